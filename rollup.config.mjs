@@ -14,7 +14,7 @@ import { build as bundle } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { css } from './.config/css-plugin.mjs';
 import { importAgain } from './.config/import-again-plugin.mjs';
-import { staticParts } from './.config/static-parts-plugin.mjs';
+import { staticImports } from './.config/static-imports-plugin.mjs';
 import { licenses } from './.config/licenses-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
 import { minifyQuickly } from './.config/minify-plugin.mjs';
@@ -95,7 +95,7 @@ const createSdkInputs = () => ({
   headless: 'packages/sdk-widgets/src/headless.ts',
   ...createWidgetInputs(),
 });
-const widgetParts = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listing-generator)\//;
+const splitWidgets = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listing-generator)\//;
 const createSdkTarget = (flavor) => ({
   input: createSdkInputs(),
   treeshake: treeshakeOptions,
@@ -104,7 +104,7 @@ const createSdkTarget = (flavor) => ({
   plugins: [
     ...(flavor === 'preact' ? [toPreact] : []),
     createTypescriptPlugin('es2022'),
-    staticParts(widgetParts),
+    staticImports(splitWidgets),
     texts,
     resolveWeb,
     css({ mode: 'extract' }),

@@ -5,7 +5,7 @@ import { browsers } from './browsers.mjs';
 import { bundleAsync } from 'lightningcss';
 
 /**
- * CSS class naming. It is the same in Rollup, Vite, Storybook and tests, because host pages style parts by these names. The embed
+ * Options for CSS class names. Rollup, Vite, Storybook and tests share them, because host pages style parts by these names. The embed
  * uses shorter names.
  */
 export const cssModules = { pattern: 'rl-[name]-[local]', dashedIdents: false };
@@ -15,8 +15,8 @@ const toLetters = (index) =>
   (index < LETTERS.length ? '' : toLetters(Math.floor(index / LETTERS.length) - 1)) + LETTERS[index % LETTERS.length];
 
 /**
- * Generates the embed's class names. Each is a letter code for the file's index among all stylesheets, followed by a number. No page
- * can address a class inside a shadow root, so the names can be as short as possible.
+ * Returns a function that shortens the embed's class names. Each short name is a letter code for the file's index among all
+ * stylesheets, followed by a number. No page can address a class inside a shadow root, so the names can be as short as possible.
  */
 const createShortener = (folder) => {
   const files = readdirSync(folder, { recursive: true })

@@ -17,7 +17,7 @@ export const importAgain = (callImport) =>
 const findImports = (node, found = []) => {
   if (node === null || typeof node !== 'object') return found;
   if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
-  for (const part of Object.values(node)) findImports(part, found);
+  for (const child of Object.values(node)) findImports(child, found);
   return found;
 };
 
@@ -28,7 +28,7 @@ export const importAgain = () => ({
   load: (id) => (id === HELPER ? helperCode : null),
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import(')) return null;
-    const found = findImports(this.parse(code)).toSorted((one, other) => other.start - one.start);
+    const found = findImports(this.parse(code)).toSorted((a, b) => b.start - a.start);
     if (found.length === 0) return null;
     let result = code;
     for (const { start, end } of found)

@@ -12,7 +12,7 @@ export const createAnchor = (heading) =>
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The server's address in the guides. Links to it lead to the server that shows the guide. */
+/** The server's address in the guides. On the site, links to it become relative. */
 const SERVER = 'https://relist.example';
 
 /** Returns the site address that a document's link leads to, or null when the site does not show that file. */

@@ -1,5 +1,5 @@
-// Groups the modules that several of the site's pages share. By default, every set of pages with a common module gets a chunk, and the
-// item page would load 40 files, most of them under 1 kB, each at the cost of a request.
+// Groups the modules that several of the site's pages share. By default, Rollup creates a chunk for every set of pages with a common
+// module. The item page would then load 40 files, most of them under 1 kB, and each would cost a request.
 
 /** Parts of the item page that load on demand or that the pricing page also uses. They stay out of the `result` chunk. */
 const onDemand =

@@ -16,7 +16,7 @@ const removePreloads = {
   },
 };
 
-/** Configures the site's development server. rollup.config.mjs builds what ships. */
+/** Configures the site's development server. rollup.config.mjs builds the published site. */
 export default defineConfig({
   root: fileURLToPath(new URL('../packages/site', import.meta.url)),
   plugins: [react(), markdown(), removePreloads],

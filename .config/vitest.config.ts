@@ -69,7 +69,7 @@ const browserOptions = {
   },
 };
 /**
- * Test files that run under Preact. They cover the elements, which include Preact, behavior that differs from React, and stories with
+ * Test files that run under Preact. They cover the elements (which include Preact), behavior that differs from React, and stories with
  * a play function.
  */
 const preactTests = isSoak
@@ -82,7 +82,7 @@ const preactTests = isSoak
     ];
 /**
  * API tests that need a database. Tests that depend on the kind of database (*.{both,pglite}.api.test.ts) run on PostgreSQL and on the
- * embedded database; all others only on PostgreSQL. The soak run (RELIST_SOAK=1) runs all of them on both.
+ * embedded database. All others run only on PostgreSQL. The soak run (RELIST_SOAK=1) runs all of them on both.
  * packages/api/test/file-names.test.ts checks the names.
  */
 const apiProjects = [
@@ -90,7 +90,7 @@ const apiProjects = [
     name: 'api-postgres',
     env: { RELIST_TEST_DATABASE: 'postgres' },
     include: ['packages/api/{src,test}/**/*.api.test.ts'],
-    // scale.e2e.test.ts already tests that servers on PostgreSQL can be killed during uploads.
+    // scale.e2e.test.ts already tests that servers on PostgreSQL survive a kill during uploads.
     excluded: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both,jobs-restart.both}.api.test.ts',
     globalSetup: 'packages/api/test/postgres.ts',
   },
@@ -124,7 +124,7 @@ const apiProjects = [
 
 /**
  * Returns a project that tests the built product in Chromium, on the command line and in clean folders. Test files in a worker share
- * its servers and browser, see .scripts/lib/shared.mjs. `soak-e2e` also runs the long files, at full length.
+ * its servers and browser (see .scripts/lib/shared.mjs). `soak-e2e` also runs the long files, at full length.
  */
 const createEndToEndProject = (name: string, files: string, env: Record<string, string>) => ({
   ...node,
@@ -171,7 +171,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.{api,browser,e2e,bench,soak}.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Starting one process per file took as long as running the tests of all hundred files.
+          // Starting a process for each of the hundred files took as long as running their tests.
           isolate: false,
           maxWorkers: 2,
           execArgv: TEST_WORKER_ARGS,

@@ -12,7 +12,7 @@ const IMPORTS = 'eslint(no-restricted-imports)';
 
 const repeatLine = (count, line = '  total += 1;') => Array.from({ length: count }, () => line).join('\n');
 const createLongFunction = (name, count) => `export const ${name} = () => {\n  let total = 0;\n${repeatLine(count)}\n  return total;\n};\n`;
-/** Rules that are not about imports: file, content, and the code of the rule it breaks. */
+/** Rules that are not about imports: a file, its content, and the code of the rule that it breaks. */
 const HOUSE_RULES = [
   ['packages/api/src/engine/endless.ts', `${repeatLine(301, '// Why.')}\n`, 'eslint(max-lines)'],
   ['packages/api/src/engine/CamelCase.ts', 'export const one = 1;\n', 'unicorn(filename-case)'],
@@ -92,8 +92,8 @@ describe('import arrows', () => {
   });
 });
 
-describe('house rules', () => {
-  test.each(HOUSE_RULES)('reports %s', (file, _, code) => {
+describe('lint', () => {
+  test.each(HOUSE_RULES)('reports the house rule that %s breaks', (file, _, code) => {
     expect([...(reportedRules.get(file) ?? [])]).toContain(code);
   });
 });

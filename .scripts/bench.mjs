@@ -8,7 +8,7 @@ import { fail, fromSource, root, run, say } from './lib/process.mjs';
 
 await install();
 await build();
-const only = process.argv[2];
+const nameFilter = process.argv[2];
 const benches = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) => {
   try {
     return readdirSync(join(root, 'packages', name, 'bench'))
@@ -18,8 +18,8 @@ const benches = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) => {
     return [];
   }
 });
-const chosen = benches.filter((file) => !only || file.includes(only));
-if (chosen.length === 0) fail(`There is no bench named "${only}". Choose from: ${benches.join(', ')}.`);
+const chosen = benches.filter((file) => !nameFilter || file.includes(nameFilter));
+if (chosen.length === 0) fail(`There is no benchmark named "${nameFilter}". Choose from: ${benches.join(', ')}.`);
 let failedCount = 0;
 for (const file of chosen) {
   say(`\n── ${file}`);

@@ -9,15 +9,15 @@ import { root, run, say, runTool } from './lib/process.mjs';
 await install();
 const isBuilt =
   existsSync(join(root, 'packages/api/dist/client/package.json')) && existsSync(join(root, 'packages/sdk-widgets/dist/types'));
-const withPackages = isBuilt && !process.argv.includes('--sources');
+const includesPackages = isBuilt && !process.argv.includes('--sources');
 const checks = [
   ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   ['format', 'oxfmt', ['--check']],
   ['words', 'node', ['.scripts/words.mjs']],
-  // Packages share two programs, because separate ones would each check the API's sources again.
+  // Two TypeScript projects check all packages, because a project per package would check the API's sources again each time.
   ['types for Node', 'tsc', ['-p', '.config/tsconfig.node.json']],
   ['types for browsers', 'tsc', ['-p', '.config/tsconfig.web.json']],
-  ...(withPackages ? [['packages', 'node', ['.scripts/packages.mjs']]] : []),
+  ...(includesPackages ? [['packages', 'node', ['.scripts/packages.mjs']]] : []),
 ];
 const failed = [];
 for (const [name, command, args] of checks) {
@@ -25,8 +25,8 @@ for (const [name, command, args] of checks) {
   if (code !== 0) failed.push(name);
 }
 if (failed.length > 0) {
-  say(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes format and what lint can fix.`);
+  say(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes formatting and the lint errors that can be fixed automatically.`);
   process.exit(1);
 }
-say(withPackages ? 'Lint, format, words, types and packages are fine.' : 'Lint, format, words and types are fine.');
+say(includesPackages ? 'Lint, format, words, types and packages are fine.' : 'Lint, format, words and types are fine.');
 if (!isBuilt) say('The packages were not checked. Build them with `npm run build` first.');

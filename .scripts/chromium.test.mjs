@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chromiumArgs } from './lib/chromium.mjs';
 
-it('turns off every Chromium feature that Playwright turns off, because our list replaces its list', () => {
+it('chromiumArgs disable every feature that Playwright disables, because our list replaces its list', () => {
   const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
   const bundle = readFileSync(join(playwright, 'lib/coreBundle.js'), 'utf8');
   const [, list = ''] = /disabledFeatures = \[([^]*?)\n\s*\]/.exec(bundle) ?? [];

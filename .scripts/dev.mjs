@@ -7,7 +7,7 @@ import { root, say } from './lib/process.mjs';
 await install();
 const site = process.env.PORT ?? '3000';
 const api = String(Number(site) + 1);
-say(`Site with live edits: http://localhost:${site} — API from source: http://localhost:${api}\n`);
+say(`Site: http://localhost:${site} (updates on change). API: http://localhost:${api} (restarts on change).\n`);
 const children = [
   spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--conditions=@relist/source', 'packages/api/src/server/main.ts'], {
     cwd: root,

@@ -1,4 +1,4 @@
-// Commands that install packages must start before any package is installed. A static import of one would fail in a fresh clone.
+// Commands that install packages must start before any package is installed. A static import of a package would fail in a fresh clone.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,5 +24,5 @@ const commands = readdirSync(FOLDER).filter(
 
 test.each(commands)('%s starts without installed packages', (name) => expect(listPackagesBeforeStart(join(FOLDER, name))).toEqual([]));
 
-test('covers npm start, npm test and npm run build', () =>
+test('the commands include npm start, npm test and npm run build', () =>
   expect(commands).toEqual(expect.arrayContaining(['build.mjs', 'start.mjs', 'test.mjs'])));

@@ -11,8 +11,8 @@ const drawTag = (paper, line) =>
   `<path d="M14 9.5h6M14 13h6M14 16.5h3.5" fill="none" stroke="${line}" stroke-width="1.8" stroke-linecap="round"/>`;
 
 /**
- * Draws the tag on a green background. `share` is the tag's width as a share of the icon's width. It is small enough that a round mask
- * does not cut off the tag.
+ * Draws the tag on a green background. `share` is the tag's width as a fraction of the icon's width. It is small enough that a round
+ * mask does not cut off the tag.
  */
 const drawIcon = (share, corner) => {
   const scale = (100 * share) / 26;

@@ -57,12 +57,12 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test("finds the repository's documents", () => {
+test('the checked documents include README.md and docs/ARCHITECTURE.md', () => {
   expect(documents).toContain('README.md');
   expect(documents).toContain('docs/ARCHITECTURE.md');
 });
 
-test('requires a shebang and the executable bit on every package command, so that npm can run it in a fresh checkout', () => {
+test('every package command has a shebang and the executable bit, so that npm can run it in a fresh checkout', () => {
   const commands = ['api', 'cli'].flatMap((name) =>
     Object.values(JSON.parse(readText(`packages/${name}/package.json`)).bin).map((file) => `packages/${name}/${file}`),
   );

@@ -35,7 +35,7 @@ const run = async (model, tensor) => {
 /** Returns the largest difference between two lists. */
 const getLargestDifference = (one, other) => one.reduce((largest, value, at) => Math.max(largest, Math.abs(value - other[at])), 0);
 
-test('finds the same text with the faster detector', async () => {
+test('the faster detector finds the same text as the original', async () => {
   const original = readAsset('ch_PP-OCRv4_det_infer.onnx');
   const tensor = await drawTensor(256, 96);
   const [map, slimMap] = [await run(original, tensor), await run(slimDetector(original), tensor)];
@@ -44,7 +44,7 @@ test('finds the same text with the faster detector', async () => {
   expect(getLargestDifference(map.data, slimMap.data)).toBeLessThan(1e-4);
 });
 
-test('reads the same characters with the faster recognizer', async () => {
+test('the faster recognizer reads the same characters as the original', async () => {
   const original = readAsset('ch_PP-OCRv4_rec_infer.onnx');
   const tensor = await drawTensor(160, 48);
   const [steps, slimSteps] = [await run(original, tensor), await run(slimRecognizer(original), tensor)];

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run check:packages` checks what each built package would publish, with publint and arethetypeswrong.
+// `npm run check:packages` checks the files that each built package would publish, with publint and arethetypeswrong.
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ const isUnexpected = ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' &
 /** Returns false for paths under `@relist/source`, which only this repository's packages read. */
 const isPublished = ({ path }) => !path.includes('@relist/source');
 
-const formatProblem = ({ kind, entrypoint, resolutionKind, fileName }) =>
+const formatTypeError = ({ kind, entrypoint, resolutionKind, fileName }) =>
   [kind, entrypoint ?? fileName, resolutionKind].filter(Boolean).join(' ');
 
 const findTypeErrors = async (tarball) => {
   const { types, problems = [] } = await checkPackage(createPackageFromTarballData(tarball));
-  return types ? problems.filter(isUnexpected).map(formatProblem) : ['has no types'];
+  return types ? problems.filter(isUnexpected).map(formatTypeError) : ['has no types'];
 };
 
 const findErrors = async (folder, path) => {

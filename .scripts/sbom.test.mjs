@@ -8,7 +8,7 @@ import { createBillOfMaterials, writeSbom, formatLicenseList } from './lib/sbom.
 const readDependencies = (name) =>
   Object.keys(JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).dependencies ?? {});
 
-test('lists every runtime package with its license, and no development tools, in the bill of materials', { timeout: 60_000 }, async () => {
+test('the bill of materials lists every runtime package with its license, and no development tools', { timeout: 60_000 }, async () => {
   const bill = await createBillOfMaterials();
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\.\d$/) });
   const names = bill.components.map(({ name }) => name);
@@ -19,7 +19,7 @@ test('lists every runtime package with its license, and no development tools, in
   expect(JSON.stringify(bill)).not.toContain(root);
 });
 
-test('fails only a release build when npm cannot create a bill of materials', async () => {
+test('only a release build fails when npm cannot create a bill of materials', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'relist-sbom-'));
   const make = async () => {
     throw new Error('Command failed: npm sbom\nnpm error');

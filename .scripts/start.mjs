@@ -10,7 +10,7 @@ import { root, say } from './lib/process.mjs';
 await install();
 await build();
 
-say('Starting …');
+say('Starting…');
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], {
   cwd: root,
   stdio: 'inherit',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run test:changed` runs only the tests that changes since the last commit affect. `npm run test:changed -- main` compares with
+// `npm run test:changed` runs only the tests affected by changes since the last commit. `npm run test:changed -- main` compares with
 // another branch or commit.
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
@@ -12,10 +12,10 @@ const startTime = Date.now();
 const [base = 'HEAD'] = process.argv.slice(2);
 await install();
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const runGit = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const listChanges = () => {
   try {
-    return [...git('diff', '--name-only', '--merge-base', base), ...git('ls-files', '--others', '--exclude-standard')];
+    return [...runGit('diff', '--name-only', '--merge-base', base), ...runGit('ls-files', '--others', '--exclude-standard')];
   } catch {
     return fail(`Git cannot find "${base}". Pass a branch or a commit.`);
   }
@@ -28,13 +28,13 @@ if (changes.length === 0) {
 }
 
 /**
- * Returns a file's noun. Every API test starts the whole server, so imports don't show which tests a change affects. Instead, a test
- * runs when a file with its noun changes.
+ * Returns a file's noun: its name up to the first dot. Every API test starts the server, so imports do not show which tests a change
+ * affects. Instead, a test runs when a file with its noun changes.
  */
 const getNoun = (file) => basename(file).replace(/\..*$/, '');
 const nouns = [...new Set(changes.filter((file) => /^packages\/api\/(src|test)\//.test(file)).map(getNoun))];
 const createNounMatcher = (noun) => (test) => test === noun || test.startsWith(`${noun}-`);
-const apiTests = git('ls-files', '--cached', '--others', '--exclude-standard', 'packages/api/**/*.api.test.ts').filter(
+const apiTests = runGit('ls-files', '--cached', '--others', '--exclude-standard', 'packages/api/**/*.api.test.ts').filter(
   (file) =>
     nouns.some((noun) => createNounMatcher(noun)(getNoun(file))) ||
     (getNoun(file) === 'analysis' && changes.some((change) => change.startsWith('packages/api/src/engine/'))),

@@ -13,7 +13,7 @@ const PHOTO = join(root, 'examples/photo-folder/photos/stoneware-mug/coffee-mug-
 const VITEST = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', '.config/vitest.config.ts'];
 
 if (process.platform !== 'linux' || process.arch !== 'x64') {
-  say('Skipped, because other Node versions are only downloaded for Linux on x64.');
+  say('Skipped, because this script downloads Node only for Linux on x64.');
   process.exit(0);
 }
 
@@ -85,7 +85,7 @@ for (const version of versions.length > 0 ? versions : VERSIONS) {
   // Child processes of the tests must use the same version.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   for (const [name, part] of parts.length > 0 ? parts : Object.entries(PARTS)) {
-    say(`Node ${stdout.trim()}: ${name} …`);
+    say(`Node ${stdout.trim()}: ${name}…`);
     await part(node, { env }).catch(({ message }) => failures.push(`Node ${stdout.trim()}, ${name}: ${message}`));
   }
 }

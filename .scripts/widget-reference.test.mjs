@@ -32,8 +32,8 @@ describe('docs/reference/widgets.md', () => {
   });
 });
 
-describe('interface members', () => {
-  it('are parsed across several lines, with and without a comment', () => {
+describe('parseMembers', () => {
+  it('parses members across several lines, with and without a comment', () => {
     const text = `export interface P extends Q {
   /**
    * One thing,

@@ -10,18 +10,18 @@ import { extractProse, findTerms, listWords } from './lib/prose.mjs';
 import { root, say } from './lib/process.mjs';
 
 const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies'];
-/** Skips translations, data, released migrations, which must not change, and the test's misspelled sample. */
+/** Skips translations, data, released migrations (which must not change), and the test's misspelled sample. */
 const EXCLUDED = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
 
 /** Returns the words that no dictionary contains. Looking up each word once is ten times as fast as checking whole files. */
-const findMisspelled = async (words, ownWords) => {
+const findMisspelled = async (words, customWords) => {
   const settings = await getDefaultBundledSettingsAsync();
   const document = { uri: 'file:///words.txt', text: words.join('\n'), languageId: 'plaintext', locale: 'en-US' };
   const options = { noConfigSearch: true, generateSuggestions: false };
   const { issues } = await spellCheckDocument(document, options, {
     ...settings,
     dictionaries: DICTIONARIES,
-    words: ownWords,
+    words: customWords,
     maxNumberOfProblems: words.length,
   });
   return new Set(issues.map(({ offset }) => document.text.slice(document.text.lastIndexOf('\n', offset) + 1).split('\n', 1)[0]));
@@ -32,21 +32,21 @@ const { stdout } = await promisify(execFile)('git', ['ls-files', '-z', '*.ts', '
   maxBuffer: 1e7,
 });
 const paths = stdout.split('\0').filter((path) => path !== '' && !EXCLUDED.test(path));
-const ownWords = (await readFile(join(root, '.config/words.txt'), 'utf8')).split('\n').filter(Boolean);
+const customWords = (await readFile(join(root, '.config/words.txt'), 'utf8')).split('\n').filter(Boolean);
 const terms = JSON.parse(await readFile(join(root, '.config/terms.json'), 'utf8'));
 
-const firstPlaces = new Map();
+const firstLocations = new Map();
 const findings = [];
 for (const path of paths) {
   const source = await readFile(join(root, path), 'utf8').catch(() => '');
   for (const prose of extractProse(path, source)) {
-    for (const { word, line } of listWords(prose)) firstPlaces.set(word, firstPlaces.get(word) ?? `${path}:${line}`);
+    for (const { word, line } of listWords(prose)) firstLocations.set(word, firstLocations.get(word) ?? `${path}:${line}`);
     for (const { word, use, line } of findTerms(prose, terms)) findings.push(`${path}:${line} "${word}": use ${use}.`);
   }
 }
-const unknown = await findMisspelled([...firstPlaces.keys()], ownWords);
-for (const [word, place] of firstPlaces)
-  if (unknown.has(word)) findings.push(`${place} "${word}": misspelled, or missing from .config/words.txt.`);
+const unknown = await findMisspelled([...firstLocations.keys()], customWords);
+for (const [word, location] of firstLocations)
+  if (unknown.has(word)) findings.push(`${location} "${word}": misspelled, or missing from .config/words.txt.`);
 for (const finding of findings) say(finding);
 if (findings.length > 0) process.exit(1);
-say(`${firstPlaces.size} words in ${paths.length} files are fine.`);
+say(`${firstLocations.size} words in ${paths.length} files are fine.`);

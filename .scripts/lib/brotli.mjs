@@ -9,7 +9,7 @@ const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 const MIN_SIZE = 1024;
 
 /**
- * Writes `name.br` next to each text file in a folder. These files are a seventh smaller than what the server compresses on the fly,
+ * Writes `name.br` next to each text file in a folder. These files are a seventh smaller than those that the server compresses on the fly,
  * and they save that work on each visit.
  */
 export const writeBrotli = async (folder) => {

@@ -38,7 +38,7 @@ const hashSources = () => {
 export const build = async ({ force = false } = {}) => {
   const hash = hashSources();
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
-  say('Building (20 seconds; up to 2 minutes on a slow machine) …');
+  say('Building (20 seconds; up to 2 minutes on a slow machine)…');
   for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
   if ((await runTool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)

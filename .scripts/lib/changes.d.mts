@@ -2,4 +2,4 @@ export interface Changes {
   readonly notifyChange: () => void;
   readonly waitUntil: (test: () => boolean) => Promise<void>;
 }
-export declare const createChanges: () => Changes;
+export declare const createChangeNotifier: () => Changes;

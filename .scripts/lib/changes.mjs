@@ -2,7 +2,7 @@
  * Lets tests wait for observable changes. `waitUntil` resolves when its condition is true; the condition is checked immediately and on
  * each call of `notifyChange`.
  */
-export const createChanges = () => {
+export const createChangeNotifier = () => {
   const waiting = new Set();
   return {
     notifyChange: () => {

@@ -16,7 +16,7 @@ const CANDIDATES = [
 /** Returns the path of an installed Chromium or Chrome, or undefined. The `CHROMIUM` environment variable takes priority. */
 export const findChromium = () => CANDIDATES.find((path) => path && existsSync(path));
 
-/** Features that Playwright turns off. Chromium uses only the last list, so ours must repeat them. chromium.test.mjs checks this. */
+/** Features that Playwright turns off. Chromium uses only the last list that it receives, so ours repeats them (see chromium.test.mjs). */
 const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,10 +35,10 @@ const PLAYWRIGHT_FEATURES = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
-/** The address bar's pages. Each new window loads them in a separate process, which takes 40% of the browser's CPU time in a test. */
+/** Pages of the address bar. Each new window loads them in a separate process, which takes 40% of the browser's CPU time in a test. */
 const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
-/** Arguments that let Chromium run as root and in containers, make no network requests, and skip what no test needs. */
+/** Arguments that let Chromium run as root and in containers, make no network requests, and skip features that no test needs. */
 export const chromiumArgs = [
   `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR_FEATURES].join(',')}`,
   '--no-sandbox',

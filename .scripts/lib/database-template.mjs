@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fromSource, root } from './process.mjs';
+import { SHORT_LIVED_ARGS } from './short-lived.mjs';
 
 const CACHE = join(root, 'node_modules/.cache/relist');
 const SOURCES = ['packages/api/src/server/db', 'packages/api/src/server/db/migrations', 'packages/api/src/server/queue'];
@@ -36,6 +37,10 @@ export const prepareDatabaseTemplate = async () => {
   if (existing) return join(folder, existing);
   for (const other of listNames(CACHE))
     if (other.startsWith('template-') && other !== name) rmSync(join(CACHE, other), { recursive: true, force: true });
-  const { stdout } = await promisify(execFile)(process.execPath, [...fromSource, '.scripts/database-template.ts', folder], { cwd: root });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...SHORT_LIVED_ARGS, ...fromSource, '.scripts/database-template.ts', folder],
+    { cwd: root },
+  );
   return stdout;
 };

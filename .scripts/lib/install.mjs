@@ -22,7 +22,7 @@ const isUpToDate = () => {
 export const install = async () => {
   checkNode();
   if (isUpToDate()) return;
-  say('Installing packages (once; about a minute) …');
+  say('Installing packages (once; about a minute)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   if ((await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] })) === 0) return;
   fail('Packages could not be installed. Check the network connection and the free disk space, then run the command again.');

@@ -1,4 +1,4 @@
-/** True when the long tests run, because `npm run test:soak` sets RELIST_SOAK=1. */
+/** True in `npm run test:soak`, which sets RELIST_SOAK=1 to run the long tests. */
 export const isSoak = process.env.RELIST_SOAK === '1';
 
 /** Returns a test's length: `quick` in `npm test`, `full` in `npm run test:soak`. */

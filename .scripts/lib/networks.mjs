@@ -24,8 +24,8 @@ const copyAll = (names, from, to) => {
 };
 
 /**
- * Copies the parts of onnxruntime-web that Node loads into the built server, and writes the networks that read text in a faster form. The
- * parts are 11 of the package's 90 MB, so users don't install the rest. engine/networks/files.ts finds the files.
+ * Copies the parts of onnxruntime-web that Node loads into the built server, and adds faster versions of the text networks. The parts
+ * take 11 MB of the package's 91 MB, so users don't install the rest. engine/networks/files.ts finds the files.
  */
 export const copyNetworks = async (dist) => {
   const runtime = join(dist, 'onnxruntime');

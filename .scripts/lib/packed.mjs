@@ -55,14 +55,14 @@ const installUnpacked = async (name, folder, peers) => {
     const link = join(folder, 'node_modules', dependency);
     if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });
-    const own = join(from, 'node_modules', dependency);
-    await symlink(existsSync(own) ? own : join(root, 'node_modules', dependency), link, 'junction');
+    const nestedCopy = join(from, 'node_modules', dependency);
+    await symlink(existsSync(nestedCopy) ? nestedCopy : join(root, 'node_modules', dependency), link, 'junction');
   }
   return files;
 };
 
 /**
- * Installs a package as users get it. The files from `npm pack` go into an empty folder's node_modules, next to only the package's
+ * Installs a package as users get it. The files from `npm pack` go into an empty folder's node_modules, with only the package's
  * declared dependencies, the packages in `peers` (for example a page's peer dependencies) and our packages in `others`.
  */
 export const installPacked = async (name, { peers = [], others = [] } = {}) => {

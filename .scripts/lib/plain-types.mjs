@@ -104,7 +104,7 @@ const createPrinter = (checker) => {
     return expanded.get(type);
   };
   const print = (type) => names.get(expand(type)) ?? printType(type, print);
-  /** Prints a union by its members, since the union itself would print as its name. */
+  /** Prints a union's members, because the union itself would print as its name. */
   const define = (type) => (type.isUnion() ? printParts(type).join(' | ') : printType(type, print));
   const printParts = (type) => (expand(type) === 'boolean' ? ['boolean'] : type.types.map(print));
 
@@ -143,7 +143,7 @@ export const createPlainTypes = () => {
   const types = getExports('contract/index.ts')
     .map(resolve)
     .filter((symbol) => isPlainType(symbol) && symbol.name !== 'Contract')
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((symbol) => ({ symbol, type: checker.getDeclaredTypeOfSymbol(symbol) }));
   // A name for plain `string` would replace every string.
   for (const { symbol, type } of types) if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union)) printer.name(type, symbol.name);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createChanges } from './changes.mjs';
+import { createChangeNotifier } from './changes.mjs';
 import { copyDataFolder } from './data-folder.mjs';
 import { selectForRun } from './length.mjs';
 import { root } from './process.mjs';
@@ -17,9 +17,9 @@ const ADMIN_LINK = /#admin=([\w-]{43})\s/;
  * recognition tests turn them on with `WITH_NETWORKS`; in the soak run they are always on.
  */
 const NETWORKS = { NETWORK_THREADS: selectForRun('0', '') };
-/** Settings that run a product like `npm start`, with networks and only for this machine. Webhooks to this machine are allowed, too. */
+/** Settings that run a product like `npm start`: with networks, reachable only from this machine, and with webhooks to this machine. */
 export const WITH_NETWORKS = { NETWORK_THREADS: '', HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
-/** Module to preload so that a test can move the server's clock, see `passMinutes`. */
+/** Module to preload, so that a test can move the server's clock with SIGUSR2. */
 const clockModule = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
 
 const findFreePort = () =>
@@ -33,7 +33,7 @@ const findFreePort = () =>
 /** Collects a process's output and lets tests wait for text in it. */
 const collectOutput = (child) => {
   let log = '';
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   const read = (chunk) => {
     log += chunk;
     notifyChange();
@@ -110,12 +110,12 @@ const launch = async (env) => {
     async register() {
       return register({ email: this.createEmail(), password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' });
     },
-    /** Returns the administrator with a token, always the same account. */
+    /** Returns the administrator's account with a token. Every call returns the same account. */
     getAdmin: () => (admin ??= registerAdmin()),
   };
 };
 
-/** The server opens its database before the port, so another program may have taken the port in between. */
+/** The server opens its database before the port, so another program may take the port in between. */
 const PORT_TAKEN = /^Port \d+ is taken/m;
 const MAX_TRIES = 3;
 
@@ -124,11 +124,11 @@ const MAX_TRIES = 3;
  * for tests of the site, the embed and the CLI that need other settings or end the process.
  */
 export const startProduct = async (env = {}) => {
-  for (let left = MAX_TRIES - 1; ; left -= 1) {
+  for (let triesLeft = MAX_TRIES - 1; ; triesLeft -= 1) {
     try {
       return await launch(env);
     } catch (error) {
-      if (left === 0 || !PORT_TAKEN.test(error.message)) throw error;
+      if (triesLeft === 0 || !PORT_TAKEN.test(error.message)) throw error;
     }
   }
 };

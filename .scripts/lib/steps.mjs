@@ -42,7 +42,7 @@ export const createVitestStep = (name, { project = name, files = [], ...rest } =
 
 const formatHeading = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
 
-/** Runs a step and prints its output at the end, so that parallel steps don't mix their output. */
+/** Runs a step and resolves to its output, so that parallel steps don't mix their output on the terminal. */
 const runQuietly = ({ command, args, env }) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -55,7 +55,7 @@ const runQuietly = ({ command, args, env }) =>
 
 const runStep = async (step) => {
   const startTime = Date.now();
-  say(`Running ${step.name} …`);
+  say(`Running ${step.name}…`);
   const { ok, output } = await runQuietly(step);
   const seconds = (Date.now() - startTime) / 1000;
   process.stderr.write(`${formatHeading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
@@ -137,7 +137,7 @@ export const summarize = (steps, results, startTime) => {
   const failedSteps = results.filter(({ ok }) => !ok);
   counts.failed = Math.max(counts.failed, failedSteps.length);
 
-  // A long log scrolls the reason out of sight, so this repeats the failures at the end.
+  // In a long log, the reasons are far above, so the failures appear again at the end.
   if (failures.length > 0) say(`\nFailures:\n${failures.join('\n')}`);
   say('\nSteps:');
   for (const { name, ok, seconds } of results) say(`${padNumber(Math.round(seconds), 5)} s  ${ok ? 'passed' : 'FAILED'}  ${name}`);

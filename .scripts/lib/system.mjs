@@ -38,7 +38,7 @@ const PROGRAMS = [
     name: 'Chromium',
     isInstalled: () => Boolean(findChromium()),
     // This package is enough for the tests and a third of the size, but only Debian has it.
-    smaller: ['chromium-headless-shell', 'fonts-liberation'],
+    smallerPackages: ['chromium-headless-shell', 'fonts-liberation'],
     packages: ['chromium', 'fonts-liberation'],
     advice: 'install Chrome or Chromium, or set CHROMIUM to its path',
   },
@@ -62,9 +62,9 @@ export const ensureSystem = async ({ soak = false } = {}) => {
   if (missing.length === 0) return;
   const names = missing.map((need) => need.name).join(' and ');
   if (isOnPath('apt-get')) {
-    say(`Installing ${names} with apt (once) …`);
-    const smaller = missing.flatMap((need) => need.smaller ?? []);
-    if (smaller.length > 0) await installWithApt(smaller);
+    say(`Installing ${names} with apt (once)…`);
+    const smallerPackages = missing.flatMap((need) => need.smallerPackages ?? []);
+    if (smallerPackages.length > 0) await installWithApt(smallerPackages);
     const wanted = missing.filter((need) => !need.isInstalled()).flatMap((need) => need.packages);
     if (wanted.length > 0) await installWithApt(wanted);
   }

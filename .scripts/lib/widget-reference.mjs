@@ -23,8 +23,8 @@ const findCommentBefore = (text, lineStart) => {
 };
 
 /**
- * Returns an exported interface's members, each with its name, type, whether it is optional, and its description. Returns null when
- * the file has no interface with this name.
+ * Returns an exported interface's members, each with its name, type and description, and whether it is optional. Returns null
+ * when the file has no interface with this name.
  */
 export const parseMembers = (text, name) => {
   const body = new RegExp(`\\nexport interface ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(`\n${text}`)?.[1];
@@ -48,7 +48,7 @@ const listWidgets = () =>
         subpath,
       })),
     )
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** Returns the tag of each widget that is available as an element. */
 const findTagsByWidget = () => {

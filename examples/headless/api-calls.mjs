@@ -31,7 +31,7 @@ try {
     ),
   );
 } catch (error) {
-  // An ApiError has a stable code and a message that says what to do.
+  // An ApiError has a stable code and a message that explains what to do.
   console.error(error.code ?? 'network', error.message);
   process.exit(1);
 }

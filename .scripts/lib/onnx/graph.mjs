@@ -128,8 +128,8 @@ export const createNode = (operator, inputs, output, attributes = []) => ({
 export const findSource = ({ nodes }, name) => nodes.find(({ outputs }) => outputs.includes(name));
 export const findUsers = ({ nodes }, name) => nodes.filter(({ inputs }) => inputs.includes(name));
 /** Replaces a node with others. Without others, removes it. */
-export const replaceNode = (graph, node, ...by) => {
-  graph.nodes = graph.nodes.flatMap((each) => (each === node ? by : [each]));
+export const replaceNode = (graph, node, ...others) => {
+  graph.nodes = graph.nodes.flatMap((each) => (each === node ? others : [each]));
 };
 
 /** Removes nodes that contribute to none of the graph's outputs. */

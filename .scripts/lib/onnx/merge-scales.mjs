@@ -6,7 +6,7 @@ const findNext = (graph, node, operator) => {
   return next?.operator === operator && others.length === 0 ? next : undefined;
 };
 
-/** Returns the single number that a node adds to or multiplies with its other input. */
+/** Returns the single number that a node adds to its other input, or multiplies it by. */
 const getNumber = ({ constants }, { inputs }) => inputs.map((name) => constants.get(name)?.data).find((data) => data?.length === 1)?.[0];
 
 const listConvolutions = ({ nodes, constants }) => nodes.filter(({ operator, inputs }) => operator === 'Conv' && constants.has(inputs[1]));

@@ -11,8 +11,8 @@ export const slimDetector = (model) => {
 };
 
 /**
- * Returns a faster recognizer. It computes the same output, except for rounding. It keeps the Chinese characters, which the engine never reads, because
- * without them a Chinese line would be read as letters.
+ * Returns a faster recognizer. It computes the same output, except for rounding. It keeps the Chinese characters, although the engine
+ * ignores them. Without them, the recognizer would read Chinese text as Latin letters.
  */
 export const slimRecognizer = (model) => {
   const graph = decodeGraph(model);

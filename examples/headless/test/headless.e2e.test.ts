@@ -77,12 +77,12 @@ describe('a shop with custom markup', () => {
     expect(errors).toEqual([]);
   });
 
-  it('creates a listing from a photo with only typed API calls', async () => {
+  it('has a script that creates a listing from a photo with only typed API calls', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots'), 'poshmark'], { env: shop.getEnv() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });
 
-  it('prints what to do when a call fails', async () => {
+  it('has a script that prints the error and its advice when a call fails', async () => {
     const failed = promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots')], {
       env: { ...shop.getEnv(), RELIST_TOKEN: 'nobody' },
     });

@@ -9,7 +9,7 @@ describe('a shop page with <relist-studio>', () => {
     RELIST_TOKEN: (await product.register()).token,
   }));
 
-  it('runs the whole flow on another origin under a strict CSP without affecting the rest of the page', async () => {
+  it('runs the complete flow on another origin under a strict CSP without affecting the rest of the page', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
     const errors = watchPage(page, [shop.getUrl(), shop.getProduct().url]);
     await page.goto(shop.getUrl());

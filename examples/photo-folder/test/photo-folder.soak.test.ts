@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(cwd, { recursive: true, force: true });
 });
 
-it('creates four drafts for four items as the README says, and none on a second run', async () => {
+it('the commands in the README create four drafts for four items, and none on a second run', async () => {
   const account = await product.register();
   const env = { RELIST_URL: product.url, XDG_CONFIG_HOME: join(cwd, 'config') };
   const readme = await readFile(join(example, 'README.md'), 'utf8');

@@ -7,14 +7,14 @@ import { prepareExample } from '../../../packages/site/test/prepare-example.ts';
 import { isGenuine } from '../webhooks.mjs';
 
 /** Creates a partner and returns its two keys. */
-const createPartner = async ({ url, getAdmin: admin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
+const createPartner = async ({ url, getAdmin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
   const call = async (path: string, token: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const { token } = await admin();
+  const { token } = await getAdmin();
   const settings = { name: 'Second Life', origins: [shop], platforms: ['poshmark', 'ebay'] };
   const partner = await call('/api/admin/partners', token, settings);
   return { RELIST_KEY: partner.publishableKey, RELIST_SECRET_KEY: partner.secretKey };
@@ -54,7 +54,7 @@ describe('a React shop with a server', () => {
   });
 });
 
-it('accepts a signature only for its body, time and secret', () => {
+it('isGenuine accepts a signature only for its body, time and secret', () => {
   const secret = `whsec_${Buffer.from('a test secret').toString('base64')}`;
   const sign = (body: string, at: number) => {
     const content = `id-1.${at}.${body}`;

@@ -9,7 +9,7 @@ import { createVision } from '../src/engine/recognition/vision.ts';
 import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
 import { createLabelReader } from '../src/engine/reading/label-text.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const ROUNDS = 7;
 const bytes = await createLargePhoto();
@@ -49,7 +49,7 @@ for (let round = 0; round < ROUNDS; round++) {
   stages.push(await measureStages());
 }
 const computeStageMedian = (name: keyof (typeof stages)[number]) => computeMedian(stages.map((stage) => stage[name]));
-reportHead();
+reportHeadings();
 reportFigure({ name: 'stage: three JPEGs by sharp', measured: computeStageMedian('variants'), unit: 'ms' });
 reportFigure({ name: 'stage: OCR', measured: computeStageMedian('read'), unit: 'ms' });
 reportFigure({ name: 'stage: barcode', measured: computeStageMedian('scan'), unit: 'ms' });

@@ -1,5 +1,5 @@
-// Measures the time and memory it takes to reject files that are small to send and large to decode, and the memory for the largest
-// accepted photos. Each kind runs in a separate process with five photos in one request, as an attacker would send them.
+// Measures the time and memory it takes to reject decompression bombs (small files that decode to huge images), and the memory for the
+// largest accepted photos. Each kind runs in a separate process with five photos in one request, as an attacker would send them.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,9 +18,9 @@ import {
   createPngOfSize,
   readTenBitAvif,
 } from '../test/photos/files.ts';
-import { reportFigure, reportHead } from './report.ts';
+import { reportFigure, reportHeadings } from './report.ts';
 
-/** Memory limit for the whole process, in megabytes. It is half of a 2 GB container. */
+/** Memory limit for the process, in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
 const MAX_REJECTION_MS = 100;
 const BOMB_SIDE = 7000;
@@ -37,7 +37,7 @@ const BOMBS: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   'AVIF of 7000 × 7000 pixels and ten bits': () => readTenBitAvif(),
   'AVIF that declares 64 × 64 pixels': () => declareSize(readTenBitAvif(), 64),
   'HEIC of 49 MP with ten bits and full chroma': () => readFullChromaHeic(),
-  'the same, which declares gray': () => declareChroma(readFullChromaHeic(), 0),
+  'HEIC of 49 MP with ten bits that declares gray': () => declareChroma(readFullChromaHeic(), 0),
   'HEIC that declares 64 × 64 pixels': () => declareSize(readLargeHeic(), 64),
 };
 const PHOTOS: typeof BOMBS = {
@@ -73,12 +73,12 @@ const measureInProcess = async (name: string, path: string): Promise<Measurement
   return JSON.parse(stdout) as Measurement;
 };
 
-const [, , only, path] = process.argv;
-if (only !== undefined && path !== undefined) {
-  process.stdout.write(JSON.stringify(await measure(only, path)));
+const [, , requestedKind, path] = process.argv;
+if (requestedKind !== undefined && path !== undefined) {
+  process.stdout.write(JSON.stringify(await measure(requestedKind, path)));
   process.exit();
 }
-reportHead();
+reportHeadings();
 const folder = mkdtempSync(join(tmpdir(), 'relist-bombs-'));
 try {
   for (const [name, make] of Object.entries({ ...BOMBS, ...PHOTOS })) {
@@ -86,9 +86,14 @@ try {
     const bytes = await make();
     writeFileSync(file, bytes);
     const { ms, megabytes } = await measureInProcess(name, file);
-    const isRejectedUndecoded = name in BOMBS && !name.includes('declares');
+    const isRejectedBeforeDecoding = name in BOMBS && !name.includes('declares');
     const label = `${PHOTOS_PER_REQUEST} × ${name}, ${Math.ceil(bytes.length / 1024)} kB each`;
-    reportFigure({ name: label, measured: ms, unit: 'ms', ...(isRejectedUndecoded && { budget: MAX_REJECTION_MS * PHOTOS_PER_REQUEST }) });
+    reportFigure({
+      name: label,
+      measured: ms,
+      unit: 'ms',
+      ...(isRejectedBeforeDecoding && { budget: MAX_REJECTION_MS * PHOTOS_PER_REQUEST }),
+    });
     reportFigure({ name: `${name}: peak process memory`, measured: megabytes, unit: 'MB', budget: MAX_MB });
   }
 } finally {

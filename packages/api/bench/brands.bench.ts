@@ -2,7 +2,7 @@
 // 2017), or titles generated from the brand list if that folder does not exist.
 import brandList from '../models/brands/brands.json' with { type: 'json' };
 import { findBrand } from '../src/engine/catalog/brands.ts';
-import { reportFigure, reportHead, measureTime } from './report.ts';
+import { reportFigure, reportHeadings, measureTime } from './report.ts';
 import { hasRealData, readRealFile } from './shared.ts';
 
 const FILE = 'prices/mercari-2017-train.tsv';
@@ -31,7 +31,7 @@ const { ms, value: results } = await measureTime(() =>
 const claimed = results.filter(({ brand, match }) => brand && match);
 const named = results.filter(({ title, brand }) => brand && normalize(title).includes(normalize(brand)));
 const right = claimed.filter(({ brand, match }) => isSameBrand(match ?? '', brand));
-reportHead();
+reportHeadings();
 reportFigure({
   name: `correct, of ${claimed.length} found where the seller chose a brand`,
   measured: (100 * right.length) / claimed.length,

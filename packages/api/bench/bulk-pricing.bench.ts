@@ -3,7 +3,7 @@ import { startApp } from '../test/app.ts';
 import { createManyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
 import { createFixedEngine } from './fixed-engine.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const ITEMS = 5000;
 const ROUNDS = 5;
@@ -37,7 +37,7 @@ const times: number[] = [];
 const cpuStart = process.cpuUsage();
 for (let round = 0; round < ROUNDS; round += 1) times.push(await priceAll());
 const { user, system } = process.cpuUsage(cpuStart);
-reportHead();
+reportHeadings();
 reportFigure({
   name: `price ${itemIds.length} items in one request, ${database.kind}`,
   measured: computeMedian(times),

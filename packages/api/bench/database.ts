@@ -1,4 +1,4 @@
-import { makeTemplate, startPostgres } from '../test/postgres.ts';
+import { createTemplate, startPostgres } from '../test/postgres.ts';
 
 export interface BenchDatabase {
   readonly kind: 'PostgreSQL' | 'embedded';
@@ -9,7 +9,7 @@ export interface BenchDatabase {
 export const startBenchDatabase = async (): Promise<BenchDatabase> => {
   try {
     const { url, stop } = await startPostgres();
-    await makeTemplate(url);
+    await createTemplate(url);
     Object.assign(process.env, { RELIST_TEST_DATABASE: 'postgres', RELIST_TEST_DATABASE_URL: url });
     return { kind: 'PostgreSQL', stop };
   } catch (error) {

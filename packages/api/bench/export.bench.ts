@@ -13,7 +13,7 @@ import { createManyItems } from '../test/many-items.ts';
 import { createJacketPhoto } from '../test/photo-files.ts';
 import { bundleServer, startProcess } from '../test/server-process.ts';
 import { startBenchDatabase } from './database.ts';
-import { reportFigure, reportHead } from './report.ts';
+import { reportFigure, reportHeadings } from './report.ts';
 import { expectListed } from '../test/expect-listed.ts';
 import { signUp } from '../test/sign-up.ts';
 
@@ -71,7 +71,7 @@ const fetchFile = async (token: string, path: string): Promise<{ megabytes: numb
   return { megabytes: bytes / 2 ** 20, peak };
 };
 
-reportHead();
+reportHeadings();
 const FILES = {
   csv: '/api/listings/export?format=csv',
   json: '/api/listings/export?format=json',

@@ -1,5 +1,5 @@
-// Compares GET /api/items with 50 rows to a minimal Koa and knex server with the same query. Both run on one database, which is
-// PostgreSQL, or the embedded one when PostgreSQL is not installed. Also compares summaries with full rows. The rows contain real
+// Compares GET /api/items with 50 rows to a minimal Koa and knex server with the same query. Both run on the same database: PostgreSQL,
+// or the embedded one if PostgreSQL is not installed. Also compares summaries with full rows. The rows contain real
 // engine output.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { RESPONSE_COLUMNS } from '../src/server/services/items/items.ts';
 import { startApp } from '../test/app.ts';
 import { startBenchDatabase } from './database.ts';
 import { createFixedEngine } from './fixed-engine.ts';
-import { computeMedian, reportFigure, reportHead } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings } from './report.ts';
 
 const ROWS = 50;
 const SECONDS = 4;
@@ -67,7 +67,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 const rows = (await (await fetch(summaries, { headers: { authorization: `Bearer ${owner.token}` } })).json()) as object[];
 const longest = Math.max(...rows.map((row) => Buffer.byteLength(JSON.stringify(row))));
-reportHead();
+reportHeadings();
 reportFigure({
   name: `GET /api/items, ${ROWS} rows, ${database.kind}`,
   measured: computeMedian(rates),

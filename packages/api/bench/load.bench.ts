@@ -7,7 +7,7 @@ import { createFile } from '../test/photo-files.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startBenchDatabase } from './database.ts';
-import { reportFigure, reportHead, measureTime } from './report.ts';
+import { reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const SECONDS = Number(process.env['RELIST_LOAD_SECONDS'] ?? 30);
 const READS_PER_SECOND = 50;
@@ -50,7 +50,7 @@ const runOpenLoop = async (rate: number, seconds: number, sendRequest: (at: numb
 };
 
 await runOpenLoop(READS_PER_SECOND, 3, read);
-reportHead();
+reportHeadings();
 const timesAlone = await runOpenLoop(READS_PER_SECOND, 10, read);
 reportFigure({ name: `p95 of ${READS_PER_SECOND} reads a second alone`, measured: computeQuantile(timesAlone, 0.95), unit: 'ms' });
 

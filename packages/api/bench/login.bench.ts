@@ -6,7 +6,7 @@ import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { PASSWORD_COST } from '../src/server/services/passwords/passwords.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startBenchDatabase } from './database.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const ATTEMPTS = 60;
 const UPLOADS = 20;
@@ -49,7 +49,7 @@ for (let at = 0; at < UPLOADS; at += 1) {
 
 const computeP95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 const figures = { measured: computeMedian(attempts.unknown), baseline: computeMedian(attempts.known), unit: 'ms' } as const;
-reportHead();
+reportHeadings();
 reportFigure({ name: 'sign-in with an unknown email, compared with a wrong password', ...figures, budget: 1.1 });
 reportFigure({ name: 'the same, as a lower bound', ...figures, budget: 0.9, bound: 'least' });
 reportFigure({

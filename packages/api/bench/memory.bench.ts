@@ -14,7 +14,7 @@ import { readLargeHeic, createPlainPhoto } from '../test/photos/files.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { signUp } from '../test/sign-up.ts';
 import { createMemoryGroup, type MemoryGroup } from './memory-group.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 /** Maximum memory in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
@@ -22,7 +22,7 @@ const CONTAINER_BYTES = 2 * 2 ** 30;
 /** Maximum times for five photos on two cores, in milliseconds. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const PHOTOS_PER_REQUEST = 5;
-/** Longer than engine/networks/network-workers.ts keeps idle threads. */
+/** Longer than the time for which engine/networks/network-workers.ts keeps idle threads. */
 const IDLE_THREAD_TIMEOUT_MS = 65_000;
 /** Number of timed analyses. For the memory figures, fewer are enough on a busy machine: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);
@@ -92,7 +92,7 @@ const measure = async (server: Server): Promise<void> => {
   const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
   const [ada, ...others] = people as [Client, ...Client[]];
   await waitUntilIdle(server);
-  reportHead();
+  reportHeadings();
   reportMemory('idle, networks opened', server, 'VmRSS', MAX_MB);
 
   const photo = await createLargePhoto();

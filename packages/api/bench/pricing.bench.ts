@@ -5,7 +5,7 @@ import { loadPriceModels } from '../src/engine/pricing/load.ts';
 import { createPricer } from '../src/engine/pricing/price.ts';
 import { createTextEstimator } from '../src/engine/pricing/text/estimate.ts';
 import type { PriceInput } from '../src/engine/pricing/types.ts';
-import { reportFigure, reportHead } from './report.ts';
+import { reportFigure, reportHeadings } from './report.ts';
 
 const PRICES = 40_000;
 const startTime = performance.now();
@@ -44,7 +44,7 @@ const createInput = (at: number): PriceInput => ({
   now,
 });
 const BUDGET = 100_000;
-reportHead();
+reportHeadings();
 const quoteRate = measureRate((at) => quote(createInput(at)));
 reportFigure({ name: 'quote low, average and high price', measured: quoteRate, unit: '/s', budget: BUDGET, bound: 'least' });
 reportFigure({

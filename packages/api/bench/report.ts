@@ -30,7 +30,7 @@ export const reportFigure = ({ name, measured, unit, baseline, budget, bound = '
 };
 
 /** Prints the column headings. */
-export const reportHead = (): void => {
+export const reportHeadings = (): void => {
   process.stdout.write(
     `${['name'.padEnd(52), 'measured'.padStart(11), 'baseline'.padStart(11), 'ratio'.padStart(6), 'budget'.padStart(8)].join('  ')}\n`,
   );

@@ -1,12 +1,13 @@
 /**
- * Measures whether listing a million rows is as fast as listing a thousand. One PostgreSQL has a seller for each size, and requests
- * alternate between the sellers. All rows are copies of one that the server wrote. To use other sizes, run `node … scale.bench.ts 1000 20000`, where the first
- * is the baseline. The benchmark needs PostgreSQL, because the embedded database is not meant for this size.
+ * Measures whether listing a million rows is as fast as listing a thousand. One PostgreSQL database has a seller for each size, and
+ * requests alternate between the sellers. All rows are copies of one that the server wrote. To use other sizes, run
+ * `node … scale.bench.ts 1000 20000`, where the first size is the baseline. The benchmark needs PostgreSQL, because the embedded
+ * database is not meant for this size.
  */
 import { startApp, type TestUser } from '../test/app.ts';
-import { createFarCursor, createManyItems } from '../test/many-items.ts';
+import { createMiddleCursor, createManyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
 const SIZES = requestedSizes.length > 1 ? requestedSizes : [1000, 100_000, 1_000_000];
@@ -47,8 +48,8 @@ for (const size of SIZES) {
   sellers.push({
     ...user,
     size,
-    items: await createFarCursor(knex, 'items', user.user.id, size),
-    listings: await createFarCursor(knex, 'listings', user.user.id, size),
+    items: await createMiddleCursor(knex, 'items', user.user.id, size),
+    listings: await createMiddleCursor(knex, 'listings', user.user.id, size),
   });
 }
 for (const table of ['items', 'photos', 'listings', 'totals']) await knex.raw('analyze ??', [table]);
@@ -64,7 +65,7 @@ const measureRequest = async ({ token, items, listings }: Seller, path: string):
   return ms;
 };
 
-reportHead();
+reportHeadings();
 for (const path of PATHS) {
   const times = new Map<Seller, number[]>(sellers.map((seller) => [seller, []]));
   for (let round = 0; round < WARMUP_ROUNDS + ROUNDS; round += 1) {

@@ -6,7 +6,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTemplatePath } from '../src/server/builds.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const ROUNDS = 7;
 const serverFile = join(import.meta.dirname, '../dist/main.mjs');
@@ -59,7 +59,7 @@ const measureMedian = async (work: () => Promise<number>): Promise<number> => {
 };
 
 if (existsSync(serverFile)) {
-  reportHead();
+  reportHeadings();
   const baseline = await measureWithoutTemplate();
   reportFigure({ name: 'first start, compared with one without the template', measured: await measureFirstStart(), baseline, unit: 'ms' });
   reportFigure({ name: 'launch until listening, first start', measured: await measureMedian(measureFirstStart), unit: 'ms', budget: 2000 });

@@ -15,7 +15,7 @@ import { startApp } from '../test/app.ts';
 import { createFile } from '../test/photo-files.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { startBenchDatabase } from './database.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const ROUNDS = 30;
 const PHOTOS = 2;
@@ -107,7 +107,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 }
 const computeRate = (kind: keyof typeof kinds): number => 1000 / computeMedian(times[kind]);
 const name = `POST /api/items, ${PHOTOS} photos, ${database.kind}`;
-reportHead();
+reportHeadings();
 reportFigure({ name, measured: computeRate('ours'), unit: '/s', baseline: computeRate('minimal'), budget: 0.8, bound: 'least' });
 reportFigure({
   name: `${name}, baseline without transfer`,

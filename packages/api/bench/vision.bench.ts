@@ -7,7 +7,7 @@ import { openNetwork } from '../src/engine/networks/open-network.ts';
 import { createPhotoTensor } from '../src/engine/recognition/photo-tensor.ts';
 import { combineVotes } from '../src/engine/recognition/votes.ts';
 import { createVision } from '../src/engine/recognition/vision.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const readMegabytes = () => process.memoryUsage().rss / 1e6;
 const RUNS = 30;
@@ -17,7 +17,7 @@ const measureMedian = async (work: () => Promise<unknown>): Promise<number> => {
   return computeMedian(times);
 };
 
-reportHead();
+reportHeadings();
 const before = readMegabytes();
 const { ms: openingMs, value: network } = await measureTime(() => openNetwork(getModelFileUrl('vision/vision.onnx'), 'The benchmark is'));
 reportFigure({ name: 'open the runtime and the network', measured: openingMs, unit: 'ms', budget: 1500 });

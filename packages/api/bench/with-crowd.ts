@@ -7,7 +7,7 @@ import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { createEngine } from '../src/engine/index.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startBenchDatabase } from './database.ts';
-import { reportFigure, reportHead, measureTime } from './report.ts';
+import { reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const CROWD_SIZE = 160;
 const ROUNDS = 10;
@@ -57,7 +57,7 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   console.log(
     `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${readLoad()} with the crowd, which is part of the load`,
   );
-  reportHead();
+  reportHeadings();
   reportFigure({
     name: `p95 of an analysis with ${CROWD_SIZE} uploads by ${name}`,
     measured: withCrowd,

@@ -11,13 +11,13 @@ import { startApp } from '../test/app.ts';
 import { createFile } from '../test/photo-files.ts';
 import { createSellerNotes } from '../test/seller-notes.ts';
 import { startBenchDatabase } from './database.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const NOTE_COUNT = 500;
 const ANSWER_COUNT = 30;
 const UNKNOWN_ITEM = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
-reportHead();
+reportHeadings();
 const notes = createSellerNotes(NOTE_COUNT).map(({ text }) => text);
 const readItems = () => notes.map((hint) => correct(UNKNOWN_ITEM, { hint }));
 /** Returns milliseconds of CPU time, which other programs don't affect. The first round warms up the compiler. */

@@ -18,7 +18,7 @@ import { createPostgresDatabase } from '../test/database.ts';
 import { signUp } from '../test/sign-up.ts';
 import { startProcess } from '../test/server-process.ts';
 import { startBenchDatabase } from './database.ts';
-import { computeMedian, measureTime, reportFigure, reportHead } from './report.ts';
+import { computeMedian, measureTime, reportFigure, reportHeadings } from './report.ts';
 
 const PRODUCT = join(import.meta.dirname, '../dist/main.mjs');
 const PHOTO = join(import.meta.dirname, '../../site/public/samples/reebok-hoodie.jpg');
@@ -116,7 +116,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   console.log(`round ${round + 1}: ${one.toFixed(3)} and ${two.toFixed(3)} items a second, ${(two / one).toFixed(2)} times as many`);
   rates.push({ one, two });
 }
-reportHead();
+reportHeadings();
 reportFigure({
   name: 'items analyzed by two workers, compared with one',
   measured: computeMedian(rates.map(({ two }) => two)),

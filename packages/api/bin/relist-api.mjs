@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file is not built, so that npm finds it to link when it installs a fresh checkout.
+// This file is not built, so that npm can link it when it installs a fresh checkout.
 import { existsSync } from 'node:fs';
 
 const serverUrl = new URL('../dist/main.mjs', import.meta.url);

@@ -6,11 +6,11 @@ export type Field = (typeof FIELDS)[number];
 
 /** One row in a labels file. A field that is not scored is absent. */
 export interface Label {
-  /** Photos of one item, as paths below the folder. Nearly every row has only one. */
+  /** Photos of one item, as paths relative to the photo folder. Nearly every row has only one. */
   readonly files: readonly string[];
   readonly fields: { readonly [Name in Field]?: string };
   /** Null if the words on the photo are not scored. */
-  readonly text: { readonly asked: readonly string[]; readonly optional: readonly string[] } | null;
+  readonly text: { readonly required: readonly string[]; readonly optional: readonly string[] } | null;
 }
 
 /** Normalizes words for comparison, to lowercase letters and digits only. */
@@ -23,8 +23,8 @@ export const toPlainWords = (text: string): string[] =>
 
 const parseText = (cell: string): Label['text'] => {
   if (cell.trim() === '') return null;
-  const [asked = '', optional = ''] = cell.split('|');
-  return { asked: toPlainWords(asked), optional: toPlainWords(optional) };
+  const [required = '', optional = ''] = cell.split('|');
+  return { required: toPlainWords(required), optional: toPlainWords(optional) };
 };
 
 /**

@@ -18,7 +18,7 @@ const renderFieldsTable = (fields: AccuracyRecord['report']['fields']): string =
   Object.keys(fields).length === 0
     ? ''
     : `
-| fact | asked | right of asked | right of stated | right of stated at 80 or more | wrong | calibration error |
+| fact | labeled | recall | precision | precision at 80% confidence or more | wrong | calibration error |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 ${Object.entries(fields).map(renderFieldRow).join('\n')}
 `;
@@ -35,11 +35,11 @@ ${report.photos} photos. ${ships ? `They are in this repository with \`${labels}
 ${renderFieldsTable(report.fields)}${renderTextLine(report.text)}`;
 
 /** Renders docs/reference/accuracy-photos.md from the saved runs of `npm run evaluate`. */
-export const renderPhotoAccuracy = (): string => `# Accuracy of photos
+export const renderPhotoAccuracy = (): string => `# Accuracy of photo recognition
 
 This page shows how often the recognizer gets an item's facts right from photos alone, without an AI provider. \`npm run docs\` generates it from saved runs of
-\`npm run evaluate\`. Each measured row is one photo. File names are not used. "Asked" counts the photos that have a label for the fact. A fact that was not stated
-counts as missed in "right of asked". To repeat the measurement:
+\`npm run evaluate\`. Each measured row is one photo. File names are not used. "Labeled" counts the photos that have a label for the fact. Recall is the share of
+these photos for which the recognizer stated the right value. Precision is the share of stated values that are right. To repeat the measurement:
 
 \`\`\`sh
 npm run evaluate -- --photos packages/api/evaluate/sample-photos --labels packages/api/evaluate/sample-photos/labels.csv --record "Sample photos"

@@ -27,7 +27,7 @@ export const saveRecord = (title: string, labels: string, report: Report): void 
   writeFileSync(getRecordFile(title), `${JSON.stringify(record, null, 2)}\n`);
 };
 
-/** Returns all saved reports, those that ship first, then sorted by title. */
+/** Returns all saved reports sorted by title, starting with those whose photos are in this repository. */
 export const readRecords = (): AccuracyRecord[] =>
   (existsSync(FOLDER) ? readdirSync(FOLDER) : [])
     .filter((name) => name.endsWith('.json'))

@@ -36,7 +36,7 @@ const measureLabels = async (settings: Settings): Promise<void> => {
     const right = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
     for (const [index, label] of labels.entries()) {
       const { candidates } = await read(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
-      for (const fact of FACTS) judge(right, fact, label, candidates[fact]?.[0]?.value, condition);
+      for (const fact of FACTS) scoreFact(right, fact, label, candidates[fact]?.[0]?.value, condition);
     }
     for (const key of [...FACTS, 'wrong'] as const) all[key] += right[key];
     console.log(
@@ -47,7 +47,7 @@ const measureLabels = async (settings: Settings): Promise<void> => {
   console.log(`${'all'.padEnd(32)} ${FACTS.map((fact) => `${fact} ${all[fact]}`).join(', ')} of ${total}, ${all.wrong} wrong`);
 };
 
-const judge = (
+const scoreFact = (
   tally: Record<(typeof FACTS)[number] | 'wrong', number>,
   fact: (typeof FACTS)[number],
   { facts, lines }: DrawnLabel,
@@ -91,7 +91,7 @@ const measureBarcodes = async (): Promise<void> => {
   }
 };
 
-const KINDS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
+const MEASUREMENTS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   labels: measureLabels,
   lettering: measureLettering,
   barcodes: measureBarcodes,
@@ -101,7 +101,7 @@ const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: { rendered: { type: 'string', default: '' }, seed: { type: 'string' }, font: { type: 'string' } },
   });
-  const measure = KINDS[values.rendered];
+  const measure = MEASUREMENTS[values.rendered];
   if (!measure) throw new Error(USAGE);
   try {
     await reader.warm();

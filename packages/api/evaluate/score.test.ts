@@ -25,7 +25,7 @@ describe('parseLabels', () => {
   it('separates required words from optional ones', () => {
     expect(parseLabels(`${HEAD}a.jpg|b.jpg,,,,,,,"Ski-Club EST .89 | XL"`)[0]).toMatchObject({
       files: ['a.jpg', 'b.jpg'],
-      text: { asked: ['skiclub', 'est', '89'], optional: ['xl'] },
+      text: { required: ['skiclub', 'est', '89'], optional: ['xl'] },
     });
   });
 
@@ -48,17 +48,19 @@ describe('isRight', () => {
     ['barcode', '012345000065', '01234565', true],
     ['barcode', '96385074', '96385074', true],
     ['barcode', '4006381333931', 'none', false],
-  ] as const)('compares the %s "%s" with the label "%s": %s', (field, stated, cell, expected) => {
+  ] as const)('given the %s "%s" and the label "%s", returns %s', (field, stated, cell, expected) => {
     expect(isRight(field, stated, cell)).toBe(expected);
   });
+});
 
-  it('maps the labels of clothing photos to categories', () => {
+describe('findCategoryIds', () => {
+  it('finds categories for the labels of clothing photos', () => {
     for (const label of ['Blazer', 'Body', 'Hat', 'Longsleeve', 'Undershirt']) expect(findCategoryIds(label).size).toBeGreaterThan(0);
   });
 });
 
 describe('a report', () => {
-  it('counts facts that were asked, stated, right, and right with high confidence', () => {
+  it('counts facts that are labeled, stated, right, and right with high confidence', () => {
     const { fields } = score('a.jpg,jeans,,,,,,\nb.jpg,jeans,,,,,,\nc.jpg,jeans,,,,,,\nd.jpg,,,,,,,', [
       createAnswer({ category: { value: 'jeans', confidence: 90 } }),
       createAnswer({ category: { value: 'skirts', confidence: 60 } }),
@@ -84,7 +86,7 @@ describe('a report', () => {
 
   it('is formatted as a table', () => {
     const table = formatTable(score('a.jpg,jeans,,,,,,puma', [createAnswer({ category: { value: 'jeans', confidence: 90 } })]));
-    expect(table).toContain('category      1       1      1          100.0%');
+    expect(table).toContain('category        1       1      1  100.0%     100.0%');
     expect(table).toContain('words at 0.8: 0 of 1 found');
   });
 });

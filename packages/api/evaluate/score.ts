@@ -15,7 +15,7 @@ export interface Answer {
   readonly words: readonly { readonly text: string; readonly confidence: number }[];
 }
 
-/** Counts of answers for one field. `right` is a part of `stated`. */
+/** Counts for one field. `asked` counts the photos with a label, and `right` is a part of `stated`. */
 export interface FieldScore {
   readonly asked: number;
   readonly stated: number;
@@ -85,8 +85,8 @@ const scoreText = (judged: AnsweredLabels, acceptance: number): TextScore => {
   let [words, found, wrong] = [0, 0, 0];
   for (const [{ text }, answer] of judged) {
     if (!text) continue;
-    const remaining = [...text.asked];
-    const expected = new Set([...text.asked, ...text.optional]);
+    const remaining = [...text.required];
+    const expected = new Set([...text.required, ...text.optional]);
     words += remaining.length;
     const read = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => toPlainWords(word.text));
     for (const word of read) {
@@ -94,7 +94,7 @@ const scoreText = (judged: AnsweredLabels, acceptance: number): TextScore => {
       if (index >= 0) remaining.splice(index, 1);
       else if (word.length > 1 && !expected.has(word)) wrong++;
     }
-    found += text.asked.length - remaining.length;
+    found += text.required.length - remaining.length;
   }
   return { words, found, wrong, acceptance };
 };

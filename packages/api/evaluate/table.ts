@@ -11,7 +11,7 @@ const alignColumns = (rows: readonly (readonly string[])[]): string => {
 
 /** Formats a report as a text table. */
 export const formatTable = ({ photos, ms, fields, text }: Report): string => {
-  const head = ['field', 'asked', 'stated', 'right', 'right of asked', 'right of stated', 'at 80+', 'right at 80+', 'calibration error'];
+  const head = ['field', 'labeled', 'stated', 'right', 'recall', 'precision', 'at 80%+', 'precision at 80%+', 'calibration error'];
   const rows = Object.entries(fields).map(([name, score]) => [
     name,
     String(score.asked),

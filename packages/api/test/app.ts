@@ -156,7 +156,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     wait: async (milliseconds) => void signInDelays.push(milliseconds),
     ebay: options.ebay ?? null,
     webhooksToLoopback: options.webhooksToLoopback ?? false,
-    embedPages: { origins: options.origins ?? [], allowLoopback: options.loopback ?? false },
+    embedSettings: { origins: options.origins ?? [], allowLoopback: options.loopback ?? false },
   });
   registerJobs(queue, services);
   await services.recover();

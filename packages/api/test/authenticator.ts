@@ -5,7 +5,7 @@ import type { TestApp, TestUser } from './app.ts';
 export const createCode = (secret: string, time: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: time.getTime() });
 
-/** Turns on two-factor sign-in, and moves the clock so that the next code differs. */
+/** Turns on the second factor, and moves the clock so that the next code differs. */
 export const turnOnSecondFactor = async (app: TestApp, { client, password }: TestUser) => {
   const { secret, uri } = await client.secondFactor.begin({ body: { currentPassword: password } });
   const { recoveryCodes } = await client.secondFactor.confirm({ body: { code: createCode(secret, app.clock.now) } });

@@ -17,14 +17,14 @@ import { createPhotoSet } from './photo-files.ts';
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 /** Folder of the newest pg_dump and pg_restore. It precedes PATH, because these programs must not be older than the server. */
-const programs = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
+const programFolder = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
   .toSorted((a, b) => Number(a) - Number(b))
   .map((version) => join(DEBIAN, version, 'bin'))
   .findLast((folder) => existsSync(join(folder, 'pg_dump')));
 
 /** Runs the guide's commands unchanged in `cwd`. */
 const runCommands = (commands: string, cwd: string, env: { DATABASE_URL: string; RELIST_DATA_DIR: string }) =>
-  run('sh', ['-euc', commands], { cwd, env: { ...env, PATH: [programs, process.env['PATH']].filter(Boolean).join(':') } });
+  run('sh', ['-euc', commands], { cwd, env: { ...env, PATH: [programFolder, process.env['PATH']].filter(Boolean).join(':') } });
 
 const computePhotoSums = async (folder: string): Promise<Record<string, string>> => {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
@@ -40,7 +40,7 @@ const computePhotoSums = async (folder: string): Promise<Record<string, string>>
   return Object.fromEntries((await Promise.all(sums)).toSorted());
 };
 
-it('restores every row and photo from a backup made as in docs/guides/backup.md', async () => {
+it('restores every row and photo from a backup made as described in docs/guides/backup.md', async () => {
   const source = await createPostgresDatabase({ migrated: true });
   const opened = await openPostgres(source.url);
   const app = await startApp({ database: opened });

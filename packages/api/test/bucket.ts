@@ -10,8 +10,9 @@ export interface TestBucket {
   readonly options: BucketOptions;
   /** Returns the keys of all objects. */
   readonly listKeys: () => Promise<string[]>;
-  /** Makes the store stop responding, or respond again. */
+  /** Makes the store stop responding. */
   readonly goOffline: () => Promise<void>;
+  /** Makes the store respond again. */
   readonly goOnline: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -67,7 +67,7 @@ it(
 );
 
 it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in "])(
-  'handles a 10,000-character description "%s…" without blocking the server',
+  'saves and scores a 10,000-character description "%s…" without blocking the server',
   { timeout: 60_000 },
   async (unit) => {
     const { listing } = await ada.client.items.create({

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Returns a checksum of all rows of each of our tables. */
+/** Returns a checksum of all rows for each of our tables. */
 export const computeChecksums = async (knex: Knex): Promise<Record<string, string>> => {
   const tables = (await knex('pg_tables').where({ schemaname: 'public' }).orderBy('tablename').pluck('tablename')) as string[];
   const sums: Record<string, string> = {};

@@ -14,7 +14,7 @@ const relist = createClient({ baseUrl: 'http://127.0.0.1:9', token: 't' });
 export const read = async (): Promise<string | null> => {
   const { rows } = await relist.items.list({ query: { limit: 2 } });
   const { item } = await relist.items.create({ files: [] }, { idempotencyKey: 'k', onStage: (stage) => stage satisfies string });
-  // @ts-expect-error -- an item has no such field
+  // @ts-expect-error -- an item does not have this field
   item.nothing;
   // @ts-expect-error -- the id is missing
   await relist.items.get({ params: {} });

@@ -51,9 +51,9 @@ export const createConformance = (document: Json): Conformance => {
   const escapePart = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
   const check: Conformance['check'] = async (method, path, response) => {
-    const [address = ''] = path.split('?');
+    const [pathname = ''] = path.split('?');
     // The document lists literal paths before the paths with parameters that also match them.
-    const found = patterns.find(({ pattern, operations }) => pattern.test(address) && method.toLowerCase() in operations);
+    const found = patterns.find(({ pattern, operations }) => pattern.test(pathname) && method.toLowerCase() in operations);
     const operation = found?.operations[method.toLowerCase()];
     if (!found || !operation) throw new Error(`${method} ${path} is not in the document`);
     checked.add(`${method} ${found.template}`);

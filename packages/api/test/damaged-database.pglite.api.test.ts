@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-const findLog = async (database: string): Promise<string> => {
+const findWriteAheadLog = async (database: string): Promise<string> => {
   const names = await readdir(join(database, 'pg_wal'));
   return join(database, 'pg_wal', names.find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '');
 };
@@ -29,8 +29,8 @@ const findLog = async (database: string): Promise<string> => {
 const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
   'a truncated pg_control': (database) => truncate(join(database, 'global/pg_control'), 10),
   'an empty pg_control': (database) => truncate(join(database, 'global/pg_control'), 0),
-  'a truncated write-ahead log': async (database) => truncate(await findLog(database), 100),
-  'a missing write-ahead log': async (database) => rm(await findLog(database)),
+  'a truncated write-ahead log': async (database) => truncate(await findWriteAheadLog(database), 100),
+  'a missing write-ahead log': async (database) => rm(await findWriteAheadLog(database)),
   'missing tables': (database) => rm(join(database, 'base'), { recursive: true }),
 };
 

@@ -12,8 +12,9 @@ import { signUp } from './sign-up.ts';
 
 /** Number of refused requests and milliseconds until the database is restarted. */
 const OUTAGE = selectForRun({ refusals: 50, milliseconds: 0 }, { refusals: 50, milliseconds: 10_000 });
-/** Connections of the pool, each of which may fail once, and simultaneous requests. */
+/** Connections in the pool; each may fail once. */
 const CONNECTIONS = 10;
+/** Clients that send requests at the same time. */
 const CONCURRENCY = 5;
 
 let bundle: string;
@@ -75,7 +76,7 @@ const startLoad = (url: string, token: string, photos: readonly UploadFile[]) =>
 };
 
 it(
-  'responds with 503 and Retry-After while PostgreSQL is down, keeps running, and loses nothing it acknowledged',
+  'responds with 503 and Retry-After while PostgreSQL is down, keeps running, and loses no acknowledged item',
   { timeout: 120_000 },
   async () => {
     const url = await server.ready;

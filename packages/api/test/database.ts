@@ -20,14 +20,14 @@ const createEmbedded = async (): Promise<Database> => {
   };
 };
 
-/** Returns the option to copy files, which takes half the CPU time of the default. PostgreSQL 14 and older have no such option. */
+/** Returns the option to copy files, which takes half the CPU time of the default. PostgreSQL 14 and older do not have this option. */
 const findCopyStrategy = async (cluster: string): Promise<string> => {
   const [row] = await query<{ version: string }>(cluster, "select current_setting('server_version_num') as version");
   return Number(row?.version) >= 150_000 ? ' strategy file_copy' : '';
 };
 let copyStrategy: Promise<string> | undefined;
 
-/** Creates a separate database on the test cluster, empty or `migrated`; `drop` removes it. */
+/** Creates a separate database on the test cluster, empty or `migrated`; `drop` deletes it. */
 export const createPostgresDatabase = async ({ migrated = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> => {
   const cluster = process.env['RELIST_TEST_DATABASE_URL'];
   if (!cluster) throw new Error('RELIST_TEST_DATABASE_URL is not set; run the vitest project api-postgres, which starts PostgreSQL.');
@@ -54,5 +54,5 @@ const createPostgres = async (): Promise<Database> => {
 const isPostgresRequested = (): boolean => process.env['RELIST_TEST_DATABASE'] === 'postgres';
 export const isPostgres = isPostgresRequested();
 
-/** Returns a migrated, empty database of the test project's kind. Reads the environment on each call, because benches set it later. */
+/** Returns a migrated, empty database of the test project's kind. Reads the environment on each call, because benchmarks set it later. */
 export const createTestDatabase = (): Promise<Database> => (isPostgresRequested() ? createPostgres() : createEmbedded());

@@ -68,16 +68,19 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('documents a unit that systemd 
   expect((stdout + stderr).split('\n').filter((line) => line.includes('relist'))).toEqual([]);
 });
 
-it('runs the described setup: a database, the service with its secret in a file, and https in front', { timeout: 180_000 }, async () => {
+it('documents a working setup: a database, the service with its secret in a file, and https in front', { timeout: 180_000 }, async () => {
   const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);
   const database = filterLines(findBlock('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
   await runCommands(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);
 
-  const address = `postgres://owner_of_relist:${PASSWORD}@${PGHOST}:${PGPORT}/owner_of_relist`;
+  const databaseUrl = `postgres://owner_of_relist:${PASSWORD}@${PGHOST}:${PGPORT}/owner_of_relist`;
   const secrets = filterLines(findBlock('deploy', 'sh', 'install -d'), /install /);
   expect(secrets).toContain('postgres://relist:the-password@localhost/relist');
   await mkdir(join(folder, 'etc'));
-  await runCommands(secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', address), {});
+  await runCommands(
+    secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', databaseUrl),
+    {},
+  );
   expect(((await stat(join(folder, 'etc/relist/database_url'))).mode & 0o777).toString(8)).toBe('600');
 
   const [node, flag = '', main = ''] = (listValues('ExecStart')[0] ?? '').split(' ');

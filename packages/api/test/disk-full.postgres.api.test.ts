@@ -42,7 +42,7 @@ const listJpegs = async (): Promise<string[]> =>
   (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg'));
 
 it.runIf(isMounted)(
-  'responds with 507 on a full disk, saves nothing of that upload, and recovers once there is space',
+  'responds with 507 on a full disk, saves nothing from that upload, and recovers once there is space',
   { timeout: 120_000 },
   async () => {
     bundle = await bundleServer();

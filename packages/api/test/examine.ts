@@ -76,7 +76,7 @@ export const createExaminer = (url: string) => {
     const foreign = privateValues.find((trace) => body.includes(trace));
     if (foreign) recordFailure(`reveals ${foreign} to another user`);
     for (const [, token] of body.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issued.add(String(token));
-    // An address with odd parameters can match another route or none.
+    // A URL with unusual parameters can match another route or none.
     if (status !== 404)
       await conformance.check(request.route.method, request.path, copy).catch((error: Error) => recordFailure(error.message));
     if (status < 400) successes.set(request.route.key, (successes.get(request.route.key) ?? 0) + 1);
@@ -90,10 +90,10 @@ export const findLogErrors = (lines: readonly string[], issued: ReadonlySet<stri
   const log = lines.join('');
   // eslint-disable-next-line no-control-regex
   const isMalformed = (line: string): boolean => !line.endsWith('}\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(line);
-  const hasNoId = (line: string): boolean => !('requestId' in (JSON.parse(line) as object));
+  const lacksRequestId = (line: string): boolean => !('requestId' in (JSON.parse(line) as object));
   return [
     ...lines.filter(isMalformed).map((line) => `not one line: ${line}`),
-    ...lines.filter(hasNoId).map((line) => `no request id: ${line}`),
+    ...lines.filter(lacksRequestId).map((line) => `no request id: ${line}`),
     ...[...issued, ...PASSWORDS].filter((secret) => log.includes(secret)).map((secret) => `has the secret ${secret}`),
     ...(/[\w.+-]+@[\w-]+\.[a-z]+/i.exec(log) ?? []).map((email) => `has the address ${email}`),
   ];

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buildCompletion, send } from './completions.ts';
 import { localReplies, type ChatRequest, type LocalMode } from './fake-local-ai.ts';
 
-/** How the fake provider handles a request. */
+/** How the fake provider responds to a request. */
 export type FakeAiMode =
   | 'ok'
   | 'reset'
@@ -50,7 +50,7 @@ export interface FakeAi {
   readonly waitUntilIdle: () => Promise<void>;
   /** Returns the number of requests that followed the redirect. */
   readonly countStrayRequests: () => number;
-  /** Called with each request, after the response was sent or left pending. */
+  /** Called after each request, when its response was sent or left pending. */
   onRequest: () => void;
   /** Completion requests so far, with their bodies as received. */
   readonly requests: readonly FakeAiRequest[];
@@ -171,7 +171,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
   let item: object = validItem;
   let strayRequests = 0;
   const requests: FakeAiRequest[] = [];
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   let waiting = 0;
   const events = new EventEmitter();
   const server = createServer((request, response) => {
@@ -194,8 +194,8 @@ export const startFakeAi = async (): Promise<FakeAi> => {
     );
   });
   server.on('connection', (socket) => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
+    openSockets.add(socket);
+    socket.on('close', () => openSockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -208,7 +208,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
       item = { ...validItem, ...fields };
     },
     countCalls: () => requests.length,
-    countSockets: () => open.size,
+    countSockets: () => openSockets.size,
     countWaiting: () => waiting,
     waitUntilIdle: async () => {
       while (waiting > 0) await once(events, 'close');
@@ -218,7 +218,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
     onRequest: () => {},
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
       await closed;
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Returns a `fetch` that adds headers to each call. It passes on the request instead of copying it, because a copy refers to the
- * original's signal weakly, so after garbage collection an abort would no longer reach the call.
+ * Returns a `fetch` that adds headers to each call. It passes on the original request, because a copy holds only a weak reference to the
+ * signal. After garbage collection, an abort would no longer reach a call with a copy.
  */
 export const createFetch =
   (added: Readonly<Record<string, string>>): typeof fetch =>

@@ -11,7 +11,7 @@ import { selectForRun } from './length.ts';
 
 const COUNT = selectForRun(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
-/** One request in this many is cheap to send and expensive to process. */
+/** Number of hostile requests per bomb, a request that is cheap to send and expensive to process. */
 const BOMB_INTERVAL = selectForRun(30, 50);
 /** Maximum milliseconds of a health check; not limited in a short run, which shares the machine with other tests. */
 const MAX_HEALTH_MS = selectForRun(Infinity, 500);
@@ -37,7 +37,7 @@ const sendBomb = ({ path, type, body }: Bomb): Promise<number> =>
   });
 
 it(
-  `handles ${COUNT} hostile requests (seed ${SEED}) without a 5xx, an unknown error shape or a leak of internals`,
+  `responds to ${COUNT} hostile requests (seed ${SEED}) without a 5xx, an unknown error shape or a leak of internals`,
   { timeout: 900_000 },
   async () => {
     const { url, ids, expendableTokens, tokens, publishableKey, eve } = server.fixtures;
@@ -89,7 +89,7 @@ it(
     expect(after.rss).toBeLessThan(before.rss * MAX_GROWTH);
     expect(sent).toBeGreaterThan(COUNT * 0.9);
 
-    const log = await server.log();
+    const log = await server.readLog();
     expect(log.length).toBeGreaterThan(COUNT * 0.9);
     expect(issued.size).toBeGreaterThan(known);
     expect(findLogErrors(log, issued)).toEqual([]);

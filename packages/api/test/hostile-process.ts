@@ -34,7 +34,7 @@ export interface HostileProcess {
   readonly fixtures: HostileFixtures;
   readonly measureMemory: () => Promise<Megabytes>;
   /** Returns the process's log lines so far. */
-  readonly log: () => Promise<readonly string[]>;
+  readonly readLog: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface HostileProcess {
 export const startHostileProcess = async (): Promise<HostileProcess> => {
   const child = fork(join(import.meta.dirname, 'hostile-server.ts'), {
     execArgv: ['--conditions=@relist/source', '--import', 'tsx'],
-    // Use the same environment as `npm start` and the unit files, which affects how memory is returned.
+    // Use the same environment as `npm start` and the unit files, which affects how memory is returned to the system.
     env: { ...process.env, ...LOW_MEMORY_ENV },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -69,7 +69,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
   return {
     fixtures: await waitFor('fixtures'),
     measureMemory: () => query('memory'),
-    log: () => query('log'),
+    readLog: () => query('log'),
     stop: async () => {
       child.disconnect();
       await ended;

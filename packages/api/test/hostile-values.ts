@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that caused errors in our dependencies before, and random values from fast-check. */
+/** Values that have caused errors in our dependencies, and random values from fast-check. */
 
 export const text = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },

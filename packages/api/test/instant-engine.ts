@@ -7,7 +7,7 @@ import { correct } from '../src/engine/corrections.ts';
 import { exportFormats } from '../src/engine/listings/index.ts';
 import { STAGE_VERSIONS } from '../src/engine/photo-observations.ts';
 import { preparePhotos } from '../src/engine/photos/intake.ts';
-import { reopen } from '../src/engine/photos/reopen.ts';
+import { restorePhotos } from '../src/engine/photos/restore-photos.ts';
 import type { ItemFacts } from '../src/engine/item-facts.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
 
@@ -119,7 +119,7 @@ export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOpti
   probeAi: async () => null,
   stageVersions: STAGE_VERSIONS,
   preparePhotos: preparePhotos,
-  reopen,
+  restorePhotos,
   priceModel: 'instant',
   price: () => ({ price: PRICE, question: null }),
   findNextPhoto: () => null,

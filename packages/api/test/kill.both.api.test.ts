@@ -13,7 +13,7 @@ import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** When the server is killed: at a stage that the caller receives, or after a share of an upload's time. */
+/** When the server is killed: at a stage that the caller receives, or after a fraction of an upload's duration. */
 type Moment = Stage | number;
 const STAGES: readonly Moment[] = ['received', 'recognising', 'writing'];
 const MOMENTS = selectForRun<readonly Moment[]>(

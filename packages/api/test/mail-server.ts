@@ -33,7 +33,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
   let shouldDisconnect = false;
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate is self-signed, so clients would not trust it.
+    // The server's certificate is self-signed, so clients would not trust it.
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
       username === 'relay' && password === 's3cret' ? done(null, { user: username }) : done(new Error('Invalid credentials')),
@@ -57,7 +57,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
         });
         done();
         if (shouldDisconnect)
-          for (const { session: open, close } of listConnections()) if (open === session || open.id === session.id) close();
+          for (const { session: other, close } of listConnections()) if (other === session || other.id === session.id) close();
       });
     },
     ...options,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the main thread's CPU time in milliseconds. Unlike wall time it is not affected by other programs or threads on a busy
+ * Returns the main thread's CPU time in milliseconds. Unlike wall time, it is not affected by other programs or threads on a busy
  * machine; falls back to wall time where the system does not provide it.
  */
 const readCpuMs = (): number => {

@@ -21,7 +21,7 @@ export interface Pattern {
 
 /**
  * Copies rows that the server wrote, inside the database: items a second apart, each with a photo and a listing, cycling
- * through the five platforms and three statuses. Use it for tests and measurements that need more than can be uploaded.
+ * through the five platforms and three statuses. Use it for tests and measurements that need more items than can be uploaded.
  */
 export const createManyItems = async (knex: Knex, userId: string, count: number, { itemId, listingId }: Pattern): Promise<void> => {
   const items = await listColumns(knex, 'items', ['id', 'user_id', 'created_at', ...GENERATED_COLUMNS]);
@@ -60,10 +60,10 @@ export const createManyItems = async (knex: Knex, userId: string, count: number,
 };
 
 /**
- * Returns the cursor of a page in the middle of a list of `count`, far enough from its end that sorting the rest would sort
- * thousands.
+ * Returns the cursor of a page in the middle of a list of `count` rows, so far from the end that sorting the rest would sort thousands
+ * of rows.
  */
-export const createFarCursor = async (knex: Knex, table: 'items' | 'listings', userId: string, count: number): Promise<string> => {
+export const createMiddleCursor = async (knex: Knex, table: 'items' | 'listings', userId: string, count: number): Promise<string> => {
   const { rows } = await knex.raw<{ rows: { id: string; time: string }[] }>(
     `select id, (extract(epoch from created_at) * 1000)::bigint as time from ${table}
      where user_id = ? order by created_at, id offset ? limit 1`,

@@ -41,7 +41,7 @@ const readStoredKeys = async (): Promise<string[]> => {
   return (await Promise.all(folders.map((name) => readdir(join(app.folder, 'photos', name))))).flat();
 };
 
-it('leaves no idempotency key that refuses every retry, and no orphaned photos', async () => {
+it('accepts a retry with the same idempotency key after an outage during an analysis, and leaves no orphaned photos', async () => {
   const files = await createPhotoSet(1);
   const options = { idempotencyKey: 'outage-1' };
   shouldFail = true;

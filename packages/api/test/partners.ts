@@ -18,7 +18,7 @@ export interface TestPartner {
   readonly createWidget: (token: string, origin?: string | null) => Client;
 }
 
-/** Returns a client that calls like a page in a browser. */
+/** Returns a client that sends requests like a page in a browser. */
 export const createWidgetClient = (url: string, token: string, origin: string | null): Client =>
   createClient({ baseUrl: url, token, fetch: createFetch(origin === null ? {} : { origin }) });
 

@@ -27,7 +27,7 @@ export const JACKET_SIDE = 160;
 export const createJacketPhoto = async (name = 'jacket.jpg', color = 'navy', side = JACKET_SIDE): Promise<UploadFile> =>
   createFile(name, await draw(color, side));
 
-/** Returns sharp stripes that pass every photo check. `brightness` of the lighter stripes: 0 to 255. */
+/** Returns a photo of sharp stripes that passes every check. `brightness`, 0 to 255, applies to the lighter stripes. */
 export const createSharpPhoto = async (name: string, hue: number, brightness = 200): Promise<UploadFile> => {
   const [side, stripe] = [640, 16 + (hue % 24)];
   const data = Buffer.alloc(side * side * 3);

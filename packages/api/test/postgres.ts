@@ -98,7 +98,7 @@ export const query = async <Row extends object>(url: string, statement: string):
 export const TEMPLATE = 'relist_template';
 
 /** Creates the template on a cluster that does not have these migrations yet. */
-export const makeTemplate = async (cluster: string): Promise<void> => {
+export const createTemplate = async (cluster: string): Promise<void> => {
   await query(cluster, `drop database if exists ${TEMPLATE}`);
   await query(cluster, `create database ${TEMPLATE}`);
   const { knex, close } = await openPostgres(new URL(TEMPLATE, cluster).href);
@@ -114,7 +114,7 @@ export const setup = async (): Promise<() => Promise<void>> => {
   const cluster = known ? null : await startPostgres();
   const url = known ?? String(cluster?.url);
   process.env['RELIST_TEST_DATABASE_URL'] = url;
-  await makeTemplate(url);
+  await createTemplate(url);
   return async () => {
     await cluster?.stop();
     await deleteFiles();

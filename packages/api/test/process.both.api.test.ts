@@ -11,7 +11,7 @@ describe('the server process', () => {
     const address = await server.ready;
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     expect(server.readOutput()).toContain(getPath());
-    expect(server.readOutput()).toContain('embedded: no key, no network');
+    expect(server.readOutput()).toContain('embedded (needs no key or network)');
     if (!isPostgres) expect(server.readOutput()).toContain('Not for production: set DATABASE_URL');
   });
 });

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadFile } from '../src/client/index.ts';
-import { createEngine, type AnswerCache, type Engine } from '../src/engine/index.ts';
-import { createAiResponseCache } from '../src/server/services/analyses/ai-answers.ts';
+import { createEngine, type AiResponseCache, type Engine } from '../src/engine/index.ts';
+import { createAiResponseCache } from '../src/server/services/analyses/ai-response-cache.ts';
 import { DAY } from '../src/server/services/shared/clock.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
@@ -18,10 +18,10 @@ import { createFile, createJacketPhoto, createSharpPhoto } from './photo-files.t
 const BUDGET = 3;
 
 let fake: FakeAi;
-/** Aborts when the provider's timeout is over. */
+/** Aborted to simulate the provider's timeout. */
 let deadline = new AbortController();
 const startDeadline = (): AbortSignal => (deadline = new AbortController()).signal;
-const createTestEngine = (cache?: AnswerCache): Engine =>
+const createTestEngine = (cache?: AiResponseCache): Engine =>
   createEngine({
     ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', pauseMs: 0, startDeadline },
     cache,
@@ -45,8 +45,8 @@ beforeEach(async () => {
   fake.onRequest = () => {};
 });
 
-/** Errors of each kind: of the connection, the account, the server and the response. The soak run also tests the others. */
-const QUICK_FAILURES: readonly FakeAiMode[] = [
+/** Modes with each kind of error: connection, account, server and response. The soak run also tests the other modes. */
+const QUICK_ERROR_MODES: readonly FakeAiMode[] = [
   'reset',
   'hang',
   'unauthorized',
@@ -57,8 +57,8 @@ const QUICK_FAILURES: readonly FakeAiMode[] = [
   'huge',
   'wrong-schema',
 ];
-const FAILURES = selectForRun<readonly FakeAiMode[]>(QUICK_FAILURES, [
-  ...QUICK_FAILURES,
+const ERROR_MODES = selectForRun<readonly FakeAiMode[]>(QUICK_ERROR_MODES, [
+  ...QUICK_ERROR_MODES,
   'drip',
   'busy-retry-after',
   'no-quota',
@@ -79,7 +79,7 @@ const createNewPhoto = () => {
 
 const readBytes = async (photo: UploadFile) => Buffer.from(await ('data' in photo ? photo.data : photo).arrayBuffer());
 
-/** Returns shapes without any sharp edge. */
+/** Returns a photo of shapes without sharp edges. */
 const createBlurredPhoto = async (name: string) => {
   const photo = sharp(await readBytes(await createSharpPhoto(name, 9)));
   return createFile(name, await photo.blur(7).jpeg().toBuffer());
@@ -111,7 +111,7 @@ describe('an analysis by a provider', () => {
     expect(fake.countCalls()).toBe(callsBefore + 1);
   });
 
-  it.each(FAILURES)(
+  it.each(ERROR_MODES)(
     'falls back to the embedded recognizer for %s with a notice, and uses the AI again once it is available',
     async (mode) => {
       fake.setModes(mode);
@@ -128,7 +128,7 @@ describe('an analysis by a provider', () => {
     },
   );
 
-  it('sends one request for busy-for-long, and falls back to the embedded recognizer', async () => {
+  it('sends only one request if the provider is busy for long, and falls back to the embedded recognizer', async () => {
     fake.setModes('busy-for-long');
     const callsBefore = fake.countCalls();
     const { notice } = await ada.client.items.create({ files: [await createNewPhoto()] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
-import { createFarCursor, createManyItems } from './many-items.ts';
+import { createMiddleCursor, createManyItems } from './many-items.ts';
 
 /** Enough rows for the planner to choose the same plan as for a million. */
 const ROWS = 20_000;
@@ -17,7 +17,7 @@ interface Plan {
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
 /** Runs on PostgreSQL only, because the embedded database plans differently and is not meant for a million rows. */
-describe(`with ${ROWS} items of one seller`, () => {
+describe(`a list request with ${ROWS} items of one seller`, () => {
   let app: TestApp;
   let ada: TestUser;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe(`with ${ROWS} items of one seller`, () => {
   };
 
   const getFarCursor = (path: string) =>
-    createFarCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
+    createMiddleCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
 
   it.each([
     '/api/items',
@@ -80,9 +80,9 @@ describe(`with ${ROWS} items of one seller`, () => {
     '/api/dashboard/stats',
   ])('uses an index for the first and a far page of %s, without sorting, and reads only the page', async (path) => {
     const isPaged = !path.includes('stats');
-    for (const address of isPaged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await getFarCursor(path)}`] : [path]) {
-      for (const node of (await readPlans(address)).flatMap(listNodes)) {
-        const label = `${address}: ${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}`;
+    for (const pagePath of isPaged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await getFarCursor(path)}`] : [path]) {
+      for (const node of (await readPlans(pagePath)).flatMap(listNodes)) {
+        const label = `${pagePath}: ${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}`;
         expect(node['Node Type'], label).not.toBe('Seq Scan');
         // The photos of one page are sorted by position; all other rows come sorted.
         if (node['Node Type'].includes('Sort'))

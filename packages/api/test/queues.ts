@@ -4,7 +4,7 @@ import type { Database } from '../src/server/db/database.ts';
 import { createQueue, type Queue } from '../src/server/queue/queue.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Milliseconds, as in queue.ts and worker.ts: between polls for work, and between heartbeats of a job with a one-minute lease. */
+/** Milliseconds between polls for work, and between heartbeats of a job with a one-minute lease, as in queue.ts and worker.ts. */
 export const [POLL_MS, HEARTBEAT_MS] = [1000, 20_000];
 
 /**
@@ -34,7 +34,7 @@ export const prepareQueues = () => {
     logLines.push(line);
     onLog(line);
   };
-  const makeQueue = (): Queue => {
+  const createTestQueue = (): Queue => {
     const queue = createQueue({ knex: database.knex, logger: pino({ level: 'info' }, { write }) });
     queues.push(queue);
     return queue;
@@ -42,12 +42,12 @@ export const prepareQueues = () => {
   const queryJobs = () => database.knex.withSchema('pgboss').from('job');
   return {
     logLines,
-    makeQueue,
+    createTestQueue,
     queryJobs,
     knex: () => database.knex,
     /** Makes all waiting jobs due immediately. */
     makeJobsDue: () => queryJobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
-    findState: async (id: string | null) => (await makeQueue().get(String(id)))?.state,
+    findState: async (id: string | null) => (await createTestQueue().get(String(id)))?.state,
     /** Simulates a process that claimed all jobs `seconds` ago and has sent no heartbeat since. */
     simulateDeadProcess: (seconds: number) =>
       queryJobs().update({ state: 'active', startedOn: database.knex.raw(`now() - interval '${seconds} seconds'`) }),
@@ -68,7 +68,7 @@ export const prepareQueues = () => {
   };
 };
 
-/** Returns a handler that records its payloads, and a way to wait for a number of them. */
+/** Returns a handler that records its payloads, and a function that waits for a number of them. */
 export const collectJobs = () => {
   const receivedIds: string[] = [];
   let onChange = (): void => {};

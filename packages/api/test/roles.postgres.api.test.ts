@@ -117,7 +117,7 @@ describe('an api process', () => {
     });
 
     it('lets the worker schedule the jobs', async () => {
-      while ((await countJobs()) === 0) await sleep(100);
+      while ((await countJobs()) === 0) await sleep(50);
     });
   });
 });

@@ -7,7 +7,7 @@ import { buildExample, type Schema } from '../src/server/http/openapi/example.ts
 import { createTestPartner } from './partners.ts';
 import { createJacketPhoto } from './photo-files.ts';
 
-/** Data for tests of every route of the contract: a row for each id in an address, and a valid body. */
+/** Data for tests of every route of the contract: a row for each id in a URL, and a valid body. */
 
 type Build = (app: TestApp, user: TestUser) => Promise<string>;
 
@@ -79,15 +79,15 @@ const BUILDERS: Readonly<Record<string, Build>> = {
   '/api/admin/jobs/retry': buildQueueJob('failed'),
 };
 
-/** Creates the row that a route's first id names. Throws for routes of new resources, which need an entry above. */
+/** Creates the row that a route's first id identifies. Throws for routes of new resources, which need an entry above. */
 export const buildTarget = (app: TestApp, { path, key }: Route, user: TestUser): Promise<string> => {
   const noun = path.replace(FIRST_ID, '');
   const build = BUILDERS[`${noun}/${path.replace(BEFORE_LAST_PART, '')}`] ?? BUILDERS[noun];
-  if (!build) throw new Error(`${key}: no builder for the row its id names. Add one to test/route-targets.ts.`);
+  if (!build) throw new Error(`${key}: there is no builder for the row with its id. Add one to test/route-targets.ts.`);
   return build(app, user);
 };
 
-/** Bodies where the reference's example does not succeed on test data. */
+/** Bodies for routes whose example in the reference does not succeed on test data. */
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/items/:id': { brand: 'Mango' },
   'PATCH /api/listings/:id': { title: 'A jacket' },

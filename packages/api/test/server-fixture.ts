@@ -5,8 +5,9 @@ import { createPostgresDatabase, isPostgres } from './database.ts';
 import { bundleServer } from './server-process.ts';
 
 export interface ServerFixture {
-  /** Bundle for `startProcess`, like `env`. */
+  /** The server in one file, for `startProcess`. */
   readonly bundle: string;
+  /** Environment for `startProcess`. */
   readonly env: Readonly<Record<string, string>>;
   /** The data folder. */
   readonly folder: string;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { createChanges } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
 import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { SHORT_LIVED_ARGS } from '../../../.scripts/lib/short-lived.mjs';
 
@@ -56,7 +56,7 @@ const deleteOldBundles = async (folder: string): Promise<void> => {
   }
 };
 
-const bundle = async (entry: string): Promise<string> => {
+const createBundle = async (entry: string): Promise<string> => {
   const folder = join(PRODUCT, 'dist');
   await mkdir(folder, { recursive: true });
   // Write it atomically, because servers of other test files read it at the same time and must not find it empty.
@@ -71,21 +71,21 @@ const bundle = async (entry: string): Promise<string> => {
   await build({ ...BUNDLING, entryPoints: [join(import.meta.dirname, entry)], outfile });
   return outfile;
 };
-const bundles = new Map<string, Promise<string>>();
+const bundlesByEntry = new Map<string, Promise<string>>();
 
 /**
- * Bundles the server with the instant engine into one file, which starts in a second; compiling each module takes several. The
+ * Bundles the server with the instant engine into one file, which starts in a second; compiling each module separately takes several. The
  * files of a test process share a bundle.
  */
 export const bundleServer = (entry = 'instant-server.ts'): Promise<string> => {
-  const known = bundles.get(entry) ?? bundle(entry);
-  bundles.set(entry, known);
+  const known = bundlesByEntry.get(entry) ?? createBundle(entry);
+  bundlesByEntry.set(entry, known);
   return known;
 };
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** 'http://127.0.0.1:port' once the server printed it; rejects when the process ends first. */
+  /** 'http://127.0.0.1:port' once the server has printed it; rejects when the process ends first. */
   readonly ready: Promise<string>;
   readonly readOutput: () => string;
   /** Resolves when the output matches. */
@@ -102,7 +102,7 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   // Wait for `close`, because the last output may arrive after `exit`.
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = new Promise<string>((resolve, reject) => {

@@ -133,14 +133,14 @@ export const createBrowser = () => {
     go: fetchWithCookies,
     /** Follows redirects until `isDone` returns true, and returns that URL. Throws on a response that is not a redirect. */
     followRedirects: async (address: string, isDone: (url: URL) => boolean): Promise<string> => {
-      let at = address;
-      for (let hops = 0; hops < 15 && !isDone(new URL(at)); hops += 1) {
-        const response = await fetchWithCookies(at);
+      let current = address;
+      for (let hops = 0; hops < 15 && !isDone(new URL(current)); hops += 1) {
+        const response = await fetchWithCookies(current);
         const location = response.headers.get('location');
-        if (location === null) throw new Error(`${at} responded with ${response.status}: ${(await response.text()).slice(0, 300)}`);
-        at = new URL(location, at).href;
+        if (location === null) throw new Error(`${current} responded with ${response.status}: ${(await response.text()).slice(0, 300)}`);
+        current = new URL(location, current).href;
       }
-      return at;
+      return current;
     },
   };
 };

@@ -62,7 +62,7 @@ describe('a server that is stopping', () => {
   const uploadHalf = async (address: string, token: string, stopped: Promise<void>) =>
     uploadSlowly(address, token, await createPhotoSet(1), { beforeStep: async (step) => (step === 5 ? stopped : undefined) });
 
-  describe('SIGTERM', () => {
+  describe('after SIGTERM', () => {
     it('finishes 20 uploads in progress, reports not ready, and exits with 0', async () => {
       const { address, token } = await begin();
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });

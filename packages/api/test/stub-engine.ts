@@ -22,7 +22,7 @@ export const STUB_FACTS: ItemFacts = {
 export interface StubEngine extends Engine {
   /** Inputs of all photo analyses so far. */
   readonly analysisInputs: AnalysisInput[];
-  readonly reopenedPhotos: (readonly PreparedPhoto[])[];
+  readonly restoredPhotos: (readonly PreparedPhoto[])[];
   /** Called during an analysis; a test may act or throw there. */
   runDuringAnalysis: () => Promise<void>;
 }
@@ -31,15 +31,15 @@ export interface StubEngine extends Engine {
 export const createStubEngine = (facts: ItemFacts = STUB_FACTS): StubEngine => {
   const engine = createEngine();
   const analysisInputs: AnalysisInput[] = [];
-  const reopenedPhotos: (readonly PreparedPhoto[])[] = [];
+  const restoredPhotos: (readonly PreparedPhoto[])[] = [];
   const stubEngine: StubEngine = {
     ...engine,
     analysisInputs,
-    reopenedPhotos,
+    restoredPhotos,
     runDuringAnalysis: async () => {},
-    reopen: async (photos) => {
-      const prepared = await engine.reopen(photos);
-      reopenedPhotos.push(prepared);
+    restorePhotos: async (photos) => {
+      const prepared = await engine.restorePhotos(photos);
+      restoredPhotos.push(prepared);
       return prepared;
     },
     analyze: async (input) => {

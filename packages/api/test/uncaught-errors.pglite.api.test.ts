@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 
 /** Runs only on the embedded database, where the next process must take over the lock of the dead one. */
-describe('a process with an uncaught error or an endless loop', () => {
+describe('a process with an uncaught error or an infinite loop', () => {
   let bundle: string;
   let folder: string;
   let env: Record<string, string>;
@@ -34,7 +34,7 @@ describe('a process with an uncaught error or an endless loop', () => {
   it.each([
     ['SIGUSR2', 'an error thrown outside any request'],
     ['SIGHUP', 'a promise rejected outside any request'],
-  ] as const)('logs and exits on %s (%s), and the next process starts', async (signal, text) => {
+  ] as const)('logs the error and exits on %s (%s), and the next process starts', async (signal, text) => {
     const server = begin();
     await server.ready;
     server.child.kill(signal);
@@ -46,8 +46,8 @@ describe('a process with an uncaught error or an endless loop', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: text, stack: expect.any(String) } });
   });
 
-  it('is killed within the shutdown timeout, with a log line, when it loops endlessly', async () => {
-    const server = begin({ STOP_DEADLINE_MS: '5000' });
+  it('is killed within the shutdown timeout, with a log line, when it is in an infinite loop', async () => {
+    const server = begin({ STOP_DEADLINE_MS: '2000' });
     await server.ready;
     server.child.kill('SIGWINCH');
     server.child.kill('SIGTERM');
@@ -59,7 +59,7 @@ describe('a process with an uncaught error or an endless loop', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 60,
       watchdog: 'blocked',
-      msg: 'the event loop was blocked for 5 s; the process exits so that it can be restarted',
+      msg: 'the event loop was blocked for 2 s; the process exits so that it can be restarted',
     });
     const next = begin();
     await next.ready;

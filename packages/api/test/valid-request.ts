@@ -56,7 +56,7 @@ const buildConfirmationRequest =
     return { body: { token } };
   };
 
-/** Returns a request by a new user who has two-factor sign-in, or is about to enable it. */
+/** Returns a request by a new user who has a second factor, or is about to confirm one. */
 const buildSecondFactorRequest =
   (isOn: boolean): Override =>
   async ({ app }) => {
@@ -101,7 +101,7 @@ const buildPartnerRequest =
     const body = JSON.stringify(WEBHOOK);
     await app.request(`${path}/webhook`, { method: 'POST', body, token: admin.token, headers: { 'content-type': 'application/json' } });
     const ids = { ':keyId': String(partner.keys[0]?.id), ':deliveryId': await buildDelivery(app, partner.id) };
-    return { path: Object.entries(ids).reduce((address, [name, id]) => address.replace(name, id), path + rest) };
+    return { path: Object.entries(ids).reduce((filled, [name, id]) => filled.replace(name, id), path + rest) };
   };
 
 const createItem = async ({ app, ada }: RequestFixtures): Promise<string> => (await app.buildItem(ada)).item.id;

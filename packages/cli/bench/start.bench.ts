@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/report.ts';
 
 const ROUNDS = 15;
 const command = join(import.meta.dirname, '../bin/relist.mjs');
@@ -33,7 +33,7 @@ if (existsSync(join(import.meta.dirname, '../dist/relist.mjs'))) {
     [command, 'whoami'],
     [command, '--help'],
   ]);
-  reportHead();
+  reportHeadings();
   reportFigure({ name: 'relist --version', measured: version, baseline, unit: 'ms', budget: 2 });
   reportFigure({ name: 'relist whoami, first output', measured: whoami, baseline, unit: 'ms' });
   reportFigure({ name: 'relist --help, first output', measured: help, unit: 'ms', budget: 150 });

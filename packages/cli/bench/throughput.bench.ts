@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { reportFigure, reportHead, measureTime } from '../../api/bench/report.ts';
+import { reportFigure, reportHeadings, measureTime } from '../../api/bench/report.ts';
 import { createClient } from '../../api/src/client/index.ts';
 import { fillFolder } from '../test/photo-folder.ts';
 
@@ -70,7 +70,7 @@ try {
   }
   const middle = pairs.toSorted((a, b) => a.direct / a.command - b.direct / b.command)[TURNS / 2 - 1] as (typeof pairs)[number];
   const computeRate = (ms: number) => (photosPerTurn / ms) * 1000;
-  reportHead();
+  reportHeadings();
   reportFigure({
     name: `items in ${TURNS} folders of ${photosPerTurn}, sent by the command`,
     measured: computeRate(middle.command),

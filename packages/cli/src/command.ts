@@ -27,7 +27,7 @@ export interface Context {
   /** Prints a message to the user on stderr. */
   readonly say: (sentence: string) => void;
   readonly startProgress: (total: number) => Progress;
-  /** Aborted by the first Ctrl-C of a command that `drains`. */
+  /** Aborts at the first Ctrl-C if the command `drains`. */
   readonly signal: AbortSignal;
 }
 
@@ -35,9 +35,9 @@ export interface Result {
   readonly exitCode: ExitCode;
   /** Printed with --json. An async iterable is printed as a list, with one row in memory at a time. */
   readonly data: unknown;
-  /** Returns what `relist mcp` lists of a row of `data`; without it, the row with its texts cut. */
+  /** Returns the part of a row of `data` that `relist mcp` lists. Without it, rows are listed with truncated texts. */
   readonly summarize?: (row: unknown) => unknown;
-  /** Printed on stdout by default: aligned on a terminal, tab-separated and uncut in a pipe. */
+  /** Printed on stdout by default: aligned on a terminal, tab-separated and not truncated in a pipe. */
   readonly table?: Table;
   /** Printed on stdout when there is no table; absent when there is nothing to pipe. */
   readonly text?: string;

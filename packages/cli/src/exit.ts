@@ -1,5 +1,5 @@
 /** 0 done, 1 failed, 2 wrong usage, 3 partly failed, 4 sign-in needed. The codes match those of the GitHub CLI (gh), plus 3 for runs with many items. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, partly: 3, auth: 4 } as const;
+export const EXIT = { ok: 0, failed: 1, usage: 2, partial: 3, auth: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Ends a command with a message for the user and an exit code for scripts. */

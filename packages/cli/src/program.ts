@@ -2,7 +2,7 @@ import { Command as Program, CommanderError, Option } from 'commander';
 import { EXIT, type Command, type ExitCode, type Options } from './command.ts';
 import { loadCommands } from './commands/index.ts';
 import { createContext, resolveServerUrl } from './context.ts';
-import { isInterruption, describeError } from './output/failure.ts';
+import { isInterruption, describeError } from './output/errors.ts';
 import { GLOBAL_OPTIONS, normalizeJsonFlag, findMisreadArgument } from './output/global-options.ts';
 import { checkFormat, printError, printResult } from './output/print.ts';
 

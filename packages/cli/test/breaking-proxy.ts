@@ -30,7 +30,7 @@ const RESET_DELAY = 1500;
 /** Starts a TCP proxy between the command and a server that passes bytes unchanged and breaks connections on request. */
 export const startBreakingProxy = async (target: string): Promise<BreakingProxy> => {
   const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   let planned: PlannedBreak | null = null;
   let left = 0;
   let broken = 0;
@@ -65,9 +65,9 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
       to.on('drain', () => from.resume());
       from.on('end', () => !isOver && to.end());
       from.on('error', () => to.destroy());
-      from.on('close', () => open.delete(from));
+      from.on('close', () => openSockets.delete(from));
     };
-    ends.forEach((socket) => open.add(socket));
+    ends.forEach((socket) => openSockets.add(socket));
     pass(near, far, 'up');
     pass(far, near, 'down');
   });
@@ -80,7 +80,7 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
     },
     countBroken: () => broken,
     stop: async () => {
-      open.forEach((socket) => socket.destroy());
+      openSockets.forEach((socket) => socket.destroy());
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -179,11 +179,11 @@ describe('listings', () => {
     expect(await runRelist(['listings', 'export', '--out', out], { env })).toMatchObject({ stderr: `Wrote 3 listings to ${out}.\n` });
     const nothing = join(home, 'nothing.csv');
     const run = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', nothing], { env });
-    expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There is no listing to export') });
+    expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There are no listings to export') });
     await expect(stat(nothing)).rejects.toThrow();
   });
 
-  it('are changed only where an imported file differs, after every difference was shown', async () => {
+  it('are changed only where an imported file differs, after every difference is shown', async () => {
     const before = await runJson<Row[]>(['listings', 'list']);
     const { id, title } = before[0] ?? { id: '', title: '' };
     const file = join(home, 'edited.csv');

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { spawn as openTerminal } from '@lydell/node-pty';
-import { createChanges } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
 
 export const binary = fileURLToPath(new URL('../dist/relist.mjs', import.meta.url));
 
@@ -32,7 +32,7 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   const child = spawn(process.execPath, [binary, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, ...(cwd && { cwd }) });
   let stdout = '';
   let stderr = '';
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   child.stdout.on('data', (chunk) => {
     stdout += chunk;
     notifyChange();
@@ -71,7 +71,7 @@ export const startOnTerminal = (args: readonly string[], { env = {}, cwd }: Spaw
     ...(cwd && { cwd }),
   });
   let screen = '';
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   const getText = () => stripVTControlCharacters(screen);
   terminal.onData((data) => {
     screen += data;

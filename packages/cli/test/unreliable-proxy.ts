@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createChanges } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
 
 /**
  * forward: passes requests on. overload: rejects every other request with 429 or 503. offline: no request gets a response.
@@ -27,7 +27,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   let uploads = 0;
   let disruptions = 0;
   let requestCount = 0;
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   const headers: Proxy['headers'] = [];
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean) => {
     const upstream = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (response) => {

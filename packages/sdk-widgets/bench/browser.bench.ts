@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Item } from '@relist/api/contract';
 import type { Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/report.ts';
 import { createLargePhoto } from '../../api/test/photos/large-photo.ts';
 import { createPhonePhoto } from './phone-photo.ts';
 import { openBrowser } from '../../site/test/browser.ts';
@@ -133,7 +133,7 @@ const benchEditor = async (photoName: string, photo: Buffer): Promise<void> => {
 };
 
 /** Returns copies of a real item with different names. */
-const loadManyItems = async (): Promise<Item[]> => {
+const createManyItems = async (): Promise<Item[]> => {
   const body = new FormData();
   body.append('images', new Blob([await readFile(getSamplePath('jacket-front'))], { type: 'image/jpeg' }), 'jacket.jpg');
   const headers = { authorization: `Bearer ${token}` };
@@ -142,7 +142,7 @@ const loadManyItems = async (): Promise<Item[]> => {
 };
 
 const benchBulkPanel = async (): Promise<void> => {
-  const items = await loadManyItems();
+  const items = await createManyItems();
   const panel = await openPage('span');
   await panel.route(/\/api\/items\?/, (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
@@ -180,7 +180,7 @@ const benchBulkPanel = async (): Promise<void> => {
   await panel.close();
 };
 
-reportHead();
+reportHeadings();
 await benchEditor('noise', await createLargePhoto());
 await benchEditor('a phone photo', await createPhonePhoto());
 await benchBulkPanel();

@@ -88,7 +88,7 @@ describe('a widget in a frame on a partner’s page', () => {
     await frame.getByRole('button', { name: 'Analyze Item' }).click();
     await frame.getByText('Analysis Complete', { exact: true }).waitFor();
   };
-  /** Returns a list to which the tokens of the frame's requests are added. */
+  /** Returns a list that collects the tokens of the frame's requests. */
   const watchTokens = (page: Page) => {
     const tokens: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -97,7 +97,7 @@ describe('a widget in a frame on a partner’s page', () => {
     return tokens;
   };
 
-  it('analyzes a photo on a page that blocks third-party scripts, and reports result and height to the page', async () => {
+  it('analyzes a photo on a page that blocks third-party scripts, and reports the result and its height to the page', async () => {
     const before = (await site.fetchItems()).length;
     const { page, errors, frame } = await visit('/', { permissions: ['clipboard-write'] });
     const tokens = watchTokens(page);
@@ -155,7 +155,7 @@ describe('a widget in a frame on a partner’s page', () => {
     await findWidgetFrame(page).waitForFunction(() => document.documentElement.scrollHeight === innerHeight);
   });
 
-  it('shows nothing on a page from another origin', async () => {
+  it('shows nothing on a page whose origin is not allowed', async () => {
     const { page } = await visit('/', { name: 'evil' });
     await waitForRefusedFrame(page);
     expect(await page.frameLocator('iframe').getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
@@ -163,7 +163,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await readMessages(page)).toEqual([]);
   });
 
-  it('shows nothing on the partner’s page inside a page from another origin', async () => {
+  it('shows nothing on the partner’s page when a page whose origin is not allowed embeds it', async () => {
     const { page } = await visit('/empty', { name: 'evil' });
     await page.setContent(`<iframe src="${site.getOrigin('shop-a')}/"></iframe>`);
     await waitForRefusedFrame(page);
@@ -173,7 +173,7 @@ describe('a widget in a frame on a partner’s page', () => {
     const { page, frame } = await visit('/silent-listings');
     const tokens = watchTokens(page);
     await waitForMessages(page, 'relist:token-wanted', 1);
-    /** Number of messages from each window. The frame must ignore all of them. */
+    /** Number of messages from each of the other windows; the page sends three times as many. The frame must ignore all of them. */
     const count = selectForRun(400, 2000);
     /** Sends the frame a message from itself. It receives messages in order, so it has processed all earlier ones by then. */
     const waitUntilProcessed = async () => {
@@ -313,7 +313,7 @@ describe('a widget in a frame on a partner’s page', () => {
     const tokens = watchTokens(page);
     for (const path of ['/silent', '/listings']) {
       await page.goto(site.getOrigin('shop.api') + path);
-      // Any code on this origin can read the session token.
+      // The frame could read the session token here, but must not use it.
       expect(await findWidgetFrame(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
       await page.waitForFunction(() => (globalThis as unknown as { received: ReceivedMessage[] }).received.length > 1);
     }
@@ -325,7 +325,7 @@ describe('a widget in a frame on a partner’s page', () => {
   });
 
   it.each(selectForRun(['dark'] as const, ['light', 'dark'] as const))(
-    'has no axe violations before and after an analysis, and fits into 360 px in %s mode',
+    'has no axe violations before and after an analysis, and fits in 360 px in %s mode',
     async (colorScheme) => {
       const { page, frame } = await visit('/', { colorScheme, viewport: { width: 376, height: 800 } });
       await frame.getByRole('button', { name: 'Choose photos' }).waitFor();

@@ -2,7 +2,7 @@
 // Event Timing, from the input to the next paint. A busy machine adds delays, so each figure is the median of three rounds.
 import type { Locator, Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/report.ts';
 import { openBrowser } from '../test/browser.ts';
 import { createSmallPhoto, getSamplePath } from '../test/photos.ts';
 import { analyzeItem, signUp } from './seller.ts';
@@ -91,7 +91,7 @@ try {
       'uploader: remove a photo': () => findButton(/^Remove photo/).click(),
     });
   }
-  reportHead();
+  reportHeadings();
   for (const [name, rounds] of figures) reportFigure({ name, measured: computeMedian(rounds), unit: 'ms', budget: BUDGET_MS });
 } finally {
   await browser.close();

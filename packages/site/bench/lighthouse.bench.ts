@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../../.scripts/lib/chromium.mjs';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/report.ts';
 import { analyzeItem, signUp } from './seller.ts';
 
 /** The last version that runs on our minimum Node version. */
@@ -96,7 +96,7 @@ try {
   await page.goto(`${product.url}/robots.txt`);
   const session = await browser.newCDPSession(page);
   let itemId: string | null = null;
-  reportHead();
+  reportHeadings();
   for (const [name, path, signedIn] of PAGES) {
     if (signedIn) itemId ??= await analyzeItem(product.url, await signUp(page, product.url));
     const url = product.url + path.replace(':id', itemId ?? '');

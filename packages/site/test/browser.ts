@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { createChanges } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
 import { chromiumArgs, findChromium } from '../../../.scripts/lib/chromium.mjs';
 import { getSharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
@@ -66,7 +66,7 @@ const TEXT_TIMEOUT_MS = 60_000;
 /** Records texts that appear only briefly, such as toasts, so that a test cannot miss them. */
 export const watchTexts = async (context: BrowserContext) => {
   let texts: RecordedText[] = [];
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   await context.exposeFunction('noteTexts', (path: string, notes: readonly (readonly [text: string, region: string])[]) => {
     for (const [text, region] of notes) texts.push({ text, path, region });
     notifyChange();

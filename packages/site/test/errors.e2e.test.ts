@@ -86,7 +86,7 @@ describe('signing in', () => {
   });
 
   it('removes an unknown token and reports that authentication failed', async () => {
-    const { page } = await site.visit('/auth', { token: 'dead' });
+    const { page } = await site.visit('/auth', { token: 'expired' });
     await page.getByRole('alert').filter({ hasText: 'Authentication failed' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
   });

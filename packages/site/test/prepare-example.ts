@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { createChanges } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
 import { WITH_NETWORKS, getSharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 
 const findFreePort = async (): Promise<number> => {
@@ -21,7 +21,7 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, or
   let url: string;
   let env: NodeJS.ProcessEnv;
   let output = '';
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   beforeAll(async () => {
     product = await getSharedProduct(WITH_NETWORKS);
     const port = await findFreePort();

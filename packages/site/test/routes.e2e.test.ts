@@ -8,9 +8,9 @@ import { waitUntilIdle } from './page-idle.ts';
 
 const site = prepareSite();
 
-type Role = 'nobody' | 'seller' | 'admin' | 'suspended';
+type Role = 'visitor' | 'seller' | 'admin' | 'suspended';
 const tokens: Partial<Record<Role, string>> = {};
-/** The item of each user. */
+/** The item of each role. */
 const items: Partial<Record<Role, { id: string; name: string }>> = {};
 beforeAll(async () => {
   tokens.admin = (await site.getAdminWithItem()).token;
@@ -23,15 +23,15 @@ beforeAll(async () => {
 
 const LANDING = 'Photograph it. Price it. Post it.';
 const NOT_FOUND = 'Page Not Found';
-/** A redirect that is explained first: '→ ' and the target. /api/login leads to /auth when no provider is configured. */
+/** A redirect that a toast announces: '→ ' and the target. /api/login leads to /auth when no provider is configured. */
 const REDIRECT = '→ /auth';
-/** The name of the visitor's item. */
+/** Stands for the name of the role's item. */
 const ITEM_NAME = 'its name';
 /** The heading ends with the item's platform. */
 const POST_HEADING = 'Post to …';
 
 /** The first heading or the redirect for each role at a path. Suspended users count as signed out, and see a message. */
-const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, admin?: string])[] = [
+const ROUTES: readonly (readonly [path: string, visitor: string, seller: string, admin?: string])[] = [
   ['/', LANDING, 'Welcome back, Ada!'],
   ['/old-landing', 'Sell what you no longer need', NOT_FOUND],
   ['/auth', LANDING, '→ /'],
@@ -89,16 +89,16 @@ const isExpected = (error: string, role: Role, path: string) =>
     ? true
     : error.endsWith(`404 (Not Found) ${site.getUrl(path)}`) && isNotFound(path);
 
-const ROLES = ['nobody', 'seller', 'admin', 'suspended'] as const;
+const ROLES = ['visitor', 'seller', 'admin', 'suspended'] as const;
 /**
  * Selects each role's paths in `npm test`: every path once, by a role that can see it, and paths that differ between roles.
  * `npm run test:soak` sends every role to every path.
  */
-const isVisited = (role: Role, path: string, nobody: string): boolean => {
+const isVisited = (role: Role, path: string, visitor: string): boolean => {
   const isVisitedBy: Record<Role, boolean> = {
-    nobody: nobody !== REDIRECT || ['/listings', '/admin'].includes(path),
+    visitor: visitor !== REDIRECT || ['/listings', '/admin'].includes(path),
     seller: ['/', '/old-landing', '/auth', '/listings', '/admin'].includes(path),
-    admin: nobody === REDIRECT,
+    admin: visitor === REDIRECT,
     suspended: ['/', '/listings', '/contact'].includes(path),
   };
   return isSoak || isVisitedBy[role];
@@ -155,22 +155,22 @@ const tabTo = async (page: Page, path: string, action: RegExp) => {
   throw new Error(`Tab does not reach ${action} on ${path}.`);
 };
 
-describe.each(ROLES)('the site for %s', (role) => {
-  const visitedRoutes = ROUTES.filter(([path, nobody]) => isVisited(role, path, nobody));
+describe.each(ROLES)('the site for the role %s', (role) => {
+  const visitedRoutes = ROUTES.filter(([path, visitor]) => isVisited(role, path, visitor));
 
   it('shows the expected page at each path, without layout shifts, errors, requests to other hosts, scrollbars or axe violations', async () => {
-    const paths = new Map<string, string>();
+    const pathsByDescription = new Map<string, string>();
     const { page, context, errors, waitForText, clearTexts } = await site.visit('/robots.txt', { clock: true });
     const token = tokens[role];
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.getUrl() }]);
     await storeToken(page, token);
-    for (const [index, [path, nobody, seller, admin = seller]] of visitedRoutes.entries()) {
+    for (const [index, [path, visitor, seller, admin = seller]] of visitedRoutes.entries()) {
       // The page removes a suspended user's token each time.
       if (role === 'suspended') await storeToken(page, token);
       clearTexts();
       await page.goto(getUrl(path, role));
-      const suspendedView = role === 'suspended' && path === '/' ? REDIRECT : nobody;
-      const expected = getHeading({ nobody, seller, admin, suspended: suspendedView }[role], role);
+      const suspendedView = role === 'suspended' && path === '/' ? REDIRECT : visitor;
+      const expected = getHeading({ visitor, seller, admin, suspended: suspendedView }[role], role);
       await waitForRoute(page, getUrl(path, role), expected, waitForText);
       await waitUntilIdle(page);
       expect(await getLayoutShift(page), `${path} has a layout shift`).toBeLessThanOrEqual(0.02);
@@ -190,22 +190,22 @@ describe.each(ROLES)('the site for %s', (role) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       if (DESCRIBED_PATHS.includes(path)) {
         const description = `${await page.locator('meta[name=description]').getAttribute('content')}`;
-        expect(paths.get(description), `${path} has the description of another page`).toBeUndefined();
+        expect(pathsByDescription.get(description), `${path} has the description of another page`).toBeUndefined();
         expect(await page.title()).toContain('Relist');
-        paths.set(description, path);
+        pathsByDescription.set(description, path);
       }
       // Only a role that can use the page's main action tabs to it.
-      if (role === (nobody === REDIRECT ? 'admin' : 'nobody') && MAIN_ACTIONS[path]) await tabTo(page, path, MAIN_ACTIONS[path]);
+      if (role === (visitor === REDIRECT ? 'admin' : 'visitor') && MAIN_ACTIONS[path]) await tabTo(page, path, MAIN_ACTIONS[path]);
     }
   });
 });
 
 it('responds with 200 for every page and 404 for other paths, and has no pages unknown to this test', async () => {
   for (const [path] of ROUTES) expect([path, (await fetch(site.getUrl(path))).status]).toEqual([path, isNotFound(path) ? 404 : 200]);
-  const map = (await (await fetch(site.getUrl('/site-map.json'))).json()) as Record<string, string>;
+  const siteMap = (await (await fetch(site.getUrl('/site-map.json'))).json()) as Record<string, string>;
   const knownPaths = new Set(ROUTES.map(([path]) => path));
-  expect(Object.keys(map).filter((path) => !knownPaths.has(path) && !path.startsWith('/docs/'))).toEqual(['/connect']);
-  for (const path of Object.keys(map)) expect([path, (await fetch(site.getUrl(path))).status]).toEqual([path, 200]);
+  expect(Object.keys(siteMap).filter((path) => !knownPaths.has(path) && !path.startsWith('/docs/'))).toEqual(['/connect']);
+  for (const path of Object.keys(siteMap)) expect([path, (await fetch(site.getUrl(path))).status]).toEqual([path, 200]);
 });
 
 it('loads each image on the landing page once, small on phones, and the sample only on scroll', async () => {
@@ -218,8 +218,8 @@ it('loads each image on the landing page once, small on phones, and the sample o
   const images = requested.filter((path) => path.endsWith('.webp'));
   expect(images.toSorted()).toEqual([...new Set(images)].toSorted());
   expect(images.every((path) => /^\/samples\/[\w-]+-88\.webp$/.test(path))).toBe(true);
-  const landing = requested.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
-  expect(landing).toHaveLength(1);
+  const landingScripts = requested.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
+  expect(landingScripts).toHaveLength(1);
   expect(requested.filter((path) => path.includes('sample-analysis'))).toEqual([]);
   await page.getByRole('link', { name: 'See our result: Navy hoodie' }).click();
   await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
@@ -239,7 +239,7 @@ it.each([
   const { page, waitForText, clearTexts } = await site.visit('/privacy', { clock: true });
   const requested: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && requested.push(new URL(request.url()).pathname));
-  await storeToken(page, 'dead');
+  await storeToken(page, 'expired');
   clearTexts();
   await page.goto(site.getUrl(path));
   expect(await waitForText(TOAST)).toBe(path);
@@ -254,10 +254,10 @@ it('lists the public pages for search engines and excludes the others', async ()
   const sitemap = await (await fetch(site.getUrl('/sitemap.xml'))).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
   const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
-  for (const [path, nobody] of ROUTES.filter(([, shown]) => shown === REDIRECT))
+  for (const [path, visitor] of ROUTES.filter(([, shown]) => shown === REDIRECT))
     expect(
       excluded.some((start) => path.startsWith(start)),
-      `${path} ${nobody}`,
+      `${path} ${visitor}`,
     ).toBe(true);
   for (const path of listed) expect(ROUTES.find(([knownPath]) => knownPath === path)?.[1] ?? '').not.toMatch(/^→|Not Found/);
   for (const path of ['/', '/partners', '/docs', '/docs/embed', '/contact']) expect(listed).toContain(path);
@@ -266,7 +266,7 @@ it('lists the public pages for search engines and excludes the others', async ()
 it.runIf(isSoak).each(WIDTHS)('fits every page into a %i px screen', async (width) => {
   const { page } = await site.visit('/privacy', { viewport: { width, height: 800 } });
   for (const [role, column] of [
-    ['nobody', 1],
+    ['visitor', 1],
     ['admin', 3],
   ] as const) {
     await storeToken(page, tokens[role]);

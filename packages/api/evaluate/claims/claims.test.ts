@@ -21,8 +21,10 @@ describe('the claim check', () => {
     expect(recall).toBeGreaterThanOrEqual(0.95);
     expect(precision).toBeGreaterThanOrEqual(0.95);
   });
+});
 
-  it('is tested on supported, unsupported and mixed texts', () => {
+describe('generateClaims', () => {
+  it('returns supported, unsupported and mixed texts', () => {
     const cases = generateClaims(720);
     const shares = [0, 1, 2].map((claims) => cases.filter(({ expected }) => expected.length === claims).length);
     expect(Math.min(...shares)).toBeGreaterThan(50);
@@ -30,12 +32,12 @@ describe('the claim check', () => {
   });
 });
 
-it('parses marks and rejects unbalanced brackets', () => {
+it('parseMarked parses marks and rejects unbalanced brackets', () => {
   expect(parseMarked('Blue jeans [[by Mango]].')).toEqual({ text: 'Blue jeans by Mango.', expected: [{ start: 11, end: 19 }] });
   for (const broken of ['[[a', 'a]]', '[[a]] b]]']) expect(() => parseMarked(broken), broken).toThrow('Brackets do not match');
 });
 
-it('counts misses and wrong marks', () => {
+it('scoreClaims lists misses and wrong marks', () => {
   const item = { category: 'coats', color: 'navy' };
   const { recall, precision, caseResults } = scoreClaims(parseCases([{ item, texts: ['A [[navy]] coat.', 'A red coat.'] }]));
   expect([recall, precision]).toEqual([0, 0]);

@@ -11,7 +11,7 @@ import { SHIPPED_SETS } from './shipped.ts';
 const MIN_OCCURRENCES = 2;
 const MIN_WEIGHT = 0.12;
 const ITERATIONS = 150;
-/** Iterations for the two models that only judge the other half of the sets. */
+/** Iterations for the two models that are each trained on half of the sets and judge the other half. */
 const HALF_ITERATIONS = 80;
 /** Penalty for large weights. A larger penalty generalizes no better to texts that were never used for training. */
 const REGULARIZATION = { clauses: 1, marks: 3 };
@@ -50,10 +50,10 @@ const createClauseRows = ({ cases, weight }: TrainingSet): Row[] =>
 /** Returns a set's candidates. Their features include the prediction for their clause by a model that was trained without the set. */
 const createMarkRows = ({ cases, weight }: TrainingSet, clauseModel: Weights): Row[] =>
   cases.flatMap(({ case: { expected, text }, clauses, spans }) =>
-    clauses.flatMap((read) => {
-      const candidates = listCandidates(read, spans, text.length);
+    clauses.flatMap((parsed) => {
+      const candidates = listCandidates(parsed, spans, text.length);
       if (candidates.length === 0) return [];
-      const logit = computeLogit(read.clause.features, clauseModel);
+      const logit = computeLogit(parsed.clause.features, clauseModel);
       return candidates.map((candidate) => ({
         features: candidate.computeFeatures(logit),
         isClaim: isOverlapping(candidate, expected),
@@ -104,12 +104,12 @@ const trainWeights = (rows: readonly Row[], regularization: number, iterations =
       const [from, to, sign] = [starts[row] ?? 0, starts[row + 1] ?? 0, signs[row] ?? 0];
       let sum = weights[bias] ?? 0;
       for (let at = from; at < to; at += 1) sum += (values[at] ?? 0) * (weights[cells[at] ?? 0] ?? 0);
-      const push = (-sign * (rowWeights[row] ?? 0)) / (1 + Math.exp(sign * sum));
+      const slope = (-sign * (rowWeights[row] ?? 0)) / (1 + Math.exp(sign * sum));
       for (let at = from; at < to; at += 1) {
         const cell = cells[at] ?? 0;
-        gradient[cell] = (gradient[cell] ?? 0) + push * (values[at] ?? 0);
+        gradient[cell] = (gradient[cell] ?? 0) + slope * (values[at] ?? 0);
       }
-      gradient[bias] = (gradient[bias] ?? 0) + push;
+      gradient[bias] = (gradient[bias] ?? 0) + slope;
     }
     for (let at = 0; at <= bias; at += 1) {
       const value = gradient[at] ?? 0;
@@ -123,7 +123,7 @@ const trainWeights = (rows: readonly Row[], regularization: number, iterations =
   return { bias: roundToThousandths(weights[bias] ?? 0), weights: new Map(entries) };
 };
 
-/** Trains the models for clauses and marks. The marks use clause predictions of a model trained on the other half of the sets. */
+/** Trains the models for clauses and marks. The marks' features use predictions of a clause model trained on the other half of the sets. */
 export const trainStatementModel = (sets: readonly TrainingSet[]): StatementModel => {
   const rows = sets.map(createClauseRows);
   const trainHalf = (rest: number): Weights =>

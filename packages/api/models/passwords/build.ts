@@ -14,5 +14,5 @@ const ranked = readFileSync(source, 'utf8')
   .filter((line) => line.length >= MIN_LENGTH);
 const common = [...new Set(ranked)].slice(0, COUNT);
 // Sorting by bytes compresses the list to a third and lets the server use binary search.
-const sorted = common.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+const sorted = common.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 writeFileSync(new URL('common.txt.gz', import.meta.url), gzipSync(`${sorted.join('\n')}\n`, { level: 9 }));

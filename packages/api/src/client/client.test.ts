@@ -51,7 +51,7 @@ describe('createClient', () => {
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', undefined]);
   });
 
-  it('sets keepalive on request if the body is small enough', async () => {
+  it('sets keepalive if the caller asks for it and the body is small enough', async () => {
     const keepalives: (boolean | undefined)[] = [];
     const fetch = async (input: string | URL | Request) => {
       keepalives.push((input as Request).keepalive);
@@ -98,7 +98,7 @@ describe('createClient', () => {
     expect(toApiError(422, '', '<html>').fieldErrors).toEqual({});
   });
 
-  it('handles a response that is not from the API', async () => {
+  it('throws an error with the HTTP status for a response that is not from the API', async () => {
     const { baseUrl } = await serve((res) => void res.writeHead(502, 'Bad Gateway').end());
     const error: unknown = await createClient({ baseUrl })
       .health.live()
@@ -150,11 +150,11 @@ describe('createClient', () => {
   });
 
   it('streams prices and combines them, but requests a single response without a listener', async () => {
-    const priced = (at: number) => `{"stage":"priced","done":${at},"total":2,"result":{"itemId":"${at}"}}\n`;
+    const createPricedLine = (at: number) => `{"stage":"priced","done":${at},"total":2,"result":{"itemId":"${at}"}}\n`;
     const { baseUrl, received } = await serve((res) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson' });
-      res.write(priced(1));
-      setTimeout(() => res.end(`${priced(2)}{"stage":"done","result":{"summary":{"priced":2}}}\n`), 20);
+      res.write(createPricedLine(1));
+      setTimeout(() => res.end(`${createPricedLine(2)}{"stage":"done","result":{"summary":{"priced":2}}}\n`), 20);
     });
     const progress: unknown[] = [];
     const body = { itemIds: ['1', '2'] };

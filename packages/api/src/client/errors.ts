@@ -27,7 +27,7 @@ const parseMembers = (text: string): Record<string, unknown> => {
 
 const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** An error response. React to `code`; display `message`, a sentence that tells the user what to do. */
+/** An error response. Use `code` in programs, and display `message`, which tells the user what to do. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   declare readonly status: number;

@@ -9,7 +9,7 @@ type ProgressEvent<Event> = Exclude<Event, { readonly stage: FinalEvent['stage']
 /** Collects a streamed response's events. */
 export interface ResponseEvents<Event, Result> {
   readonly take: (event: Event) => void;
-  /** Call after the last event. Returns the result, or throws the server's ApiError, or an ApiError for an incomplete response. */
+  /** Returns the result after the last event. Throws the server's ApiError, or an ApiError for an incomplete response. */
   readonly result: () => Result;
 }
 

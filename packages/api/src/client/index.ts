@@ -9,9 +9,9 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Session token or access token. If it is a function, the client calls it before each request. */
   readonly token?: string | null | (() => string | null | Promise<string | null>);
-  /** Returns the language of messages, such as 'es'. The client calls it before each request. Default: what the platform sends. */
+  /** Returns the language of messages, such as 'es'. The client calls it before each request. Default: the browser's language. */
   readonly language?: () => string;
-  /** Replaces the platform's fetch. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
@@ -38,8 +38,8 @@ export const createClient = (options: ClientOptions): Client => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const send = createHttp({ ...options, baseUrl });
   const call = (key: string) => (input?: AnyInput, extra?: AnyOptions) => request(send, key, input, extra);
-  const callable = { ...endpoints, bulkPricing: { ...endpoints.bulkPricing, stream: endpoints.bulkPricing.analyse } };
-  const nouns = Object.entries(callable).map(([noun, names]) => {
+  const methods = { ...endpoints, bulkPricing: { ...endpoints.bulkPricing, stream: endpoints.bulkPricing.analyse } };
+  const nouns = Object.entries(methods).map(([noun, names]) => {
     const calls = Object.entries(names).map(([name, key]) => [name, call(key)]);
     const summaries = (input?: AnyInput, extra?: AnyOptions) =>
       request(send, `GET /api/${noun}`, { ...input, query: { ...input?.query, view: 'summary' } }, extra);

@@ -15,7 +15,7 @@ type Call<R> =
     ? (input?: CallInput<R>, options?: CallOptionsFor<R>) => Promise<CallResult<R>>
     : (input: CallInput<R>, options?: CallOptionsFor<R>) => Promise<CallResult<R>>;
 
-/** Leaves out redirects and pages, because a browser opens their URL; see `href`. */
+/** Leaves out redirects and pages, which have no method because a browser opens their URL (see `href`). */
 type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces: 'redirect' | 'page' } ? never : Name]: Call<Nouns[Name]> };
 
 type SummaryInput<R> = RouteInput<R> extends { query?: infer Q } ? { readonly query?: Omit<NonNullable<Q>, 'view'> } : never;

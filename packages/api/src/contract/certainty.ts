@@ -1,9 +1,9 @@
-// The server and widgets share this file. It is not part of limits.ts, because every client loads that, and it does not import the
-// schema library, because widgets must stay small.
+// The server and the widgets share this file. It is separate from limits.ts, which every client loads, and imports no schema library, so
+// that widgets stay small.
 
 /** Minimum confidence of a fact that does not need to be confirmed, in percent. */
 const MIN_CONFIDENCE = 80;
-/** The same for label text, whose confidence comes from text recognition. Below it, the text is probably misread. */
+/** The same minimum for label text, whose confidence comes from text recognition. Text with less confidence is probably misread. */
 const MIN_LABEL_CONFIDENCE = 60;
 
 /**

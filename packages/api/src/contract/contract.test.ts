@@ -5,7 +5,7 @@ import { endpoints } from '../client/endpoints.ts';
 import { contract } from './index.ts';
 import type { route } from './route.ts';
 
-describe('contract', () => {
+describe('the contract', () => {
   it('lists every route once and has a client method for each', () => {
     const keys = Object.values(contract).flatMap((routes) => Object.values(routes).map((entry) => entry.key));
     expect(new Set(keys).size).toBe(keys.length);

@@ -70,7 +70,7 @@ export type ErrorCode = keyof typeof errorCatalog;
 
 /** Body of every error response. */
 export const ErrorBody = z.object({
-  message: z.string().describe('A sentence that says what to do.'),
+  message: z.string().describe('A sentence that explains what to do.'),
   code: z.enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional().describe('Error message for each field or file, in English.'),

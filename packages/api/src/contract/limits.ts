@@ -9,11 +9,11 @@ export const DEFAULT_PLATFORM: (typeof PLATFORMS)[number] = 'facebook';
 
 /** Maximum number of photos in one analysis. */
 export const MAX_PHOTOS = 5;
-/** Maximum size of a photo. The uploader promises "PNG, JPG, GIF up to 10MB each", with 10 MB as file managers count it, 10 × 2^20. */
+/** Maximum size of a photo. The uploader states "PNG, JPG, GIF up to 10MB each", with 10 MB as file managers count it, 10 × 2^20. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Maximum number of pixels in a photo, checked before decoding. It allows the 50-megapixel photos of the largest phone sensors. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
-/** Maximum number of frames in an animation, of which only the first is used. More is a video or a decompression bomb. */
+/** Maximum number of frames in an animation, of which only the first is used. A file with more is a video or a decompression bomb. */
 export const MAX_PHOTO_FRAMES = 100;
 export const MIN_PASSWORD_LENGTH = 6;
 /** Prefix that identifies access tokens, for us and for scanners that search for leaked secrets. */
@@ -26,9 +26,9 @@ export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 /** Maximum length of a password. argon2id does not truncate, so the limit only bounds the work. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** Maximum number of items in one bulk pricing. */
+/** Maximum number of items in one bulk pricing request. */
 export const MAX_BULK_ITEMS = 10_000;
-/** Maximum number of items priced while the caller waits. More become a job. */
+/** Maximum number of items priced while the caller waits. A larger request becomes a job. */
 export const BULK_AT_ONCE = 500;
 /** Maximum number of items in one request for price estimates. */
 export const MAX_ESTIMATES = 500;
@@ -43,7 +43,7 @@ export const MAX_TABLE_BYTES = 10 * 1024 * 1024;
 export const MAX_TABLE_ROWS = 5000;
 /** Maximum number of rows in a sales file. Each is priced once. */
 export const MAX_SALE_ROWS = 10_000;
-/** Maximum number of columns. Our own file has 23, an eBay orders report about 90. */
+/** Maximum number of columns. Our own file has 24, and an eBay orders report has about 90. */
 export const MAX_TABLE_COLUMNS = 200;
 /** Maximum number of cells in a file, including empty ones. In JSON, every value counts, including values in lists. */
 export const MAX_TABLE_CELLS = 500_000;

@@ -114,7 +114,7 @@ export const BANNED_CODES = [
 ] as const;
 export type BannedCode = (typeof BANNED_CODES)[number];
 
-/** Reasons for which a platform may reject an item. */
+/** Reasons why a platform may reject an item. */
 export const CAUTION_CODES = [
   'tiktok_beauty',
   'tiktok_approved',

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'user' | 'admin' | 'partner' | 'page';
 
-/** `'GET /api/items/:id'`, the name of a route in every layer. */
+/** Name of a route in every layer, such as `GET /api/items/:id`. */
 export type RouteKey = `${Method} /${string}`;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -37,7 +37,7 @@ const createStageReporter = (onStage: OnStage = () => undefined) => {
 /** Returns a function that turns prepared photos into a priced listing. It throws a stage's error, or the signal's reason when aborted. */
 export const createAnalyzer =
   ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>
-  async ({ photos, hint, platform, now, owner, canUsePaidAi, onStage, loadLevels, skipReading = false }, signal) => {
+  async ({ photos, hint, platform, now, owner, consumePaidAnalysis, onStage, loadLevels, skipReading = false }, signal) => {
     signal.throwIfAborted();
     const report = createStageReporter(onStage);
     report('reading');
@@ -52,7 +52,7 @@ export const createAnalyzer =
       hint,
       platform,
       ...(owner !== undefined && { owner }),
-      ...(canUsePaidAi && { canUsePaidAi }),
+      ...(consumePaidAnalysis && { consumePaidAnalysis }),
     });
     signal.throwIfAborted();
     const item = reconcile(recognition);

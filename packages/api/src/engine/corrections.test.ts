@@ -35,13 +35,13 @@ describe('correct', () => {
     expect(item.measurements).toEqual([]);
   });
 
-  it("drops an AI's description after a change, and returns the same item for an empty correction", () => {
+  it("drops the AI's texts after a change, and returns the same item for an empty correction", () => {
     expect(correct(analyzed, { size: 'L' }).words).toBeNull();
     expect(correct(analyzed, {})).toBe(analyzed);
     expect(correct(analyzed, { hint: null, brand: undefined })).toBe(analyzed);
   });
 
-  it.each(categories.map(({ id, label }) => [label, id]))('accepts %s by label, in any case, and by id', (label, id) => {
+  it.each(categories.map(({ id, label }) => [label, id]))('accepts %s by id, and by label regardless of case', (label, id) => {
     const byLabel = correct(analyzed, { category: label.toUpperCase() }).facts.category?.value;
     expect(categories.find((category) => category.id === byLabel)?.label).toBe(label);
     expect(correct(analyzed, { category: id }).facts.category?.value).toBe(id);

@@ -110,7 +110,7 @@ describe('the engine without networks', () => {
     expect(book.observations.flatMap((each) => Object.keys(each))).toEqual(['barcodes']);
   });
 
-  it('prices lettering by its own words, not by the word “lettering”', () => {
+  it('prices lettering by the words on the item, not by the word “lettering”', () => {
     const priceWith = (feature: string) => {
       const item = createItemFacts({ facts: { category: 'jeans', color: 'blue' }, features: [feature] });
       return engine.rewrite({ item, photos: [], platform: 'ebay', variation: 0, now }).price;

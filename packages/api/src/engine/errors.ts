@@ -12,7 +12,7 @@ export class PhotoError extends Error {
   }
 }
 
-/** The AI provider returned no usable response. `message` is for the seller; `reason` is for logs, without keys and photo data. */
+/** The AI provider returned no usable response. `message` is for the seller. `reason` is for logs and contains no keys or photo data. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   constructor(

@@ -6,7 +6,7 @@ import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhotoFinder } from './next-photo/next-photo.ts';
 import { preparePhotos } from './photos/intake.ts';
-import { reopen } from './photos/reopen.ts';
+import { restorePhotos } from './photos/restore-photos.ts';
 import { BudgetSpentError, ProviderError } from './errors.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
 import { createDescriptionPricer } from './price-words.ts';
@@ -21,7 +21,7 @@ import { createSubjectKeyFinder } from './subject-keys.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
 import { recognizeLocally } from './recognition/embedded.ts';
-import { createOpenAi, type AnswerCache } from './recognition/openai/index.ts';
+import { createOpenAi, type AiResponseCache } from './recognition/openai/index.ts';
 import { disabledNetworks, createNetworkWorkers } from './networks/network-workers.ts';
 import type { Pack } from './packs/open-pack.ts';
 import type { PackVotes } from './packs/combine-pack.ts';
@@ -49,7 +49,7 @@ export interface EngineOptions {
   /** `null` or absent for the embedded recognizer, which needs no key and no internet connection. */
   readonly ai?: AiOptions | null;
   /** Caches a provider's responses, so that identical requests are billed once. */
-  readonly cache?: AnswerCache;
+  readonly cache?: AiResponseCache;
   /** Called when a part of an analysis fails and the analysis continues without it. */
   readonly onError?: (error: unknown) => void;
   /** Path of an exchange rate table that replaces the shipped one. */
@@ -65,7 +65,7 @@ export interface EngineOptions {
 }
 
 const OPENAI_URL = 'https://api.openai.com/v1';
-/** Accepts photos, returns structured output, and costs about a cent per item. */
+/** The default model accepts photos, returns structured output, and costs about a cent per item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
 /** Creates a recognizer that asks the provider and falls back to the embedded one when no paid call is allowed or the provider fails. */
@@ -135,7 +135,7 @@ export const createEngine = ({
     stageVersions: STAGE_VERSIONS,
     priceModel: version,
     preparePhotos,
-    reopen,
+    restorePhotos,
     analyze: createAnalyzer({ ...parts, read: reader.read, startRecognition }),
     rewrite: createRewriter(parts),
     price: createEstimator(parts),
@@ -162,5 +162,5 @@ export const createEngine = ({
 
 export { listPacks } from './packs/pack-folder.ts';
 export { ProviderError } from './errors.ts';
-export type { AnswerCache } from './recognition/openai/index.ts';
+export type { AiResponseCache } from './recognition/openai/index.ts';
 export type { Analysis, Engine } from './types.ts';

@@ -67,7 +67,7 @@ export interface ItemFacts {
    * field and the following ones.
    */
   readonly details?: readonly Finding[];
-  /** Categories that the photos suggest but that were not chosen, most likely first. */
+  /** Other categories suggested by the photos, most likely first. */
   readonly seen?: readonly Finding[];
   /** Parts that come with the item: "18-55mm lens", "gig bag". */
   readonly included?: readonly Finding[];
@@ -97,7 +97,7 @@ const MIN_GRADE_CONFIDENCE = 60;
 /** Returns whether a finding may be stated to buyers and used for reasoning. An assumption may not. */
 export const isFact = (finding: Finding<unknown> | undefined): boolean => finding !== undefined && finding.evidence.source !== 'default';
 
-/** Like `isFact`, for the grade, which needs a minimum confidence because it promises more than other facts. */
+/** Returns whether a grade may be stated to buyers. It needs a minimum confidence, because it promises more than other facts. */
 export const isSureGrade = (finding: Finding<unknown> | undefined): boolean =>
   isFact(finding) && (finding?.evidence.confidence ?? 0) >= MIN_GRADE_CONFIDENCE;
 

@@ -108,7 +108,7 @@ const SIGNS = [
 ];
 const units = fc.array(fc.constantFrom(...UNITS, ...WORDS, ...SIGNS), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
 
-it('never blocks the thread for long while checking, correcting and writing any text', { timeout: 900_000 }, async () => {
+it('checks, corrects and writes any text without blocking the thread for long', { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(units, fc.constantFrom(...PLATFORMS), async (unit, platform) => {
       const text = unit.repeat(MAX_DESCRIPTION).slice(0, MAX_DESCRIPTION);

@@ -13,14 +13,14 @@ const NOTES = createSellerNotes(selectForRun(60, 500)).map((note) => ({ ...note,
 const FACT_COUNT = NOTES.flatMap(({ facts }) => facts).length;
 
 describe('prices in a note', () => {
-  it.each([...PLATFORMS])('are not flagged as unsupported claims in our own listing on %s', (platform) => {
+  it.each([...PLATFORMS])('are not flagged as unsupported claims in the generated listing on %s', (platform) => {
     for (const hint of ['Cuisinart food processor, never opened. retails for $149', 'paid $260 for this Tory Burch tote, handles are worn'])
       expect(writeListing(createInput(correct(EMPTY_ITEM, { hint }), platform)).optimization.claims).toEqual([]);
   });
 });
 
 describe("a seller's note from any catalog group", () => {
-  it('is parsed into item facts without losing any', () => {
+  it('is parsed into item facts without loss', () => {
     const lost = NOTES.flatMap(({ facts, text, item }) => {
       const words = `${JSON.stringify(item)} ${findCategoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
       return facts.filter((fact) => !statesFact(words, fact)).map((fact) => `${fact}: ${text}`);

@@ -13,7 +13,7 @@ export type ObservationStage = keyof StageResults;
 export const STAGE_VERSIONS: { readonly [Stage in ObservationStage]: number } = { barcodes: 5, text: 8, classes: 2 };
 
 /**
- * Cached results for one photo with the version of each stage, as plain JSON stored with the photo. `said` is the stored name of a
+ * Cached results for one photo with the version of each stage, as plain JSON stored with the photo. The field `said` contains the
  * result. A stage that failed or was cut short is absent.
  */
 export type Observations = { readonly [Stage in ObservationStage]?: { readonly version: number; readonly said: StageResults[Stage] } };

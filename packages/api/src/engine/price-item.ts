@@ -11,7 +11,7 @@ type ItemToPrice = Pick<Parameters<Engine['rewrite']>[0], 'item' | 'platform' | 
 const DEPARTMENTS = ['men', 'women', 'kids'] as const;
 const findDepartment = ({ facts }: ItemFacts) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
 
-/** Returns the condition only if it is certain: an assumed grade must not look like a reason for the price. */
+/** Returns the condition only if it is certain, because an assumed grade must not look like a reason for the price. */
 const findCertainCondition = (item: ItemFacts) => (isSureGrade(item.facts.condition) ? getCondition(item) : null);
 
 const MAX_TITLE_LENGTH = 200;
@@ -97,8 +97,8 @@ const listMissingFacts = (item: ItemFacts): PriceFact[] => {
   const category = findCategoryById(item.facts.category?.value ?? '');
   const attributes: readonly string[] = category?.attributes ?? [];
   const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? findCertainCondition(item) !== null : isFact(item.facts[fact]));
-  const applies = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
-  return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && applies(fact));
+  const isApplicable = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
+  return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && isApplicable(fact));
 };
 
 /** Forecasts how the price range would narrow if a missing fact became known, most useful fact first. */

@@ -7,7 +7,7 @@ import type { Price, Priced, PriceInput } from './pricing/types.ts';
 export interface ItemDescription {
   readonly name: string;
   readonly description: string | null;
-  /** Id or label of a catalog category, or a price path. Any other value counts as unknown. */
+  /** ID or label of a catalog category, or a price path. Any other value counts as unknown. */
   readonly category: string | null;
   readonly brand: string | null;
   readonly condition: Condition | null;
@@ -17,7 +17,7 @@ export interface ItemDescription {
 }
 
 export interface DescriptionPrice extends Priced {
-  /** Id of the category used for the price. */
+  /** ID of the category used for the price. */
   readonly category: string | null;
 }
 

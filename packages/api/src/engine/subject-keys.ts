@@ -5,7 +5,7 @@ import type { Price, PriceInput } from './pricing/types.ts';
 import type { Engine } from './types.ts';
 
 /**
- * Creates a function that returns the keys under which the sales of an item or a short text are counted. The keys follow from the
+ * Creates a function that returns the keys under which the sales of an item or a short text are counted. The keys are derived from the
  * price input.
  */
 export const createSubjectKeyFinder =

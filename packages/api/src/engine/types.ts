@@ -35,7 +35,7 @@ export interface AnalysisInput {
   /** Called once after the item is recognized. If absent, only the shipped tables count. */
   readonly loadLevels?: (item: ItemFacts) => Promise<Levels>;
   /** Called before a paid request. If it returns false, the embedded recognizer is used instead. */
-  readonly canUsePaidAi?: () => Promise<boolean>;
+  readonly consumePaidAnalysis?: () => Promise<boolean>;
   /** True to skip reading labels and barcodes, which takes most of the time, when the process must end soon. */
   readonly skipReading?: boolean;
 }
@@ -61,15 +61,15 @@ export interface Analysis {
   readonly observations: readonly Observations[];
 }
 
-/** Photo fields that are stored with an item and suffice to rewrite and score its listing. */
-export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
+/** The stored photo fields with which a listing can be rewritten and scored. */
+export type ScoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
 /** The fields of a prepared photo that are stored. */
-export type SavedPhoto = Omit<PreparedPhoto, 'colors' | 'changes'>;
+export type StoredPhoto = Omit<PreparedPhoto, 'colors' | 'changes'>;
 
 export interface RewriteInput {
   readonly item: ItemFacts;
-  readonly photos: readonly StoredPhoto[];
+  readonly photos: readonly ScoredPhoto[];
   readonly platform: Platform;
   readonly variation: number;
   /** Sales on this server by the item's level keys. If absent, only the shipped tables count. */
@@ -104,8 +104,8 @@ export interface Engine {
     files: readonly PhotoFile[],
     before?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
   ) => Promise<PreparedPhoto[]>;
-  /** Restores stored photos to their state after intake. */
-  readonly reopen: (photos: readonly SavedPhoto[]) => Promise<PreparedPhoto[]>;
+  /** Restores stored photos to the form that `preparePhotos` returned. */
+  readonly restorePhotos: (photos: readonly StoredPhoto[]) => Promise<PreparedPhoto[]>;
   /**
    * Detects which request format the operator's AI server accepts and whether its model sees images. Returns null if none is
    * configured. Rejects only with the signal's reason.

@@ -6,7 +6,7 @@ export type Noted = Pick<Evidence, 'note' | 'notes'>;
 
 const MAX_NOTE_LENGTH = 300;
 
-/** Attaches several notes to one fact. */
+/** Creates the evidence fields for several notes. */
 export const createNotes = (notes: readonly Note[]): Noted =>
   notes.length === 0
     ? {}
@@ -18,7 +18,7 @@ export const createNotes = (notes: readonly Note[]): Noted =>
         notes: [...notes],
       };
 
-/** Attaches one note to a fact. */
+/** Creates the evidence fields for one note. */
 export const createNote = (code: NoteCode, params: Note['params'] = {}): Noted => createNotes([createMessage('note', code, params)]);
 
 /** Returns whether a fact has this note. */

@@ -16,7 +16,7 @@ const engine = createEngine({
 });
 afterAll(() => engine.close());
 
-it("rejects warm() with a message but returns the seller's facts when the networks are missing", async () => {
+it("the engine rejects warm() with a message but returns the seller's facts when the networks are missing", async () => {
   await expect(engine.warm()).rejects.toThrow(missing);
   const photos = await engine.preparePhotos([{ name: 'IMG_1.png', bytes: await createQuarterImage().toBuffer() }]);
   const hint = "Levi's trucker jacket, size M, worn twice";

@@ -57,7 +57,7 @@ export interface CodedMessage<Code extends string> {
   message: string;
 }
 
-/** Creates a message with code, values and the English text, which helps people who read the rows. */
+/** Creates a message with a code, values and the English text, for people who read the database rows. */
 export const createMessage = <A extends Area, Code extends (A extends keyof AreaCodes ? AreaCodes[A] : string)>(
   area: A,
   code: Code,

@@ -24,7 +24,7 @@ export type Area =
   | 'way'
   | 'wear';
 
-/** Returns the code's form for these values, because some codes have several texts. */
+/** Returns the variant of a code for these values. Some codes have several texts. */
 const selectForm = (area: Area, code: string, params: Values): string => {
   if (area === 'factor' && code === 'typical' && !params['kind']) return 'typical_any';
   if (area === 'factor' && code === 'shipping') return params['paidBy'] === 'seller' ? 'shipping_seller' : 'shipping_buyer';

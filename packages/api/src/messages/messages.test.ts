@@ -24,7 +24,7 @@ import { localize } from './localize.ts';
 import { MESSAGE_LANGUAGES, formatMessage } from './format-message.ts';
 import { spanish } from './spanish.ts';
 
-it('shortens the values in a message and stays within 300 characters', () => {
+it('formatMessage shortens the values in a message and stays within 300 characters', () => {
   for (const language of MESSAGE_LANGUAGES) {
     const name = 'a very long name '.repeat(500);
     expect(formatMessage(language, 'note', 'looks_like', { item: name, noun: name })).toMatch(/^.{100,200}…/);
@@ -60,7 +60,7 @@ const params = Object.fromEntries(
   [...listNames(Object.values({ ...english, ...spanish }).join(' ') + Object.values(english).join(' '))].map((name) => [name, 2]),
 );
 
-it('has a text for every contract code in every language, without unfilled values', () => {
+it('every language has a text for every contract code, without unfilled values', () => {
   for (const language of MESSAGE_LANGUAGES)
     for (const [area, codes] of CODES)
       for (const code of codes)
@@ -70,7 +70,7 @@ it('has a text for every contract code in every language, without unfilled value
 describe.each([
   ['Spanish', spanish],
   ['French', french],
-] as const)('%s', (_, catalog) => {
+] as const)('the %s catalog', (_, catalog) => {
   it('uses only values that English has and translates every text', () => {
     for (const key of Object.keys(english) as (keyof typeof english)[]) {
       const known = [...listNames(english[key]), ...(key.startsWith('note.looks_like') ? ['noun'] : [])];
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it("formats amounts with cents and plurals by each language's rules", () => {
+it("formatMessage formats amounts with cents and plurals by each language's rules", () => {
   expect(formatMessage('en', 'seo.todo', 'price_market', { low: 9.5, high: 1200 })).toBe('Comparable items sell for $9.50 to $1,200.');
   expect(formatMessage('es', 'seo.todo', 'price_market', { low: 9.5, high: 12_000 })).toBe(
     'Lo comparable se vende por entre 9,50 y 12.000\u00A0US$.',
@@ -89,11 +89,11 @@ it("formats amounts with cents and plurals by each language's rules", () => {
   expect(formatMessage('es', 'seo.todo', 'retake_photos', { photos: '1, 3', count: 2, pixels: 800 })).toMatch(/^Repite las fotos 1, 3 /);
 });
 
-it('returns null for an unknown code, even if every object has a property of that name', () => {
+it('formatMessage returns null for an unknown code, even if every object has a property of that name', () => {
   for (const code of ['constructor', '__proto__', 'newer']) expect(formatMessage('es', 'claim', code)).toBeNull();
 });
 
-describe('a response in another language', () => {
+describe('localize', () => {
   const item = {
     analysisResults: { authenticity: 'Brand added by you; not authenticated', photographyTips: ['Add photos.'] },
     evidence: {

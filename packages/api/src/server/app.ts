@@ -23,7 +23,7 @@ export interface AppDependencies {
   readonly logger: Logger;
   readonly staging: string;
   readonly folders: StaticFolders;
-  /** True behind a proxy that overwrites X-Forwarded-For. Otherwise callers could forge their address. */
+  /** True only behind a proxy that overwrites X-Forwarded-For, because callers could otherwise forge their address. */
   readonly trustProxy: boolean;
   /** True when the server's public URL uses https. */
   readonly secureCookies: boolean;

@@ -9,12 +9,12 @@ const warm = async (error: unknown) => {
   return { logs, otherErrors };
 };
 
-it('logs one sentence that names the unusable model', async () => {
+it('warmEngine logs one sentence that names the unusable model', async () => {
   const sentence = 'Reading text in photos is unavailable because words.onnx is missing or damaged. Reinstall Relist.';
   expect(await warm(new ModelError(sentence))).toEqual({ logs: [sentence], otherErrors: [] });
 });
 
-it('passes other errors to the caller', async () => {
+it('warmEngine passes other errors to the caller', async () => {
   const other = new Error('no memory');
   expect(await warm(other)).toEqual({ logs: [], otherErrors: [other] });
 });
@@ -25,20 +25,20 @@ const report = async (probe: Awaited<ReturnType<Parameters<typeof reportAi>[0]['
   return { info: logger.info.mock.calls.flat(), warn: logger.warn.mock.calls.flat() };
 };
 
-it('logs the answer format that the AI server supports', async () => {
+it('reportAi logs the answer format that the AI server supports', async () => {
   expect(await report({ failure: null, format: 'json_object' })).toEqual({
     info: ['The AI server supports images and the answer format json_object.'],
     warn: [],
   });
 });
 
-it('warns the operator about an AI server failure and states what to do', async () => {
+it('reportAi warns the operator about an AI server failure and states what to do', async () => {
   const { warn } = await report({ failure: 'no_vision', format: 'prompt' });
   expect(warn).toEqual([
-    'The AI server does not see images. Set OPENAI_MODEL to a model with vision. Until then the built-in recognizer analyzes photos.',
+    'The AI server does not see images. Set OPENAI_MODEL to a model with vision. Until then, the built-in recognizer analyzes photos.',
   ]);
 });
 
-it('logs nothing when no AI server is configured', async () => {
+it('reportAi logs nothing when no AI server is configured', async () => {
   expect(await report(null)).toEqual({ info: [], warn: [] });
 });

@@ -27,15 +27,15 @@ const ADVICE_BY_FAILURE: Readonly<Record<AiFailure, string>> = {
   busy: 'is busy.',
   quota: 'has no quota left.',
   refused: 'did not accept the key. Check OPENAI_API_KEY.',
-  broken: "failed. See the AI server's own log.",
+  broken: "failed. See the AI server's log.",
   bad: 'did not answer in JSON. Choose a model that follows instructions.',
   declined: 'declined to answer. Choose another model.',
   no_vision: 'does not see images. Set OPENAI_MODEL to a model with vision.',
   small_context: 'accepts too few tokens for a photo. Raise its context size.',
-  no_model: 'does not have the model. Check OPENAI_MODEL, or download it there.',
+  no_model: 'does not have the model. Check OPENAI_MODEL, or download the model to that server.',
 };
 
-/** Logs what the operator's AI server supports. Analyses do not wait for this, because the first analysis detects the same. */
+/** Logs what the operator's AI server supports. Analyses do not wait for this, because the first analysis detects it too. */
 export const reportAi = async (
   engine: Pick<Engine, 'probeAi'>,
   logger: Pick<Logger, 'info' | 'warn'>,
@@ -43,7 +43,7 @@ export const reportAi = async (
 ): Promise<void> => {
   const probe = await engine.probeAi(signal);
   if (!probe) return;
-  if (probe.failure) logger.warn(`The AI server ${ADVICE_BY_FAILURE[probe.failure]} Until then the built-in recognizer analyzes photos.`);
+  if (probe.failure) logger.warn(`The AI server ${ADVICE_BY_FAILURE[probe.failure]} Until then, the built-in recognizer analyzes photos.`);
   else logger.info(`The AI server supports images and the answer format ${probe.format}.`);
 };
 
@@ -57,7 +57,7 @@ const FLUSH_INTERVAL = 10 * SECOND;
 export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
   apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'API call counts could not be saved; the next flush retries'));
 
-/** Starts saving API call counts, which processes of every role do. */
+/** Starts saving API call counts. Processes of every role call it. */
 export const startCountingCalls = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
   setInterval(() => void flushCounts(services, logger), FLUSH_INTERVAL).unref(),
 ];

@@ -22,7 +22,7 @@ const writeBuild = async (content: string): Promise<string> => {
 };
 const getBuildsFolder = (): string => join(folder, 'builds');
 
-it('keeps each build once and completely, under an id that depends on its contents', async () => {
+it('keepEmbedBuild keeps one complete copy of each build, under an id that depends on its contents', async () => {
   const first = await keepEmbedBuild(await writeBuild('one'), getBuildsFolder());
   const second = await keepEmbedBuild(await writeBuild('two'), getBuildsFolder());
   expect(await keepEmbedBuild(await writeBuild('one'), getBuildsFolder())).toBe(first);
@@ -31,14 +31,14 @@ it('keeps each build once and completely, under an id that depends on its conten
   expect(await readFile(join(getBuildsFolder(), String(second), 'c/runtime-abcdefgh.js'), 'utf8')).toBe('runtime');
 });
 
-it('keeps one copy when several processes start at the same time', async () => {
+it('keepEmbedBuild keeps one copy when several processes start at the same time', async () => {
   const embed = await writeBuild('one');
   const ids = await Promise.all([1, 2, 3, 4].map(() => keepEmbedBuild(embed, getBuildsFolder())));
   expect(new Set(ids).size).toBe(1);
   expect(await readdir(getBuildsFolder())).toEqual([ids[0]]);
 });
 
-it('deletes the oldest of more than 50 builds', async () => {
+it('keepEmbedBuild deletes the oldest of more than 50 builds', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 52; at += 1) {
     const id = String(await keepEmbedBuild(await writeBuild(`build ${at}`), getBuildsFolder()));
@@ -48,7 +48,7 @@ it('deletes the oldest of more than 50 builds', async () => {
   expect((await readdir(getBuildsFolder())).toSorted()).toEqual(ids.slice(2).toSorted());
 });
 
-it('deletes a copy that a killed process left an hour ago, but not a copy in progress', async () => {
+it('keepEmbedBuild deletes a copy that a killed process left behind an hour ago, but not a copy in progress', async () => {
   for (const name of ['copy-left', 'copy-now']) await mkdir(join(getBuildsFolder(), name), { recursive: true });
   const hourAgo = Date.now() / 1000 - 3601;
   await utimes(join(getBuildsFolder(), 'copy-left'), hourAgo, hourAgo);
@@ -56,7 +56,7 @@ it('deletes a copy that a killed process left an hour ago, but not a copy in pro
   expect((await readdir(getBuildsFolder())).toSorted()).toEqual([String(id), 'copy-now'].toSorted());
 });
 
-it('returns the current build with the hash of its script, or null when there is none', async () => {
+it('findCurrentEmbedBuild returns the current build with the hash of its script, or null when there is none', async () => {
   const embed = await writeBuild('one');
   const id = await keepEmbedBuild(embed, getBuildsFolder());
   expect(await findCurrentEmbedBuild(embed)).toEqual({ build: id, src: `/embed/v1/${id}/relist.js`, integrity: 'sha384-one' });

@@ -55,11 +55,11 @@ export const findCurrentEmbedBuild = async (embed: string): Promise<EmbedBuild |
   return { build, src: `/embed/v1/${build}/relist.js`, integrity: files['relist.js'] ?? '' };
 };
 
-/** Age in milliseconds from which a copy belongs to a killed process. Copying takes less than a second. */
+/** Age in milliseconds after which a copy is assumed to be from a killed process. Copying takes less than a second. */
 const STALE_AFTER_MS = 60 * 60 * 1000;
 
 /** Deletes the oldest builds and copies that were never finished. */
-const deleteOldest = async (buildsFolder: string): Promise<void> => {
+const deleteOldBuilds = async (buildsFolder: string): Promise<void> => {
   const ages = await Promise.all(
     (await readdir(buildsFolder)).map(async (name) => ({
       name,
@@ -93,6 +93,6 @@ export const keepEmbedBuild = async (embed: string, buildsFolder: string): Promi
     // Another process may have copied the same build first.
     if ((await findBuildId(target)) !== id) throw error;
   });
-  await deleteOldest(buildsFolder);
+  await deleteOldBuilds(buildsFolder);
   return id;
 };

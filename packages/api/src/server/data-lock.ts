@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds between heartbeats. They show that a holder on another host is alive, such as a container that shares the volume. */
 const HEARTBEAT_MS = 5000;
 const HOLDER_TIMEOUT_MS = 6 * HEARTBEAT_MS;
-/** Milliseconds after which a takeover belongs to a dead process. */
+/** Milliseconds after which the process that started a takeover is assumed to be dead. */
 const TAKEOVER_TIMEOUT_MS = 10_000;
 
 interface Holder {

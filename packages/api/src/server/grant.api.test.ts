@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('fails without creating a database when there is none', async () => {
+it('grant fails without creating a database when there is none', async () => {
   await expect(grant({ RELIST_DATA_DIR: folder }, 'ada@example.com', 'admin')).rejects.toThrow(
     `There is no database in ${folder}. Pass the server's data folder (--data <folder>) or DATABASE_URL.`,
   );

@@ -7,13 +7,13 @@ import { grant } from './grant.ts';
 
 const buildAccount = (email: string) => ({ id: randomUUID(), email, role: 'user', status: 'active', createdAt: new Date() });
 
-/** packages/cli/test/package.e2e.test.ts covers the embedded database: it runs the built command. */
-it('creates the first administrator, writes an audit entry, and refuses to demote the last one', async () => {
+/** packages/cli/test/package.e2e.test.ts covers the embedded database with the built command. */
+it('grant creates the first administrator, writes an audit entry, and refuses to demote the last one', async () => {
   const { url, drop } = await createPostgresDatabase();
   const env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: url };
   const unknown = 'No account uses ada@example.com. Register it first.';
   await expect(grant(env, 'ada@example.com', 'admin')).rejects.toThrow(unknown);
-  // Stays open, as it does while the server runs.
+  // Keep this connection open, as the server does while it runs.
   const { knex, close } = await openPostgres(url);
   await migrate(knex);
   await expect(grant(env, 'ada@example.com', 'admin')).rejects.toThrow(unknown);

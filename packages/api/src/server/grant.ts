@@ -22,11 +22,11 @@ const setRole = async ({ knex }: Database, email: string, role: Role): Promise<v
 };
 
 /**
- * Sets an account's role from the server's own machine. The first administrator is created in this way. `source` contains the server's
- * settings. Throws GrantRefused, FolderInUse, EnvironmentError and RequestError, each with a message for the operator at the terminal.
+ * Sets an account's role from the server's own machine. Use it to create the first administrator. `env` contains the server's settings.
+ * Throws GrantRefused, FolderInUse, EnvironmentError and RequestError, each with a message for the operator at the terminal.
  */
-export const grant = async (source: NodeJS.ProcessEnv, address: string, role: Role): Promise<{ email: string; role: Role }> => {
-  const email = address.trim().toLowerCase();
-  await withServerDatabase(readEnvironment(source), { email, table: 'users' }, (database) => setRole(database, email, role));
+export const grant = async (env: NodeJS.ProcessEnv, emailInput: string, role: Role): Promise<{ email: string; role: Role }> => {
+  const email = emailInput.trim().toLowerCase();
+  await withServerDatabase(readEnvironment(env), { email, table: 'users' }, (database) => setRole(database, email, role));
   return { email, role };
 };

@@ -2,7 +2,7 @@ import { readAiOptions } from './config/ai.ts';
 import { resolvePackFolder } from './model-packs.ts';
 import { chooseNetworkThreads } from './network-threads.ts';
 import { run } from './run.ts';
-import { createAiResponseCache } from './services/analyses/ai-answers.ts';
+import { createAiResponseCache } from './services/analyses/ai-response-cache.ts';
 
 run(async (variables, { knex }, logger) => {
   // Import dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.

@@ -8,7 +8,7 @@ import { packTemplate, createTemplateName } from './db/template.ts';
 import { installQueue } from './queue/install.ts';
 
 /** Creates a migrated, empty embedded database and packs it into `folder`. Returns the file's path. */
-export const makeTemplate = async (folder: string): Promise<string> => {
+export const createTemplate = async (folder: string): Promise<string> => {
   const draft = await mkdtemp(join(tmpdir(), 'relist-template-'));
   const database = await openEmbedded(join(draft, 'database'));
   await migrate(database.knex);

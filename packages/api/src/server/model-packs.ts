@@ -15,7 +15,7 @@ export const resolvePackFolder = ({
   RELIST_DATA_DIR,
 }: Pick<Variables, 'RELIST_MODELS_DIR' | 'RELIST_DATA_DIR'>): string => resolve(RELIST_MODELS_DIR ?? join(RELIST_DATA_DIR, 'models'));
 
-const readPackFolder = (source: NodeJS.ProcessEnv): string => resolvePackFolder(readEnvironment(source));
+const readPackFolder = (env: NodeJS.ProcessEnv): string => resolvePackFolder(readEnvironment(env));
 
 /** A pack as shown to the operator. */
 export interface ModelPack {
@@ -58,18 +58,18 @@ const explainWorkerError = (cause: unknown): never => {
 };
 
 /**
- * Tests a network with its card on a photo and copies both into the model packs folder. `source` contains the server's settings; `photo` is
+ * Tests a network with its card on a photo and copies both into the model packs folder. `env` contains the server's settings; `photo` is
  * the path of a photo to use instead of a generated one. A running server uses the pack after its next start. Throws ModelError and
  * EnvironmentError with a message for the operator at the terminal.
  */
 export const addModel = async (
-  source: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv,
   { network, card, photo }: { network: string; card: string; photo?: string | undefined },
 ): Promise<ModelPack & { trial: Trial; replaced: boolean }> => {
   const networkWorkers = createNetworkWorkers(1);
   const bytes = photo === undefined ? undefined : await openTestPhoto(photo);
   try {
-    const added = await addPack(readPackFolder(source), { network, card }, (pack) =>
+    const added = await addPack(readPackFolder(env), { network, card }, (pack) =>
       tryPack(networkWorkers, pack, bytes).catch(explainWorkerError),
     );
     return { ...describePack(added.card), trial: added.trial, replaced: added.replaced };
@@ -79,10 +79,10 @@ export const addModel = async (
 };
 
 /** Returns the packs that the server will use, and an error for each that it will skip. Throws EnvironmentError. */
-export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; errors: string[] }> => {
-  const { packs, errors } = await listPacks(readPackFolder(source));
+export const listModels = async (env: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; errors: string[] }> => {
+  const { packs, errors } = await listPacks(readPackFolder(env));
   return { packs: packs.map(({ card }) => describePack(card)), errors };
 };
 
 /** Removes a pack. Throws ModelError when it does not exist, and EnvironmentError. */
-export const removeModel = (source: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(readPackFolder(source), name);
+export const removeModel = (env: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(readPackFolder(env), name);

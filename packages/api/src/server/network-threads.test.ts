@@ -3,7 +3,7 @@ import { chooseNetworkThreads } from './network-threads.ts';
 
 const GIGABYTE = 2 ** 30;
 
-it('runs networks in two threads, or in one with less than 3 GB of memory, and logs it', () => {
+it('chooseNetworkThreads returns two threads, or one with less than 3 GB of memory, and logs it', () => {
   const logLines: string[] = [];
   const logger = { info: (sentence: string) => void logLines.push(sentence) };
   expect(chooseNetworkThreads(logger, 3 * GIGABYTE)).toBe(2);

@@ -27,7 +27,7 @@ const openServerDatabase = async (url: string | null, path: string): Promise<{ d
   }
 };
 
-/** Throws GrantRefused when the table is missing, because the server has never run, or only in an older version. */
+/** Throws GrantRefused if the table is missing, which means that the server has never run, or only in an older version. */
 const assertTableExists = async ({ knex }: Database, table: string, email: string): Promise<void> => {
   const { rows } = await knex.raw<{ rows: { exists: boolean }[] }>('select to_regclass(?) is not null as exists', [`public.${table}`]);
   if (!rows[0]?.exists) throw createUnknownAccountError(email);

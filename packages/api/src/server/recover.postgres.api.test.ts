@@ -25,7 +25,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('prints a link that sets a new password once, and keeps the second factor', async () => {
+it('recover returns a link that sets a new password once, and keeps the second factor', async () => {
   const ada = await app.buildUser();
   const { createNextCode } = await turnOnSecondFactor(app, ada);
   const { email, link } = await recover(env, ` ${ada.email.toUpperCase()} `, 'password');
@@ -37,7 +37,7 @@ it('prints a link that sets a new password once, and keeps the second factor', a
   await app.anonymous.auth.login({ body: { email, password: 'another horse', code: createNextCode() } });
 });
 
-it('turns off a lost second factor, notifies the owner, and writes an audit entry', async () => {
+it('recover turns off a lost second factor, notifies the owner, and writes an audit entry', async () => {
   const ada = await app.buildUser();
   await turnOnSecondFactor(app, ada);
   expect(await recover(env, ada.email, 'second-factor')).toEqual({ email: ada.email, link: null });
@@ -49,5 +49,5 @@ it('turns off a lost second factor, notifies the owner, and writes an audit entr
   ]);
 });
 
-it('reports an unknown account', () =>
+it('recover reports an unknown account', () =>
   expect(recover(env, 'nobody@example.com', 'password')).rejects.toThrow('No account uses nobody@example.com.'));

@@ -39,7 +39,7 @@ const issueLink = async (userId: string, variables: Variables, trx: Knex): Promi
 };
 
 const turnOffSecondFactor = async ({ id, email, firstName }: User, variables: Variables, trx: Knex): Promise<void> => {
-  await access.endSecondFactor(id, trx);
+  await access.deleteSecondFactor(id, trx);
   const mail = createMail({ knex: trx, clock: () => new Date(), canDeliver: readMailOptions(variables) !== null });
   await mail.send({ to: email, template: 'second-factor-off', data: { firstName }, userId: id }, trx);
 };
@@ -49,9 +49,9 @@ const turnOffSecondFactor = async ({ id, email, firstName }: User, variables: Va
  * their phone and recovery codes. Throws GrantRefused, FolderInUse and EnvironmentError, each with a message for the operator at the
  * terminal.
  */
-export const recover = async (source: NodeJS.ProcessEnv, address: string, recovery: Recovery): Promise<RecoveryResult> => {
-  const variables = readEnvironment(source);
-  const email = address.trim().toLowerCase();
+export const recover = async (env: NodeJS.ProcessEnv, emailInput: string, recovery: Recovery): Promise<RecoveryResult> => {
+  const variables = readEnvironment(env);
+  const email = emailInput.trim().toLowerCase();
   return withServerDatabase(variables, { email, table: 'second_factors' }, ({ knex }) =>
     knex.transaction(async (trx) => {
       const user = await User.query(trx).findOne({ email, partnerId: null }).forUpdate();

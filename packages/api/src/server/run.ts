@@ -80,7 +80,7 @@ const exitWithError = (error: unknown): never => {
 
 const formatStartupMessage = ({ address, database, folder }: RunningServer, variables: Variables): string => {
   const ai = readAiOptions(variables);
-  const provider = ai ? `openai (${ai.baseUrl ?? OPENAI_URL})` : 'embedded: no key, no network';
+  const provider = ai ? `openai (${ai.baseUrl ?? OPENAI_URL})` : 'embedded (needs no key or network)';
   return [
     '',
     `  Relist is ready: ${address}`,
@@ -123,7 +123,7 @@ const main = async (loadEngine: LoadEngine): Promise<void> => {
   const running = await start(variables, logger, loadEngine, print);
   stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
   print(formatStartupMessage(running, variables));
-  await running.services.confirmations.offerAdministratorAgain();
+  await running.services.confirmations.printAdministratorLinkAgain();
 };
 
 /** Loads the engine once the database is open. */

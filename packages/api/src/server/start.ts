@@ -33,7 +33,7 @@ export interface EngineWithRules {
   readonly packs: () => readonly RulePackReport[];
 }
 
-/** Thrown when the bucket cannot be used. The message is for the person at the terminal. */
+/** Thrown when the bucket cannot be used. The message is for the operator. */
 export class BucketUnreachableError extends Error {
   override readonly name = 'BucketUnreachable';
   constructor({ bucket, endpoint }: BucketOptions, error: unknown) {
@@ -81,7 +81,7 @@ const getProvider = (variables: Variables): ServiceDependencies['provider'] => {
   return ai && { apiKey: ai.apiKey, baseUrl: ai.baseUrl ?? OPENAI_URL };
 };
 
-const openAll = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
+const openStorage = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
   const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));
   try {
     const database = await openDatabase({ url: variables.DATABASE_URL ?? null, folder: folder.database, template: getTemplatePath() });
@@ -119,7 +119,7 @@ export const start = async (
   loadEngine: (variables: Variables, database: Database, logger: Logger) => Promise<EngineWithRules>,
   announce: Announce,
 ): Promise<RunningServer> => {
-  const { folder, database } = await openAll(variables);
+  const { folder, database } = await openStorage(variables);
   const { engine, rules, packs } = await loadEngine(variables, database, logger);
   const closeAll = async (): Promise<void> => {
     await engine.close();
@@ -152,7 +152,7 @@ export const start = async (
       triesWithAi: variables.TRIES_WITH_AI,
       prices: variables.AI_PRICES,
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
-      embedPages: { origins: variables.EMBED_ORIGINS, allowLoopback: isLoopback(variables.HOST) },
+      embedSettings: { origins: variables.EMBED_ORIGINS, allowLoopback: isLoopback(variables.HOST) },
     });
     await checkBucket(bucket, services);
     const deleted = await services.recover();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { measureLine, drawStrokeLine } from './strokes.ts';
 
-/** Renders SVG to PNG. The engine blocks SVG in the whole process, so it is enabled for this call only. */
+/** Renders SVG to PNG. The engine blocks SVG for the entire process, so it is enabled for this call only. */
 export const renderSvg = async (svg: string): Promise<Buffer> => {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   try {
@@ -18,14 +18,14 @@ export interface LabelOptions {
   readonly capital?: number;
   readonly ink?: string;
   readonly background?: string;
-  /** Background under the label. */
+  /** Color of the cloth under the label. */
   readonly cloth?: string;
   /** A font on this machine instead of strokes: 'Liberation Serif', 'bold Liberation Sans'. */
   readonly font?: string;
 }
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** Height of capitals in most fonts, as a share of the font size. */
+/** Height of capitals in most fonts, as a fraction of the font size. */
 const CAPITAL_RATIO = 0.72;
 /** Draws a line in a font, centered at `x`; `y` is the top of its capitals. */
 const drawFontLine = (text: string, x: number, y: number, height: number, ink: string, font: string): string => {

@@ -3,16 +3,16 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Reads a red 96 × 64 photo with a blue quarter at the top left. Made for these tests with libheif's heif-enc. */
-export const readHeicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colours.heic', import.meta.url));
+export const readHeicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colors.heic', import.meta.url));
 
-/** Reads nearly the same image, 98 × 66, with other HEVC encodings: other chroma, ten bits per sample, or gray only. */
+/** Reads a 98 × 66 version of this image in another HEVC encoding: other chroma, ten bits per sample, or grayscale. */
 export const readHeicVariant = (variant: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
-  readFileSync(new URL(`./fixtures/two-colours-${variant.replace(/\W/g, '')}.heic`, import.meta.url));
+  readFileSync(new URL(`./fixtures/two-colors-${variant.replace(/\W/g, '')}.heic`, import.meta.url));
 
-/** Reads 7000 × 7000 pixels of one blue in 11 kB. Made for these tests with libheif's heif-enc. */
+/** Reads a plain blue photo of 7000 × 7000 pixels in 11 kB. Made for these tests with libheif's heif-enc. */
 export const readLargeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
 
-/** Reads 7000 × 7000 pixels of one blue in 12 kB, with ten bits per sample and full chroma. Made the same way. */
+/** Reads a plain blue photo of 7000 × 7000 pixels in 12 kB, with ten bits per sample and full chroma. Made the same way. */
 export const readFullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
 
 /** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
@@ -23,7 +23,7 @@ export const declareChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => {
   return copy;
 };
 
-/** Reads 7000 × 7000 pixels of one blue with ten bits per sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
+/** Reads a plain blue photo of 7000 × 7000 pixels with ten bits per sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
 export const readTenBitAvif = (): Buffer => readFileSync(new URL('./fixtures/ten-bit.avif', import.meta.url));
 
 /** Changes the size in the boxes but not in the data (ISO/IEC 23008-12, `ispe`). */
@@ -36,7 +36,7 @@ export const declareSize = (file: Buffer, side: number): Buffer => {
   return copy;
 };
 
-/** Returns a square photo of one blue, as small to send and as large to decode as a format permits. */
+/** Returns a square, plain blue photo, which is small to send but large to decode. */
 export const createPlainPhoto = (side: number, channels: 3 | 4 = 3): ReturnType<typeof sharp> =>
   sharp({ create: { width: side, height: side, channels, background: { r: 16, g: 96, b: 192, alpha: 0.5 } } });
 
@@ -108,7 +108,7 @@ export const createAnimation = async (format: 'gif' | 'webp', frames: number): P
   const side = 64;
   const data = Buffer.alloc(side * side * frames * 3, Buffer.from([200, 0, 0]));
   data.fill(Buffer.from([32, 64, 192]), 0, side * side * 3);
-  // An encoder merges two equal frames in a row.
+  // Encoders merge equal consecutive frames.
   for (let frame = 2; frame < frames; frame += 2)
     data.fill(Buffer.from([200, 160, 0]), frame * side * side * 3, (frame + 1) * side * side * 3);
   return sharp(data, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })

@@ -29,13 +29,16 @@ describe('scoreFact', () => {
       accuracy: 1 / 2,
       precision: 2 / 3,
     }));
+});
+
+describe('isRight', () => {
   it('accepts any of several answers, ignoring case and accents', () => {
     expect(isRight('Hermès | Hermes Paris', 'hermes')).toBe(true);
     expect(isRight('Zara', 'Zara Home')).toBe(false);
   });
 });
 
-it('scorePrices returns the error and the share of true prices within the range', () => {
+it('scorePrices returns the error and the share of true prices in the range', () => {
   const score = scorePrices([
     createPair({ price: '$50' }, null),
     createPair({ price: '100' }, null),

@@ -23,7 +23,7 @@ export interface PriceScore {
   readonly labelled: number;
   /** US dollars. */
   readonly meanError: number | null;
-  /** Share of the true price, 0.2 for 20%. */
+  /** Fraction of the true price: 0.2 is 20%. */
   readonly medianRelativeError: number | null;
   /** Share of true prices between low and high. */
   readonly inRange: number | null;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCredentials } from './credentials.ts';
 
-describe('credentials', () => {
+describe('the credential store', () => {
   let home: string;
   beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'relist-home-'))));
   afterEach(() => rm(home, { recursive: true, force: true }));
   const open = (env: NodeJS.ProcessEnv = {}) => createCredentials({ XDG_CONFIG_HOME: home, ...env });
 
-  it('finds a token only for its own server, and makes the file readable only by its owner', async () => {
+  it('finds a token only for its server, and makes the file readable only by its owner', async () => {
     const credentials = open();
     await credentials.save('https://a.example/x', 'secret', 'ada@example.com');
     expect((await credentials.find('https://a.example'))?.token).toBe('secret');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readObject, writeObject } from './private-file.ts';
 import { getConfigFolder } from './xdg.ts';
 
-export interface Login {
+export interface Session {
   readonly token: string;
   /** Null when the token comes from the environment. */
   readonly email: string | null;
@@ -17,7 +17,7 @@ export const createCredentials = (env: NodeJS.ProcessEnv) => {
   const getOrigin = (url: string) => new URL(url).origin;
   return {
     file,
-    find: async (url: string): Promise<Login | null> => {
+    find: async (url: string): Promise<Session | null> => {
       if (env['RELIST_TOKEN']) return { token: env['RELIST_TOKEN'], email: null, from: 'RELIST_TOKEN' };
       const stored = (await readObject(file))[getOrigin(url)] as { token?: unknown; email?: unknown } | undefined;
       if (typeof stored?.token !== 'string') return null;

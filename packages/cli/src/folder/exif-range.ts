@@ -13,7 +13,7 @@ interface Box {
 
 const readType = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 
-/** Iterates over the boxes of ISO/IEC 14496-12, section 4.2: size, type, and a long size after them when the short one is 1. */
+/** Iterates over the boxes of ISO/IEC 14496-12, section 4.2: size, type, and a 64-bit size after them when the 32-bit size is 1. */
 function* readBoxes(bytes: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to;) {
     const short = bytes.readUInt32BE(at);
@@ -69,8 +69,8 @@ const findItemRange = (bytes: Buffer, { start }: Box, itemNumber: number): ByteR
 };
 
 /**
- * Returns the position of the EXIF block in HEIC and AVIF: the item list is at the beginning, the item itself anywhere, often
- * behind megabytes of pixels.
+ * Returns the position of the EXIF block in HEIC and AVIF. The item list is at the beginning, but the item itself can be anywhere, often
+ * after megabytes of pixels.
  */
 export const findExifRange = (beginning: Buffer): ByteRange | null => {
   const meta = findBox(beginning, 'meta', 0, beginning.length);

@@ -17,7 +17,7 @@ describe('findPhotos', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const findPaths = async (...folders: string[]) => (await findPhotos(folders)).photos.map(({ path }) => relative(folder, path));
 
-  it('finds photos by extension, in numeric order, skips hidden and system files, and survives a loop', async () =>
+  it('finds photos by extension, in numeric order, skips hidden and system files, and follows a loop of links only once', async () =>
     expect(await findPaths(folder)).toEqual(['b-2.JPG', 'b-10.jpg', 'boots/1.heic', 'Gruß 🧥\n.png']));
 
   it('lists photos in overlapping folders only once', async () => expect(await findPaths(folder, join(folder, 'boots'))).toHaveLength(4));
@@ -49,7 +49,7 @@ describe('findPhotos', () => {
     expect((await findPhotos([folder])).ledgers).toEqual([join(folder, 'boots')]);
   });
 
-  it('says what to do when a folder is a file or does not exist', async () => {
+  it('rejects a path that is a file or does not exist', async () => {
     await expect(findPhotos([join(folder, 'notes.txt')])).rejects.toThrow('is not a folder');
     await expect(findPhotos([join(folder, 'nowhere')])).rejects.toThrow('is not a folder');
   });

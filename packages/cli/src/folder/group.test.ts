@@ -50,7 +50,7 @@ describe('groupPhotos', () => {
     const found = [createPhoto('/a/x/1.jpg'), createPhoto('/b/x/1.jpg', '/b')];
     expect(groupPhotos(found, { grouping: 'auto', gap: 30, times: new Map() })).toHaveLength(2);
   });
-  it('makes the whole folder one item on request', () => expect(listNames(group(photos.slice(2), 'folder'))).toEqual([['a', 5]]));
+  it('makes a folder one item on request', () => expect(listNames(group(photos.slice(2), 'folder'))).toEqual([['a', 5]]));
   it('makes every photo a separate item on request', () => expect(group(photos, 'single')).toHaveLength(7));
 
   describe('by the pauses between shots', () => {

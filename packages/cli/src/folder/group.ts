@@ -15,9 +15,9 @@ export interface Group {
 
 export interface GroupOptions {
   readonly grouping: Grouping;
-  /** Seconds between shots after which the next item begins. */
+  /** Longest pause between two photos of one item, in seconds. */
   readonly gap: number;
-  /** Milliseconds by path; photos without an entry have no known time. */
+  /** Capture times by path, in milliseconds. A photo without an entry has no known time. */
   readonly times: ReadonlyMap<string, number>;
 }
 
@@ -31,7 +31,7 @@ const isCameraName = (path: string) => CAMERA_NAME.test(getStem(path));
 /** Returns the prefix: "jacket-2.jpg", "jacket (2).jpg" and "jacket_b.jpg" belong to "jacket"; "IMG_0412.jpg" has none. */
 const getPrefix = (path: string) => (isCameraName(path) ? getStem(path) : getStem(path).replace(NUMBERING, '') || getStem(path));
 
-/** Groups by time within each folder; a pause starts a new item, and so does a photo without a time. */
+/** Groups the photos with a known time within each folder. A pause longer than `gap` starts a new item. */
 const groupByPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptions): Group[] => {
   const timed = photos
     .filter(({ path }) => times.has(path))
@@ -62,10 +62,11 @@ const getPhotoKey = (path: string) => [resolve(path), basename(path)] as const;
 const getFolderKey = (path: string) => [dirname(resolve(path)), basename(dirname(resolve(path)))] as const;
 const getNameKey = (path: string) => [`${dirname(resolve(path))}/${getPrefix(path).toLowerCase()}`, getPrefix(path)] as const;
 
-const groupUntimedLast = (photos: readonly FoundPhoto[], options: GroupOptions, rest: typeof getNameKey): Group[] => [
+/** Groups photos by the pauses between shots, and photos without a known time by name. */
+const groupByTime = (photos: readonly FoundPhoto[], options: GroupOptions): Group[] => [
   ...groupByKey(
     photos.filter(({ path }) => !options.times.has(path)),
-    rest,
+    getNameKey,
   ),
   ...groupByPauses(photos, options),
 ];
@@ -78,7 +79,7 @@ export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions
   if (options.grouping === 'single') return groupByKey(photos, getPhotoKey);
   if (options.grouping === 'folder') return groupByKey(photos, getFolderKey);
   if (options.grouping === 'name') return groupByKey(photos, getNameKey);
-  if (options.grouping === 'time') return groupUntimedLast(photos, options, getNameKey);
+  if (options.grouping === 'time') return groupByTime(photos, options);
   const isLoose = ({ path, root }: FoundPhoto) => dirname(resolve(path)) === root;
   const loose = photos.filter(isLoose);
   return [
@@ -90,15 +91,14 @@ export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions
       loose.filter(({ path }) => !isCameraName(path)),
       getNameKey,
     ),
-    ...groupUntimedLast(
+    ...groupByTime(
       loose.filter(({ path }) => isCameraName(path)),
       options,
-      getNameKey,
     ),
   ];
 };
 
-/** Returns the photos whose capture time this grouping needs, since reading it means opening each file. */
+/** Returns the photos whose capture time this grouping needs, because reading a time requires opening the file. */
 export const findPhotosNeedingTimes = (photos: readonly FoundPhoto[], grouping: Grouping): readonly FoundPhoto[] => {
   if (grouping === 'time') return photos;
   return grouping === 'auto' ? photos.filter(({ path, root }) => dirname(resolve(path)) === root && isCameraName(path)) : [];

@@ -48,7 +48,7 @@ export const readPlan = async (file: string): Promise<SavedGroup[] | null> => {
   return groups;
 };
 
-/** Writes a plan with paths relative to it, so that both can be moved together. */
+/** Writes a plan with relative paths, so that the plan and the photos can be moved together. */
 export const writePlan = async (file: string, groups: readonly Group[]): Promise<void> => {
   const folder = dirname(resolve(file));
   const items = groups.map(({ name, hint, photos }) => ({

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { FoundPhoto } from './find.ts';
 import { readHeader } from './header.ts';
 
-/** Matches PXL_20261108_140359123.jpg, IMG-20261108-140359.jpg, 2026-11-08 14.03.59.heic */
+/** Matches PXL_20261108_140359123.jpg, IMG-20261108-140359.jpg, and 2026-11-08 14.03.59.heic. */
 const TIME_IN_NAME = /(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)[-_ .T]+([0-2]\d)[-_.:]?([0-5]\d)[-_.:]?([0-5]\d)/;
 
 const parseTimeFromName = (path: string): number | null => {
@@ -14,8 +14,8 @@ const parseTimeFromName = (path: string): number | null => {
 const MAX_CONCURRENT_READS = 8;
 
 /**
- * Returns when each photo was taken: from its EXIF block, or else from its name. Photos with neither are left out, because copying
- * a file changes its date.
+ * Returns when each photo was taken, from its EXIF block or else from its name. Omits photos without either, because a file's date
+ * changes when the file is copied.
  */
 export const readCaptureTimes = async (photos: readonly FoundPhoto[]): Promise<ReadonlyMap<string, number>> => {
   const times = new Map<string, number>();

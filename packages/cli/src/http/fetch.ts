@@ -1,5 +1,5 @@
 import { CommandError } from '../command.ts';
-import { describeWrongServer } from '../output/failure.ts';
+import { describeWrongServer } from '../output/errors.ts';
 
 /** Milliseconds to wait for a health check. */
 const HEALTH_TIMEOUT = 10_000;
@@ -15,7 +15,7 @@ const createServerCheck = (origin: string) => {
   return async (response: Response) => response.headers.has('x-request-id') || (isKnown ||= await isHealthy());
 };
 
-/** Returns a fetch for one server that treats redirects as errors, so that no token can follow one. */
+/** Returns a fetch for one server that treats redirects as errors, so that no token is sent to another server. */
 export const createFetch =
   (origin: string, isRelist = createServerCheck(origin)) =>
   async (input: string | URL | Request, init: RequestInit = {}) => {
@@ -29,7 +29,7 @@ export const createFetch =
         `${origin} redirects to ${new URL(location, target).origin}. Your token is not sent to other servers. If you trust that one, pass it with --url.`,
       );
     }
-    // A provider's sign-in page, a router or another site is not an API response.
+    // The sign-in page of a network, a router's page or another site is not an API response.
     const isPage = response.headers.get('content-type')?.startsWith('text/html');
     if (response.ok && (isPage || !(await isRelist(response)))) {
       await response.body?.cancel();

@@ -39,7 +39,7 @@ async function* readEntries(file: string): AsyncGenerator<unknown> {
     try {
       yield JSON.parse(line);
     } catch {
-      // A killed process or a full disk cut this line off. The next run determines its content again.
+      // A killed process or a full disk cut this line off. Without the entry, the next run repeats that step.
     }
   }
 }
@@ -50,14 +50,14 @@ export async function* readLedger(folder: string, env: NodeJS.ProcessEnv): Async
 }
 
 const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<FileHandle> => {
-  const inside = join(folder, LEDGER_NAME);
+  const path = join(folder, LEDGER_NAME);
   try {
-    return await open(inside, 'a+', 0o600);
+    return await open(path, 'a+', 0o600);
   } catch (error) {
     if (!NOT_WRITABLE_CODES.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    const outside = await getFallbackPath(folder, env);
-    await mkdir(dirname(outside), { recursive: true, mode: 0o700 });
-    return open(outside, 'a+', 0o600);
+    const fallbackPath = await getFallbackPath(folder, env);
+    await mkdir(dirname(fallbackPath), { recursive: true, mode: 0o700 });
+    return open(fallbackPath, 'a+', 0o600);
   }
 };
 
@@ -70,7 +70,7 @@ const endsInMiddleOfLine = async (file: FileHandle): Promise<boolean> => {
 
 /** Returns a writer that appends entries and creates the file with the first one. */
 export const createLedgerWriter = (folder: string, env: NodeJS.ProcessEnv) => {
-  let opened: Promise<FileHandle> | null = null;
+  let openedFile: Promise<FileHandle> | null = null;
   const openFile = async () => {
     const file = await openForAppend(folder, env);
     // Otherwise the next entry would become part of an incomplete last line.
@@ -80,13 +80,13 @@ export const createLedgerWriter = (folder: string, env: NodeJS.ProcessEnv) => {
   return {
     /** With `isDurable`, the entry is on the disk when this resolves. Otherwise it survives a process crash, but not a power failure. */
     append: async (entry: object, isDurable: boolean): Promise<void> => {
-      const file = await (opened ??= openFile());
+      const file = await (openedFile ??= openFile());
       // A single write call keeps lines of two parallel runs from mixing.
       await file.write(`${JSON.stringify(entry)}\n`);
       if (isDurable) await file.datasync();
     },
     close: async () => {
-      if (opened) await opened.then((file) => file.close()).catch(() => {});
+      if (openedFile) await openedFile.then((file) => file.close()).catch(() => {});
     },
   };
 };

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { FoundPhoto } from '../folder/find.ts';
 import { createLedgerWriter, findLedgerFolder, readLedger } from './ledger-file.ts';
 
-/** The owner of items, because every server and account has separate items. */
+/** The server and account that own items, because every account on every server has separate items. */
 export interface Scope {
   readonly server: string;
   /** Id of the account; null when no request is made, as in a dry run. */
@@ -72,16 +72,16 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
   const discarded = new Set<string>();
   let plan: SavedGroup[] = [];
 
-  const indexRecord = (done: UploadRecord) => {
-    for (const path of done.photos.keys()) byPath.set(path, [done, ...(byPath.get(path) ?? [])]);
-    itemIds.add(done.itemId);
-    byContent.set(done.content, [done, ...(byContent.get(done.content) ?? [])]);
+  const indexRecord = (record: UploadRecord) => {
+    for (const path of record.photos.keys()) byPath.set(path, [record, ...(byPath.get(path) ?? [])]);
+    itemIds.add(record.itemId);
+    byContent.set(record.content, [record, ...(byContent.get(record.content) ?? [])]);
   };
   for (const ledgerFolder of new Set([...ledgerFolders.values(), ...subfolders.map((folder) => resolve(folder))])) {
     for await (const entry of readLedger(ledgerFolder, env)) {
       if (!isRecord(entry)) continue;
-      const done = entry['type'] === 'done' ? parseUploadRecord(entry, ledgerFolder) : null;
-      if (done) indexRecord(done);
+      const record = entry['type'] === 'done' ? parseUploadRecord(entry, ledgerFolder) : null;
+      if (record) indexRecord(record);
       if (entry['type'] === 'sent' && hasStrings(entry, ['server', 'account', 'content', 'platform', 'at']))
         sentAt.set(serializeUploadKey(entry as unknown as UploadKey), new Date(String(entry['at'])));
       if (entry['type'] === 'refused') sentAt.delete(serializeUploadKey(entry as unknown as UploadKey));
@@ -93,7 +93,7 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
   const writers = new Map([...ledgerFolders.values()].map((ledgerFolder) => [ledgerFolder, createLedgerWriter(ledgerFolder, env)]));
   const getLedgerFolder = (root: string) => ledgerFolders.get(root) ?? resolve(root);
   const filterByScope = ({ server, account }: Scope, records: readonly UploadRecord[]) =>
-    records.filter((done) => done.server === server && (account === null || done.account === account));
+    records.filter((record) => record.server === server && (account === null || record.account === account));
   const append = async (root: string, entry: object, isDurable = true) =>
     writers.get(getLedgerFolder(root))?.append({ ...entry, at: new Date().toISOString() }, isDurable);
 
@@ -124,10 +124,10 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     },
     wasDiscarded: (itemId: string): boolean => discarded.has(itemId),
     /** Records an item; it is on the disk when this resolves. */
-    add: async (root: string, done: UploadRecord) => {
-      const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(getLedgerFolder(root), path), stamp]));
-      await append(root, { type: 'done', ...done, photos });
-      indexRecord(done);
+    add: async (root: string, record: UploadRecord) => {
+      const photos = Object.fromEntries([...record.photos].map(([path, stamp]) => [relative(getLedgerFolder(root), path), stamp]));
+      await append(root, { type: 'done', ...record, photos });
+      indexRecord(record);
     },
     /** Returns the grouping that the user edited last; empty when there is none. */
     getSavedPlan: () => plan,

@@ -9,8 +9,8 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '@relist/api/client';
 import type { Context, Command } from '../command.ts';
-import { describeError } from '../output/failure.ts';
-import { cutMessages, toToolResult } from './tool-results.ts';
+import { describeError } from '../output/errors.ts';
+import { truncateMessages, toToolResult } from './tool-results.ts';
 import { parseInvocation, createTools } from './tools.ts';
 
 const PHOTO_URI = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
@@ -37,7 +37,7 @@ export const listPhotos = async (client: Client) => {
   });
 };
 
-/** Returns a photo; throws Error with a message for an invalid address or a missing photo. */
+/** Returns a photo; throws Error with a message for an invalid URI or a missing photo. */
 export const readPhoto = async (context: Context, uri: string) => {
   const [, id, position] = PHOTO_URI.exec(uri) ?? [];
   if (!id || !position) throw new Error(`There is no "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);
@@ -72,7 +72,7 @@ export const serveMcp = async ({ commands, write, version, createContext }: McpO
       return await toToolResult(result, messages, page).finally(result.close);
     } catch (error) {
       const { message } = describeError(error, context.url);
-      return { content: [message, ...cutMessages(messages)].map((text) => ({ type: 'text' as const, text })), isError: true };
+      return { content: [message, ...truncateMessages(messages)].map((text) => ({ type: 'text' as const, text })), isError: true };
     }
   });
   const createQuietContext = () => createContext(() => {});
@@ -83,7 +83,7 @@ export const serveMcp = async ({ commands, write, version, createContext }: McpO
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => readPhoto(await createQuietContext(), params.uri));
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
-    // The SDK's transport does not notice the end of its input.
+    // The SDK's transport does not detect the end of its input.
     process.stdin.on('end', resolve).on('close', resolve);
   });
   await server.connect(new StdioServerTransport());

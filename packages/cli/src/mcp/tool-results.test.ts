@@ -14,7 +14,7 @@ const readResult = async (data: unknown, page = FIRST_PAGE) => {
   return structuredContent;
 };
 
-it('pages through a list of any length, returns every row once, and cuts long texts to an excerpt', async () => {
+it('pages through a list of any length, returns every row once, and truncates long texts to an excerpt', async () => {
   const all = Array.from({ length: 450 }, (_, at) => createListing(at));
   const titles: string[] = [];
   for (let offset: number | null | undefined = 0; typeof offset === 'number';) {
@@ -44,7 +44,7 @@ it('lists summaries of rows that have one', async () => {
   expect(structuredContent).toEqual({ rows: all.map(({ id }) => ({ id })), nextOffset: null });
 });
 
-it('counts the tokens of ids, and cuts many or long messages', async () => {
+it('counts the tokens of ids, and truncates many or long messages', async () => {
   const ids = JSON.stringify(Array.from({ length: 100 }, (_, at) => createListing(at).id));
   expect(estimateTokens(ids) / ids.length).toBeGreaterThan(0.56);
   const messages = Array.from({ length: 500 }, (_, at) => `photo ${at}: ${'unreadable '.repeat(at)}`);
@@ -54,7 +54,7 @@ it('counts the tokens of ids, and cuts many or long messages', async () => {
   expect(estimateTokens(shown.join(''))).toBeLessThan(1020);
 });
 
-it('cuts one item with any number of facts, and a text of any length', async () => {
+it('truncates one item with any number of facts, and a text of any length', async () => {
   const item = {
     id: 'a',
     evidence: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`fact${at}`, { quote: 'q'.repeat(500), list: createNotes(200) }])),
@@ -66,7 +66,7 @@ it('cuts one item with any number of facts, and a text of any length', async () 
 
 const createNotes = (length: number) => Array.from({ length }, (_, at) => `note ${at}`);
 
-it('returns fewer characters in a language with more tokens per character, and splits none', async () => {
+it('returns fewer characters in a language with more tokens per character, and splits no character', async () => {
   const text = '复古皮夹克👗'.repeat(5000);
   let read = '';
   for (let offset: number | null | undefined = 0; typeof offset === 'number';) {

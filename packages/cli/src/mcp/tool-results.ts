@@ -14,8 +14,9 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const ID_LENGTH = 36;
 /** Tokenizers split rare characters, so that Chinese or Hindi has more tokens than characters. */
 const OTHER_TOKENS = 1.5;
-/** Maximum tokens of the messages beside a response, and characters of one of them. */
+/** Maximum tokens of all messages beside a response. */
 const MAX_MESSAGE_TOKENS = 1000;
+/** Maximum characters of one message. */
 const MAX_MESSAGE_LENGTH = 1000;
 /** Maximum rows per response. */
 export const MAX_ROWS = 100;
@@ -37,7 +38,7 @@ export const estimateTokens = (text: string): number => {
 };
 const measureSize = (data: Json): number => estimateTokens(JSON.stringify(data));
 
-/** Returns the data with long texts and lists cut, marked with "…". */
+/** Returns the data with long texts and lists truncated, marked with "…". */
 const truncate = (data: Json, maxTextLength: number, maxListLength: number): Json => {
   if (typeof data === 'string') return data.length > maxTextLength ? `${data.slice(0, maxTextLength)}…` : data;
   if (Array.isArray(data)) {
@@ -48,7 +49,7 @@ const truncate = (data: Json, maxTextLength: number, maxListLength: number): Jso
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, truncate(value as Json, maxTextLength, maxListLength)]));
 };
 
-/** Cuts step by step until the data fits. */
+/** Truncates further, step by step, until the data fits. */
 const fitToSize = (data: Json, max: number): Json => {
   let [cut, maxTextLength, maxListLength] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
   while (measureSize(cut) > max && maxTextLength >= 1) {
@@ -61,7 +62,7 @@ const fitToSize = (data: Json, max: number): Json => {
 /** The requested part of a response. */
 export interface Page {
   readonly offset: number;
-  /** Rows. */
+  /** Maximum number of rows. */
   readonly max: number;
 }
 
@@ -71,7 +72,7 @@ export interface ToolData {
 }
 
 /** Returns as much of the text as fits in a response, starting at the offset. */
-const cutText = (text: string, offset: number): string => {
+const truncateText = (text: string, offset: number): string => {
   let length = Math.floor(MAX_TOKENS / ASCII_TOKENS / 2);
   while (measureSize(text.slice(offset, offset + length)) > MAX_TOKENS) length = Math.floor(length / 2);
   // Two code units of one character stay together.
@@ -117,7 +118,7 @@ const toStructuredContent = async ({ data, bytes, summarize }: Result, page: Pag
   if (isRowList(data)) return readPage(data, page, summarize);
   if (typeof data === 'string') {
     const { offset } = page;
-    const text = cutText(data, offset);
+    const text = truncateText(data, offset);
     return { text, nextOffset: offset + text.length < data.length ? offset + text.length : null };
   }
   const cut = fitToSize(toPlainJson(data), MAX_TOKENS);
@@ -125,7 +126,7 @@ const toStructuredContent = async ({ data, bytes, summarize }: Result, page: Pag
 };
 
 /** Returns the messages that fit beside a response, and how many do not. */
-export const cutMessages = (messages: readonly string[]): string[] => {
+export const truncateMessages = (messages: readonly string[]): string[] => {
   const shown: string[] = [];
   let size = 0;
   for (const message of messages) {
@@ -144,7 +145,7 @@ export const toToolResult = async (result: Result, messages: readonly string[], 
   const structuredContent = await toStructuredContent(result, page);
   return {
     structuredContent,
-    content: [JSON.stringify(structuredContent), ...cutMessages(messages)].map((text) => ({ type: 'text' as const, text })),
-    isError: result.exitCode !== EXIT.ok && result.exitCode !== EXIT.partly,
+    content: [JSON.stringify(structuredContent), ...truncateMessages(messages)].map((text) => ({ type: 'text' as const, text })),
+    isError: result.exitCode !== EXIT.ok && result.exitCode !== EXIT.partial,
   };
 };

@@ -122,7 +122,7 @@ export const parseInvocation = (
     if (!option) throw createUsageError(`There is no "${key}" here. Inputs are ${[...names, ...byKey.keys()].join(', ')}.`);
     options[key] = parseValue(option, key, value);
   }
-  // A later page needs the rows before it, and one more shows whether there is a next one.
+  // A later page needs the rows before it, and one more row shows whether there is a next page.
   const isPaged = byKey.get('limit')?.integerRange !== undefined;
   const max = isPaged ? Number(options['limit']) : MAX_ROWS;
   if (isPaged) options['limit'] = String(max + Number(offset) + 1);

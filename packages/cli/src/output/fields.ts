@@ -33,7 +33,7 @@ export const checkNames = (fields: readonly string[], known: readonly string[], 
 };
 
 /** Returns the requested fields of a row under the requested names. Throws CommandError (exit 2) for an unknown name. */
-export const pick = (row: unknown, fields: readonly string[]): Record<string, unknown> =>
+export const pickFields = (row: unknown, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.map((field) => {
       const value = getValue(row, field);

@@ -22,8 +22,8 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
 const FIELD_LIST = /^[a-z]\w*(\.\w+)*(,[a-z]\w*(\.\w+)*)*$/i;
 
 /**
- * Handles `--json ./photos` and `--json <id>`, which request all fields: text that cannot be a field list is the next argument,
- * not the option's value.
+ * Makes `--json ./photos` and `--json <id>` request all fields. Text that cannot be a field list is the next argument, not the
+ * option's value.
  */
 export const normalizeJsonFlag = (argv: readonly string[]): string[] =>
   argv.flatMap((word, at) => (word === '--json' && !FIELD_LIST.test(argv[at + 1] ?? '') ? ['--json='] : [word]));

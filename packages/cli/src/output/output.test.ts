@@ -52,14 +52,14 @@ describe('progress', () => {
 });
 
 describe('formatTable', () => {
-  it('cuts the widest column to the terminal and removes control characters', () => {
+  it('truncates the widest column to fit the terminal, and removes control characters', () => {
     const text = formatTable({ head: ['Item', 'Why'], rows: [['jacket\u001b[2J\nforged', 'x'.repeat(200)]] }, 60);
     expect(text.split('\n')).toHaveLength(2);
     expect(text).not.toContain('\u001b');
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
   });
 
-  it('does not cut ids, and drops the last columns when they do not fit', () => {
+  it('does not truncate ids, and drops the last columns when they do not fit', () => {
     const id = '5f1b2c3d-0000-4000-8000-000000000000';
     const rows = [[id, 'A jacket of many colors', 'Good', '2026-11-21']];
     expect(formatTable({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 70)).toBe(
@@ -81,12 +81,6 @@ describe('formatTable', () => {
     expect(formatTable({ ...content, shortIds: true }, 200)).toContain(id);
   });
 
-  it('formats money', () => {
-    const summary = { name: 'Jacket', price: 17.5, seoScore: 68, confidence: 53 };
-    const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, problem: null, result: null, leftOut: [] };
-    expect(toOutcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
-  });
-
   it('counts a wide character as two columns and a combining one as none', () => {
     const rows = [
       ['🧥 コート', '$1'],
@@ -95,6 +89,36 @@ describe('formatTable', () => {
     const lines = formatTable({ head: ['Item', 'Price'], rows }).split('\n');
     expect(lines[1]).toBe('🧥 コート  $1');
     expect(lines[2]).toBe('cafe\u0301       $2');
+  });
+});
+
+describe('toOutcomeTable', () => {
+  it('formats prices in dollars', () => {
+    const summary = { name: 'Jacket', price: 17.5, seoScore: 68, confidence: 53 };
+    const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, problem: null, result: null, leftOut: [] };
+    expect(toOutcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
+  });
+});
+
+describe('checkFormat', () => {
+  it('rejects an unknown field before any work, and lists the available ones', async () => {
+    const known = ['item', 'listing'];
+    await checkFormat({ json: 'item.name,listing' }, known);
+    await checkFormat({ json: '' }, known);
+    await checkFormat({ template: '{{ item.name }} of {{listing.price}}' }, known);
+    await expect(checkFormat({ json: 'item.name,photos' }, known)).rejects.toMatchObject({
+      exitCode: 2,
+      message: 'There is no field "photos". Fields are item, listing. Put folders and ids before --json.',
+    });
+    await expect(checkFormat({ template: '{{item.name}} {{price}}' }, known)).rejects.toThrow('There is no field "price".');
+  });
+  it.each([
+    [{ json: '', template: 'x' }, 'not both'],
+    [{ jq: '.' }, '--jq works on JSON; add --json'],
+    [{ json: '', jq: '.[' }, '--jq: syntax error, unexpected end of file, line 1, column 2. See https://jqlang.org/manual/'],
+    [{ json: '', jq: 'nosuch' }, '--jq: nosuch/0 is not defined, line 1, column 1.'],
+  ])('rejects %j before any work', async (options, reason) => {
+    await expect(checkFormat(options)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
   });
 });
 
@@ -121,22 +145,11 @@ describe('printed output', () => {
     expect(JSON.parse(await print({ json: 'id,item.photos.url,item.brand,item.brand.name' }))).toEqual([
       { id: 1, 'item.photos.url': ['/1', '/2'], 'item.brand': null, 'item.brand.name': null },
     ]));
-  it('lists the available fields for an unknown one', async () => {
+  it('is an error that lists the available fields for an unknown one', async () => {
     await expect(print({ json: 'item.nmae' })).rejects.toThrow('There is no field "item.nmae". Fields of item are name, brand, photos.');
     await expect(print({ json: 'constructor' })).rejects.toThrow('There is no field');
   });
-  it('rejects an unknown field before any work, and says what to do', async () => {
-    const known = ['item', 'listing'];
-    await checkFormat({ json: 'item.name,listing' }, known);
-    await checkFormat({ json: '' }, known);
-    await checkFormat({ template: '{{ item.name }} of {{listing.price}}' }, known);
-    await expect(checkFormat({ json: 'item.name,photos' }, known)).rejects.toMatchObject({
-      exitCode: 2,
-      message: 'There is no field "photos". Fields are item, listing. Put folders and ids before --json.',
-    });
-    await expect(checkFormat({ template: '{{item.name}} {{price}}' }, known)).rejects.toThrow('There is no field "price".');
-  });
-  it('fills in a template, one line per row, and removes control characters', async () =>
+  it('is a filled-in template, one line per row, without control characters', async () =>
     expect(await print({ template: String.raw`{{id}}\t{{item.name}}|{{ item.brand }}|{{item.photos.url}}` })).toBe(
       '1\tJacket [2J||/1, /2\n',
     ));
@@ -146,23 +159,15 @@ describe('printed output', () => {
     expect(await print({ json: 'item.name', jq: '.[0] | keys[0], ""' })).toBe('item.name\n\n');
     expect(await print({ json: '', jq: '-.[0].id' })).toBe('-1\n');
   });
-  it('removes control characters from filtered texts, but keeps their lines and tabs', async () =>
+  it('keeps line breaks and tabs of filtered texts, but no other control characters', async () =>
     expect(await print({ json: '', jq: '.[0].item | .name, "a\\tb"' }, rows, true)).toBe('Jacket\n [2J\na\tb\n'));
-  it('passes all rows to a filter together, including streamed ones', async () => {
+  it('is the result of a jq filter over all rows together, including streamed ones', async () => {
     const each = async function* () {
       yield* [{ id: 1 }, { id: 2 }];
     };
     expect(await print({ json: '', jq: 'length, (map(.id) | add)' }, each())).toBe('2\n3\n');
   });
-  it.each([
-    [{ json: '', template: 'x' }, 'not both'],
-    [{ jq: '.' }, '--jq works on JSON; add --json'],
-    [{ json: '', jq: '.[' }, '--jq: syntax error, unexpected end of file, line 1, column 2. See https://jqlang.org/manual/'],
-    [{ json: '', jq: 'nosuch' }, '--jq: nosuch/0 is not defined, line 1, column 1.'],
-  ])('rejects %j before any work', async (options, reason) => {
-    await expect(checkFormat(options)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
-  });
-  it('reports the reason when a filter does not fit the data', async () => {
+  it('is an error with the reason when a filter does not fit the data', async () => {
     await checkFormat({ json: '', jq: '.[].id.x' });
     await expect(print({ json: '', jq: '.[].id.x' })).rejects.toMatchObject({
       exitCode: 2,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { CommandError, EXIT, type Options, type Result } from '../command.ts';
-import { pick, checkNames } from './fields.ts';
+import { pickFields, checkNames } from './fields.ts';
 import { formatTable, formatTabSeparated, toPlainText } from './table.ts';
 
 /** Extracts the reason from "jq: error: nosuch/0 is not defined at <top-level>, line 1, column 1:". */
@@ -42,11 +42,11 @@ const FIELD_PATTERN = /\{\{\s*([\w.]+)\s*\}\}/g;
 /** Returns the fields that a template uses. */
 export const listFields = (template: string): string[] => [...template.matchAll(FIELD_PATTERN)].map(([, field]) => field ?? '');
 
-/** Returns one line for a row: {{field}} becomes its value, {{inner.field}} a nested value; \n and \t as written. */
+/** Returns one line for a row. {{field}} becomes its value, {{inner.field}} a nested value, \n a line break and \t a tab. */
 export const fillTemplate = (template: string, row: unknown): string =>
   `${template
     .replaceAll(/\\[nt\\]/g, (escape) => ESCAPES[escape] ?? escape)
-    .replaceAll(FIELD_PATTERN, (_, field: string) => toText(pick(row, [field])[field]))}\n`;
+    .replaceAll(FIELD_PATTERN, (_, field: string) => toText(pickFields(row, [field])[field]))}\n`;
 
 type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -57,11 +57,12 @@ const write = async (out: Out, text: string | Uint8Array) => {
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-const printJson = async (data: unknown, shape: (row: unknown) => unknown, out: Out) => {
-  if (!isIterable(data)) return write(out, `${JSON.stringify(Array.isArray(data) ? data.map(shape) : shape(data), null, 2)}\n`);
+const printJson = async (data: unknown, selectFields: (row: unknown) => unknown, out: Out) => {
+  if (!isIterable(data))
+    return write(out, `${JSON.stringify(Array.isArray(data) ? data.map(selectFields) : selectFields(data), null, 2)}\n`);
   let rows = 0;
   for await (const row of data) {
-    const text = JSON.stringify(shape(row), null, 2).replaceAll('\n', '\n  ');
+    const text = JSON.stringify(selectFields(row), null, 2).replaceAll('\n', '\n  ');
     await write(out, `${rows === 0 ? '[' : ','}\n  ${text}`);
     rows += 1;
   }
@@ -71,10 +72,10 @@ const printJson = async (data: unknown, shape: (row: unknown) => unknown, out: O
 const toRows = (data: unknown): Iterable<unknown> | AsyncIterable<unknown> => (isIterable(data) || Array.isArray(data) ? data : [data]);
 
 /** Collects all rows, because a filter may sort or count them. */
-const collectRows = async (data: unknown, shape: (row: unknown) => unknown): Promise<unknown> => {
-  if (!isIterable(data)) return Array.isArray(data) ? data.map(shape) : shape(data);
+const collectRows = async (data: unknown, selectFields: (row: unknown) => unknown): Promise<unknown> => {
+  if (!isIterable(data)) return Array.isArray(data) ? data.map(selectFields) : selectFields(data);
   const rows: unknown[] = [];
-  for await (const row of data) rows.push(shape(row));
+  for await (const row of data) rows.push(selectFields(row));
   return rows;
 };
 
@@ -82,8 +83,8 @@ const collectRows = async (data: unknown, shape: (row: unknown) => unknown): Pro
 const stripControls = (text: string) => text.replaceAll(/[^\n\t]+/g, toPlainText);
 
 /** Prints texts raw, as jq --raw-output does, and everything else as one line of JSON. */
-const printFiltered = async (data: unknown, shape: (row: unknown) => unknown, filter: string, out: Out) => {
-  for (const value of await runFilter(JSON.stringify(await collectRows(data, shape)), filter)) {
+const printFiltered = async (data: unknown, selectFields: (row: unknown) => unknown, filter: string, out: Out) => {
+  for (const value of await runFilter(JSON.stringify(await collectRows(data, selectFields)), filter)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     await write(out, `${out.isTTY ? stripControls(text) : text}\n`);
   }
@@ -111,8 +112,8 @@ export const printResult = async ({ data, table: content, text, bytes }: Result,
   if (bytes) throw new CommandError('This prints a file unchanged. Omit --json and --template, or name a file with --out.', EXIT.usage);
   if (json !== undefined) {
     const fields = typeof json === 'string' && json ? splitNames(json) : null;
-    const shape = (row: unknown) => (fields ? pick(row, fields) : row);
-    return typeof jq === 'string' ? printFiltered(data, shape, jq, out) : printJson(data, shape, out);
+    const selectFields = (row: unknown) => (fields ? pickFields(row, fields) : row);
+    return typeof jq === 'string' ? printFiltered(data, selectFields, jq, out) : printJson(data, selectFields, out);
   }
   if (typeof template === 'string') {
     for await (const row of toRows(data)) await write(out, fillTemplate(template, row));

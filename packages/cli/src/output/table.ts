@@ -33,7 +33,7 @@ const fitToWidth = (value: string, width: number) => {
   return `${text}…${' '.repeat(width - 1 - measureWidth(text))}`;
 };
 
-/** The column that is never cut, because people copy ids into the next command. */
+/** The column that is never truncated, because people copy ids into the next command. */
 const ID_COLUMN = 'Id';
 const COLUMN_GAP = 2;
 /** Minimum width of a readable column. */
@@ -60,7 +60,7 @@ const narrowColumns = (columns: readonly Column[], maxWidth: number): readonly C
   );
 };
 
-/** Drops the last columns when narrowing is not enough, as is common next to an id. */
+/** Drops the last columns when narrowing is not enough, which is common in tables with an id. */
 const fitColumns = (columns: readonly Column[], maxWidth: number): readonly Column[] => {
   const narrow = narrowColumns(columns, maxWidth);
   const isTooWide = sumWidths(narrow) > maxWidth && columns.length > 2 && columns.some(({ isId }) => isId);
@@ -98,6 +98,6 @@ export const formatTable = (
   return cells.map(formatLine).join('\n');
 };
 
-/** Returns rows for pipes, as gh does: no header, nothing cut, one tab between cells. */
+/** Returns rows for pipes, as gh does: no header, nothing truncated, one tab between cells. */
 export const formatTabSeparated = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(toPlainText).join('\t')).join('\n');

@@ -1,4 +1,4 @@
-/** Asks for missing credentials on a terminal. Imported on demand, because prompts cost start-up time. */
+/** Asks for missing credentials on a terminal. Imported on demand, because loading prompts slows down startup. */
 export const askCredentials = async (email: string | undefined): Promise<{ email: string; password: string }> => {
   const { default: inquirer } = await import('inquirer');
   const answers = await inquirer.prompt([

@@ -56,7 +56,7 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
       if (action === 'join' || action === 'drop') {
         const chosen = await ask<number[]>({
           type: 'checkbox',
-          message: action === 'join' ? 'Which groups are one item?' : 'Which groups?',
+          message: action === 'join' ? 'Which groups are one item?' : 'Which groups should be left out?',
           choices: listChoices(),
         });
         if (action === 'join' && chosen.length > 1) plan = merge(plan, chosen);

@@ -17,7 +17,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'relist.bash'), createCompletion('bash', commands));
   writeFileSync(join(folder, 'functions/_relist'), createCompletion('zsh', commands));
   writeFileSync(join(folder, 'relist.fish'), createCompletion('fish', commands));
-  writeFileSync(join(folder, 'a thing.jpg'), '');
+  writeFileSync(join(folder, 'a coat.jpg'), '');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -86,8 +86,8 @@ describe('completion', () => {
     ],
     [['config', 'u'], ['url']],
     [['analyze', 'relist.b'], ['relist.bash']],
-    [['analyze', 'a '], ['a thing.jpg']],
-    [['listings', 'export', '--out', 'a '], ['a thing.jpg']],
+    [['analyze', 'a '], ['a coat.jpg']],
+    [['listings', 'export', '--out', 'a '], ['a coat.jpg']],
     [['items', 'show', 'a '], []],
   ])('completes in bash: relist %j', (words, offered) => expect(completeInBash(words)).toEqual(offered));
 
@@ -98,7 +98,7 @@ describe('completion', () => {
     ['relist analyze --platform ', ['ebay', 'facebook', 'instagram', 'poshmark', 'tiktok']],
     ['relist analyze -p e', ['ebay']],
     ['relist completion ', ['bash', 'fish', 'zsh']],
-    ['relist analyze a', ['a thing.jpg']],
+    ['relist analyze a', ['a coat.jpg']],
     ['relist items show ', []],
     ['relist items show --he', ['--help']],
   ])('completes in fish: %s', ([line, offered], context) => {
@@ -118,7 +118,7 @@ describe('completion', () => {
     ['relist analyze --platform po', 'relist analyze --platform poshmark '],
     ['relist listings export --format sh', 'relist listings export --format shopify '],
     ['relist config u', 'relist config url '],
-    ['relist analyze a', 'relist analyze a\\ thing.jpg '],
+    ['relist analyze a', 'relist analyze a\\ coat.jpg '],
     ['relist items show a', 'relist items show a'],
   ])('completes in zsh: %s', async ([line = '', completed], context) => {
     skipUnlessInstalled(context, 'zsh');

@@ -62,7 +62,7 @@ ${createCompletionLogic(commands)}
 complete -o filenames -F _relist relist
 `;
 
-/** Works from the first key press, whether zsh loads the file automatically or the user sources it. */
+/** Returns a script that works from the first key press, whether zsh loads the file automatically or the user sources it. */
 const createZshScript = (commands: readonly Command[]): string => `#compdef relist
 ${HEADER_COMMENT}
 _relist() {
@@ -103,6 +103,6 @@ const createFishScript = (commands: readonly Command[]): string => {
   return `${HEADER_COMMENT}\n${[...always, ...lines].join('\n')}\n`;
 };
 
-/** Returns the script that a shell reads at start-up. */
+/** Returns the script that a shell reads at startup. */
 export const createCompletion = (shell: Shell, commands: readonly Command[]): string =>
   ({ bash: createBashScript, zsh: createZshScript, fish: createFishScript })[shell](commands);

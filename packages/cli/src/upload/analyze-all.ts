@@ -1,7 +1,7 @@
 import { ApiError } from '@relist/api/client';
 import { CommandError } from '../command.ts';
 import type { Group } from '../folder/group.ts';
-import { describeError } from '../output/failure.ts';
+import { describeError } from '../output/errors.ts';
 import { analyzeGroup, type Job } from './analyze-group.ts';
 import type { Outcome } from './outcome.ts';
 import { RetryStopped } from './with-backoff.ts';

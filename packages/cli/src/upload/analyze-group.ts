@@ -9,7 +9,7 @@ import { getStamp, type UploadRecord, type Ledger, type Scope } from '../ledger/
 import type { Claim } from './claims.ts';
 import { computeContentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
-import { createListingFor, mayExist, fetchEarlierItem } from './known.ts';
+import { createListingFor, mayExist, fetchEarlierItem } from './earlier-items.ts';
 import { summarize, type Outcome, type State } from './outcome.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 import { withBackoff } from './with-backoff.ts';
@@ -54,8 +54,8 @@ const DELETED_MESSAGE = 'was deleted on the server. Use --recreate to analyze it
 const UNCERTAIN_UPLOAD_MESSAGE =
   'may already be an item: an earlier run was cut off while sending it, and its upload key has expired. The server has an item from that time that is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
 
-const isUnchanged = (done: UploadRecord, group: Group) =>
-  done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === getStamp(photo));
+const isUnchanged = (record: UploadRecord, group: Group) =>
+  record.photos.size === group.photos.length && group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo));
 
 const mayRecreate = ({ recreate, ledger }: Job, { itemId }: UploadRecord): boolean => recreate || ledger.wasDiscarded(itemId);
 
@@ -80,7 +80,9 @@ const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Gro
   const earlierRecords = ledger.findByPhotos(scope, group.photos);
   if (usable.length === 0) return { usable, leftOut, earlierRecords, unchangedRecord: undefined, content: null, id: null };
   const hint = group.hint ?? job.hint;
-  const unchangedRecord = earlierRecords.find((done) => done.platform === platform && done.hint === hint && isUnchanged(done, group));
+  const unchangedRecord = earlierRecords.find(
+    (record) => record.platform === platform && record.hint === hint && isUnchanged(record, group),
+  );
   const content = unchangedRecord ? null : await readContent(usable);
   return {
     usable,
@@ -92,7 +94,7 @@ const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Gro
   };
 };
 
-/** Handles one group, from reading its files to an entry in the ledger, and returns its outcome. */
+/** Processes one group, from reading its files to recording it in the ledger, and returns its outcome. */
 export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
   const { context, client, scope, platform, ledger, spool } = job;
   const hint = group.hint ?? job.hint;
@@ -136,20 +138,20 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (id === null) return createOutcome('failed', 'none of its photos can be used.');
   if (claimedBy !== undefined) return createOutcome('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
 
-  const known = unchangedRecord ?? ledger.findByContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
+  const known = unchangedRecord ?? ledger.findByContent(scope, id).find((record) => record.platform === platform && record.hint === hint);
   const earlier = known ? await request(() => fetchEarlierItem(client, known)) : null;
   if (earlier) {
     if (!unchangedRecord) await recordInLedger(earlier, id);
     return createResultOutcome('already', earlier);
   }
   if (known && !mayRecreate(job, known)) return createOutcome('gone', DELETED_MESSAGE);
-  const elsewhere = known ? undefined : ledger.findByContent(scope, id).find((done) => done.platform !== platform);
+  const elsewhere = known ? undefined : ledger.findByContent(scope, id).find((record) => record.platform !== platform);
   const listed = elsewhere ? await request(() => createListingFor(client, elsewhere, platform)) : null;
   if (listed) {
     await recordInLedger(listed, id);
     return createResultOutcome('listed', listed);
   }
-  const changed = known ? undefined : earlierRecords.find((done) => done.platform === platform);
+  const changed = known ? undefined : earlierRecords.find((record) => record.platform === platform);
   if (changed && (await request(() => fetchEarlierItem(client, changed)))) {
     const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
     return createOutcome('changed', `differs from the photos analyzed as item ${changed.itemId}. ${advice}`);

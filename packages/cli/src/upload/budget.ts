@@ -2,7 +2,7 @@ import { CommandError, EXIT, type Options } from '../command.ts';
 import { parseNumber } from '../options.ts';
 
 export interface Budget {
-  /** New analyses that this run may make. */
+  /** Maximum number of new analyses in this run. */
   readonly analyses: number;
   /** US dollars per analysis, from the user; null when unknown. */
   readonly cost: number | null;
@@ -15,7 +15,7 @@ export const parseBudget = (options: Options): Budget => {
   const limit = parseNumber(options, 'limit', { min: 1 }) ?? Infinity;
   if (money !== undefined && cost === null)
     throw new CommandError(
-      '--budget needs --cost, the price per analysis of your AI provider in US dollars. Or pass --limit, a number of items.',
+      "--budget needs --cost, your AI provider's price per analysis in US dollars. Or limit the number of items with --limit.",
       EXIT.usage,
     );
   const affordable = money === undefined || !cost ? Infinity : Math.floor(money / cost + 1e-9);
@@ -24,7 +24,7 @@ export const parseBudget = (options: Options): Budget => {
 
 const formatDollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).replace(/(\.\d\d)0+$/, '$1')}`;
 
-/** Returns a sentence on the cost of this many analyses, as far as it is known. */
+/** Describes the cost of this many analyses in one sentence. */
 export const describeCost = (analyses: number, { cost }: Budget): string => {
   if (analyses === 0) return 'Nothing to send, so no cost.';
   if (cost !== null) return `${analyses} analyses at ${formatDollars(cost)} each cost ${formatDollars(analyses * cost)}.`;

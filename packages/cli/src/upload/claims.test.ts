@@ -9,7 +9,7 @@ describe('createClaims', () => {
     expect([await first, await second]).toEqual([undefined, 'coat']);
   });
 
-  it('assigns all content once, and none to a group without content', async () => {
+  it('assigns each content to one group, and nothing to a group without content', async () => {
     const claim = createClaims();
     const claims = [claim('empty', Promise.resolve(null)), claim('coat', Promise.resolve('a')), claim('lens', Promise.resolve('b'))];
     expect(await Promise.all(claims)).toEqual([undefined, undefined, undefined]);

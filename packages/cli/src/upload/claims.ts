@@ -18,7 +18,7 @@ export const createClaims = (): Claim => {
       owners.set(id, owner ?? name);
       return owner;
     });
-    // A failed reading does not block the others.
+    // A failed read does not block the others.
     queue = Promise.allSettled([turn, queue]).then(() => {});
     return turn;
   };

@@ -51,8 +51,8 @@ export const runDryRun = async (
 ): Promise<Result> => {
   const planned: PlannedItem[] = [];
   for (const group of groups) {
-    const known = ledger.findByPhotos(scope, group.photos).filter((done) => done.platform === platform);
-    const done = known.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === getStamp(photo)));
+    const records = ledger.findByPhotos(scope, group.photos).filter((record) => record.platform === platform);
+    const done = records.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === getStamp(photo)));
     planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done, ...(await collectRemarks(group)) });
   }
   const toSend = planned.filter(({ done, sent }) => !done && sent > 0).length;

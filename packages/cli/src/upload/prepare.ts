@@ -18,7 +18,7 @@ export interface PreparedRun {
 }
 
 /** Groups photos into items according to the options. */
-export const sortPhotos = async (photos: readonly FoundPhoto[], options: Options): Promise<Group[]> => {
+export const groupByOptions = async (photos: readonly FoundPhoto[], options: Options): Promise<Group[]> => {
   const grouping = (getText(options, 'group') ?? 'auto') as Grouping;
   const gap = parseNumber(options, 'gap', { min: 1, max: 86_400 }) ?? DEFAULT_GAP;
   return groupPhotos(photos, { grouping, gap, times: await readCaptureTimes(findPhotosNeedingTimes(photos, grouping)) });
@@ -35,7 +35,7 @@ export const prepare = async (context: Context, folders: readonly string[], opti
   const plan = file ? await readPlan(file) : null;
   const { groups, rest } = applyPlan(plan ?? ledger.getSavedPlan(), photos);
   const unplanned = plan ? rest.map(({ path }) => ({ path, reason: 'is not in the plan.', failed: false })) : [];
-  const all = plan ? groups : [...groups, ...(await sortPhotos(rest, options))];
+  const all = plan ? groups : [...groups, ...(await groupByOptions(rest, options))];
   if (all.length === 0 && plan && rest.length > 0)
     throw new CommandError(`There is no photo from ${file} in ${folders.join(', ')}. Fix the plan, or delete it to get a new one.`);
   if (all.length === 0 && leftOut.length === 0)

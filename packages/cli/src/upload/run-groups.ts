@@ -26,7 +26,7 @@ export interface Run {
 /** Milliseconds to wait for the first response; short, so that a mistyped address is reported soon. */
 const FIRST_TIMEOUT = 5000;
 
-/** Signs in, processes the groups with one progress bar, and returns each outcome. */
+/** Verifies the session, processes the groups with one progress bar, and returns each outcome. */
 export const runGroups = async (
   context: Context,
   groups: readonly Group[],

@@ -16,7 +16,7 @@ export const createSpool = () => {
   const path = join(tmpdir(), `relist-${process.pid}-${randomBytes(6).toString('hex')}`);
   const openFile = async () => {
     const file = await open(path, 'wx+', 0o600);
-    // An unlinked file disappears with the process. Windows cannot unlink an open file, so there `close` removes it.
+    // An unlinked file disappears with the process. Windows cannot unlink an open file, so there `close` deletes it.
     await rm(path, { force: true }).catch(() => {});
     return file;
   };

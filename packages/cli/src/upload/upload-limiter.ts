@@ -12,7 +12,9 @@ interface UploadLimiterOptions {
 
 /** Milliseconds to wait after the first error. */
 const FIRST_WAIT = 500;
+/** Maximum milliseconds to wait after an error. */
 const MAX_WAIT = 20_000;
+/** Milliseconds between checks whether an upload may start. */
 const POLL_INTERVAL = 100;
 
 /**
@@ -24,7 +26,7 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
   let running = 0;
   let resumeAt = 0;
   let silentSince: number | null = null;
-  let failures = 0;
+  let consecutiveErrors = 0;
   let waiting: (() => void)[] = [];
 
   const wake = () => {
@@ -63,7 +65,7 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
     onSuccess: () => {
       if (silentSince !== null || resumeAt > 0) showNote(null);
       silentSince = null;
-      failures = 0;
+      consecutiveErrors = 0;
       resumeAt = 0;
       allowed = Math.min(max, allowed + 1 / allowed);
       wake();
@@ -71,16 +73,19 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
     /** Slows down after 429 or 503. `retryAfter` in seconds. */
     onThrottled: (retryAfter: number | null) => {
       silentSince = null;
-      failures += 1;
+      consecutiveErrors += 1;
       slowDown();
-      wait(retryAfter === null ? withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** failures)) : retryAfter * 1000, 'the server is busy');
+      wait(
+        retryAfter === null ? withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** consecutiveErrors)) : retryAfter * 1000,
+        'the server is busy',
+      );
     },
     /** Slows down when no response arrived. */
     onTimeout: () => {
       silentSince ??= now();
-      failures += 1;
+      consecutiveErrors += 1;
       slowDown();
-      wait(withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** Math.min(8, failures))), 'the server is not responding');
+      wait(withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** Math.min(8, consecutiveErrors))), 'the server is not responding');
     },
   };
 };

@@ -29,7 +29,7 @@ export type UploadResult =
 const MAX_ERRORS = 4;
 /** Statuses of errors in the server or its AI provider. */
 const SERVER_ERROR_STATUSES = new Set([500, 502, 504]);
-/** Maximum checks while an earlier run's request is in progress. They take as long as the server keeps its key, about ten minutes. */
+/** Maximum checks while an earlier run's request is in progress, which take about ten minutes. */
 const MAX_IN_PROGRESS_CHECKS = 320;
 const SECOND = 1000;
 
@@ -54,7 +54,7 @@ const replaceUploadNames = (message: string, names: readonly string[], photos: r
 const describeUnclearPhotos = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
   const names = createUploadNames(photos);
   const errors = Object.entries(fields).map(([name, message]) => `${replaceUploadNames(name, names, photos)} ${message}`);
-  return `was not sent to the AI: ${errors.join(', ')}. Retake it, or repeat with --send-anyway.`;
+  return `was not sent to the AI: ${errors.join(', ')}. Retake these photos, or repeat with --send-anyway.`;
 };
 
 export interface RetryOptions {

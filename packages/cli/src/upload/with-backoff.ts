@@ -1,6 +1,6 @@
 import { ApiError } from '@relist/api/client';
 import type { Context } from '../command.ts';
-import { isConnectionError } from '../output/failure.ts';
+import { isConnectionError } from '../output/errors.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 
 /** Thrown when the run is stopping or the server has not responded for too long; the task itself did not fail. */

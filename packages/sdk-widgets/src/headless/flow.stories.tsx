@@ -9,7 +9,7 @@ import { renderUploader } from '../test/custom-views/uploader.ts';
 import { fill, press, expectVisible } from '../test/play.ts';
 import { createUploader } from './index.ts';
 
-/** From photos to a listing in custom markup. */
+/** Custom markup for the flow from photos to a listing. */
 const meta: Meta = { title: 'Headless/Flow', parameters: { looks: [] }, decorators: [withCustomStyles] };
 export default meta;
 
@@ -24,7 +24,7 @@ const Uploader = () => {
   }, []);
   return <div ref={container} />;
 };
-/** Without a framework. */
+/** The uploader without a framework. */
 export const PhotoTooLarge: StoryObj = {
   render: () => <Uploader />,
   play: async (played) => {

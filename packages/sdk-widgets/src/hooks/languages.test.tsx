@@ -18,7 +18,7 @@ const photos = await createChosenPhotos(3);
 let unmount = () => undefined as void;
 afterEach(() => unmount());
 
-const Photos = ({ item }: { item: typeof analyzedItem.item }) => <ItemPhotos item={item} add={null} t={useRelist().translate} />;
+const Photos = ({ item }: { item: typeof analyzedItem.item }) => <ItemPhotos item={item} addButton={null} t={useRelist().translate} />;
 const show = (relist = createFakeRelist()) => {
   const container = document.createElement('main');
   document.body.append(container);

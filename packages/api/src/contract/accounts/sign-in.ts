@@ -49,7 +49,7 @@ export type AuthToken = z.infer<typeof AuthToken>;
 
 /** The response is the same whether or not the email has an account. */
 export const RegistrationPending = z.object({
-  confirmation: z.literal('mailed').describe('We sent an email with a link that creates the account, or that says it already exists.'),
+  confirmation: z.literal('mailed').describe('We sent an email with a link that creates the account, or a notice that it exists.'),
 });
 export type RegistrationPending = z.infer<typeof RegistrationPending>;
 
@@ -113,7 +113,7 @@ export const signIn = {
     status: 302,
   }),
   callback: route('GET /api/login/callback', {
-    summary: 'Handles the redirect from the provider after sign-in. Redirects to /auth#code=…, or to /auth#error=… after an error.',
+    summary: 'Receives the redirect from the provider after sign-in. Redirects to /auth#code=…, or to /auth#error=… after an error.',
     access: 'public',
     query: SignInAnswer,
     produces: 'redirect',

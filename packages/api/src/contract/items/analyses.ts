@@ -30,13 +30,13 @@ export type Place = z.infer<typeof Place>;
 
 export const Evidence = z.object({
   source: Source,
-  /** Number of the photo that shows it, 1 to 5. */
+  /** Number of the photo that shows the fact, 1 to 5. */
   photo: z.number().int().min(1).max(5).optional(),
   /** Position of the quote on that photo. Absent when the fact comes from the entire photo. */
   place: Place.optional().describe('Position on that photo, as fractions (0 to 1) of its width and height.'),
   /** The exact words or digits that were read. */
   quote: z.string().max(300).optional(),
-  /** The model pack that recognized it. Absent for models that ship with Relist. */
+  /** The model pack that recognized the fact. Absent for models that ship with Relist. */
   model: z.string().max(40).optional().describe("The operator's model pack that recognized it."),
   /** The messages of `notes` as one plain sentence, when source, photo and quote do not explain enough. */
   note: z.string().max(300).optional(),
@@ -46,8 +46,9 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 /**
- * Failures of the AI provider. declined: it declined to analyze these photos. no_vision: its model does not accept photos.
- * small_context: the model's context window is too small for them. no_model: the model does not exist. bad: the answer was unusable.
+ * Failures of the AI provider. late: no answer before the deadline. busy: rate limited (429). quota: the quota is used up. refused: the API
+ * key was rejected. broken: a server error (5xx). bad: the answer was unusable. declined: it declined to analyze these photos. no_vision:
+ * its model does not accept photos. small_context: the model's context window is too small for them. no_model: the model does not exist.
  */
 export const AI_FAILURES = [
   'unreachable',

@@ -25,7 +25,7 @@ export const Item = z.object({
   analysisResults: AnalysisResults,
   evidence: EvidenceMap,
   description: z.string(),
-  /** Null when too little is known for a price. `question` then asks for what is missing. */
+  /** Null when too little is known for a price. `question` then asks for the missing facts. */
   priceResearch: PriceResearch.nullable(),
   retailPrice: Money.nullable(),
   originalPrice: Money.nullable(),
@@ -35,7 +35,7 @@ export const Item = z.object({
   question: Question.nullable().default(null),
   /** The photo that would help most. Null when none would, or when the item already has five. */
   nextPhoto: NextPhoto.nullable().default(null),
-  /** When the seller archived it. Null if it is not archived. */
+  /** When the seller archived the item. Null if it is not archived. */
   archivedAt: Timestamp.nullable().default(null),
   createdAt: Timestamp,
   updatedAt: Timestamp.describe('Send it as `If-Match` to avoid overwriting a newer version.'),

@@ -140,7 +140,7 @@ export const items = {
     errors: ['not_found'],
   }),
   archive: route('POST /api/items/:id/archive', {
-    summary: 'Archives an item. It no longer appears in summaries, but nothing else changes.',
+    summary: 'Archives an item, which hides it from summaries.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,

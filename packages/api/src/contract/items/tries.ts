@@ -74,7 +74,7 @@ export const tries = {
     errors: [...tryErrors, 'wrong_origin'],
   }),
   ofShop: route('POST /api/embed/try', {
-    summary: "Does the same on a partner's page with its publishable key, if the partner allows tries.",
+    summary: "Analyzes photos without an account on a partner's page, if the partner allows tries.",
     access: 'page',
     upload: photos,
     body: request,

@@ -45,7 +45,7 @@ export const SeoCheck = z.object({
   /** 0 to 1. */
   result: z.number().min(0).max(1),
   weight: z.number(),
-  /** Advice for the full score. Null when the score is full. */
+  /** Advice for reaching the full result. Null when the result is 1. */
   fix: z.string().nullable(),
   todo: SeoTodo.nullable().optional().describe('The same advice with its code.'),
 });
@@ -60,7 +60,7 @@ export const ClaimIssue = z.object({
 });
 export type ClaimIssue = z.infer<typeof ClaimIssue>;
 
-/** Facts about the item that a listing can be missing. */
+/** Facts about the item that a listing may lack. */
 export const GAPS = ['size', 'brand', 'material', 'color', 'era'] as const;
 export type Gap = (typeof GAPS)[number];
 

@@ -73,7 +73,7 @@ export type SalesImportPreview = z.infer<typeof SalesImportPreview>;
 
 export const sales = {
   list: route('GET /api/sales', {
-    summary: 'Lists the sales that your price estimates learn from, newest first.',
+    summary: 'Lists the sales that improve your price estimates, newest first.',
     access: 'user',
     query: Page,
     paged: true,
@@ -167,7 +167,7 @@ export const AccuracyFigures = z.object({
   meanError: z.number().nullable(),
   /** Mean signed error. Above 0, estimates were too high. */
   bias: z.number().nullable(),
-  /** Share of sales between low and high. We promise 0.8. */
+  /** Share of sales between low and high. The target is 0.8. */
   withinRange: z.number().nullable(),
   /** Root mean squared difference of ln(price + 1). */
   rmsle: z.number().nullable(),

@@ -40,7 +40,7 @@ export const EmbedConfig = z.object({
   platforms: z.array(Platform),
   theme: EmbedTheme,
   locale: z.string(),
-  tries: z.boolean().describe('True when visitors may try it without an account.'),
+  tries: z.boolean().describe('True when visitors may try Relist without an account.'),
 });
 export type EmbedConfig = z.infer<typeof EmbedConfig>;
 

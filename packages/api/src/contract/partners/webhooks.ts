@@ -89,7 +89,7 @@ export const webhooks = {
     summary: 'Creates a new webhook secret. The previous one also signs during an overlap.',
     body: KeyRotation,
   }),
-  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...deletedResponse, summary: "Removes a partner's webhook." }),
+  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...deletedResponse, summary: "Deletes a partner's webhook." }),
   deliveries: route('GET /api/admin/partners/:id/webhook/deliveries', {
     ...admin,
     summary: 'Lists the deliveries from the last 30 days with their responses, newest first.',
@@ -109,5 +109,5 @@ export const webhooks = {
     access: 'partner',
     body: NewWebhook,
   }),
-  removeOwn: route('DELETE /api/embed/webhook', { ...deletedResponse, summary: "Removes the partner's own webhook.", access: 'partner' }),
+  removeOwn: route('DELETE /api/embed/webhook', { ...deletedResponse, summary: "Deletes the partner's own webhook.", access: 'partner' }),
 };

@@ -60,7 +60,7 @@ export const BulkPricingRequest = z.strictObject({
 });
 export type BulkPricingRequest = z.infer<typeof BulkPricingRequest>;
 
-/** One line of the NDJSON response: a priced item with the progress, in request order or, in the last line, the sums and unknown ids. */
+/** One line of the NDJSON response: a priced item with the progress, in request order. The last line has the totals and unknown ids. */
 export const BulkPricingEvent = z.union([
   z.object({ stage: z.literal('priced'), done: z.number().int(), total: z.number().int(), result: BulkPrice }),
   z.object({ stage: z.literal('done'), result: BulkPricingAnalysis.omit({ results: true }) }),
@@ -73,7 +73,7 @@ const MAX_BODY_BYTES = 1024 + MAX_BULK_ITEMS * 80;
 
 export const bulkPricing = {
   analyse: route('POST /api/bulk-pricing-analysis', {
-    summary: `Prices many items at once. For more than ${BULK_AT_ONCE} items without a stream, the response is 202 with a job that has the result later. Returns ids that are not yours in \`unknown\`.`,
+    summary: `Prices many items at once. For more than ${BULK_AT_ONCE} items without a stream, the response is 202 with a job. Returns ids that are not yours in \`unknown\`.`,
     access: 'user',
     embed: 'pricing',
     body: BulkPricingRequest,
@@ -98,9 +98,9 @@ export const NewPriceEstimate = z.strictObject({
   brand: optionalText(200),
   condition: Condition.nullish(),
   size: optionalText(200),
-  /** The person who pays for shipping. */
+  /** The party that pays for shipping. */
   shipping: z.enum(['seller', 'buyer']).nullish(),
-  /** Anything else: flaws, what is included, "for parts". */
+  /** Other details: flaws, included parts, "for parts". */
   notes: optionalText(1000),
   /** Ids of live offers to leave out because they are for different items. */
   without: z.array(z.string().max(200)).max(100).default([]),
@@ -116,7 +116,7 @@ export const PriceEstimatesRequest = z.strictObject({
   items: z.array(NewPriceEstimate).min(1, fieldCode('no_items')).max(MAX_ESTIMATES),
 });
 
-/** Amounts are in `currency`, converted at `rate`. Without a price, all amounts are null, and `question` asks for what is missing. */
+/** Amounts are in `currency`, converted at `rate`. Without a price, all amounts are null, and `question` asks for the missing facts. */
 export const PriceEstimate = z.object({
   name: z.string(),
   /** Id of the category used for the price. Null if the request named none. */

@@ -4,10 +4,10 @@ import { Params, PayoutWay, ReasonCode } from '../messages.ts';
 import { Question } from '../items/questions.ts';
 
 /**
- * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is one
- * of several sold together. `lot`: the discount for that. `local_sales` and `own_sales`: sales of similar items by other sellers on this
- * server, or by this seller. `retail`: the price is capped below the retail price. `department`: an assumption without an amount. `words`:
- * all smaller reasons together.
+ * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is
+ * one of several sold together. `lot`: the discount for buying several. `local_sales` and `own_sales`: sales of similar items by other
+ * sellers on this server, or by this seller. `retail`: the price is capped below the retail price. `department`: an assumption without
+ * an amount. `words`: all smaller reasons together.
  */
 export const FACTOR_CODES = [
   'typical',
@@ -67,7 +67,7 @@ export type PriceStrategy = z.infer<typeof PriceStrategy>;
 export const FeeStep = z.object({ from: z.number().nonnegative(), rate: z.number(), fixed: z.number() });
 export type FeeStep = z.infer<typeof FeeStep>;
 
-/** Amount that the seller keeps on a platform at the balanced price. `date` states the age of the fee table. */
+/** Amount that the seller keeps on a platform at the balanced price. `date` is the date of the fee table. */
 export const Payout = z.object({
   platform: Platform.or(z.literal('mercari')),
   label: z.string(),
@@ -95,7 +95,7 @@ export const Comparable = z.object({
 });
 export type Comparable = z.infer<typeof Comparable>;
 
-/** The product spec makes averagePrice a numeric string. Low and high bound the stated coverage. */
+/** The product spec requires a numeric string for `averagePrice`. A share of `coverage` of comparable sales lies between `low` and `high`. */
 export const PriceResearch = z.object({
   averagePrice: z.string().regex(/^\d+\.\d{2}$/),
   low: Money,
@@ -135,7 +135,7 @@ export const PricePrediction = z.object({
     code: ReasonCode.nullable().optional(),
     params: Params.optional(),
   }),
-  /** Bounds that contain a share of `coverage` of comparable sales. Null without a price. */
+  /** A share of `coverage` of comparable sales lies between `low` and `high`. Null without a price. */
   low: Money.nullable(),
   high: Money.nullable(),
   coverage: z.number(),

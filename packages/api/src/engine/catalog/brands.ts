@@ -29,7 +29,7 @@ const ORDINARY_LOOKALIKES = new Set(
     .split(/\s+/)
     .concat('philips agent'),
 );
-/** Words that show that the item is by another brand: "like Zara", "not Gucci", "fits iPhone". */
+/** Words before a brand that make it a comparison: "like Zara", "not Gucci", "fits iPhone". */
 const COMPARISONS = new Set([
   'for',
   'fits',
@@ -72,11 +72,11 @@ for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(br
 for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, isAmbiguous: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
-/** Returns true when a brand's name is an ordinary word that rarely means the brand. SUPERMAN on a shirt is not its manufacturer. */
+/** Returns true when a brand's name is an ordinary word that rarely means the brand: "SUPERMAN" on a shirt does not name the manufacturer. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
 const listWithoutOneLetter = (key: string) =>
-  Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((left) => left !== null);
+  Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((shortened) => shortened !== null);
 
 /** Returns true when a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
 const canHaveTypo = (key: string) =>
@@ -86,11 +86,11 @@ const canHaveTypo = (key: string) =>
 const getNeighbors = createLazy(() => {
   const all = new Map<string, string>();
   for (const [key, { isAmbiguous }] of index)
-    if (!isAmbiguous && canHaveTypo(key)) for (const left of listWithoutOneLetter(key)) all.set(left, key);
+    if (!isAmbiguous && canHaveTypo(key)) for (const shortened of listWithoutOneLetter(key)) all.set(shortened, key);
   return all;
 });
 
-/** Length of the longest name plus one wrong letter. Trying each letter in a longer text would take quadratic time. */
+/** Length of the longest name plus one extra letter. Trying each letter in a longer text would take quadratic time. */
 const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(index.keys(), (key) => key.length));
 
 /** Returns true when two words of equal length differ in exactly one letter. */
@@ -100,10 +100,10 @@ const lookupFuzzy = (key: string): Entry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !canHaveTypo(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
   const tooShort = getNeighbors().get(key);
   if (tooShort) return index.get(tooShort);
-  for (const left of listWithoutOneLetter(key)) {
-    const tooLong = index.get(left);
-    if (tooLong && !tooLong.isAmbiguous && canHaveTypo(left)) return tooLong;
-    const other = getNeighbors().get(left);
+  for (const shortened of listWithoutOneLetter(key)) {
+    const tooLong = index.get(shortened);
+    if (tooLong && !tooLong.isAmbiguous && canHaveTypo(shortened)) return tooLong;
+    const other = getNeighbors().get(shortened);
     if (other && isOneLetterApart(key, other)) return index.get(other);
   }
   return undefined;
@@ -120,8 +120,8 @@ const COMPARING_PAIRS = /^(?:similar to|inspired by|(?:style|copy|replica|imitat
 /** Words after a name that make it a comparison, unless a style number follows: "Chanel inspired", "Nike style". */
 const COMPARING_SUFFIXES = new Set(['style', 'styled', 'inspired', 'dupe', 'lookalike', 'replica', 'knockoff', 'esque']);
 const isCompared = (words: readonly Word[], start: number, end: number): boolean => {
-  const [two, one] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
-  if (COMPARISONS.has(one) || COMPARING_PAIRS.test(`${two} ${one}`)) return true;
+  const [secondBefore, before] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
+  if (COMPARISONS.has(before) || COMPARING_PAIRS.test(`${secondBefore} ${before}`)) return true;
   return COMPARING_SUFFIXES.has(words[end]?.folded ?? '') && !/\d|^(?:no|nr|number|code)$/.test(words[end + 1]?.folded ?? '');
 };
 
@@ -153,7 +153,7 @@ const findMatchAt = (
 };
 const lookupExact = (key: string) => index.get(key);
 
-/** Returns the single, folded words in all names and spellings. */
+/** Returns every word that occurs in a name or spelling, folded and without duplicates. */
 export const listBrandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
 
 /**

@@ -1,7 +1,7 @@
 import { categories } from './categories.ts';
 import type { Category } from './types.ts';
 
-/** A category named in a text. `quote` contains the words that name it, and `score`, 0 to 1, rates how clearly they do. */
+/** A category named in a text. `quote` contains the words that name it, and `score` rates how clearly they do, from 0 to 1. */
 export interface CategoryMatch {
   readonly category: Category;
   readonly quote: string;

@@ -53,7 +53,7 @@ const computeSimilarity = (wanted: string, word: string): number => {
   return 0;
 };
 
-/** Minimum letters of words that may be joined or separated. */
+/** Minimum number of letters in words that may be joined or separated. */
 const MIN_JOINED_LETTERS = 6;
 /** Returns whether query and phrase are the same except for spaces: "head phones". */
 const isJoined = (queryWords: readonly string[], words: readonly string[]): boolean => {

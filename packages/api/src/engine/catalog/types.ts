@@ -17,6 +17,7 @@ export interface EbayByDepartment {
   readonly women?: number;
   readonly kids?: number;
 }
+
 /** eBay has separate categories for Apple computers. */
 export interface EbayByBrand {
   readonly apple: number;
@@ -26,7 +27,7 @@ export interface EbayByBrand {
 /** A fact that buyers filter by. */
 export type Attribute = 'brand' | 'size' | 'color' | 'material' | 'model' | 'department' | 'era' | 'isbn';
 
-/** One node of our own flat catalog. In every layer, a field named `category` contains a catalog id. */
+/** One category of our own flat catalog. In every layer, a field named `category` contains a catalog id. */
 export interface Category {
   /** Kebab-case, stable: 'jackets'. */
   readonly id: string;
@@ -43,7 +44,7 @@ export interface Category {
   readonly google: number;
   /** eBay US leaf category, by department or brand where eBay splits it. If null, the seller chooses it. */
   readonly ebay: number | EbayByDepartment | EbayByBrand | null;
-  /** The price path of each department, `any` when the department is unknown. */
+  /** Path in the price data for each department; `any` if the department is unknown. */
   readonly pricePaths: { readonly any: string; readonly men?: string; readonly women?: string; readonly kids?: string };
   /** Every path in the price data whose sales belong here, including subpaths. */
   readonly paths: readonly string[];

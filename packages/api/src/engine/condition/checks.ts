@@ -107,7 +107,7 @@ const computeGrade = ({ condition: current }: ItemFacts['facts'], flaws: readonl
   return canDerive ? (adjustGradeForFlaws(null, flaws) ?? ASSUMED_CONDITION) : current;
 };
 
-/** Applies answers: "yes" adds a flaw from the seller, "no" adds a statement. Both can be withdrawn. */
+/** Applies answers: "yes" adds a flaw from the seller, "no" adds a statement, and null withdraws an answer. */
 export const applyChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
   const answers = Object.entries({ ...item.checks, ...changes }).filter(([, answer]) => answer !== null);
   const checks = Object.fromEntries(answers) as NonNullable<ItemFacts['checks']>;

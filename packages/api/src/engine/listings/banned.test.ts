@@ -66,8 +66,10 @@ describe('findBanned', () => {
     for (const hit of once) expect(BANNED_CODES).toContain(hit.code);
     expect(findBanned('WOW!!! www.x.com', context)).toEqual(once);
   });
+});
 
-  it('detects contact data', () => {
+describe('hasContact', () => {
+  it('detects URLs and phone numbers, but not a registration number', () => {
     expect(hasContact('www.levi.com')).toBe(true);
     expect(hasContact('555-123-4567')).toBe(true);
     expect(hasContact('RN 12345, made in Mexico')).toBe(false);

@@ -110,7 +110,7 @@ const findRepetition = (text: string): BannedHit[] => {
 };
 
 /**
- * Returns whether a text contains a URL, email, account name or phone number. Labels often do, but listings must not.
+ * Returns whether a text contains a URL, email, account name or phone number. Labels often contain one, but listings must not.
  */
 export const hasContact = (text: string): boolean => RULES.slice(0, 4).some(({ pattern }) => text.search(pattern) >= 0);
 

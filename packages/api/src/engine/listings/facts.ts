@@ -53,7 +53,7 @@ export interface ListingFacts {
   /** Words that go before the noun: "high waisted". */
   readonly styles: readonly string[];
   readonly features: readonly string[];
-  /** Whole phrases and sentences from the seller. */
+  /** Phrases and sentences from the seller. */
   readonly details: readonly string[];
   readonly included: readonly string[];
   readonly pieces: readonly PieceWords[];
@@ -67,7 +67,7 @@ export interface ListingFacts {
   /** US dollars. */
   readonly retailPrice: number | null;
   readonly paidPrice: number | null;
-  /** Facts stated on a label or barcode, which listings may point out. */
+  /** Facts read from a label or barcode, which listings may mention. */
   readonly fromLabel: ReadonlySet<FactName>;
   /** Guesses, which the seller must confirm. Titles omit them. */
   readonly uncertain: ReadonlySet<FactName>;
@@ -254,7 +254,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     // The condition already states "for parts".
     details: cleanList(item.details, MAX_DETAILS, 400).filter((detail) => item.isForParts !== true || !/^for parts$/iu.test(detail)),
     included: cleanList(item.included),
-    pieces: (item.pieces ?? []).map((piece, _, all) => describePiece(piece, all.length)),
+    pieces: (item.pieces ?? []).map((piece, _, pieces) => describePiece(piece, pieces.length)),
     flaws: cleanList(item.flaws),
     measurements: cleanList(item.measurements),
     lot,

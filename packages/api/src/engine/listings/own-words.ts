@@ -35,12 +35,12 @@ const formatFigure = (text: string): string => {
 
 /** Makes the unit singular before a noun: "a 61 key keyboard". */
 const formatFigureBeforeNoun = (text: string): string =>
-  formatFigure(text).replace(/(?<=\d )(\p{L}{3,})s$/u, (unit, one: string) => (FIGURE_PATTERN.test(text) ? one : unit));
+  formatFigure(text).replace(/(?<=\d )(\p{L}{3,})s$/u, (plural, singular: string) => (FIGURE_PATTERN.test(text) ? singular : plural));
 
 /** Returns whether a text is a figure that goes before the noun: "an 18V drill", "a 4 person tent", "a 14x5 snare drum". */
 const isFigure = (text: string): boolean => FIGURE_PATTERN.test(text) || SIDES_PATTERN.test(text);
 
-/** Adjectives that may stand before a noun. */
+/** Adjectives that may precede a noun. */
 const STYLES = compileWords(styleWords.adjectives);
 /** Phrases that mark a detail as not for buyers, such as prices to discuss, other listings and shipping. */
 const PRIVATE_PHRASES = compileWords(fillers.private);
@@ -141,15 +141,15 @@ export const getNoun = ({ facts, features }: ItemFacts, category: Category | nul
   if (!isNoun || !isNamed(quote, category)) return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
   // "Yeti Tundra cooler": brand and model name the category, and the noun is a separate word.
-  const own = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
+  const separateNoun = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
   const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;
-  if (own && isName) return own.value.toLowerCase();
+  if (separateNoun && isName) return separateNoun.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
 };
 
-/** Returns the noun, or null if all its words are already stated by brand and era, as in "vintage barbie" for a vintage Barbie. */
+/** Returns the noun, or null if the names already contain all of its words, as in "vintage barbie" for a vintage Barbie. */
 const removeNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
   const stated = new Set(names.flatMap((name) => tokenize(name ?? '')).map(({ folded }) => folded));
   const words = noun.split(/\s+/);
@@ -180,8 +180,8 @@ const isNamed = (quote: string, category: Category): boolean => {
       .replace(/(?<=s|x|z|ch|sh)es$/, '')
       .replace(/s$/, '');
   const word = stem(quote);
-  const ends = (known: string) => word === known || word.endsWith(` ${known}`);
-  return !NON_NOUNS.test(quote) && [category.noun, ...category.words].some((known) => ends(stem(known)));
+  const endsWith = (known: string) => word === known || word.endsWith(` ${known}`);
+  return !NON_NOUNS.test(quote) && [category.noun, ...category.words].some((known) => endsWith(stem(known)));
 };
 
 /** Maximum figures before a noun; more are hard to read. */
@@ -213,7 +213,7 @@ const toSingular = (word: string): string => word.toLowerCase().replace(/s$/u, '
  */
 export const removeNoun = (feature: string, noun: string | null, category: Category | null): string => {
   const words = feature.split(' ');
-  // "Enjoy Trousers" is lettering and the item, "pocket tee" a kind of T-shirt.
+  // "Enjoy Trousers" is lettering plus a word for the item, but "pocket tee" is a kind of T-shirt.
   const hasSynonym = category !== null && WORN_KINDS.has(category.kind) && words.every((word) => /^\p{Lu}/u.test(word));
   const synonyms = hasSynonym ? category.words.filter((word) => !word.includes(' ')) : [];
   const names = new Set([...(noun?.split(' ').slice(-1) ?? []), ...synonyms].map(toSingular));

@@ -25,7 +25,7 @@ describe('a cover of ranges', () => {
   });
 });
 
-describe('ranges near another range', () => {
+describe('findRangesNear', () => {
   it('returns the ranges within `distance` characters on both sides', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 5 })), { maxLength: 10 });
     fc.assert(

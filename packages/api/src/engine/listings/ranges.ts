@@ -4,7 +4,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** Answers overlap queries in constant time, instead of comparing all pairs of ranges. */
+/** Answers overlap queries in time proportional to the queried range, instead of comparing all pairs of ranges. */
 export interface Cover {
   /** Returns whether a range shares a character with an added range. */
   readonly touches: (range: Range) => boolean;

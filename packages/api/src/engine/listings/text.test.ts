@@ -8,7 +8,7 @@ import { getListingFacts } from './facts.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import { createItemFacts } from './listing-fixtures.ts';
 
-describe('text', () => {
+describe('cutAtWord', () => {
   it.each([
     ['Blue denim jacket', 11, 'Blue denim'],
     ['Blue denim jacket', 17, 'Blue denim jacket'],
@@ -32,7 +32,9 @@ describe('text', () => {
       }),
     );
   });
+});
 
+describe('toPlainLine', () => {
   it('removes markup, emoji and extra spaces', () => {
     expect(toPlainLine('  Blue\n\tjeans 🔥 ,')).toBe('Blue jeans');
     expect(toPlainLine('a\u202Eb\u0000c')).toBe('a b c');
@@ -40,11 +42,15 @@ describe('text', () => {
     expect(toPlainLine('ﬁne ㉑, size 7½')).toBe('fine 21, size 7 1/2');
     expect(toPlainLine('\uD800x')).toBe('\uFFFDx');
   });
+});
 
-  it('keeps special spellings in title case', () => {
+describe('toTitleCase', () => {
+  it('keeps special spellings', () => {
     expect(toTitleCase('iPhone with t-shirt and DSLR')).toBe('iPhone with T-Shirt and DSLR');
   });
+});
 
+describe('joinWords', () => {
   it('joins lists with commas and "and"', () => {
     expect(joinWords([])).toBe('');
     expect(joinWords(['a'])).toBe('a');
@@ -52,12 +58,18 @@ describe('text', () => {
   });
 });
 
-describe('patterns', () => {
+describe('fill', () => {
   it('omits absent facts', () => {
     expect(fill('{name}[ in {color}][, {size}].', { name: 'Jeans', color: null, size: 'M' })?.text).toBe('Jeans, M.');
     expect(fill('{name} in {color}.', { name: 'Jeans', color: null })).toBeNull();
   });
 
+  it('does not expand slots within facts', () => {
+    expect(fill('{name}.', { name: '{color}[x]', color: 'blue' })?.text).toBe('{color}[x].');
+  });
+});
+
+describe('fillOne', () => {
   it('returns different patterns for successive picks', () => {
     const patterns = ['A {x}', 'B {x}', 'C {y}'];
     const slots = { x: '1', y: null };
@@ -66,13 +78,9 @@ describe('patterns', () => {
     expect(fillOne(patterns, slots, 2)?.text).toBe('A 1');
     expect(fillOne(patterns, {}, 0)).toBeNull();
   });
-
-  it('does not expand slots within facts', () => {
-    expect(fill('{name}.', { name: '{color}[x]', color: 'blue' })?.text).toBe('{color}[x].');
-  });
 });
 
-describe('naming', () => {
+describe('formatName', () => {
   const formatItemName = (category: string | null, brand?: string, model?: string) => {
     const found = category === null ? null : findCategoryById(category);
     return formatName(getListingFacts(createItemFacts({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
@@ -90,7 +98,9 @@ describe('naming', () => {
   ])('names an item of %s, %s, %s: %s', (category, brand, model, expected) =>
     expect(formatItemName(category, brand, model)).toBe(expected),
   );
+});
 
+describe('formatSize', () => {
   it.each([
     ['M', 'clothing', 'size M'],
     ['XL', 'clothing', 'size XL'],
@@ -102,7 +112,9 @@ describe('naming', () => {
     ['64 GB', 'electronics', '64 GB'],
     ['8 x 10', 'home', '8 x 10'],
   ] as const)('writes the size %s (%s) as "%s"', (size, kind, words) => expect(formatSize(size, kind)).toBe(words));
+});
 
+describe('shortenMaterial', () => {
   it.each([
     ['100% cotton', '100% cotton'],
     ['60% cotton, 40% polyester', 'cotton blend'],
@@ -110,8 +122,10 @@ describe('naming', () => {
     ['leather', 'leather'],
     ['outer shell nylon, lining polyester', null],
     [null, null],
-  ])('shortens the material %s to %s', (material, short) => expect(shortenMaterial(material)).toBe(short));
+  ])('given %s, returns %s', (material, short) => expect(shortenMaterial(material)).toBe(short));
+});
 
+describe('removeRepeats', () => {
   it('removes repeated words', () => {
     expect(removeRepeats(['Air Jordan', 'Air Jordan 1', 'sneakers'])).toEqual(['Air Jordan', '1', 'sneakers']);
     expect(removeRepeats(['LEGO', 'lego', null])).toEqual(['LEGO']);

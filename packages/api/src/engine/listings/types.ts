@@ -63,13 +63,13 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly photosTarget: number;
   readonly minPhotoSide: number;
   readonly minPrice: number;
-  /** The platform's term for each grade, by kind of item if it differs. */
-  readonly getConditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
+  /** The platform's label for each grade, by kind of item if it differs. */
+  readonly getConditionLabel: (grade: Condition, kind: Category['kind'] | null) => string;
   /** Weights by check id, which sum to 100 without the relevance checks. A check without a weight does not apply. */
   readonly weights: Readonly<Record<string, number>>;
   /** Returns the steps of the seller's fee by order total. */
   readonly getFeeSteps: (category: Category | null) => readonly FeeStep[];
-  /** ISO date (or month) of the fee figures. */
+  /** ISO date, month or year of the fee figures. */
   readonly feeDate: string;
   /** Source and reliability of each figure, where noted. Shown to admins. */
   readonly sources: { readonly [Name in RuleName]?: string };

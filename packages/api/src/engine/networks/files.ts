@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** When running from source, the files are in their packages; `npm run build` copies them next to the built code. */
+/** When the code runs from source, the files are in their packages; `npm run build` copies them next to the built code. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,7 +1,7 @@
 import { ModelError } from '../errors.ts';
 import type { Pack } from '../packs/open-pack.ts';
 import type { PhotoClasses } from '../recognition/classify-photo.ts';
-import type { PrintRead } from '../reading/text/read-print.ts';
+import type { PrintResult } from '../reading/text/read-print.ts';
 import { createWorkerPool, locateWorkerEntry } from '../workers/index.ts';
 
 /** A task for a thread with networks. Photos are JPEG bytes. */
@@ -15,11 +15,11 @@ export type NetworkTask =
 /** The result of each kind of task; `warm` returns one message per model that cannot be used. */
 export interface NetworkResults {
   readonly warm: readonly string[];
-  /** Messages about one pack, as from `warm`. */
+  /** Error messages about one pack; empty if it opened. */
   readonly open: readonly string[];
   readonly classify: readonly PhotoClasses[];
-  readonly read: PrintRead;
-  /** Scores from packs/classify-with-pack.ts, photo by photo; or the message that explains why the pack cannot be used. */
+  readonly read: PrintResult;
+  /** The scores of each photo (see packs/classify-with-pack.ts), or the reason why the pack cannot be used. */
   readonly pack: readonly (readonly number[])[] | { readonly error: string };
 }
 export type NetworkResult = NetworkResults[keyof NetworkResults];
@@ -48,7 +48,7 @@ const EMPTY_RESULTS: NetworkResults = {
   pack: { error: 'Networks are disabled.' },
 };
 
-/** Classifies and reads nothing, for machines without enough memory for networks. */
+/** Network workers that classify and read nothing, for machines without enough memory for networks. */
 export const disabledNetworks: NetworkWorkers = {
   run: ({ kind }) => Promise.resolve(EMPTY_RESULTS[kind]),
   warm: () => Promise.resolve(),
@@ -64,7 +64,7 @@ const MAX_IDLE_MS = 60_000;
 /**
  * Creates network workers. Starts no thread before the first task.
  * @param workers maximum number of threads; each uses about 250 MB.
- * @param packs opened by `warm` along with our own networks.
+ * @param packs model packs that `warm` opens along with the built-in networks.
  */
 export const createNetworkWorkers = (workers = 2, packs: readonly Pack[] = []): NetworkWorkers => {
   const pool = createWorkerPool<NetworkTask, NetworkResult>({

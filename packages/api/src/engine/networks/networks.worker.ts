@@ -14,7 +14,7 @@ const openVision = (): Promise<Network> =>
 let openingText: Promise<TextNetworks> | undefined;
 const openText = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
 
-/** Opened packs by identity. A failed pack is not retried until the process restarts. */
+/** Opened packs by file and hash. A failed pack is not retried until the process restarts. */
 const openPacks = new Map<string, Promise<PackNetwork>>();
 const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
   const key = `${pack.file} ${pack.card.sha256}`;
@@ -23,11 +23,11 @@ const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
   return opening;
 };
 
-/** Milliseconds after which no other text pass starts; most photos take half a second on an idle machine. */
+/** Milliseconds after which no further text pass starts; most photos take half a second on an idle machine. */
 const TEXT_BUDGET_MS = 20_000;
 
 const createEmptyTensor = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
-/** Runs each network once, so that the first photo does not wait for compilation. */
+/** Functions that run each network once, so that the first photo does not wait for compilation. */
 const WARM_UPS: readonly (() => Promise<unknown>)[] = [
   async () => (await openVision())(createEmptyTensor(1, 3, 160, 160)),
   async () => {
@@ -45,7 +45,7 @@ const getErrorMessage = (cause: unknown): string => {
 
 const warmUp = async (): Promise<string[]> => {
   const errors: string[] = [];
-  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void errors.push(getErrorMessage(cause)));
+  for (const runOnce of WARM_UPS) await runOnce().catch((cause: unknown) => void errors.push(getErrorMessage(cause)));
   return errors;
 };
 

@@ -18,7 +18,7 @@ it.each([
   ['cut off', async () => (await readFile(getModelFileUrl('vision/vision.onnx'))).subarray(0, 100_000)],
   ['empty', async () => Buffer.alloc(0)],
   ['not a network', async () => Buffer.from('<html>404 Not Found</html>')],
-])('rejects a network that is %s with a message that names the file', async (_, bytes) => {
+])('rejects a network file that is %s with a message that names it', async (_, bytes) => {
   const file = join(folder, 'words.onnx');
   await rm(file, { force: true });
   if (bytes) await writeFile(file, await bytes());
@@ -29,7 +29,7 @@ it.each([
   );
 });
 
-it('rejects a damaged companion text file in the same way', async () => {
+it('rejects a missing companion text file with a message that names it', async () => {
   const reading = readNetworkTextFile(pathToFileURL(join(folder, 'letters.txt')), 'Reading text in photos is');
   await expect(reading).rejects.toBeInstanceOf(ModelError);
   await expect(reading).rejects.toThrow('because letters.txt is missing or damaged');

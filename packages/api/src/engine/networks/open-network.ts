@@ -23,7 +23,7 @@ export const readNetworkTextFile = (file: URL, purpose: string): Promise<string>
 
 /**
  * Opens a network, which takes 0.1 to 1 second.
- * @param purpose the subject and "is" of a sentence that ends with "unavailable", for a missing or damaged file.
+ * @param purpose the words before "unavailable" in the error for a missing or damaged file: "Recognizing items in photos is".
  * @throws ModelError with a message that names the file.
  */
 export const openNetwork = async (file: URL, purpose: string): Promise<Network> => {

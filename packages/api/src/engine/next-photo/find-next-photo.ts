@@ -11,8 +11,9 @@ export type LabelFact = 'brand' | 'size';
 const WORN_KINDS: ReadonlySet<CategoryKind> = new Set(['clothing', 'shoes']);
 
 /**
- * Facts on labels that a platform's form requires. eBay requires starred item specifics for clothes and shoes, and the brand for most
- * other items (File Exchange templates). Poshmark requires the size of wearable items (its listing form). The others require neither.
+ * Facts on labels that a platform's form requires. eBay requires starred item specifics for clothes and shoes, and the brand for
+ * most other items (File Exchange templates). Poshmark requires the size of wearable items (its listing form). Other platforms
+ * require neither.
  */
 const REQUIRED_FACTS: Partial<Readonly<Record<Platform, (kind: CategoryKind) => readonly LabelFact[]>>> = {
   ebay: (kind) => (WORN_KINDS.has(kind) ? ['brand', 'size'] : ['brand']),
@@ -55,7 +56,7 @@ const computeWidth = ({ low, high }: PriceRange): number => Math.log(high / Math
 interface FactEffect {
   readonly fact: VisibleFact;
   readonly gain: NextPhoto['gain'];
-  /** Share of the range's width that is removed; 1 if there is no range yet. */
+  /** Share of the range's width that the fact removes; 1 if there is no range yet. */
   readonly share: number;
 }
 
@@ -76,7 +77,7 @@ const hasUnseenWear = ({ flaws, facts }: ItemFacts): boolean =>
 
 /**
  * Returns the most useful next photo: it names the item, narrows the price, fills a required field, or shows buyers the wear.
- * Returns null if no photo helps or no photo can be added.
+ * Returns null if no photo helps or the item has the maximum number of photos.
  */
 export const findNextPhoto = ({ item, platform, photos, narrowings }: NextPhotoInput): NextPhoto | null => {
   if (photos >= MAX_PHOTOS) return null;

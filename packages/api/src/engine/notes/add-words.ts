@@ -36,7 +36,7 @@ export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
     ledger.claim(wordsStart, end, 'detail');
     return;
   }
-  // "… barely used original box": clearly a part and not the item.
+  // In "barely used original box", the words name a part, not the item.
   if (/^(?:original|extra|spare)$/.test(tokens[0]?.folded ?? '') && tokens.length > 1 && INCLUDABLE_PARTS.has(getWords(ledger, tokens))) {
     ledger.lists.included.push(ledger.createFinding(getWords(ledger, tokens), start, end));
     ledger.claim(start, end, 'included');
@@ -53,8 +53,8 @@ const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 };
 
 /**
- * Adds descriptions as features, split into known styles: "high waisted skinny" → two. After the noun, a phrase with any other word is
- * not split: "training wheels", "single stitch".
+ * Adds descriptions as features, split into known styles: "high waisted skinny" becomes two features. After the noun, a phrase with
+ * any other word is not split: "training wheels", "single stitch".
  */
 export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {
   if (tokens.some(({ folded }) => /^(?:of|the)$/.test(folded))) return addFeature(ledger, tokens);

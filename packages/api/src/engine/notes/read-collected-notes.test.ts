@@ -11,7 +11,7 @@ const readFact = (note: string, name: FactName) => readNotes(note).candidates[na
 const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 const writeFromNote = (note: string, platform: Platform) => writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
 
-describe('notes from all catalog groups', () => {
+describe('the engine, given notes from all catalog groups', () => {
   it.each<[string, FactName, string | null]>([
     ['Herman Miller Aeron chair size B graphite', 'size', 'B'],
     ['Toddler girl Hanna Andersson pajamas size 100 striped', 'size', '100'],
@@ -23,7 +23,7 @@ describe('notes from all catalog groups', () => {
     ['1964 Kennedy half dollar silver uncirculated', 'category', 'coins'],
     ['Cracked iPhone 12 screen, 64GB blue unlocked', 'name', null],
     ['Cracked iPhone 12 screen, 64GB blue unlocked', 'model', 'iPhone 12'],
-  ])('reads "%s": %s', (note, name, value) => expect(readFact(note, name)).toBe(value));
+  ])('reads "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it.each([
     ['Cracked iPhone 12 screen, 64GB blue unlocked', 'Cracked screen'],

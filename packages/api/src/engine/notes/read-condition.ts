@@ -116,7 +116,7 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
   ledger.claim(end, last, 'flaw');
 };
 
-/** Returns the start of the words that name what fails, right before the failure in its clause: "…, left bud doesn't charge". */
+/** Returns the start of the failing part's name right before the failure: "…, left bud doesn't charge". */
 const findSubjectStart = (ledger: Ledger, at: number): number => {
   const clause = findClause(ledger, at);
   const before = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, at);
@@ -234,7 +234,7 @@ export const readPhrasedStatements = (ledger: Ledger): void => {
     if (last > first && ledger.isFree(start, end) && !ledger.isGuarded(start, end)) ledger.claim(start, end, 'statement');
 };
 
-/** Claims statements that do not affect the grade, in the seller's notes: "Works great", "smoke free home". */
+/** Claims statements that do not affect the grade: "Works great", "smoke free home". */
 export const readStatements = (ledger: Ledger): void => {
   for (const { start, end } of STATEMENTS.findAll(ledger.text, ledger.tokens)) {
     if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
@@ -247,7 +247,7 @@ export const readStatements = (ledger: Ledger): void => {
 /** Returns whether a grade is derived from a flaw. */
 export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => hasNote(evidence, 'derived_grade');
 
-/** Corrects the grade for flaws: a new item with a flaw is "New with defects", which every platform has a term for. */
+/** Corrects the grade for flaws: a new item with a flaw is "New with defects", for which every platform has a term. */
 export const adjustGradeForFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
   const [flaw] = flaws;
   if (!grade) {

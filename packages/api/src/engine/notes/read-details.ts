@@ -4,7 +4,7 @@ import { listRuns } from './text/runs.ts';
 import { isFiller } from './read-talk.ts';
 import { GENERIC_WORDS, PRAISE_WORDS, STOP_WORDS } from './text/lexicon.ts';
 
-/** Kinds of claims that are removed from the ends of a detail. */
+/** Kinds of claims to remove from the ends of a detail. */
 const COMPLETE_KINDS = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);
 const DANGLING_WORD = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|until|till|since|when|if|because|so|that|which|like|w\/)\s/i;
 
@@ -58,7 +58,7 @@ const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
   );
 };
 
-/** Returns the end of a statement, which may be a stop word: "Broken in". */
+/** Returns the end of a statement, which may end with a stop word: "Broken in". */
 const findStatementEnd = (ledger: Ledger, start: number, end: number): number =>
   Math.max(
     end,

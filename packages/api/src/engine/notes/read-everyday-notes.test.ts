@@ -12,7 +12,7 @@ const listValues = (findings: readonly { readonly value: unknown }[] | undefined
 const writeFromNote = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay') =>
   writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
 
-describe('everyday notes about tools, toys, furniture and parts', () => {
+describe('the engine, given everyday notes about tools, toys, furniture and parts', () => {
   it.each([
     ['DeWalt DW734 planer, blades dull', 'category', 'power-tools'],
     ['LEGO star wars millennium falcon 75257', 'model', 'Star Wars Millennium Falcon 75257'],
@@ -25,7 +25,7 @@ describe('everyday notes about tools, toys, furniture and parts', () => {
     ['singer heavy duty sewing machine 4423 w/ pedal', 'model', 'Heavy Duty 4423'],
     ['weathertech floor mats for toyota camry 2018 to 2020 black', 'year', null],
     ['ford f150 tail light left side 2015-2017 OEM', 'year', null],
-  ] as const)('reads "%s": %s', (note, name, value) => {
+  ] as const)('reads "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });
 
@@ -51,7 +51,7 @@ describe('everyday notes about tools, toys, furniture and parts', () => {
     ['The Office complete series dvd, disc 3 missing', 'complete series'],
     ['graco pack n play gray used 1 yr', 'used 1 yr'],
     ['ford f150 tail light left side 2015-2017 OEM', '2015-2017'],
-  ])('keeps a detail in "%s" in one phrase', (note, detail) => {
+  ])('keeps a detail of "%s" as one phrase', (note, detail) => {
     expect(listValues(readNotes(note).details)).toContain(detail);
   });
 
@@ -128,7 +128,7 @@ describe('a figure in a description', () => {
   });
 });
 
-describe('grammar of lots and parts', () => {
+describe('a description of a lot or a part', () => {
   it.each([...PLATFORMS])('puts no department before a lot on %s', (platform) => {
     for (const note of ['boys carters pajamas 4T dinosaurs set of 3', 'set of 2 nike shirts mens L'])
       expect(writeFromNote(note, platform).description).not.toMatch(/(?:boys'|men's) (?:a )?set of/i);

@@ -102,7 +102,10 @@ const PAD_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps
 const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
-/** Returns the start of the part whose state ends the clause: "Hard case scratched", "elevator broken"; null if none. */
+/**
+ * Returns the index of the first token of the part whose state ends the clause: "Hard case scratched", "elevator broken"; null if
+ * none.
+ */
 const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from: number): number | null => {
   const [token, before, leadWord] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (!token || !before || before.start <= from || !PART_STATE.test(token.folded) || !isFree(before.start, before.end)) return null;
@@ -128,7 +131,7 @@ const findCountBefore = ({ text, tokens, isFree }: Ledger, at: number, from: num
   return null;
 };
 
-/** Returns the start of a flaw within a longer clause, including its adjectives and part. */
+/** Returns the index of a flaw's first token within a longer clause, including its adjectives and part. */
 const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
   let first = at;
   const part = findPartBefore(ledger, at, from);
@@ -214,7 +217,7 @@ const startsOtherStatement = (ledger: Ledger, at: number): boolean => {
   );
 };
 
-/** Returns the end of a flaw, which is the end of its clause or the next claim. */
+/** Returns the index of a flaw's last token, before the end of the clause or the next claim. */
 const findFlawEnd = (ledger: Ledger, at: number, to: number): number => {
   let last = at;
   const isNeed = /^needs?$/.test(ledger.tokens[at]?.folded ?? '');
@@ -229,7 +232,7 @@ const findFlawEnd = (ledger: Ledger, at: number, to: number): number => {
   return last;
 };
 
-/** Returns the end of a flaw right before the item's noun: "Broken umbrella blue". */
+/** Returns the index of a flaw's last token right before the item's noun: "Broken umbrella blue". */
 const findEndBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null): number | null => {
   const last = FLAWS.findAt(text, tokens, at)?.last ?? at;
   const next = tokens[last + 1];
@@ -241,8 +244,8 @@ const findEndBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCate
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
- * Reads flaws in the seller's notes. Claims the entire clause, but only the flaw's words in a longer clause: "guitar with a chip on the
- * headstock".
+ * Reads flaws in the seller's notes. Claims the flaw's clause, or only the flaw's words if the clause contains more: "guitar with a
+ * chip on the headstock".
  */
 export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
   const { text, clauses, tokens } = ledger;

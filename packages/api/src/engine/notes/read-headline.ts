@@ -61,7 +61,7 @@ const isCapitalized = (ledger: Ledger, clause: Clause): boolean => {
   return tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length >= tokens.length * 0.6;
 };
 
-/** Returns the clause that names the item, which is the first that can be a name or the clause with its noun. */
+/** Returns the clause that names the item: the first clause that can be a name, or the clause with the noun. */
 const findHeadline = (ledger: Ledger, noun: NamedCategory | null): Clause | null => {
   const nounClause = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
   for (const clause of ledger.clauses) {
@@ -90,7 +90,7 @@ const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null)
   );
 };
 
-/** Returns the end of a title, which may be a stop word: "Where the Wild Things Are". */
+/** Returns the last word of a title if it is a stop word: "Where the Wild Things Are". */
 const findTitleEnd = (ledger: Ledger, title: readonly Token[], clause: Clause): Token[] => {
   const last = title.at(-1);
   const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
@@ -103,7 +103,7 @@ const findTitleEnd = (ledger: Ledger, title: readonly Token[], clause: Clause): 
   return isEnd ? [next] : [];
 };
 
-/** Returns the capitalized words right before a title, although they are stop words: "The Very" in "The Very Hungry Caterpillar". */
+/** Returns the capitalized stop words right before a title: "The Very" in "The Very Hungry Caterpillar". */
 const findCapitalizedStart = ({ tokens, text, isFree }: Ledger, title: readonly Token[], clause: Clause): Token[] => {
   const at = tokens.indexOf(title[0] as Token);
   let first = at;

@@ -25,7 +25,7 @@ const fieldByKey = new Map<string, Field>(
     words.map((word) => [word.replaceAll('.', ''), field] as const),
   ),
 );
-/** Longest first, so that "style no" matches before "style". */
+/** The keys, longest first, so that "style no" matches before "style". */
 const KEY_PATTERNS = [...fieldByKey.keys()].toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(' ', String.raw`[\s-]+`));
 const KEYED_FACT = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${KEY_PATTERNS.join('|')})\.?\s?(?:\((?:s|us)\))?(?:\s*[:=]+\s*|(?<=\b(?:brand|size|colou?r|condition|material|model|style))\s+[-–]\s+)`,
@@ -111,7 +111,7 @@ const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, 
 const FIELDS_READ_ELSEWHERE = new Set<Field>(['condition', 'category', 'department', 'retail', 'paid', 'asking', 'measurements']);
 const LIST_FIELDS = new Set<Field>(['included', 'flaws']);
 /**
- * Returns whether a key is in a valid position; some are valid only where a clause starts: "what: a lamp", "for: men", "date:
+ * Returns whether a key is in a valid position; some keys are valid only where a clause starts: "what: a lamp", "for: men", "date:
  * 1999".
  */
 const isKeyPosition = (ledger: Ledger, at: number, word: string): boolean =>

@@ -98,9 +98,9 @@ export const readMoney = (ledger: Ledger): void => {
     const around = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
     const match = SHIPPING_WORD.test(around) && !/shipped/i.test(around) ? null : findMeaning(ledger, amount);
     if (!match) continue;
-    // "Obo" is claimed already; the amount is not claimed yet.
-    const isWhole = ledger.isFree(match.start, match.end);
-    addPrice(ledger, match.meaning, amount.value, isWhole ? match.start : amount.start, isWhole ? match.end : amount.end);
+    // If "obo" is already claimed, claims only the amount.
+    const isRangeFree = ledger.isFree(match.start, match.end);
+    addPrice(ledger, match.meaning, amount.value, isRangeFree ? match.start : amount.start, isRangeFree ? match.end : amount.end);
   }
   readBareNumbers(ledger);
 };
@@ -111,7 +111,7 @@ const SHIPPING_TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compi
   ['seller', compileWords(terms.seller)],
 ];
 
-/** Reads who pays for shipping, or that the item is pickup only. */
+/** Reads who pays for shipping, or whether the item is pickup only. */
 export const readShipping = (ledger: Ledger): void => {
   for (const [who, phrases] of SHIPPING_TERMS)
     for (const { start, end } of phrases.findAll(ledger.text, ledger.tokens)) {
@@ -119,7 +119,7 @@ export const readShipping = (ledger: Ledger): void => {
       ledger.single.shipping ??= who;
       ledger.claim(start, end, 'fact');
     }
-  // "…, pickup": in other places the word is a part of a guitar.
+  // "…, pickup": elsewhere, the word may be a guitar part.
   for (const { start, end } of ledger.clauses.slice(1))
     if (/^pick-?up$/iu.test(ledger.text.slice(start, end)) && ledger.isFree(start, end)) {
       ledger.single.shipping ??= 'pickup';

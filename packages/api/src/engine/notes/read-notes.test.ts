@@ -47,7 +47,7 @@ describe('readNotes', () => {
     expect(listValues(readNotes(note).details)).toEqual(['Bloomsbury']);
   });
 
-  it('reads no fact that is not stated', () => {
+  it('reads only stated facts', () => {
     for (const note of [null, '', 'found in the attic', '???', '12345']) {
       const { candidates, conditionGrade, flaws } = readNotes(note);
       expect(Object.values(candidates).flat()).toEqual([]);
@@ -57,7 +57,7 @@ describe('readNotes', () => {
   });
 });
 
-describe('facts with a key', () => {
+describe('readNotes, given facts with a key', () => {
   it.each<[string, FactName, string]>([
     ['brand: Zorba, size M', 'brand', 'Zorba'],
     ['The brand is Kettlewell', 'brand', 'Kettlewell'],
@@ -89,7 +89,7 @@ describe('facts with a key', () => {
   ])('reads %j: shipping is %s', (note, terms) => expect(readNotes(note).shipping).toBe(terms));
 });
 
-describe('ambiguous words', () => {
+describe('readNotes, given ambiguous words', () => {
   it.each<[string, FactName, string | null]>([
     ['Pink Floyd The Wall vinyl record', 'color', null],
     ['Red Hot Chili Peppers t-shirt black size L', 'color', 'Black'],
@@ -140,7 +140,7 @@ describe('ambiguous words', () => {
     expect(readNotes('iPhone 12 64GB with case and charger').accessoryFor).toBeNull());
 });
 
-describe('colors and materials', () => {
+describe('readNotes, given colors and materials', () => {
   it("keeps the seller's words", () => {
     expect(readFact('blue and white striped shirt', 'color')).toBe('Blue and white striped');
     expect(readFact('gray hoodie', 'color')).toBe('Gray');
@@ -151,7 +151,7 @@ describe('colors and materials', () => {
   });
 });
 
-describe('sizes', () => {
+describe('readNotes, given sizes', () => {
   it.each([
     ['jeans w32 l34', 'W32 L34'],
     ['32x34 jeans', 'W32 L34'],
@@ -190,7 +190,7 @@ describe('sizes', () => {
   ])('finds no size in %j', (note) => expect(readFact(note, 'size')).toBeNull());
 });
 
-describe('condition', () => {
+describe('readNotes, given a condition', () => {
   it.each([
     ['NWT', 'New with tags'],
     ['brand new with tags', 'New with tags'],
@@ -218,13 +218,13 @@ describe('condition', () => {
     'great for gifts',
   ])('finds no grade in %j', (words) => expect(readNotes(words).conditionGrade).toBeNull());
 
-  it('needs confirmation when it is derived from a flaw', () => {
+  it('requires confirmation of a grade that it derives from a flaw', () => {
     const grade = readNotes('denim jacket, hole at the elbow').conditionGrade;
     expect(grade).toMatchObject({ value: 'Fair', evidence: { confidence: 50 } });
     expect(grade?.evidence.note).toContain('please check');
   });
 
-  it('is "New with defects" when a flaw is stated for a new item', () => {
+  it('grades a new item with a stated flaw as "New with defects"', () => {
     const grade = readNotes('brand new, never used, but stained on the hem').conditionGrade;
     expect(grade).toMatchObject({ value: 'New with defects', evidence: { source: 'seller', quote: 'brand new' } });
     expect(readNotes('excellent, small stain').conditionGrade?.value).toBe('Excellent');
@@ -237,7 +237,7 @@ describe('condition', () => {
   });
 });
 
-describe('flaws', () => {
+describe('readNotes, given flaws', () => {
   it.each([
     ['great jacket but small stain on cuff', ['small stain on cuff']],
     ['Jacket with a hole in the pocket, faded', ['hole in the pocket', 'faded']],
@@ -262,7 +262,7 @@ describe('flaws', () => {
   ])('finds no flaw in %j', (note) => expect(readNotes(note).flaws).toEqual([]));
 });
 
-describe('figures', () => {
+describe('readNotes, given figures', () => {
   it('reads measurements where a position or a length is named', () => {
     expect(listValues(readNotes('pit to pit 22", length 28.5 in; sleeve: 60cm. Waist 16 inches flat').measurements)).toEqual([
       'Pit to pit 22"',
@@ -289,7 +289,7 @@ describe('figures', () => {
   });
 });
 
-describe('more kinds of notes', () => {
+describe('readNotes, given other kinds of notes', () => {
   it.each<[note: string, name: FactName, value: string]>([
     ['dewalt 20v drill DCD771 with 2 batteries', 'model', 'DCD771'],
     ['Honda civic 2008 passenger side mirror black', 'name', 'Honda Civic'],
@@ -320,15 +320,16 @@ describe('more kinds of notes', () => {
     ['dyson vacuum about 80% full', 'features', 'about 80% full'],
   ] as const)('reads %j: %s has %j', (note, list, value) => expect(listValues(readNotes(note)[list])).toContain(value));
 
-  it('recognizes "new" at the end', () =>
+  it('recognizes "new" at the end of the notes', () =>
     expect(readNotes('hanes boys tshirts 5 pack size 10/12 new').conditionGrade?.value).toBe('New without tags'));
 
-  it('accepts no typo in a name before a number', () => expect(readFact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
+  it('does not match a misspelled brand before a number', () =>
+    expect(readFact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
 
   it('reads no size from "assorted sizes"', () => expect(readFact('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
 });
 
-describe('messy notes', () => {
+describe('readNotes, given messy notes', () => {
   it.each<[string, FactName, string | null]>([
     ['Lululemon define jacket sz 8 color: black EUC', 'color', 'Black'],
     ['adidas ultraboost womens 7.5 white some dirt on soles worn 5x', 'name', null],
@@ -371,7 +372,7 @@ describe('messy notes', () => {
     expect(listValues(readNotes('yarn lot 12 skeins red heart').features)).toContain('skeins');
   });
 
-  it('reads a flaw with only its part', () => {
+  it('reads a flaw and its part without other words', () => {
     expect(listValues(readNotes('funko pop batman 01 box damage').flaws)).toEqual(['box damage']);
     expect(listValues(readNotes('PS4 controller stick drift').flaws)).toEqual(['controller stick drift']);
     expect(listValues(readNotes('vitamix 5200 blender black some scratches on base').flaws)).toEqual(['scratches on base']);
@@ -395,7 +396,7 @@ describe('messy notes', () => {
   });
 });
 
-describe('several pieces', () => {
+describe('readNotes, given several pieces', () => {
   it('reads the facts of each piece', () => {
     const { pieces, lotSize } = readNotes('lot of three shirts: Nike M, Gap L, Polo Ralph Lauren M');
     expect(lotSize?.value).toBe(3);
@@ -431,7 +432,7 @@ describe('an uncertain fact', () => {
   });
 });
 
-describe('typos', () => {
+describe('readNotes, given typos', () => {
   it.each<[string, FactName, string]>([
     ['blakc jaket', 'color', 'Black'],
     ['blakc jaket', 'category', 'jackets'],

@@ -65,8 +65,8 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
       ledger.claim(index, index + other.length, 'detail');
     }
   // "Mens 10.5" also states the department.
-  const [who] = DEPARTMENTS.findAll(ledger.text, listTokens(ledger, found));
-  if (who) ledger.add('department', who.value, who, { kind: null });
+  const [department] = DEPARTMENTS.findAll(ledger.text, listTokens(ledger, found));
+  if (department) ledger.add('department', department.value, department, { kind: null });
 };
 
 const keepUnique = (findings: readonly Finding[]): Finding[] => [
@@ -75,7 +75,7 @@ const keepUnique = (findings: readonly Finding[]): Finding[] => [
 
 const removeQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
 
-/** Reads the facts of a piece. A piece without a noun gets the lot's category: a piece in a lot of shirts is a shirt. */
+/** Reads the facts of a piece. A piece without a noun gets the lot's category, so a piece in a lot of shirts is a shirt. */
 const createPiece = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
   const read = readPiece(text, origin);
   const facts: { [Name in FactName]?: Finding } = {};

@@ -9,7 +9,7 @@ const createLabelText = (...lines: readonly (readonly [text: string, height: num
 });
 const readValue = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
 
-describe('print on covers, boxes and tags', () => {
+describe('readPrint, given covers, boxes and tags', () => {
   it('reads a book title from its largest lines', () => {
     const cover = createLabelText(
       ['J.K. ROWLING', 0.03],
@@ -34,7 +34,7 @@ describe('print on covers, boxes and tags', () => {
     expect(readValue(label, 'name')).toBeNull();
   });
 
-  it('uses a title that is printed twice only once, and finds no name in a repeated word', () => {
+  it('gives a title once if it is printed twice, and no name for a repeated word', () => {
     expect(readValue(createLabelText(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
     expect(readValue(createLabelText(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
     expect(readValue(createLabelText(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
@@ -63,7 +63,7 @@ describe('print on covers, boxes and tags', () => {
     expect(readPrint([createLabelText([lettering, 0.2])]).category).toEqual([]);
   });
 
-  it('records the photo and position', () => {
+  it('records the photo and the quote', () => {
     const [name] = readPrint([createLabelText(['THE GREAT GATSBY', 0.2])]).name ?? [];
     expect(name?.evidence).toMatchObject({ source: 'label', photo: 1, quote: 'THE GREAT GATSBY' });
   });
@@ -75,7 +75,7 @@ it('reads the capacity of an item whose brand is in the same line', () => {
   expect(read('Ultra 64GB')).toBeUndefined();
 });
 
-describe('receipts', () => {
+describe('the receipt filter', () => {
   const receipt = createLabelText(['TARGET', 0.08], ['SUBTOTAL 12.99', 0.03], ['VISA 1234', 0.03], ['THANK YOU FOR SHOPPING', 0.03]);
 
   it('distinguishes receipts from labels', () => {
@@ -91,7 +91,7 @@ describe('receipts', () => {
     expect(isReceipt(createLabelText(...lines.map((line): [string, number] => [line, 0.03])))).toBe(true),
   );
 
-  it('reads neither a brand nor a name from receipts', () => {
+  it('omits brands and names on receipts', () => {
     const brand = { value: 'Target', evidence: { source: 'label', photo: 1, quote: 'TARGET', confidence: 90 } } as const;
     const other = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
     const reading = removeReceipts(createReading({ texts: [receipt], candidates: { brand: [brand, other] } }));

@@ -93,7 +93,7 @@ const findTitle = ({ photo, lines }: LabelText): Finding | null => {
 /** Kinds of items with a title on their cover or box. */
 const TITLED_KINDS = new Set<Category['kind']>(['media', 'toys']);
 /** Lowest and highest confidence, in percent, of a category from a title. A confident category from the photos outranks both. */
-const [MIN_TITLE, MAX_TITLE] = [25, 55];
+const [MIN_TITLE_CONFIDENCE, MAX_TITLE_CONFIDENCE] = [25, 55];
 
 /**
  * Guesses the kind of item from all print on its cover: "The Great Gatsby, F. Scott Fitzgerald" is probably a book.
@@ -102,9 +102,9 @@ const guessCategories = ({ photo, lines }: LabelText, title: Finding): readonly 
   const print = lines.filter(isReadable).map(({ text }) => text);
   return nameCategories(print.join(' '))
     .flatMap(({ category, confidence }) => {
-      if (!TITLED_KINDS.has(category.kind) || confidence < MIN_TITLE) return [];
+      if (!TITLED_KINDS.has(category.kind) || confidence < MIN_TITLE_CONFIDENCE) return [];
       const { place, quote } = title.evidence;
-      return [createFinding(category.id, { source: 'label', photo, place, quote, confidence: Math.min(confidence, MAX_TITLE) })];
+      return [createFinding(category.id, { source: 'label', photo, place, quote, confidence: Math.min(confidence, MAX_TITLE_CONFIDENCE) })];
     })
     .slice(0, 1);
 };

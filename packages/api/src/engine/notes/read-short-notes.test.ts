@@ -5,7 +5,7 @@ import { readNotes } from './read-notes.ts';
 const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
 const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 
-describe('abbreviated notes and unusual word order', () => {
+describe('readNotes, given abbreviations and unusual word order', () => {
   it.each([
     ['mens dress shirt 16 34/35 white', 'size', '16 34/35'],
     ['Apple Watch series 6 44mm gps space gray', 'category', 'smart-watches'],
@@ -17,7 +17,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['graco pack n play gray used 3 months', 'size', null],
     ['nike dunk low panda 10.5 worn twice no box', 'name', null],
     ['Coleman 2 plus tent used', 'model', null],
-  ] as const)('reads "%s": %s', (note, name, value) => {
+  ] as const)('reads "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });
 
@@ -68,7 +68,7 @@ describe('abbreviated notes and unusual word order', () => {
   });
 });
 
-describe('notes without commas', () => {
+describe('readNotes, given notes without commas', () => {
   it.each([
     ['Santal 33 eau de parfum by Le Labo, 50ml, about 80% full', 'model', 'Santal 33'],
     ['Le Labo Santal 33 50ml', 'category', 'perfume'],
@@ -97,7 +97,7 @@ describe('notes without commas', () => {
     ['MAC lipstick Ruby Woo new in box', 'brand', 'MAC'],
     ['Red Wing Iron Ranger 8111 10D amber', 'brand', 'Red Wing'],
     ['broken umbrella blue', 'color', 'Blue'],
-  ] as const)('reads "%s": %s', (note, name, value) => {
+  ] as const)('reads "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });
 
@@ -131,7 +131,7 @@ describe('notes without commas', () => {
   });
 });
 
-describe('notes in many styles', () => {
+describe('readNotes, given notes in many styles', () => {
   it.each([
     ['mens nike tshirt large grey', 'size', 'L'],
     ['Vineyard vines boys polo 10-12 great cond', 'size', '10-12'],

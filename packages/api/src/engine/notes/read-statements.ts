@@ -7,7 +7,7 @@ import type { Token } from './text/tokens.ts';
 const DENIAL_LIST =
   /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
 
-/** Claims all of "no stains, holes or tears", so that its words are not read as flaws. */
+/** Claims entire denials, such as "no stains, holes or tears", so that their words are not read as flaws. */
 export const readDenials = (ledger: Ledger): void => {
   const { text } = ledger;
   for (const found of text.matchAll(DENIAL_LIST)) {

@@ -20,7 +20,7 @@ const USAGE = new RegExp(
 /** Words before a figure that make it part of a sentence: "Battery lasts about 6 hours". */
 const SENTENCE_LEAD = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|have|is|at|with)\s$/iu;
 
-/** Reads statements about use as features or details, so that they become neither a name nor a size. */
+/** Reads statements about use as features or details, so that they are read as neither a name nor a size. */
 export const readUsage = (ledger: Ledger): void => {
   for (const { 0: found, index } of ledger.text.matchAll(USAGE)) {
     const words = found.replace(/[\s,.]+$/u, '');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findCategoryById } from '../catalog/categories.ts';
 import { ModelError } from '../errors.ts';
 
-/** Larger networks, together with our own, exceed the memory stated in docs/guides/deploy.md. */
+/** Larger networks, together with the built-in ones, exceed the memory stated in docs/guides/deploy.md. */
 export const MAX_PACK_BYTES = 50 * 2 ** 20;
 /** Enough for 20,000 long labels. The size is checked before the card is parsed. */
 export const MAX_CARD_BYTES = 2 * 2 ** 20;
@@ -32,8 +32,8 @@ const Input = z.strictObject({
 });
 
 /**
- * An operator's description of a network, with everything that the model file lacks. `labels` follow the order of its outputs;
- * `categories` maps labels to our catalog ids; unmapped labels are ignored.
+ * An operator's description of a network, with the information that the model file lacks. `labels` follow the order of its outputs;
+ * `categories` maps labels to our catalog IDs; unmapped labels are ignored.
  */
 export const PackCard = z
   .strictObject({
@@ -69,7 +69,7 @@ export const PackCard = z
         context.addIssue({
           code: 'custom',
           path,
-          message: `maps to "${id}", which is not in the catalog; GET /api/categories lists the ids`,
+          message: `maps to "${id}", which is not in the catalog; GET /api/categories lists the IDs`,
         });
     }
   });

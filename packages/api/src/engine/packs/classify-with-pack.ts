@@ -9,10 +9,10 @@ const CHANNELS = 3;
 /** Returns the RGB bytes of the photo at the input's size. */
 const readPixels = async (photo: Uint8Array, { width, height, fit, crop, pad }: InputSpec): Promise<Buffer> => {
   const background = { r: pad, g: pad, b: pad };
-  const whole = fit === 'cover' ? { width: Math.round(width / crop), height: Math.round(height / crop) } : { width, height };
+  const uncropped = fit === 'cover' ? { width: Math.round(width / crop), height: Math.round(height / crop) } : { width, height };
   const flat = sharp(photo).flatten({ background: '#fff' }).toColorspace('srgb');
-  const scaled = flat.resize({ ...whole, fit, background, kernel: 'linear', fastShrinkOnLoad: false });
-  if (whole.width === width && whole.height === height) return scaled.raw().toBuffer();
+  const scaled = flat.resize({ ...uncropped, fit, background, kernel: 'linear', fastShrinkOnLoad: false });
+  if (uncropped.width === width && uncropped.height === height) return scaled.raw().toBuffer();
   const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
   const middle = { left: Math.floor((info.width - width) / 2), top: Math.floor((info.height - height) / 2), width, height };
   return sharp(data, { raw: { width: info.width, height: info.height, channels: CHANNELS } })

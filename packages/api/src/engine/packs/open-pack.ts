@@ -7,7 +7,7 @@ import { loadRuntime } from '../networks/runtime.ts';
 import { ModelError } from '../errors.ts';
 import { MAX_PACK_BYTES, type PackCard } from './card.ts';
 
-/** A card with the path of its network. Plain data, because it is sent to worker threads. */
+/** A card with the path of its network. It is plain data, because it is sent to worker threads. */
 export interface Pack {
   readonly card: PackCard;
   readonly file: string;
@@ -39,8 +39,8 @@ const toModelError = (cause: unknown, name: string): ModelError => {
   const message = cause instanceof Error ? cause.message : '';
   const [, operator] = UNSUPPORTED_OPERATOR.exec(message) ?? [];
   if (operator || typeof cause === 'number') {
-    const which = operator ? `the operator ${operator}` : 'an operator, opset or shape';
-    return new ModelError(`${name} uses ${which} that ONNX Runtime cannot run; export it with standard operators, opset 7 to 21.`);
+    const unsupported = operator ? `the operator ${operator}` : 'an operator, opset or shape';
+    return new ModelError(`${name} uses ${unsupported} that ONNX Runtime cannot run; export it with standard operators, opset 7 to 21.`);
   }
   return new ModelError(`${name} is not an ONNX network or is damaged.`);
 };

@@ -60,7 +60,7 @@ const getError = async (pack: Pack): Promise<string> => {
   );
 };
 
-describe('the card of a model pack', () => {
+describe('readCard', () => {
   const getCardError = (fields: object): string => {
     try {
       readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), ...fields }), 'card.json');
@@ -127,7 +127,7 @@ describe('createPackTensor', () => {
 });
 
 describe('a network that an operator adds', () => {
-  it('sums the labels of a category and divides the logits by the temperature', async () => {
+  it('gets one share per category, from logits divided by the temperature', async () => {
     const { card } = await writePack({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
     const [vases = 0, rest = 0] = computeShares(Float32Array.from([2, 2, 2]), card);
     expect([vases, rest]).toEqual([0.6667, 0.3333]);

@@ -3,7 +3,7 @@ import { createMessage } from '../../messages/format-message.ts';
 import { computeHashDistance } from './hash.ts';
 import type { PhotoQuality, PreparedPhoto } from './types.ts';
 
-/** Below this, no edge in the photo is sharp. Chosen with photos of used clothes and blurred copies (bench/photos). */
+/** Minimum sharpness of a photo with a sharp edge, chosen with photos of used clothes and blurred copies (bench/photos). */
 const MIN_SHARPNESS = 60;
 /** Range of mean brightness in which detail is visible, 0 to 255. */
 const MIN_BRIGHTNESS = 50;

@@ -12,7 +12,7 @@ type Sharp = ReturnType<typeof sharp>;
  */
 const HARMLESS_WARNING = /SOS parameters|extraneous bytes|Adobe color|iCCP|profile|EXIF|eXIf|sRGB|gAMA|cHRM|tEXt|zTXt|iTXt|XMP/i;
 
-/** Shrinks to the largest variant, rotated upright, on white where transparent, in sRGB. */
+/** Shrinks an image to at most `side` pixels on its longer side. Converts it to sRGB, with transparent areas in white. */
 const shrink = async (image: Sharp, side: number): Promise<Pixels> => {
   const { data, info } = await image
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })

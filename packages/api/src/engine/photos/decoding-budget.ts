@@ -42,6 +42,6 @@ const MIN_COST = DECODING_BUDGET / Math.max(2, availableParallelism());
 
 const spend = createBudget(DECODING_BUDGET);
 
-/** Runs a decoding once this many bytes of the budget are free; an item's photos share a lane. */
+/** Starts decoding once this many bytes of the budget are free; an item's photos share a lane. */
 export const decodeWithinBudget = <Value>(lane: unknown, bytes: number, decode: () => Promise<Value>): Promise<Value> =>
   spend(lane, Math.max(bytes, MIN_COST), decode);

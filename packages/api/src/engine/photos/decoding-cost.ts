@@ -21,8 +21,8 @@ export interface DecodingMeasures {
 }
 
 /**
- * Returns the samples per pixel that a decoder has in memory at its peak, including all copies. Measured as the memory growth of a
- * process that decoded photos of 12 to 49 megapixels with sharp 0.35 and libheif-js 1.23, rounded up; `npm run bench -- bombs`
+ * Returns the samples per pixel that a decoder has in memory at its peak, including all copies. The figures are the memory growth of
+ * a process that decoded photos of 12 to 49 megapixels with sharp 0.35 and libheif-js 1.23, rounded up; `npm run bench -- bombs`
  * repeats the measurement.
  */
 const computePeakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: DecodingMeasures): number => {
@@ -39,7 +39,7 @@ const computePeakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, 
     case 'avif':
       return (bitsPerSample > 8 ? 4.5 : 6.5) * 3;
     case 'heic':
-      // The decoder's image and libheif's copy exist together. Transparency is decoded after the former is freed.
+      // The decoder's image and libheif's copy exist together. Transparency is decoded after the decoder's image is freed.
       return 2.1 * samplesPerPixel;
   }
 };
@@ -63,6 +63,6 @@ export const DECODING_BUDGET = 300_000_000;
  */
 const AVIF_BUDGET = 240_000_000;
 
-/** Returns the maximum number of pixels that are decoded for this kind of photo. */
+/** Returns the maximum number of pixels to decode for this kind of photo. */
 export const computeMaxPixels = (measures: DecodingMeasures): number =>
   (measures.format === 'avif' ? AVIF_BUDGET : DECODING_BUDGET) / computeBytesPerPixel(measures);

@@ -10,7 +10,7 @@ const computeSteps = (share: number): Float64Array =>
 /** Weights of the linear channels in brightness, as libvips uses them (scRGB to black and white). */
 const [RED, GREEN, BLUE] = [computeSteps(0.2), computeSteps(0.7), computeSteps(0.1)];
 
-/** Converts to perceived brightness. libvips's own conversion takes several times as long. */
+/** Converts pixels to perceived brightness. The conversion in libvips takes several times as long. */
 export const toGray = ({ data: color, width, height }: Pixels): Gray => {
   const gray = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < gray.length; at++, from += 3) {

@@ -8,7 +8,7 @@ const readPixels = async (image: Buffer): Promise<Pixels> => {
   return { data, width: info.width, height: info.height, channels: 3 };
 };
 
-describe('difference hash', () => {
+describe('the difference hash', () => {
   it('stays close after scaling, recompression and brightening', async () => {
     const waves = Array.from({ length: 72 }, (_, index) => Math.round(128 + 90 * Math.sin(index * index)));
     const field = sharp(Buffer.from(waves), { raw: { width: 9, height: 8, channels: 1 } });
@@ -18,7 +18,7 @@ describe('difference hash', () => {
     expect(computeHashDistance(one, other)).toBeLessThanOrEqual(4);
   });
 
-  it('counts differing bits', () => {
+  it('has a distance that counts the differing bits', () => {
     expect(computeHashDistance('0000000000000000', 'ffffffffffffffff')).toBe(64);
     expect(computeHashDistance('00000000000000f0', '0000000000000010')).toBe(3);
     expect(computeHashDistance('8000000000000001', '8000000000000001')).toBe(0);

@@ -10,8 +10,8 @@ const COLUMNS = 9;
 const ROWS = 8;
 
 /**
- * Computes a 64-bit difference hash as 16 hex digits: of a 9 × 8 gray image, one bit for each pixel that is darker than its right
- * neighbor. Survives scaling, recompression and exposure changes.
+ * Computes a 64-bit difference hash as 16 hex digits. A bit is set if a pixel of a 9 × 8 gray image is darker than its right
+ * neighbor. The hash survives scaling, recompression and exposure changes.
  */
 export const computeDifferenceHash = async (pixels: Pixels): Promise<string> => {
   const { data, width, height } = toGray(pixels);

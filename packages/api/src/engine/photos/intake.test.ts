@@ -51,7 +51,7 @@ const expectUpright = async (jpeg: Buffer): Promise<void> => {
     expect(await getPixel(jpeg, x, y)).toSatisfy(isRed);
 };
 
-describe('photo formats', () => {
+describe('preparePhotos', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s regardless of its file name', async (format) => {
     const photo = await prepareOne(
       await sharp(await createQuarterImage().toBuffer())
@@ -155,7 +155,7 @@ describe('photo formats', () => {
   });
 });
 
-describe('limits', () => {
+describe('preparePhotos at its limits', () => {
   it('accepts a file of exactly 10 MB and rejects one byte more', async () => {
     const jpeg = await createOrientedPhoto(1);
     const padTo = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
@@ -169,7 +169,7 @@ describe('limits', () => {
     [16383, 16383],
     [30000, 30000],
     [50_000_001, 1],
-  ])('rejects a decompression bomb of %i × %i pixels from its header', async (width, height) => {
+  ])('rejects a decompression bomb of %i × %i pixels by its header', async (width, height) => {
     const error = await getRejection(createPngOfSize(width, height, 0), 'bomb.png');
     expect(error.code).toBe('photo_too_large');
     expect(error.message).toContain('50-megapixel limit');
@@ -217,7 +217,7 @@ describe('limits', () => {
   it.each(['gif', 'webp'] as const)('rejects a %s with 400 frames before decoding any photo, and says what to do', async (format) => {
     const error = await getRejection(await createAnimation(format, 400), `film.${format}`);
     expect(error).toMatchObject({ code: 'invalid_photo', file: `film.${format}` });
-    expect(error.message).toBe(`"film.${format}" is an animation of 400 frames, more than 100. Save one frame as a photo and send that.`);
+    expect(error.message).toBe(`"film.${format}" has 400 frames, over the limit of 100. Save one frame as a photo and send it.`);
     expect((await getRejection(await createAnimation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
   });
 
@@ -263,7 +263,7 @@ describe('a prepared photo', () => {
     expect(await measureSizes(small)).toEqual([200, 200, 200]);
   });
 
-  it('keeps the order and numbers the photos', async () => {
+  it('is numbered in upload order', async () => {
     const files = await Promise.all(
       [1, 2, 3].map(async (side) => ({ name: `${side}.png`, bytes: await createQuarterImage(side * 400, 400).toBuffer() })),
     );
@@ -283,7 +283,7 @@ describe('a prepared photo', () => {
   });
 });
 
-describe('advice', () => {
+describe('the advice for a photo', () => {
   const listCodes = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
   const label = drawLabel(['SIZE M', '100% COTTON'], { width: 1200, height: 900 });
 

@@ -53,8 +53,8 @@ const addDuplicateAdvice = (photos: readonly PreparedPhoto[], before: readonly K
 
 /**
  * Validates, decodes and measures the photos of one item in parallel and returns them in order. All are validated before any is
- * decoded. `before` are the item's existing photos; numbering continues after them. Throws PhotoError naming the first file
- * that is rejected.
+ * decoded. `before` contains the item's existing photos; numbering continues after them. Throws a PhotoError that names the
+ * first rejected file.
  */
 export const preparePhotos = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
   const headers: PhotoHeader[] = [];

@@ -3,7 +3,7 @@ import type { Gray, Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 import type { PhotoQuality } from './types.ts';
 
-/** Longer side of the measured gray image, fixed so that measures of all photos are comparable. */
+/** Longer side of the measured gray image, fixed so that the measurements of all photos are comparable. */
 const MEASURED_SIDE = 512;
 const TILES = 12;
 
@@ -52,8 +52,8 @@ const computeStandardDeviation = ({ data }: Gray, mean: number): number => {
 };
 
 /**
- * Converts to grayscale of a fixed size; never enlarges. Shrinks first, because libvips would convert four times the pixels
- * otherwise.
+ * Converts pixels to grayscale within MEASURED_SIDE; never enlarges them. Shrinks them first, because libvips would otherwise
+ * convert four times as many.
  */
 const toMeasuredGray = async ({ data, width, height, channels }: Pixels): Promise<Gray> => {
   const image = sharp(data, { raw: { width, height, channels } });

@@ -11,5 +11,5 @@ sharp.unblock({ operation: ALLOWED_LOADERS });
 /** libvips would otherwise cache the last images it opened, up to 50 MB; we never open an image twice. */
 sharp.cache(false);
 
-/** sharp restricted to these loaders for the whole process. Import `sharp` only from this file. */
+/** sharp restricted to these loaders for the entire process. Import `sharp` only from this file. */
 export { sharp };

@@ -6,7 +6,7 @@ const readLatin1 = (bytes: Buffer, start: number, end: number): string => bytes.
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** Detects AVIF, HEIC or video by the brands in the first box of an ISO base media file (ISO/IEC 14496-12, `ftyp`). */
+/** Detects AVIF or HEIC by the brands in the first box of an ISO base media file (ISO/IEC 14496-12, `ftyp`). */
 const sniffBox = (bytes: Buffer): PhotoFormat | null => {
   const length = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
   const brands = [readLatin1(bytes, 8, 12)];
@@ -31,7 +31,7 @@ const HEVC_SAMPLES = [1, 1.5, 2, 3] as const;
 /** Bytes from the start of an `hvcC` box's content to its chroma format (ISO/IEC 14496-15, HEVCDecoderConfigurationRecord). */
 const CHROMA_OFFSET = 16;
 
-/** Returns the samples per pixel in a HEIC photo, for the image in it that has the most. */
+/** Returns the samples per pixel of the image in a HEIC file that has the most. */
 export const readHeicSamplesPerPixel = (bytes: Buffer): number => {
   const found: number[] = [];
   for (let at = bytes.indexOf('hvcC'); at >= 0; at = bytes.indexOf('hvcC', at + 4))

@@ -34,7 +34,7 @@ export interface PreparedPhoto {
   readonly height: number;
   /** Hex SHA-256 of the largest variant's bytes, the same for equal photos with different metadata. */
   readonly sha256: string;
-  /** 64-bit difference hash, 16 hex digits. Finds duplicates; must not group photos into items. */
+  /** 64-bit difference hash, 16 hex digits. It finds duplicates but cannot group photos into items. */
   readonly perceptualHash: string;
   /** JPEG bytes by longer side; a photo is never enlarged. */
   readonly variants: { readonly [Size in PhotoSize]: Buffer };
@@ -44,6 +44,6 @@ export interface PreparedPhoto {
   readonly colors: readonly NamedColor[];
   /** Cached text and classes from an earlier analysis, if any. */
   readonly observations?: Observations | null;
-  /** Changes made to it during intake. */
+  /** Changes made to the photo during intake. */
   readonly changes?: readonly PhotoChange[];
 }

@@ -2,7 +2,7 @@ import type { FieldError, FieldErrorCode, PhotoAdvice } from '../../contract/ind
 import { createMessage } from '../../messages/format-message.ts';
 import type { PreparedPhoto } from './types.ts';
 
-/** Photo advice that makes a paid request wasteful. */
+/** Errors by photo advice, for photos that are not worth a paid request. */
 const WASTEFUL_ADVICE: { readonly [Code in PhotoAdvice['code']]?: FieldErrorCode } = {
   empty: 'no_item',
   blurred: 'blurred',
@@ -19,7 +19,7 @@ export interface UnfitPhoto {
   readonly reason: FieldError;
 }
 
-/** Returns photos that are not worth a paid request, each with its worst flaw. */
+/** Returns photos that are not worth a paid request, each with one reason. */
 export const findUnfitPhotos = (photos: readonly Pick<PreparedPhoto, 'position' | 'name' | 'advice'>[]): UnfitPhoto[] =>
   photos.flatMap(({ position, name, advice }) => {
     const code = advice.map((each) => each.code).find((each) => each in WASTEFUL_ADVICE);

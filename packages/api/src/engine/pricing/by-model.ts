@@ -17,7 +17,7 @@ export interface ModelQuery {
 const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 
 /**
- * Four of five prices are between the 10% and 90% quantiles. We state a lower share, because it has not been measured on sales
+ * Four of five prices are between the 10% and 90% quantiles. We state a lower share, because we have not measured it on sales
  * outside the tables. A check against the tables' own sources gave between 65% (bags from one shop) and 85%.
  */
 const COVERAGE = 0.76;

@@ -40,7 +40,7 @@ export const CONDITION_GRADES: Readonly<Record<ConditionKind, number>> = {
 };
 
 /**
- * Kind of each catalog condition. The sales have one grade for everything new, so new items without tags or with defects count as
+ * Kind of each catalog condition. The sales have one grade for all new items, so those without tags or with defects count as
  * open box, a quarter of the way to "like new".
  */
 export const CONDITION_TO_KIND: Readonly<Record<Condition, ConditionKind>> = {

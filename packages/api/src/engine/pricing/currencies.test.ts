@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findDollarRate, parseRates } from './currencies.ts';
 import { loadRates } from './load.ts';
 
-const OWN = JSON.stringify({ date: '2026-01-01', source: 'Our bank', rates: { EUR: { now: 1.2, years: { '2020': 1.1 } } } });
+const RATES = JSON.stringify({ date: '2026-01-01', source: 'Our bank', rates: { EUR: { now: 1.2, years: { '2020': 1.1 } } } });
 
 describe('exchange rates', () => {
   it('apply to the requested year, or fall back to today if that year is missing', () => {
-    const rates = parseRates(OWN);
+    const rates = parseRates(RATES);
     expect([findDollarRate(rates, 'EUR', 2020), findDollarRate(rates, 'EUR', 2021), findDollarRate(rates, 'EUR', null)]).toEqual([
       1.1, 1.2, 1.2,
     ]);
@@ -21,7 +21,7 @@ describe('exchange rates', () => {
     expect(loadRates()).toMatchObject({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), source: expect.stringMatching(/\w/) });
   });
 
-  it.each(['{', '{}', OWN.replace('1.2', '-1.2'), OWN.replace('"EUR"', '"euro"')])('are rejected if they are invalid: %s', (text) => {
+  it.each(['{', '{}', RATES.replace('1.2', '-1.2'), RATES.replace('"EUR"', '"euro"')])('are rejected if they are invalid: %s', (text) => {
     expect(() => parseRates(text)).toThrow(/exchange rates are (?:wrong at|not valid)/);
   });
 });

@@ -14,7 +14,7 @@ export interface Estimate {
   readonly count: number;
 }
 
-/** Explanation of a price. Computed on demand, because it doubles the cost and most callers do not need it. */
+/** Explanation of a price. It is computed on demand, because it doubles the cost and most callers do not need it. */
 export interface Reasons {
   readonly start: Step;
   readonly steps: readonly Step[];

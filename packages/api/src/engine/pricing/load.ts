@@ -30,5 +30,5 @@ export const loadBrandLevels = (): ReadonlyMap<number, number> =>
     ]),
   );
 
-/** Loads the exchange rates from a file, or the shipped ones without a file. Throws an error that names the invalid field. */
+/** Loads the exchange rates from a file, or the shipped ones if no file is given. Throws an error that names the invalid field. */
 export const loadRates = (file?: string): RateTable => parseRates(readFileSync(file ?? getModelFileUrl('exchange-rates.json'), 'utf8'));

@@ -6,7 +6,7 @@ import { computePayouts, type PayoutRule } from './payout.ts';
 import { createStrategies } from './strategies.ts';
 import type { Price, Priced, PriceInput } from './types.ts';
 
-/** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not measured. */
+/** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not a measurement. */
 const LOT_SHARE = 0.8;
 /**
  * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that hardly
@@ -45,8 +45,8 @@ export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly Pay
   const prices = found.flatMap(({ price }) => (price ? [price] : []));
   const [first] = prices;
   if (!first) return { price: null, question: null };
-  const whole = computeSum(prices, ({ averagePrice }) => Number(averagePrice));
-  const average = roundPrice(whole * LOT_SHARE);
+  const total = computeSum(prices, ({ averagePrice }) => Number(averagePrice));
+  const average = roundPrice(total * LOT_SHARE);
   const years = prices.flatMap(({ basis }) => [basis.fromYear, basis.toYear]);
   return {
     question: null,
@@ -64,7 +64,7 @@ export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly Pay
         isAdjusted: prices.every(({ basis }) => basis.isAdjusted),
       },
       comparables: prices.flatMap(({ comparables }) => comparables.slice(0, 1)).slice(0, MAX_LISTED_PIECES),
-      factors: [...createPieceFactors(lot.pieces, prices), ...createLotFactors(prices.length, LOT_SHARE, average - whole)],
+      factors: [...createPieceFactors(lot.pieces, prices), ...createLotFactors(prices.length, LOT_SHARE, average - total)],
       strategies: createStrategies(average),
       payouts: computePayouts(average, lot.category === null ? null : findCategoryById(lot.category), payouts),
     },

@@ -4,7 +4,7 @@ const MAX_PRICE = 99_999_999;
 const MIN_PRICE = 0.5;
 const MIN_WHOLE_PRICE = 20;
 
-/** Rounds a price as people write it, to whole dollars from 20 on and half dollars below, but never to 0. */
+/** Rounds a price as people write it, to whole dollars from $20 up and to half dollars below, but never to 0. */
 export const roundPrice = (dollars: number): number => {
   if (!(dollars > MIN_PRICE)) return MIN_PRICE;
   const price = dollars >= MIN_WHOLE_PRICE ? Math.round(dollars) : Math.round(dollars * 2) / 2;

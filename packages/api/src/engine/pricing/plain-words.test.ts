@@ -31,7 +31,7 @@ describe('the lines of a price breakdown', () => {
     ['Vintage denim jacket', 'denim-jackets', 'vintage'],
     ['Silk dress', 'dresses', 'silk'],
     ['Vintage leather jacket', 'jackets', 'leather'],
-  ])('for %s name a word that explains the price', (name, category, word) => {
+  ])('name a word that explains the price of %s', (name, category, word) => {
     expect(explain(name, category).words).toContain(word);
   });
 });

@@ -3,7 +3,7 @@ import materials from '../../../models/notes/materials.json' with { type: 'json'
 import { categories } from '../catalog/categories.ts';
 import { createWordReader } from './text/features/words.ts';
 
-const LITTLE_WORDS = 'and with the for from into your our its this that are was has have not but size sizes all one two';
+const FUNCTION_WORDS = 'and with the for from into your our its this that are was has have not but size sizes all one two';
 /** Color words that are also in the list of materials, but do not explain a price as materials either. */
 const COLORS_AS_MATERIALS = 'white yellow clear denim';
 /** A color word that also names an age, which explains a price. */
@@ -16,12 +16,12 @@ const listHashes = (text: string): readonly number[] => {
 };
 const getHeadHash = (noun: string): number => listHashes(noun).at(-1) ?? 0;
 
-const telling = new Set([...materials.materials, AGES].flatMap(listHashes));
+const explanatoryHashes = new Set([...materials.materials, AGES].flatMap(listHashes));
 /** Words that explain no price to a seller, regardless of how much they add: function words, colors and nouns for items. */
 const PLAIN_WORDS: ReadonlySet<number> = new Set([
-  ...colors.colors.flatMap(listHashes).filter((hash) => !telling.has(hash)),
+  ...colors.colors.flatMap(listHashes).filter((hash) => !explanatoryHashes.has(hash)),
   ...categories.map(({ noun }) => getHeadHash(noun)),
-  ...listHashes(`${LITTLE_WORDS} ${COLORS_AS_MATERIALS}`),
+  ...listHashes(`${FUNCTION_WORDS} ${COLORS_AS_MATERIALS}`),
 ]);
 
 /** Other words for each noun, such as "kicks" for sneakers. */

@@ -10,7 +10,7 @@ export interface Step {
   readonly count: number | null;
 }
 
-/** Maximum number of reasons shown after the start. Smaller reasons are summed. */
+/** Maximum number of reasons shown after the first line. Smaller reasons are summed. */
 const MAX_REASONS = 7;
 /** Steps that move the price by less than this share are merged. */
 const MIN_SHOWN_SHARE = 0.02;

@@ -94,14 +94,14 @@ describe('a price by model', () => {
   });
 
   it.each(['HP laptop 8GB RAM 256GB SSD', 'Dell touch screen laptop', 'leather strap watch'])(
-    'asks for the model of a device: %s',
+    'becomes a question about the model of a device: %s',
     (title) => {
       expect(priceItem({ title }).question?.code).toBe('which_model');
     },
   );
 
   it.each(['PS4 Slim 500GB', 'Game Boy Color teal', 'Nintendo Switch OLED white'])(
-    'asks about the console, but prices a game for it: %s',
+    'becomes a question for a console, but not for its games: %s',
     (title) => {
       expect(priceItem({ title }).price).toBeNull();
       expect(findAverage({ title: `Madden 18 ${title.slice(0, 3)}` })).toBeLessThan(60);

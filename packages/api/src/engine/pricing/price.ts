@@ -26,9 +26,9 @@ import type { TextItem } from './text/item.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 
-/** Log width of a range (high ÷ low) up to which the price counts as certain. */
+/** Maximum log width (high ÷ low) of a range whose price counts as certain. */
 const MAX_CERTAIN_WIDTH = Math.log(1.5);
-/** Log width from which a price is nearly meaningless. */
+/** Minimum log width of a range whose price is nearly meaningless. */
 const MIN_MEANINGLESS_WIDTH = Math.log(30);
 /** Number of comparables that gives half of the evidence score. */
 const HALF_SCORE_COMPARABLES = 20;
@@ -45,7 +45,7 @@ const computeConfidence = (low: number, high: number, comparables: number): numb
 
 /**
  * Highest average price as a share of the retail price. New items compete with stores, and used items must be clearly cheaper. This
- * is our rule of thumb, not measured, and limited editions are an exception.
+ * is our rule of thumb, not a measurement. Limited editions are an exception.
  */
 const RETAIL_SHARES = { new: 0.9, used: 0.75 } as const;
 
@@ -233,9 +233,9 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     if (found.basis === 'nothing') return { price: null, question: createQuestion(found.question) };
     const { estimate } = found;
     const reasons = createReasons(found, input, category);
-    const assumed = pricePath.isAssumed && estimate.basis.kind === 'words';
+    const isAssumed = pricePath.isAssumed && estimate.basis.kind === 'words';
     const department = pricePath.path.split('/')[0] ?? '';
-    const remark = assumed ? [createFactor({ code: 'department', params: { department }, count: null }, 0)] : [];
+    const remark = isAssumed ? [createFactor({ code: 'department', params: { department }, count: null }, 0)] : [];
     return { price: explain({ estimate, reasons }, input, category, remark), question: null };
   };
 

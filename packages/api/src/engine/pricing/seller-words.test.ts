@@ -65,7 +65,7 @@ describe('goods that name a model only as the device they are made for', () => {
   });
 });
 
-describe('a part whose price depends on the goods', () => {
+describe('a part or an imitation of goods', () => {
   it.each([
     'Stratocaster neck',
     'RTX 3080 cooler',
@@ -85,7 +85,7 @@ describe('a part whose price depends on the goods', () => {
     },
   );
 
-  it('is distinguished from goods that are said to be genuine', () => {
+  it('is distinguished from goods that the seller calls genuine', () => {
     expect(getAverage('Louis Vuitton Neverfull MM not fake')).toBe(getAverage('Louis Vuitton Neverfull MM'));
   });
 

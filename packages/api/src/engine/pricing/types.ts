@@ -9,7 +9,7 @@ export interface PriceInput {
   readonly details: string;
   /** A seller's description; undefined if the source has none. */
   readonly description?: string | undefined;
-  /** Catalog category id; null if the item is unknown. */
+  /** Catalog category ID; null if the item is unknown. */
   readonly category: string | null;
   /** Price path from another catalog, which overrides the category. */
   readonly path?: string | undefined;

@@ -32,7 +32,7 @@ const computeRatio = ({ low, high }: { readonly low: number; readonly high: numb
 const isNarrower = ({ current, expected }: RangeNarrowing): boolean =>
   current !== null && expected !== null && current.low <= expected.low && expected.high <= current.high;
 
-describe('the effect of a missing fact on the price range', () => {
+describe('the forecast for missing facts', () => {
   it('covers the model when the tables have answers', () => {
     const [first] = forecast({ title: 'Fender guitar' });
     expect(first?.fact).toBe('model');
@@ -65,7 +65,7 @@ describe('the effect of a missing fact on the price range', () => {
     expect(forecast(input, [])).toEqual([]);
   });
 
-  it('is unknown when no table has the models', () => {
+  it('has no range when no table has the models', () => {
     expect(forecast({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', current: null, expected: null }]);
   });
 

@@ -19,8 +19,8 @@ const MAX_BRANDS = 8;
 const MIN_SALES = 2;
 
 /**
- * Creates a function that returns a category's best-selling brands. The tables store brands only as hashes, so brands that are not on
- * our list are left out.
+ * Creates a function that returns a category's best-selling brands. The tables store brands only as hashes, so it omits brands that
+ * are not on our list.
  */
 const createBrandFinder = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
   const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(computeBrandKey(name)), name]));
@@ -133,7 +133,7 @@ const clampRange = (range: PriceRange, { low, high }: PriceRange): PriceRange =>
 
 /** Creates a function that forecasts ranges by pricing each likely value of a missing fact. */
 export const createWhatIfForecast = ({ price, quote, text, models, identify }: Parts): WhatIf => {
-  const pathOf = createPathFinder(text);
+  const findPath = createPathFinder(text);
   const findBrands = createBrandFinder(text);
 
   const findShownRange = (input: PriceInput): PricedRange | null => {
@@ -165,7 +165,7 @@ export const createWhatIfForecast = ({ price, quote, text, models, identify }: P
       return priceOutcomes(sizes.map((size) => ({ input: { ...input, title: `${input.title} ${size}` }, weight: 1 })));
     },
     brand: (input) => {
-      const { path } = pathOf(input, input.category === null ? null : findCategoryById(input.category));
+      const { path } = findPath(input, input.category === null ? null : findCategoryById(input.category));
       return priceOutcomes(
         findBrands(path).map(({ brand, sales }) => ({ input: { ...input, brand, title: `${brand} ${input.title}` }, weight: sales })),
       );

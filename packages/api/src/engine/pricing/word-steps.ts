@@ -89,9 +89,9 @@ export const createWordExplainer = () => {
     let brand = facts.brand - (typical?.brand ?? 0);
     const condition = facts.condition - (typical?.condition ?? 0);
     if (known.brand !== null) {
-      const ownBrandWords = getBrandWords(known.brand);
+      const brandWords = getBrandWords(known.brand);
       for (let at = 0; at < title.count; at += 1) {
-        if (!ownBrandWords.has(title.hashes[at] as number)) continue;
+        if (!brandWords.has(title.hashes[at] as number)) continue;
         brand += logs[at] as number;
         logs[at] = 0;
         codes[at] = 0;

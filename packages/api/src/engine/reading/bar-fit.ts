@@ -56,8 +56,8 @@ const createProfile = (image: GrayImage, from: Point, to: Point, modules: number
 /** Returns the profile's value `module` modules after the start of the bars. */
 const getValueAt = (profile: Profile, module: number): number => {
   const at = Math.min(profile.length - 1.001, Math.max(0, (module + MARGIN_MODULES) * SAMPLES_PER_MODULE - 0.5));
-  const whole = Math.floor(at);
-  return (profile[whole] ?? 0) + ((profile[whole + 1] ?? 0) - (profile[whole] ?? 0)) * (at - whole);
+  const index = Math.floor(at);
+  return (profile[index] ?? 0) + ((profile[index + 1] ?? 0) - (profile[index] ?? 0)) * (at - index);
 };
 
 /** Computes the cumulative normal distribution (Abramowitz and Stegun 7.1.26). */
@@ -98,18 +98,18 @@ const drawCached = (modules: string, blur: number): Float32Array => {
  * Returns the share (0 to 1) of the variance in the samples that a multiple of `model` explains; 0 if dark and light are swapped.
  */
 const computeExplainedVariance = (getSample: (at: number) => number, model: Float32Array): number => {
-  let [n, s, m, ss, mm, sm] = [0, 0, 0, 0, 0, 0];
+  let [count, sum, expectedSum, squares, expectedSquares, products] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at < model.length; at++) {
     const [value, expected] = [getSample(at), model[at] ?? 0];
-    n++;
-    s += value;
-    m += expected;
-    ss += value * value;
-    mm += expected * expected;
-    sm += value * expected;
+    count++;
+    sum += value;
+    expectedSum += expected;
+    squares += value * value;
+    expectedSquares += expected * expected;
+    products += value * expected;
   }
-  const covariance = sm - (s * m) / n;
-  const variances = (ss - (s * s) / n) * (mm - (m * m) / n);
+  const covariance = products - (sum * expectedSum) / count;
+  const variances = (squares - (sum * sum) / count) * (expectedSquares - (expectedSum * expectedSum) / count);
   return covariance <= 0 || variances <= 0 ? 0 : (covariance * covariance) / variances;
 };
 
@@ -261,10 +261,10 @@ const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isUn
     const from = interpolate(position.topLeft, position.bottomLeft, share);
     const to = interpolate(position.topRight, position.bottomRight, share);
     const profile = createProfile(image, from, to, bars.modules.length);
-    const across = { profile, alignment: alignBars(profile, bars) };
-    const fits = computeFits(across, bars);
+    const scanLine = { profile, alignment: alignBars(profile, bars) };
+    const fits = computeFits(scanLine, bars);
     lines.push(fits);
-    if (!isUnreliable(across)) fit = Math.max(fit, computeMargin(fits));
+    if (!isUnreliable(scanLine)) fit = Math.max(fit, computeMargin(fits));
   }
   return { fit, best: selectBestCells(lines) };
 };

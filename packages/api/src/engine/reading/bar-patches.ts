@@ -138,7 +138,7 @@ const listAreas = (image: GrayImage, columns: number, rows: number): BarArea[] =
 
 /** Distance in pixels around patches that is also searched, because blurred bars do not look like bars. */
 const MARGIN = 256;
-/** Angle in radians between bars and the sides of the photo from which they are diagonal. */
+/** Minimum angle in radians between diagonal bars and the sides of the photo. */
 const MIN_DIAGONAL_ANGLE = Math.PI / 8;
 
 /** The part of a photo that may show barcodes, in pixels. */
@@ -147,7 +147,7 @@ export interface BarRegion {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** True if some of the bars are diagonal. */
+  /** True if any bars are diagonal. */
   readonly isDiagonal: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Barcode } from './types.ts';
 
 type BarcodePhoto = Pick<PreparedPhoto, 'position' | 'variants'>;
 
-export interface BarcodesRead {
+export interface BarcodeResult {
   /** Barcodes with verified digits, without duplicates; empty if none is certain. */
   readonly barcodes: readonly Barcode[];
   /** Numbers that the bars alone do not confirm. The digits printed below may confirm one. */
@@ -17,7 +17,7 @@ export interface BarcodesRead {
 /** Reads the barcodes of photos in worker threads. */
 export interface BarcodeReader {
   /** Rejects when the signal aborts. */
-  readonly read: (photo: BarcodePhoto, signal?: AbortSignal) => Promise<BarcodesRead>;
+  readonly read: (photo: BarcodePhoto, signal?: AbortSignal) => Promise<BarcodeResult>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const IDLE_MS = 60_000;
 
 /** Creates a reader whose threads start with the first photo. */
 export const createBarcodeReader = (): BarcodeReader => {
-  const pool = createWorkerPool<BarcodeTask, BarcodesRead>({
+  const pool = createWorkerPool<BarcodeTask, BarcodeResult>({
     entry: locateWorkerEntry('reading/barcodes'),
     size: 2,
     deadlineMs: 10_000,

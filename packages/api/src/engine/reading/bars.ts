@@ -16,7 +16,7 @@ const UPC_E_PARITIES = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEE
 
 /** The modules of one digit, with its alternatives at this position. */
 export interface Cell {
-  /** First of its seven modules. */
+  /** Index of the first of its seven modules. */
   readonly from: number;
   readonly modules: string;
   readonly alternatives: readonly string[];

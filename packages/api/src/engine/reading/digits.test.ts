@@ -20,12 +20,12 @@ describe('a check digit', () => {
     }
   });
 
-  it.each(['', '1234567', '400638133393X', '4006381333931 ', '40063813339310000'])('rejects %j', (text) =>
+  it.each(['', '1234567', '400638133393X', '4006381333931 ', '40063813339310000'])('is invalid in %j', (text) =>
     expect(hasValidCheckDigit(text)).toBe(false),
   );
 });
 
-describe('UPC-E', () => {
+describe('expandUpcE', () => {
   it.each([
     ['01234505', '012000003455'],
     ['01234514', '012100003454'],
@@ -40,7 +40,7 @@ describe('UPC-E', () => {
   it.each(['01234566', '21234565', '0123456', 'abcdefgh', '012345650'])('rejects %s', (digits) => expect(expandUpcE(digits)).toBeNull());
 });
 
-describe('a number in a symbology', () => {
+describe('a barcode number', () => {
   it.each([
     ['EAN-13', '4006381333931', '4006381333931'],
     ['UPC-A', '036000291452', '036000291452'],
@@ -51,9 +51,9 @@ describe('a number in a symbology', () => {
     ['EAN-8', '4006381333931', null],
     ['EAN-13', '0000000000000', null],
     ['UPC-E', '', null],
-  ] as const)('reads %s %s as %s', (symbology, text, digits) => expect(verifyDigits(symbology, text)).toBe(digits));
+  ] as const)('is read from %s %s as %s', (symbology, text, digits) => expect(verifyDigits(symbology, text)).toBe(digits));
 
-  it('rejects numbers that cannot be products', () => {
+  it('is rejected if it cannot be a product number', () => {
     expect(isProductNumber('4006381333931')).toBe(true);
     expect(isProductNumber('036000291452')).toBe(true);
     expect(isProductNumber('1920081045006')).toBe(false);

@@ -14,7 +14,7 @@ export const computeCheckDigit = (digits: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
-/** Returns whether the last digit is the right check digit. */
+/** Returns whether the last digit is the correct check digit. */
 export const hasValidCheckDigit = (digits: string): boolean =>
   /^\d{8,14}$/.test(digits) && computeCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 
@@ -52,7 +52,7 @@ export const isProductNumber = (digits: string): boolean => !/^1[4-9]\d{11}$/.te
 export const toIsbn = (digits: string): string | null =>
   /^(978|979[1-9])\d{9,10}$/.test(digits) && digits.length === 13 && hasValidCheckDigit(digits) ? digits : null;
 
-/** Converts an ISBN-10, with or without hyphens, to an ISBN-13, or null if its check digit (modulo 11, X is ten) is wrong. */
+/** Converts an ISBN-10, with or without hyphens, to an ISBN-13. Returns null if its check digit (modulo 11, X is ten) is wrong. */
 export const convertIsbn10 = (isbn10: string): string | null => {
   const digits = isbn10.replace(/[\s-]/g, '').toUpperCase();
   if (!/^\d{9}[\dX]$/.test(digits)) return null;

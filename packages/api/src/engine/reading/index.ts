@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { createObservationCache, type ObservationCache } from '../photo-observations.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './barcodes.ts';
+import { createBarcodeReader, type BarcodeReader, type BarcodeResult } from './barcodes.ts';
 import { createLabelReader, type LabelReader } from './label-text.ts';
 import { collectCandidates } from './parse/candidates.ts';
 import { findConfirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
@@ -31,7 +31,7 @@ export interface Reader {
   readonly close: () => Promise<void>;
 }
 
-const UNREAD_BARCODES: BarcodesRead = { barcodes: [], isComplete: false };
+const UNREAD_BARCODES: BarcodeResult = { barcodes: [], isComplete: false };
 const omitPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn, place });
 
 /**
@@ -67,7 +67,7 @@ export const createReader = ({
     read: async (photos, signal, cache = createObservationCache(photos)) => {
       // Each photo waits for two tasks on one signal, and Node would warn about a leak above ten listeners.
       setMaxListeners(0, signal);
-      const readBarcodes = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
+      const readBarcodes = async (photo: PreparedPhoto): Promise<BarcodeResult & { readonly isKnown: boolean }> => {
         const known = cache.find('barcodes', photo);
         if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
         return { ...(await withFallback(barcodeReader.read(photo, signal), UNREAD_BARCODES, signal)), isKnown: false };

@@ -17,8 +17,8 @@ const computeGains = (strength: number): Int16Array =>
   });
 
 /**
- * Sharpens edges as libvips does, but only in brightness and in a tenth of the time. Adds what a Gaussian blur of `sigma` pixels
- * removes, times `strength`, within limits.
+ * Sharpens edges as libvips does, but only in brightness and in a tenth of the time. Adds the detail that a Gaussian blur of
+ * `sigma` pixels removes, times `strength`, within limits.
  */
 export const sharpen = async (image: GrayImage, sigma: number, strength: number): Promise<GrayImage> => {
   const { gray, width, height } = image;
@@ -103,7 +103,7 @@ const sharpenImage =
 
 /** Sine and cosine of 45°, by which photos are rotated because diagonal bars cross few rows and columns. */
 const DIAGONAL_SINE = Math.SQRT1_2;
-/** Longer side of the photo before rotation in pixels, which rotation extends by up to half. */
+/** Longer side of the photo in pixels before rotation, which extends it by up to half. */
 const ROTATED_SIDE = 1400;
 const rotateDiagonally = async (part: SearchedPart): Promise<PreprocessedPart> => {
   const scale = Math.min(1, ROTATED_SIDE / part.photoSide);

@@ -1,7 +1,7 @@
 import { sharp } from '../photos/sharp.ts';
 import { createConsensus } from './barcode-consensus.ts';
 import { findBarRegion } from './bar-patches.ts';
-import type { BarcodesRead } from './barcodes.ts';
+import type { BarcodeResult } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
 import { renderGray } from './gray.ts';
 import { cutPart, PREPROCESSING_PASSES } from './preprocessing-passes.ts';
@@ -17,11 +17,11 @@ export interface BarcodeTask {
 
 /** Time in ms after which no further pass starts. */
 const BUDGET_MS = 1500;
-/** Number of passes that always run, so that a busy machine also reads clear barcodes, which need two reads that agree. */
+/** Number of passes that always run. A clear barcode needs two reads that agree, even on a busy machine. */
 const MIN_PASSES = 4;
 
 /** Reads the barcodes on a photo. Decodes it once and searches the part with bars in one preprocessing pass after another. */
-export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodesRead> => {
+export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodeResult> => {
   const end = performance.now() + BUDGET_MS;
   const plain = await renderGray(sharp(photo));
   const region = findBarRegion(plain);

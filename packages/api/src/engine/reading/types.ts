@@ -13,7 +13,7 @@ export interface Barcode {
   readonly place: Place;
 }
 
-/** A point on an upright photo, in shares of width and height from the top left corner. */
+/** A point on an upright photo, as fractions of width and height from the top-left corner. */
 export interface Corner {
   readonly x: number;
   readonly y: number;

@@ -64,7 +64,7 @@ export const readPreprocessed = async (preprocessed: PreprocessedPart, photo: Gr
     tryRotate: true,
     tryInvert: false,
     maxNumberOfSymbols: 4,
-    // Accept even a single scan line with a wrong digit, because the bar fit verifies it.
+    // Accepts even a single scan line with a wrong digit, because the bar fit verifies it.
     minLineCount: 1,
     returnErrors: true,
   });

@@ -36,7 +36,7 @@ export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
   return joined;
 };
 
-/** Confidence from which a finding ranks by its source. A weaker finding counts only without a firm one. */
+/** Minimum confidence at which a finding ranks by its source. A weaker finding counts only without a firm one. */
 export const MIN_FIRM_CONFIDENCE = 50;
 const computeRank = ({ evidence }: Finding<unknown>): number =>
   (evidence.confidence >= MIN_FIRM_CONFIDENCE ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);

@@ -7,16 +7,16 @@ import { recognizeLocally } from './embedded.ts';
 import { reconcile } from './reconcile.ts';
 import type { Vote } from './votes.ts';
 
-/** Creates a photo's vote with these shares; the rest belongs to no garment and to other goods. */
+/** Creates a photo's vote with these shares. Each model's remaining share goes to its label for anything else. */
 const createVote = (shares: Readonly<Record<string, number>>, photo = 1): Vote => {
-  const fillShares = (names: readonly string[], none: string) => {
+  const fillShares = (names: readonly string[], otherLabel: string) => {
     const list = names.map((name) => shares[name] ?? 0);
-    list[names.indexOf(none)] = 1 - list.reduce((sum, share) => sum + share, 0);
+    list[names.indexOf(otherLabel)] = 1 - list.reduce((sum, share) => sum + share, 0);
     return list;
   };
   return { photo, probabilities: fillShares(labels, 'Not clothing'), goods: fillShares(goods, 'other') };
 };
-const propose = (...votes: readonly Vote[]) => {
+const identify = (...votes: readonly Vote[]) => {
   const input = { photos: [createPreparedPhoto(1)], reading: createReading(), hint: null, platform: 'ebay' } as const;
   const item = reconcile(recognizeLocally(input, votes));
   return { item, answers: findQuestion(item)?.answers.map(({ label }) => label) ?? null };
@@ -24,17 +24,17 @@ const propose = (...votes: readonly Vote[]) => {
 const [first = '', second = '', third = ''] = ['Hoodie', 'Blazer', 'Longsleeve'];
 
 describe('an item that the photos do not identify', () => {
-  it('prompts a question with the likeliest categories, none of which becomes a fact', () => {
-    const { item, answers } = propose(createVote({ [first]: 0.3, [second]: 0.28, [third]: 0.2 }));
+  it('leads to a question with the likeliest categories as answers, none of which becomes a fact', () => {
+    const { item, answers } = identify(createVote({ [first]: 0.3, [second]: 0.28, [third]: 0.2 }));
     expect(answers).toEqual(['Hoodie', 'Blazer', 'Long sleeve top']);
     expect(item.facts.category).toBeUndefined();
   });
 
-  it('prompts a question without proposals if the photos show nothing likely', () => {
-    expect(propose(createVote({ [first]: 0.03, [second]: 0.05 })).answers).toEqual([]);
+  it('leads to a question without answers if no category is likely', () => {
+    expect(identify(createVote({ [first]: 0.03, [second]: 0.05 })).answers).toEqual([]);
   });
 
-  it('prompts no question once one category is likely', () => {
-    expect(propose(createVote({ [first]: 0.9 })).answers).toBeNull();
+  it('leads to no question once one category is likely', () => {
+    expect(identify(createVote({ [first]: 0.9 })).answers).toBeNull();
   });
 });

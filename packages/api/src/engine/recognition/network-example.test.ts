@@ -14,7 +14,7 @@ const getValue = ({ data }: Tensor, channel: number, row: number, column: number
   data[(channel * INPUT_SIDE + row) * INPUT_SIDE + column] ?? Number.NaN;
 
 describe("the input for the model card's example", () => {
-  it('has its shape, its samples and its mean color', () => {
+  it("matches the card's shape, samples and channel means", () => {
     expect(tensor.dims).toEqual(input.shape);
     for (const { channel, row, column, value } of input.samples) {
       expect(Math.abs(getValue(tensor, channel, row, column) - value)).toBeLessThanOrEqual(tolerance.sample);
@@ -26,7 +26,7 @@ describe("the input for the model card's example", () => {
     }
   });
 
-  it('is reversed for a mirrored photo', () => {
+  it('is mirrored by flipTensor', () => {
     const mirror = flipTensor(tensor);
     expect(getValue(mirror, 1, 40, 10)).toBe(getValue(tensor, 1, 40, INPUT_SIDE - 1 - 10));
     expect(flipTensor(mirror).data).toEqual(tensor.data);
@@ -50,7 +50,7 @@ describe('the shipped network', () => {
     }
   });
 
-  it('is named in one sentence when it is missing or damaged', async () => {
+  it('is reported as unavailable when its file is missing or damaged', async () => {
     const missing = openNetwork(getModelFileUrl('vision/no-such.onnx'), 'Recognizing items in photos is');
     await expect(missing).rejects.toThrow(
       'Recognizing items in photos is unavailable because no-such.onnx is missing or damaged. Reinstall Relist.',

@@ -1,9 +1,9 @@
 import type { Tensor } from '../networks/open-network.ts';
 import { sharp } from '../photos/sharp.ts';
 
-/** Side of the padded square in the network's training (models/vision/README.md). */
+/** Side in pixels of the padded square with which the network was trained (models/vision/README.md). */
 const PADDED_SIDE = 256;
-/** Side of the network's input. */
+/** Side of the network's input in pixels. */
 export const INPUT_SIDE = 160;
 const CHANNEL_COUNT = 3;
 
@@ -21,8 +21,8 @@ const computeMeanColor = (pixels: Uint8Array): Color => {
 };
 
 /**
- * Scales the longer side to 256 and centers the photo in a square of its mean color. Scaling directly to 160 costs two percentage
- * points of accuracy.
+ * Scales the longer side to 256 pixels and centers the photo in a square of its mean color. Scaling directly to 160 pixels costs two
+ * percentage points of accuracy.
  */
 const toSquare = async (photo: Uint8Array): Promise<Buffer> => {
   const { data, info } = await sharp(photo)

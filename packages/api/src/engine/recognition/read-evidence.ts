@@ -48,7 +48,7 @@ const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): 
 
 const getColorShare = ({ colors }: Pick<PreparedPhoto, 'colors'>, name: string) => colors.find((color) => color.name === name)?.share ?? 0;
 
-/** Facts that only a label or tag shows, so that a photo with one is a close-up. */
+/** Facts that only a label or tag shows, so a photo with one is a close-up. */
 const LABEL_FACTS = ['material', 'country', 'barcode', 'isbn'] as const;
 
 /** Returns the photos that show labels and tags rather than the item. */
@@ -137,8 +137,8 @@ const readTags = (reading: Reading): Recognition => {
 };
 
 /**
- * Marks a brand in large letters on the item as printed, because it may also be on another maker's item. A name that is an ordinary
- * word is not a brand there.
+ * Marks a brand in large letters on the item as printed, because other makers' items may also carry it. In large letters, an ordinary word
+ * is not treated as a brand.
  */
 const markPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const marked = candidates.brand?.flatMap((brand) => {

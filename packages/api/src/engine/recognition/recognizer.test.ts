@@ -114,13 +114,17 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
 });
 
 describe('the embedded recognizer', () => {
-  const createUncertainVision = (chance: number) => ({
+  const createUncertainVision = (probability: number) => ({
     classify: async () => [
-      { photo: 1, probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? chance : (1 - chance) / 15)), goods: NO_GOODS },
+      {
+        photo: 1,
+        probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? probability : (1 - probability) / 15)),
+        goods: NO_GOODS,
+      },
     ],
   });
-  const findCategory = async (chance: number) =>
-    (await createEmbeddedRecognizer(createUncertainVision(chance))(createInput(), neverAborted)).candidates.category?.[0];
+  const findCategory = async (probability: number) =>
+    (await createEmbeddedRecognizer(createUncertainVision(probability))(createInput(), neverAborted)).candidates.category?.[0];
 
   it('states a certain class, suggests a likely one and ignores an unlikely one', async () => {
     expect(await findCategory(0.9)).toMatchObject({

@@ -12,7 +12,7 @@ const resolve = (fact: FactName, ...findings: Finding[]) =>
   reconcile({ ...EMPTY_RECOGNITION, candidates: { [fact]: findings } }).facts[fact];
 
 describe('reconcile', () => {
-  it('ranks seller, barcode, label, vision, default', () => {
+  it('ranks sources in the order seller, barcode, label, vision, default', () => {
     const order = ['default', 'vision', 'label', 'barcode', 'seller'] as const;
     order.forEach((source, at) => {
       const findings = order.slice(0, at + 1).map((each) => createFinding(each, each, 60));
@@ -31,7 +31,7 @@ describe('reconcile', () => {
     expect(resolve('brand', createFinding('Nike', 'label', 80), createFinding('Nike', 'label', 80))?.evidence.confidence).toBe(80);
   });
 
-  it('treats a kind of jacket and a jacket as agreement', () => {
+  it('treats a category and a broader one as equal', () => {
     const resolved = resolve('category', createFinding('denim-jackets', 'label', 60), createFinding('jackets', 'vision', 60));
     expect(resolved).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
     expect(resolve('category', createFinding('denim-jackets', 'label', 60), createFinding('jeans', 'vision', 60))?.evidence.note).toContain(
@@ -39,7 +39,7 @@ describe('reconcile', () => {
     );
   });
 
-  it('needs no confirmation once a second source agrees', () => {
+  it('asks for no confirmation once a second source agrees', () => {
     const tag = createFinding('New with tags', 'label', 60, { notes: [createMessage('note', 'price_tag')] });
     expect(resolve('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);
     expect(resolve('condition', tag, createFinding('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(

@@ -16,7 +16,7 @@ const normalizeValue = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '')
 const getLastWord = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
 
 /** Returns whether two values agree, such as "denim jackets" and "jackets", or "M" and "m". */
-const isAgreement = (fact: FactName, a: string, b: string): boolean => {
+const isSameValue = (fact: FactName, a: string, b: string): boolean => {
   if (normalizeValue(a) === normalizeValue(b)) return true;
   if (fact !== 'category') return false;
   const [left, right] = [findCategoryById(a), findCategoryById(b)];
@@ -41,7 +41,7 @@ const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, 
   });
 };
 
-/** Replacements for notes that no longer request confirmation once a second source agrees. */
+/** Notes without a request for confirmation, which replace the others once a second source agrees. */
 const CONFIRMED_NOTES: { readonly [Code in NoteCode]?: NoteCode } = {
   price_tag: 'price_tag_confirmed',
   unsure: 'unsure_confirmed',
@@ -52,13 +52,11 @@ const removeConfirmation = (note: Note): Note => {
   return code ? createMessage('note', code, note.params) : note;
 };
 
-/** Combines the confidences of independent sources that agree, by multiplying their doubts. */
+/** Combines the confidences of independent sources that agree, by multiplying the probabilities that each is wrong. */
 const combineConfidences = (confidences: readonly number[]): number =>
   Math.min(MAX_CONFIDENCE, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
 
-/**
- * Returns whether a label word is readable. A word with a lower confidence is usually noise, and no value is better than a guess.
- */
+/** Returns whether a finding is readable. Label text below the minimum confidence is usually noise, and no value is better than a guess. */
 const isReadable = ({ evidence }: Finding): boolean => evidence.source !== 'label' || evidence.confidence >= MIN_FIRM_CONFIDENCE;
 
 const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | null => {
@@ -67,7 +65,7 @@ const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | 
   const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
   const disagreeing: Finding[] = [];
   for (const other of others) {
-    if (!isAgreement(fact, best.value, other.value)) disagreeing.push(other);
+    if (!isSameValue(fact, best.value, other.value)) disagreeing.push(other);
     else if (!bySource.has(other.evidence.source)) bySource.set(other.evidence.source, other.evidence.confidence);
   }
   const confidence =

@@ -14,10 +14,10 @@ export interface RecognitionInput {
   /** Owner of the photos. A cached answer is not shared with other owners. */
   readonly owner?: string;
   /** Called before a paid request, but not for a cached answer. Returns false if the daily budget is spent. */
-  readonly canUsePaidAi?: () => Promise<boolean>;
+  readonly consumePaidAnalysis?: () => Promise<boolean>;
 }
 
-/** Tokens and cost of one provider call, recorded with the item. */
+/** Tokens used by one provider call, recorded with the item. */
 export interface AiUsage {
   readonly provider: string;
   readonly model: string;
@@ -53,5 +53,5 @@ export interface Recognition {
   readonly aiError?: ProviderError;
 }
 
-/** Rejects with BudgetSpentError if `canUsePaidAi` returns false. */
+/** Rejects with BudgetSpentError if `consumePaidAnalysis` returns false. */
 export type Recognizer = (input: RecognitionInput, signal: AbortSignal) => Promise<Recognition>;

@@ -5,7 +5,7 @@ import type { Vote } from './votes.ts';
 
 /** The classifier for garments and goods. */
 export interface Vision {
-  /** Classifies each photo by itself. Rejects with WorkerError. */
+  /** Classifies each photo separately. Rejects with WorkerError. */
   readonly classify: (photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[], signal?: AbortSignal) => Promise<Vote[]>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -42,8 +42,8 @@ describe('combineVotes', () => {
   });
 
   it('prefers a photo of the item over a more certain one of its tag, and limits the probability from a tag alone', () => {
-    const [whole, tag] = [createVote(1, { Outwear: 0.55 }), createVote(2, { Hat: 0.9 })];
-    expect(combineVotes([whole, tag], new Set([2]))).toMatchObject({ category: 'jackets', photo: 1 });
+    const [fullView, tag] = [createVote(1, { Outwear: 0.55 }), createVote(2, { Hat: 0.9 })];
+    expect(combineVotes([fullView, tag], new Set([2]))).toMatchObject({ category: 'jackets', photo: 1 });
     expect(combineVotes([tag], new Set([2]))?.probability).toBeLessThan(0.8);
   });
 
@@ -75,13 +75,13 @@ describe('goods other than garments', () => {
   });
 });
 
-describe('photos that hardly agree', () => {
-  it('never raise the probability of a class above that of the only photo that shows it', () =>
+describe('the probability from several photos', () => {
+  it('does not exceed that of the only photo that shows the class', () =>
     expect(combineVotes([createVote(1, { Pants: 0.79 }), createVote(2, { Hat: 0.48, Pants: 0.2 })])?.probability).toBeLessThanOrEqual(
       0.79,
     ));
 
-  it('lower the probability when most show no garment', () => {
+  it('is low when most show no garment', () => {
     const photos = [
       createVote(1, { 'Not clothing': 0.9 }),
       createVote(2, { 'Not clothing': 0.63 }),
@@ -91,6 +91,6 @@ describe('photos that hardly agree', () => {
     expect(combineVotes(photos)?.probability).toBeLessThan(0.6);
   });
 
-  it('raise the probability when several show the same class', () =>
+  it('is high when several show the same class', () =>
     expect(combineVotes([createVote(1, { Pants: 0.7 }), createVote(2, { Pants: 0.7 })])?.probability).toBeGreaterThan(0.9));
 });

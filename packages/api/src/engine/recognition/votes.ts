@@ -20,12 +20,12 @@ export interface SeenCategory {
   readonly photo: number;
 }
 
-/** Minimum probability, because 0 would veto a class that every other photo shows. */
+/** Minimum probability, because 0 would rule out a class that every other photo shows. */
 const MIN_PROBABILITY = 1e-4;
 
 const normalizeLogs = (logs: readonly number[]): number[] => {
-  const top = Math.max(...logs);
-  const powers = logs.map((log) => Math.exp(log - top));
+  const maxLog = Math.max(...logs);
+  const powers = logs.map((log) => Math.exp(log - maxLog));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / total);
 };
@@ -47,8 +47,8 @@ export interface Shares {
 const findTopIndex = (shares: readonly number[]): number => shares.indexOf(Math.max(...shares));
 
 /**
- * Returns the maximum probability for the winning class. Photos of one item are alike, so photos that merely do not contradict a
- * certain photo must not raise the probability.
+ * Returns the maximum probability for the winning class. Photos of one item are alike, so a photo must not raise the probability just
+ * because it does not contradict another one.
  */
 const computeMaxProbability = (votes: readonly Shares[], winner: number): number => {
   const agreeing = votes.filter(({ shares }) => findTopIndex(shares) === winner);
@@ -76,19 +76,19 @@ const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Clas
 
 /**
  * Combines the photos' shares. A photo that shows none of the classes does not contradict the others. It only lowers the probability,
- * because the item may belong to none of the classes. A photo in `closeUps` is ignored if another photo shows more.
+ * because the item may belong to none of the classes. A photo in `closeUps` counts only if no other photo shows one of the classes.
  */
 export const combineShares = (
   votes: readonly Shares[],
   classes: Classes,
-  none: number,
+  noneIndex: number,
   closeUps: ReadonlySet<number>,
 ): SeenCategory | null => {
-  const relevantVotes = votes.filter(({ shares }) => (shares[none] ?? 1) < 0.5);
-  const isWhole = ({ photo }: Shares) => !closeUps.has(photo);
-  const whole = combinePlainVotes(relevantVotes.filter(isWhole), classes);
-  const ignoredShare = 1 - relevantVotes.filter(isWhole).length / votes.filter(isWhole).length;
-  if (whole) return { ...whole, probability: whole.probability * (1 - ABSTENTION_LOSS * ignoredShare) };
+  const relevantVotes = votes.filter(({ shares }) => (shares[noneIndex] ?? 1) < 0.5);
+  const isFullView = ({ photo }: Shares) => !closeUps.has(photo);
+  const fromFullViews = combinePlainVotes(relevantVotes.filter(isFullView), classes);
+  const ignoredShare = 1 - relevantVotes.filter(isFullView).length / votes.filter(isFullView).length;
+  if (fromFullViews) return { ...fromFullViews, probability: fromFullViews.probability * (1 - ABSTENTION_LOSS * ignoredShare) };
   const fromCloseUps = combinePlainVotes(relevantVotes, classes);
   return fromCloseUps && { ...fromCloseUps, probability: Math.min(fromCloseUps.probability, MAX_CLOSE_UP_PROBABILITY) };
 };

@@ -94,7 +94,7 @@ describe('buildName', () => {
         category: { value: 'duffel-bags', evidence: { source: 'seller' as const, confidence: 99, quote: 'gym bag' } },
       },
     ],
-  ])('has the noun of the listing for %s', (_, facts) => {
+  ])("uses the listing's noun for %s", (_, facts) => {
     const item = createItemFacts(facts);
     const category = findCategoryById(item.facts.category?.value ?? '');
     const { noun, brand, model } = getListingFacts(item, category);
@@ -125,7 +125,7 @@ describe('buildAnalysisResults', () => {
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
   });
 
-  it('is null for unknown facts and has a source for every stated fact', () => {
+  it('returns null for unknown facts and a source for every stated fact', () => {
     const { results, evidence } = buildResults(createItemFacts({}));
     const {
       category,
@@ -173,7 +173,7 @@ describe('buildAnalysisResults', () => {
     expect(AnalysisResults.parse(results)).toEqual(results);
   });
 
-  it('has exactly one source for every list entry', () => {
+  it('returns exactly one source for every list entry', () => {
     const many = Array.from({ length: 40 }, (_, at) => createFinding(`${at} cm`, 'label', at));
     const facts = {
       model: createFinding('501'),
@@ -199,7 +199,7 @@ describe('buildAnalysisResults', () => {
     expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);
   });
 
-  it("shows the category's label and the price model's price", () => {
+  it("returns the category's label and the price model's price", () => {
     const { results, evidence } = buildResults(
       createItemFacts({ category: createFinding('jeans', 'vision', 85), condition: createFinding('Good', 'default', 20) }),
     );
@@ -219,7 +219,7 @@ describe('describeAuthenticity', () => {
 describe('computeOverallConfidence', () => {
   const createEvidence = (confidence: number): Evidence => ({ source: 'label', confidence });
 
-  it('is low while expected facts are missing and grows with each fact', () => {
+  it('returns a low confidence while expected facts are missing, and a higher one with each fact', () => {
     const one = computeOverallConfidence({ category: createEvidence(90) }, jeans);
     const two = computeOverallConfidence({ category: createEvidence(90), brand: createEvidence(90) }, jeans);
     expect(one).toBeLessThan(30);
@@ -231,7 +231,7 @@ describe('computeOverallConfidence', () => {
     expect(computeOverallConfidence(book, findCategoryById('books'))).toBeGreaterThan(computeOverallConfidence(book, jeans));
   });
 
-  it("is never higher than the facts' confidence", () => {
+  it("never exceeds the facts' confidence", () => {
     const all = Object.fromEntries(
       ['category', 'brand', 'condition', 'size', 'color', 'material'].map((fact) => [fact, createEvidence(64)]),
     );
@@ -250,7 +250,7 @@ describe('computeMarketability', () => {
   });
   const flawless = [1, 2, 3, 4].map((position) => createPreparedPhoto(position));
 
-  it('is high for a popular, well-described item and low for the opposite', () => {
+  it('returns a high score for a well-described item in good condition, and a low one for the opposite', () => {
     expect(computeMarketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
     const blurred = [createPreparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
     expect(computeMarketability(createItemFacts({ condition: createFinding('Poor') }), null, blurred)).toBeLessThan(25);
@@ -262,7 +262,7 @@ describe('computeMarketability', () => {
 });
 
 describe('scoreCondition', () => {
-  it('decreases from grade to grade', () => {
+  it('returns a lower score for each worse grade', () => {
     const used = (['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const).map(scoreCondition);
     expect(used).toEqual(used.toSorted((a, b) => b - a));
     expect(scoreCondition('New with tags')).toBe(100);

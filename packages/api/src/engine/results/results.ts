@@ -17,7 +17,7 @@ import { describePiece } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import { createNote, type Noted } from '../with-notes.ts';
 import { FACTS, type Finding, type Piece, type ItemFacts } from '../item-facts.ts';
-import type { StoredPhoto } from '../types.ts';
+import type { ScoredPhoto } from '../types.ts';
 import { getCondition, scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
 
 const MAX_FACT_LENGTH = 200;
@@ -55,7 +55,7 @@ const createValueEvidence = (price: PriceResearch): Evidence => ({
 
 const EXTRA_FACT_LABELS = { model: 'Model', country: 'Made in', isbn: 'ISBN', barcode: 'Barcode' } as const;
 
-/** Returns the findings without a separate field in the results. */
+/** Returns the findings for which the results have no separate field. */
 const listFeatures = ({ facts, features }: ItemFacts): readonly Finding[] => [
   ...features,
   ...(Object.keys(EXTRA_FACT_LABELS) as (keyof typeof EXTRA_FACT_LABELS)[]).flatMap((fact) => {
@@ -126,7 +126,7 @@ interface ResultsInput {
   /** null while the item is unknown. */
   readonly listing: WrittenListing | null;
   readonly evidence: EvidenceMap;
-  readonly photos: readonly StoredPhoto[];
+  readonly photos: readonly ScoredPhoto[];
 }
 
 /** Builds the contract's flat results. Values without evidence are null. Rarity and trend scores are always null. */

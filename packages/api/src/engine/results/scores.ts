@@ -1,9 +1,9 @@
 import type { Condition, EvidenceMap } from '../../contract/index.ts';
 import type { Category } from '../catalog/types.ts';
-import type { StoredPhoto } from '../types.ts';
+import type { ScoredPhoto } from '../types.ts';
 import type { ItemFacts } from '../item-facts.ts';
 
-/** Scores of the grades from 0 to 100, where 100 is new with tags. The scale is our own. */
+/** Scores of the grades from 0 to 100, where 100 is new with tags. We chose the scale. */
 const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
   'New with tags': 100,
   'New without tags': 95,
@@ -62,7 +62,7 @@ const computeKnownShare = (item: ItemFacts, category: Category | null): number =
 
 /** Number of photos that buyers expect. */
 const MIN_EXPECTED_PHOTOS = 4;
-const computePhotoScore = (photos: readonly StoredPhoto[]): number | null => {
+const computePhotoScore = (photos: readonly ScoredPhoto[]): number | null => {
   if (photos.length === 0) return null;
   const flawlessShare = photos.filter(({ advice }) => advice.length === 0).length / photos.length;
   return 100 * (0.6 * flawlessShare + 0.4 * Math.min(1, photos.length / MIN_EXPECTED_PHOTOS));
@@ -73,7 +73,7 @@ const computePhotoScore = (photos: readonly StoredPhoto[]): number | null => {
  * 20, of which 60% for photos without advice and 40% for their number). Omits unknown parts, so that the others weigh more. Demand is
  * not included, because no platform publishes it.
  */
-export const computeMarketability = (item: ItemFacts, category: Category | null, photos: readonly StoredPhoto[]): number => {
+export const computeMarketability = (item: ItemFacts, category: Category | null, photos: readonly ScoredPhoto[]): number => {
   const condition = getCondition(item);
   return computeWeightedMean([
     { weight: 25, score: condition && scoreCondition(condition) },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-it('alternates between lanes and keeps the order of arrival within each lane', () => {
+it('a fair queue alternates between lanes and keeps the order of arrival within each lane', () => {
   const queue = createFairQueue<string>();
   expect(queue.peek()).toBeUndefined();
   for (const entry of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(entry[0], entry);

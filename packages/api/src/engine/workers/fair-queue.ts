@@ -11,7 +11,7 @@ export const createFairQueue = <Entry>() => {
       entries.push(entry);
       lanes.set(lane, entries);
     },
-    /** Returns what `take` would return. */
+    /** Returns the next entry without removing it. */
     peek: (): Entry | undefined => {
       for (const [first] of lanes.values()) return first;
       return undefined;

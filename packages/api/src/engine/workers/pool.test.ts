@@ -16,14 +16,14 @@ afterEach(async () => {
   await Promise.all(openPools.splice(0).map((pool) => pool.close()));
 });
 
-describe('worker pool', () => {
+describe('a worker pool', () => {
   it('returns the right results for more tasks than it has threads', async () => {
     const { run } = openPool();
     const words = ['a', 'b', 'c', 'd', 'e', 'f'];
     expect(await Promise.all(words.map((say) => run({ say })))).toEqual(words);
   });
 
-  it('moves buffers instead of copying them', async () => {
+  it('transfers buffers instead of copying them', async () => {
     const bytes = new Uint8Array([0, 100, 255]);
     expect(await openPool().run({ invert: bytes }, { transfer: [bytes.buffer] })).toEqual(new Uint8Array([255, 155, 0]));
     expect(bytes.byteLength).toBe(0);

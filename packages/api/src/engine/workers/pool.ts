@@ -27,7 +27,7 @@ export interface TaskOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A limited set of equal worker threads with one fair queue. */
+/** A limited set of identical worker threads with one fair queue. */
 export interface WorkerPool<Task, Result> {
   /** Runs a task. Rejects with WorkerError or with an aborted signal's reason. */
   readonly run: (task: Task, options?: TaskOptions) => Promise<Result>;
@@ -66,7 +66,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
     for (;;) {
       if (isClosed) throw new WorkerError('closed', 'The worker pool is closed.');
       if (signal?.aborted) {
-        // A thread may just have become free for this task, so wake the next one.
+        // A thread may just have become free for this task, so wake the next task.
         waiting.take()?.();
         throw signal.reason;
       }
@@ -118,15 +118,15 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
 
 const rejectOnAbort = async <Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> => {
   if (!signal) return work;
-  let stop = (): void => {};
+  let onAbort = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
   });
   try {
     return await Promise.race([work, aborted]);
   } finally {
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', onAbort);
   }
 };
 
@@ -142,7 +142,7 @@ export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'star
 }
 
 /**
- * Creates a pool of worker threads, none of which starts before the first `run` or `warm`. The entry calls `serve(handle)`:
+ * Creates a pool of worker threads, none of which starts before the first `run` or `warm`. The entry calls `serve(runTask)`:
  *
  * ```ts
  * // recognition/vision.worker.ts

@@ -16,23 +16,23 @@ const getMessage = (cause: unknown): string => (cause instanceof Error ? cause.m
 
 /**
  * Makes the current thread process a pool's tasks, one at a time. Call it last in a `*.worker.ts` entry.
- * @param handle does one task. Its error rejects the caller's promise with a WorkerError with the reason 'failed'.
+ * @param runTask runs one task. If it throws, the caller's promise rejects with a WorkerError with the reason 'failed'.
  * @param transfer returns the result's buffers that move to the caller instead of being copied.
  */
 export const serve = <Task, Result>(
-  handle: (task: Task) => Result | Promise<Result>,
+  runTask: (task: Task) => Result | Promise<Result>,
   transfer: (result: Result) => TransferListItem[] = () => [],
 ): void => {
   const port = parentPort;
   if (!port) throw new Error('A worker entry was started outside a worker thread.');
-  const handleRequest = async ({ id, task }: Request<Task>): Promise<void> => {
+  const processRequest = async ({ id, task }: Request<Task>): Promise<void> => {
     try {
-      const result = await handle(task);
+      const result = await runTask(task);
       port.postMessage({ kind: 'done', id, result } satisfies Reply<Result>, transfer(result));
     } catch (cause) {
       port.postMessage({ kind: 'failed', id, message: getMessage(cause) } satisfies Reply<Result>);
     }
   };
-  port.on('message', (request: Request<Task>) => void handleRequest(request));
+  port.on('message', (request: Request<Task>) => void processRequest(request));
   port.postMessage({ kind: 'ready' } satisfies Reply<Result>);
 };

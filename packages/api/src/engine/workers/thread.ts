@@ -59,7 +59,7 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
     pendingTask?.reject(error);
     void worker.terminate();
   };
-  const withDeadline = async <Value>(ms: number, begin: (expected: Pending<Value>) => void): Promise<Value> => {
+  const withDeadline = async <Value>(ms: number, begin: (pending: Pending<Value>) => void): Promise<Value> => {
     const onTimeout = (): void => failThread(new WorkerError('deadline', `A worker thread took longer than ${ms} ms.`));
     const timer = setTimeout(onTimeout, ms);
     worker.ref();
@@ -81,13 +81,13 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
   worker.on('error', (cause) => failThread(new WorkerError(isOutOfMemory(cause) ? 'memory' : 'crashed', getMessage(cause))));
   worker.on('exit', (code) => failThread(new WorkerError('crashed', `A worker thread exited with code ${code}.`)));
 
-  const ready = withDeadline<void>(startMs, (expected) => (pendingStart = expected));
+  const ready = withDeadline<void>(startMs, (pending) => (pendingStart = pending));
   ready.catch(() => {});
   return {
     waitUntilReady: () => ready,
     run: (task, transfer, deadlineMs) =>
-      withDeadline<Result>(deadlineMs, (expected) => {
-        pendingTask = { ...expected, id: ++lastTaskId };
+      withDeadline<Result>(deadlineMs, (pending) => {
+        pendingTask = { ...pending, id: ++lastTaskId };
         worker.postMessage({ id: lastTaskId, task } satisfies Request<Task>, transfer);
       }).finally(() => (pendingTask = null)),
     isAlive: () => isAlive,

@@ -2,7 +2,7 @@
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   /**
-   * @param reason 'failed': the handler threw, and `message` is from its error. 'deadline': the task took too long, and its thread was
+   * @param reason 'failed': the task threw an error, whose message is in `message`. 'deadline': the task took too long, and its thread was
    * terminated. 'memory': the task exceeded its thread's memory limit. 'crashed': the thread ended unexpectedly. 'closed': the pool was closed
    * before or during the task.
    */

@@ -20,7 +20,7 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_OFFERS = 40;
 /** eBay's limit for the characters in a query (parameter `q` of the search). */
 const MAX_QUERY_LENGTH = 100;
-/** Milliseconds by which a token is renewed before it expires. */
+/** Milliseconds before its expiry at which a token is renewed. */
 const RENEWAL_MARGIN = MINUTE;
 
 /** Fields that we use from the published schema (Browse API v1.20.4). Unknown fields are ignored. */

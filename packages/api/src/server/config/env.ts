@@ -33,21 +33,21 @@ const readFileValues = (source: Record<string, string>, errors: string[]): Recor
 
 /** Returns the errors in settings that depend on each other. */
 const findDependencyErrors = (variables: Variables): string[] => {
-  const requireWith = (name: keyof Variables, other: keyof Variables): string[] =>
+  const findMissing = (name: keyof Variables, other: keyof Variables): string[] =>
     variables[name] !== undefined && variables[other] === undefined ? [`${other}: is required when ${name} is set`] : [];
-  const lacksKey = variables.AI_PROVIDER === 'openai' && !variables.OPENAI_API_KEY && !variables.OPENAI_BASE_URL;
-  const requireShared = (name: 'DATABASE_URL' | 'S3_BUCKET'): string[] =>
+  const isKeyMissing = variables.AI_PROVIDER === 'openai' && !variables.OPENAI_API_KEY && !variables.OPENAI_BASE_URL;
+  const findMissingShared = (name: 'DATABASE_URL' | 'S3_BUCKET'): string[] =>
     variables.RELIST_ROLE !== 'all' && variables[name] === undefined ? [`${name}: is required when RELIST_ROLE is api or worker`] : [];
-  const lacksWorker = variables.RELIST_ROLE === 'api' && !variables.RELIST_WORKER_URL;
+  const isWorkerMissing = variables.RELIST_ROLE === 'api' && !variables.RELIST_WORKER_URL;
   return [
-    ...(lacksWorker ? ['RELIST_WORKER_URL: is required when RELIST_ROLE is api'] : []),
-    ...requireShared('DATABASE_URL'),
-    ...requireShared('S3_BUCKET'),
-    ...(lacksKey ? ['OPENAI_API_KEY: is required when AI_PROVIDER is openai'] : []),
-    ...requireWith('SMTP_URL', 'MAIL_FROM'),
-    ...requireWith('SMTP_URL', 'PUBLIC_URL'),
-    ...requireWith('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
-    ...requireWith('EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'),
+    ...(isWorkerMissing ? ['RELIST_WORKER_URL: is required when RELIST_ROLE is api'] : []),
+    ...findMissingShared('DATABASE_URL'),
+    ...findMissingShared('S3_BUCKET'),
+    ...(isKeyMissing ? ['OPENAI_API_KEY: is required when AI_PROVIDER is openai'] : []),
+    ...findMissing('SMTP_URL', 'MAIL_FROM'),
+    ...findMissing('SMTP_URL', 'PUBLIC_URL'),
+    ...findMissing('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+    ...findMissing('EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'),
   ];
 };
 

@@ -4,7 +4,7 @@ import type { Variables } from './variables.ts';
 export interface BucketOptions {
   readonly bucket: string;
   readonly region: string;
-  /** URL of the store; null for Amazon's own endpoint. */
+  /** URL of the store; null for Amazon S3. */
   readonly endpoint: string | null;
   /** Access key; null to use the machine's role or the SDK's settings. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;

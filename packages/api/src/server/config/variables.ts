@@ -17,7 +17,7 @@ const parsePrice = (entry: string): [string, { prompt: number; completion: numbe
   return [model, { prompt: Number(prompt), completion: Number(completion) }];
 };
 
-/** Returns whether an issuer is safe. Without TLS, anyone on the network path could sign in as anyone, except on one machine. */
+/** Returns whether an issuer is safe. Without TLS, anyone on the network path to another machine could sign in as anyone. */
 const isSafeIssuer = (value: string): boolean => {
   const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
@@ -47,7 +47,7 @@ export const Variables = z.object({
     .optional()
     .describe('URL of an S3-compatible server. Unset: Amazon S3.'),
   S3_REGION: text.default('us-east-1').describe('Region of the bucket. Most servers other than Amazon S3 ignore it.'),
-  S3_ACCESS_KEY: optionalText.describe("Access key for the bucket. Unset: the machine's own role."),
+  S3_ACCESS_KEY: optionalText.describe("Access key for the bucket. Unset: the machine's role."),
   S3_SECRET_KEY: optionalText.describe('Secret of S3_ACCESS_KEY.'),
   EXCHANGE_RATES_FILE: optionalText.describe(
     'Exchange rates for price estimates in other currencies, in the format of models/exchange-rates.json. Unset: the rates in the package. Each response states their date.',
@@ -171,7 +171,7 @@ export const Variables = z.object({
     'true: allows webhooks to this machine, even over http. For development only, because it exposes local services to partners.',
   ),
   TRUST_PROXY: Flag.default(false).describe(
-    'true: trusts X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that overwrites them.',
+    'true: trusts X-Forwarded-For and X-Forwarded-Proto. Use it only behind a proxy that overwrites them.',
   ),
   SECOND_FACTOR_KEY: optionalText.describe(
     'Long random text, stored apart from the database. It is part of the key that encrypts authenticator app secrets. If you change it, everyone must set up two-factor authentication again with a recovery code.',

@@ -29,7 +29,7 @@ describe('a new embedded database', () => {
     await close();
   });
 
-  it('keeps 32 MB of pages in memory', async () => {
+  it('caches at most 32 MB of pages in memory', async () => {
     const { knex, close } = await openEmbedded(folder, await prepareDatabaseTemplate());
     expect((await knex.raw('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
     await close();

@@ -29,7 +29,10 @@ const getErrorCode = (error: unknown): string | null => (error instanceof Error 
 export const toDamageError = (folder: string, error: unknown): unknown =>
   DAMAGE_CODE.test(getErrorCode(error) ?? '') ? new DatabaseDamaged(folder, error) : error;
 
-/** Replaces an error without a code, because PGlite throws one if it cannot read its files. Keeps a RangeError, which means low memory. */
+/**
+ * Replaces an error without a code with DatabaseDamaged, because PGlite throws one if it cannot read its files. Keeps a RangeError, which
+ * means low memory.
+ */
 const toAbortError = (folder: string, error: unknown): unknown =>
   getErrorCode(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : toDamageError(folder, error);
 

@@ -7,7 +7,7 @@ import { openPostgres } from './postgres.ts';
 
 const INDEX = migrations.findIndex(({ name }) => name === '0027-message-codes');
 
-it('adds codes to saved messages and keeps messages without a known code', async () => {
+it('the migration adds codes to saved messages and keeps messages without a known code', async () => {
   const { url, drop } = await createPostgresDatabase();
   const { knex, close } = await openPostgres(url);
   await migrate(knex, migrations.slice(0, INDEX));

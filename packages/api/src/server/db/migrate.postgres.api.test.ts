@@ -41,7 +41,7 @@ const insertRows = async (knex: Knex, userId: string): Promise<void> => {
   );
 };
 
-it(`migrates ${ITEM_COUNT} items while the previous version keeps running`, { timeout: 120_000 }, async () => {
+it(`a migration of ${ITEM_COUNT} items succeeds while the previous version keeps running`, { timeout: 120_000 }, async () => {
   const { url, drop } = await createPostgresDatabase();
   const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
   const { knex } = serving;
@@ -88,7 +88,7 @@ it(`migrates ${ITEM_COUNT} items while the previous version keeps running`, { ti
   await drop();
 });
 
-it('releases its locks and retries when it would deadlock with a request', async () => {
+it('a migration releases its locks and retries when it would deadlock with a request', async () => {
   const { url, drop } = await createPostgresDatabase({ migrated: true });
   const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
   const conflicting = {

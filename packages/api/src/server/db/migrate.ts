@@ -41,7 +41,7 @@ const lockTables = async (trx: Knex): Promise<void> => {
   await trx.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables);
 };
 
-const applyMissing = (knex: Knex, known: readonly Migration[]): Promise<void> =>
+const applyMissingMigrations = (knex: Knex, known: readonly Migration[]): Promise<void> =>
   knex.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrations]);
     await trx.raw('create table if not exists migrations (name text primary key, run_at timestamptz(3) not null default now())');
@@ -65,7 +65,7 @@ const applyMissing = (knex: Knex, known: readonly Migration[]): Promise<void> =>
 export const migrate = async (knex: Knex, known: readonly Migration[] = migrations): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await applyMissing(knex, known);
+      return await applyMissingMigrations(knex, known);
     } catch (error) {
       if (!isLockConflict(error)) throw error;
       if (attempt === MAX_ATTEMPTS) throw new SchemaInUse(error);

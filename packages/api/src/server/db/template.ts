@@ -23,7 +23,7 @@ export const createTemplateName = (): string => {
 };
 
 /** A path in the folder and, for files, the size and the number of bytes before the trailing zeros. */
-type Entry = readonly [path: string, size?: number, packed?: number];
+type Entry = readonly [path: string, size?: number, trimmedSize?: number];
 
 const [BROTLI_QUALITY, BROTLI_WINDOW] = [9, 24];
 const LINE_FEED = 10;
@@ -36,22 +36,22 @@ const trimZeros = (body: Buffer): Buffer => {
 };
 
 /**
- * Packs a closed embedded database into one compressed file, which has a line of JSON with the paths, then the files' bytes. A plain
- * folder would not work, because npm drops empty folders from packages and the database needs them.
+ * Packs a closed embedded database into one compressed file: a line of JSON with paths and sizes, then the files' bytes. A plain folder
+ * would not work, because npm drops empty folders from packages and the database needs them.
  */
 export const packTemplate = (folder: string, file: string): void => {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const list: Entry[] = [];
   const bodies: Buffer[] = [];
-  for (const entry of found) {
+  for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(folder.length + 1).replaceAll('\\', '/');
     if (entry.isDirectory()) list.push([name]);
     else {
       const body = readFileSync(path);
-      const packed = trimZeros(body);
-      list.push([name, body.length, packed.length]);
-      bodies.push(packed);
+      const trimmed = trimZeros(body);
+      list.push([name, body.length, trimmed.length]);
+      bodies.push(trimmed);
     }
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
@@ -60,20 +60,20 @@ export const packTemplate = (folder: string, file: string): void => {
 
 /** Unpacks the database in `file` into `folder`. Throws if the file is missing or damaged. */
 export const unpackTemplate = async (file: string, folder: string): Promise<void> => {
-  const packed = await readFile(file);
-  const bytes = await promisify(brotliDecompress)(packed);
+  const compressed = await readFile(file);
+  const bytes = await promisify(brotliDecompress)(compressed);
   const start = bytes.indexOf(LINE_FEED) + 1;
   const list = JSON.parse(bytes.toString('utf8', 0, start)) as Entry[];
   mkdirSync(folder, { recursive: true });
   for (const [path, size] of list) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
   let offset = start;
-  // Write synchronously, because promises take twice as long for thousands of small files and nothing else runs yet.
-  for (const [path, size, packed] of list) {
-    if (size === undefined || packed === undefined) continue;
-    const file = openSync(join(folder, path), 'wx');
-    writeFileSync(file, bytes.subarray(offset, offset + packed));
-    if (packed < size) ftruncateSync(file, size);
-    closeSync(file);
-    offset += packed;
+  // Write synchronously, because promises take twice as long for thousands of small files and the server has no other work yet.
+  for (const [path, size, trimmedSize] of list) {
+    if (size === undefined || trimmedSize === undefined) continue;
+    const descriptor = openSync(join(folder, path), 'wx');
+    writeFileSync(descriptor, bytes.subarray(offset, offset + trimmedSize));
+    if (trimmedSize < size) ftruncateSync(descriptor, size);
+    closeSync(descriptor);
+    offset += trimmedSize;
   }
 };

@@ -57,7 +57,8 @@ beforeAll(async () => {
   await app.database.knex('users').where({ id: gone.user.id }).delete();
   await ended.client.auth.logout();
   Object.assign(rejectedTokens, { suspended: suspended.token, deleted: deleted.token, gone: gone.token, ended: ended.token });
-  for (const [why, { token }] of Object.entries({ ...accessTokens, revoked, expired })) rejectedTokens[`${why}, access token`] = token;
+  for (const [reason, { token }] of Object.entries({ ...accessTokens, revoked, expired }))
+    rejectedTokens[`${reason}, access token`] = token;
   await mintRejectedWidgetTokens();
 });
 afterAll(() => app.close());
@@ -73,12 +74,12 @@ describe.each(userRoutes.map((route) => [route.key, route] as const))('%s', (_, 
     await expectErrorResponse(await call(route, {}), 'unauthorized');
     await expectErrorResponse(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
     if (route.produces !== 'image') await expectErrorResponse(await call(route, { cookie: `relist_session=${ada.token}` }), 'unauthorized');
-    for (const [why, token] of Object.entries(rejectedTokens)) {
-      const code = why.startsWith('suspended') ? 'account_suspended' : 'unauthorized';
+    for (const [reason, token] of Object.entries(rejectedTokens)) {
+      const code = reason.startsWith('suspended') ? 'account_suspended' : 'unauthorized';
       await expectErrorResponse(await call(route, { authorization: `Bearer ${token}` }), code);
-      // Photos accept the cookie of a live session, because an img element sends nothing else.
+      // Photos accept the cookie of a live session, because an img element cannot send a token.
       if (route.produces === 'image') {
-        const cookieCode = why.includes('access token') ? 'unauthorized' : code;
+        const cookieCode = reason.includes('access token') ? 'unauthorized' : code;
         await expectErrorResponse(await call(route, { cookie: `relist_session=${token}` }), cookieCode);
       }
     }

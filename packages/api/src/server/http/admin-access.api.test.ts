@@ -10,7 +10,7 @@ const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) a
   ({ access, path }) => access === 'admin' || path.startsWith('/api/admin'),
 );
 
-/** Bodies with which an administrator's request would succeed, so that a missing check would show. */
+/** Bodies with which an administrator's request would succeed, so that these tests would detect a missing check. */
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/admin/users/:id/status': { status: 'suspended' },
   'PATCH /api/admin/users/:id/role': { role: 'admin' },
@@ -69,7 +69,7 @@ const call = (route: Route, headers: Record<string, string>): Promise<Response> 
   return app.request(buildPath(route), { method: route.method, headers: { 'content-type': 'application/json', ...headers }, ...body });
 };
 
-it('covers at least the documented admin routes', () => {
+it('this test covers at least the documented admin routes', () => {
   expect(routes.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'GET /api/admin/dashboard',

@@ -10,7 +10,7 @@ import type { ErrorReporter } from './middleware/errors.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
 import { identifyAndCount } from './middleware/request-limit.ts';
 import type { Context, State } from './state.ts';
-import { streamEvents, wantsStream } from './stream.ts';
+import { streamEvents, isStreamRequested } from './stream.ts';
 import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 import { receiveUpload } from './upload.ts';
 
@@ -22,7 +22,7 @@ interface BindDependencies extends Identifiers {
   readonly requestLimits: RequestLimits;
 }
 
-/** RFC draft-ietf-httpapi-idempotency-key-header does not define the format. We accept printable text of limited length. */
+/** draft-ietf-httpapi-idempotency-key-header does not define the format, so we accept printable text of limited length. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 const readIdempotencyKey = (ctx: Context, route: Route): string | null => {
@@ -52,7 +52,10 @@ const createDisconnectSignal = ({ res }: Context): AbortSignal => {
   return controller.signal;
 };
 
-/** Browsers report whether the page has the same origin, even if a proxy changes the host. Older browsers send only the origin. */
+/**
+ * Returns whether a page of another origin sent the request. Sec-Fetch-Site is correct even if a proxy changes the host. Older browsers
+ * send only Origin.
+ */
 const isCrossOrigin = (ctx: Context): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
@@ -61,7 +64,7 @@ const isCrossOrigin = (ctx: Context): boolean => {
 };
 
 const createCall = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
-  // PUBLIC_URL decides whether people use https, because the connection behind a proxy is plain http.
+  // `secure` comes from PUBLIC_URL, because the connection behind a proxy is plain http.
   ctx.cookies.secure = secure;
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure, overwrite: true } as const;
   return {
@@ -72,7 +75,7 @@ const createCall = (ctx: Context, route: Route, signal: AbortSignal, secure: boo
     signal,
     idempotencyKey: readIdempotencyKey(ctx, route),
     ifMatch: readIfMatch(ctx, route),
-    isStreamed: wantsStream(ctx, route),
+    isStreamed: isStreamRequested(ctx, route),
     browser: {
       get: () => ctx.cookies.get(SIGN_IN_COOKIE) ?? null,
       set: (secret, maxAge) => void ctx.cookies.set(SIGN_IN_COOKIE, secret, { ...cookie, maxAge }),
@@ -105,7 +108,7 @@ const runAndRespond = async (
   work: (emit: Call['emit']) => Promise<unknown>,
   report: ErrorReporter,
 ): Promise<void> => {
-  if (wantsStream(ctx, route)) await streamEvents(ctx, route, work, (error) => report(ctx, error));
+  if (isStreamRequested(ctx, route)) await streamEvents(ctx, route, work, (error) => report(ctx, error));
   else sendResponse(ctx, route, await work(() => {}));
 };
 
@@ -116,7 +119,7 @@ const literalPaths: ReadonlySet<string> = new Set(
 );
 
 /** Returns true if another route has exactly this path. For example, `/api/listings/export` is not a listing with the id `export`. */
-const belongsToOtherRoute = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
+const isPathOfOtherRoute = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
 
 const bindRoute = (
   router: Router<State>,
@@ -150,7 +153,7 @@ const bindRoute = (
       await checkBeforeBody();
       return receiveUpload(ctx, spec, staging, call.signal);
     });
-    // Clean up inside the work, because a stream starts its response long before the files are processed.
+    // Clean up inside `work`, because a stream starts its response long before the files are processed.
     const work = async (emit: Call['emit']): Promise<unknown> => {
       try {
         return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, emit });
@@ -162,7 +165,7 @@ const bindRoute = (
   };
 
   router.register(route.path, [route.method], async (ctx: Context & { params: unknown }, next) => {
-    if (belongsToOtherRoute(ctx.path, route)) return next();
+    if (isPathOfOtherRoute(ctx.path, route)) return next();
     ctx.state.action = route.key;
     const signal = createDisconnectSignal(ctx);
     const identity = await identifyAndCount(ctx, route.key, requestLimits, () => identify(ctx, route, identifiers));

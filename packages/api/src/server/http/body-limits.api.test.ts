@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const FORM = 'multipart/form-data; boundary=x';
 
-/** Uses `request`, because fetch stops sending a body when the response arrives before its end. */
+/** Uses `request`, because fetch stops sending the body when it receives a response. */
 const post = (path: string, type: string, body: string): Promise<{ status: number; body: ErrorBody }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type, 'content-length': Buffer.byteLength(body) };
@@ -83,7 +83,7 @@ describe('the JSON parser', () => {
   });
 });
 
-it('reads a query with as many names as fit in a URL without blocking other requests', async () => {
+it('the server reads a query with as many names as fit in a URL without blocking other requests', async () => {
   const names = Array.from({ length: 3500 }, (_, index) => index.toString(36)).join('&');
   for (const query of [names, `limit=${'['.repeat(15_000)}`, 'limit=1&'.repeat(1900)]) {
     const { value, longestTurn } = await measureMainThread(() => app.request(`/api/items?${query}`, { token: ada.token }));

@@ -72,7 +72,7 @@ describe.each(routes.filter(({ method }) => method === 'GET').map((route) => [ro
   });
 });
 
-it('lets an allowed page make changes with a token and without cookies', async () => {
+it('the API lets an allowed page make changes with a token and without cookies', async () => {
   const headers = { origin: 'https://shop.example', 'content-type': 'application/json' };
   const response = await app.request('/api/auth/user', {
     ...createJsonInit({ firstName: 'Grace' }),

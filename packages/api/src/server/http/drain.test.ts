@@ -21,7 +21,7 @@ const open = async (): Promise<Socket> => {
   return socket;
 };
 
-it('sends a complete response to a slow reader', async () => {
+it('a drain sends a complete response to a slow reader', async () => {
   const bytes = 20 * 2 ** 20;
   const drain = await startServer((_, response) => response.end(Buffer.alloc(bytes)));
   const socket = await open();
@@ -40,7 +40,7 @@ it('sends a complete response to a slow reader', async () => {
   expect(await drained).toBe(true);
 });
 
-it('closes idle connections, including those that never sent a request', async () => {
+it('a drain closes idle connections, including those that never sent a request', async () => {
   const drain = await startServer((_, response) => response.end('fine'));
   const [used, unused] = [await open(), await open()];
   used.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -50,7 +50,7 @@ it('closes idle connections, including those that never sent a request', async (
   await Promise.all(ends);
 });
 
-it('returns false after its timeout', async () => {
+it('a drain returns false after its timeout', async () => {
   const drain = await startServer(() => {});
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');

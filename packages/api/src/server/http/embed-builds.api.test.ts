@@ -34,7 +34,7 @@ describe('an embed script build', () => {
   });
 
   it.each(['/embed/v1/', '/embed/v1/0123456789ab/relist.js', '/embed/v1/..%2f..%2fphotos/relist.js', '/embed/v1/x/relist.js'])(
-    'returns 404 at %s and names the current build',
+    'does not exist at %s, where the error names latest.json',
     async (path) => {
       const response = await app.request(path);
       expect(response.status).toBe(404);

@@ -12,7 +12,7 @@ import { RequestError } from '../request-error.ts';
 /** Maximum bytes of all text fields together. The longest field, the notes, has 1,000 characters. */
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 20;
-/** Maximum characters of all field and file names together. Five long file names and some fields have 4,000. */
+/** Maximum characters of all field and file names together. Five long file names and all field names have 4,000. */
 const MAX_NAME_LENGTH = 16 * 1024;
 /** Bytes read from a part's headers. A name truncated here exceeds the name limit anyway. */
 const MAX_HEADER_BYTES = 2 * MAX_NAME_LENGTH;
@@ -41,7 +41,7 @@ export interface Form {
   readonly files: readonly FormFile[];
 }
 
-/** Rejects a file in the form; the route that receives it writes the message. */
+/** A file in the form was rejected. The route that receives the form writes the message. */
 export class FileError extends Error {
   readonly reason: 'too_large' | 'too_many' | 'empty';
   readonly file: string;
@@ -61,7 +61,7 @@ const createTooLargeError = (limit: string, max: number, unit: string): RequestE
 const createTooManyFieldsError = (): RequestError => createTooLargeError('fields', MAX_FIELDS, 'text fields');
 const createMalformedError = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
 
-/** Browsers escape only quotes and line breaks in names, and some send a file's full path. */
+/** Decodes a file name. Browsers escape only quotes and line breaks, and some send the file's full path. */
 const decodeName = (name: string): string =>
   name
     .replaceAll(/%22|%0[ad]/gi, (code) => decodeURIComponent(code))
@@ -121,9 +121,9 @@ const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, failWith: (error
       for (const value of texts) nameLength += value?.length ?? 0;
       if (nameLength > MAX_NAME_LENGTH) failWith(createMalformedError('The names in the form are too long. Shorten them and try again.'));
     },
-    addText: (value: string, isCut: boolean): void => {
+    addText: (value: string, isTruncated: boolean): void => {
       textBytes += Buffer.byteLength(value);
-      if (isCut || textBytes > MAX_FIELD_BYTES) failWith(createTooLargeError('field_bytes', MAX_FIELD_BYTES, 'bytes of text'));
+      if (isTruncated || textBytes > MAX_FIELD_BYTES) failWith(createTooLargeError('field_bytes', MAX_FIELD_BYTES, 'bytes of text'));
     },
     checkEncoding: (encoding: string): void => {
       if (PLAIN_ENCODINGS.includes(encoding.toLowerCase())) return;
@@ -145,9 +145,9 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
   const files: Promise<FormFile>[] = [];
 
   const parser = openParser(request, spec);
-  parser.on('field', (name = '', value, _nameCut, isCut, encoding) => {
+  parser.on('field', (name = '', value, _nameCut, isTruncated, encoding) => {
     sizeCheck.addNames(name);
-    sizeCheck.addText(value, isCut);
+    sizeCheck.addText(value, isTruncated);
     sizeCheck.checkEncoding(encoding);
     fields.set(name, [...(fields.get(name) ?? []), value]);
   });

@@ -75,7 +75,7 @@ describe('GET /frame', () => {
     expect(readSettings(await (await getFrame({ key: shopA.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
   });
 
-  it('has no inline script or handler, and the policy allows its only style', async () => {
+  it('returns a page without inline scripts or handlers, whose policy allows its only style', async () => {
     const response = await getFrame({ key: shopA.partner.publishableKey, widget: 'studio' });
     const html = await response.text();
     expect(html.match(/<script\b[^>]*>[^<]*<\/script>/g)).toEqual(['<script type="module" src="/embed/frame.js"></script>']);
@@ -183,7 +183,7 @@ describe('GET /frame', () => {
   });
 });
 
-/** Chromium's headers for our own origin: GETs have no Origin, other methods do. */
+/** Chromium's headers for a same-origin request. GET requests have no Origin; the other methods have one. */
 const buildOwnPageHeaders = (method: string): Record<string, string> => ({
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': 'empty',

@@ -13,7 +13,7 @@ export interface Call {
   readonly userAgent: string | null;
   /** True when a cross-origin page sent the request from a browser. */
   readonly isCrossOrigin: boolean;
-  /** Fires when the caller disconnects. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
   /** `updatedAt` of the version the caller has, for conditional routes. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Uses `request`, because fetch stops sending a body when the response arrives before its end. */
+/** Uses `request`, because fetch stops sending the body when it receives a response. */
 const send = (method: string, path: string, body: string): Promise<{ status: number; length: number; start: string }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -116,10 +116,10 @@ describe('POST /api/price-estimates', () => {
   });
 });
 
-describe('an item and its listing', () => {
+describe('routes for items and listings', () => {
   const repeatToLength = (unit: string, length: number): string => unit.repeat(length / unit.length);
   it.each(selectForRun(['½', 'no stains but a hole, '], ['½', 'no stains but a hole, ', '1-1 x ', '. ']))(
-    'accepts corrections made of %j without blocking for long',
+    'accept corrections made of %j without blocking for long',
     async (unit) => {
       const { item, listing } = await app.buildItem(ada);
       const facts = Array.from({ length: 12 }, (_, index) => `${index} ${repeatToLength(unit, 480)}`);
@@ -143,7 +143,7 @@ describe('an item and its listing', () => {
     },
   );
 
-  it('rejects unknown condition checks and invalid answers', async () => {
+  it('reject unknown condition checks and invalid answers', async () => {
     const { item } = await app.buildItem(ada);
     for (const checks of [{ nothing: 'yes' }, { holes: 'perhaps' }, { constructor: 'yes' }, [], 'yes', { holes: ['yes'] }]) {
       const { status } = await send('PATCH', `/api/items/${item.id}`, JSON.stringify({ checks }));
@@ -151,7 +151,7 @@ describe('an item and its listing', () => {
     }
   });
 
-  it('limits the excluded ids of live offers to 8,000 characters', async () => {
+  it('limit the excluded ids of live offers to 8,000 characters', async () => {
     const { item } = await app.buildItem(ada);
     for (const [without, status] of [
       [','.repeat(7900), 200],
@@ -174,7 +174,7 @@ describe('GET /api/categories', () => {
     ['shoes '.repeat(16), 200],
     ['a-'.repeat(50), 200],
     ['*?+()[]{}|^$'.repeat(8), 200],
-  ] as const)('handles a search for %.9s… without blocking for long', async (query, status) => {
+  ] as const)('answers a search for %.9s… without blocking for long', async (query, status) => {
     const { value, longestTurn } = await measureMainThread(() =>
       app.request(`/api/categories?query=${encodeURIComponent(query)}&limit=500`),
     );

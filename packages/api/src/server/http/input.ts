@@ -22,7 +22,7 @@ const createTypeError = (expected: string): FieldError => {
   return code ? createFieldError(code) : createFieldError('wrong_type', { expected });
 };
 
-/** The contract's checks use an error code as their message; zod's own messages are for programmers. */
+/** Converts a zod issue. The contract's checks use an error code as their message, because zod's messages are for programmers. */
 const toFieldError = (issue: z.core.$ZodIssue): FieldError => {
   if (issue.code === 'too_small' && issue.message === 'password_short')
     return createFieldError('password_short', { min: Number(issue.minimum) });

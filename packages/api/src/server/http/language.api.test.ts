@@ -26,13 +26,13 @@ it.each([
   ['fr', / d’occasion$/],
   ['de', / used$/],
   ['*', / used$/],
-])('returns messages in the language of Accept-Language: %s', async (language, message) => {
+])('the API returns messages in the language of Accept-Language: %s', async (language, message) => {
   const { response, factors } = await estimatePriceIn(language);
   expect(factors[0]?.message).toMatch(message);
   expect(response.headers.get('vary')).toContain('Accept-Language');
 });
 
-it('returns the same codes and values in every language', async () => {
+it('the API returns the same codes and values in every language', async () => {
   const listCodes = async (language: string) => (await estimatePriceIn(language)).factors.map(({ code, params }) => [code, params]);
   expect(await listCodes('fr')).toEqual(await listCodes('en'));
 });
@@ -41,7 +41,7 @@ it.each([
   ['en', 'must be at most 300 characters long'],
   ['es', 'Escribe como máximo 300 caracteres.'],
   ['fr', '300 caractères au plus.'],
-])('returns field errors in %s, and in English without Accept-Language', async (language, message) => {
+])('the API returns `fieldErrors` in %s, and `fields` always in English', async (language, message) => {
   const response = await app.request('/api/price-estimates', {
     method: 'POST',
     headers: { 'accept-language': language, 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
@@ -53,7 +53,7 @@ it.each([
   });
 });
 
-it('returns errors in the requested language, with their code', async () => {
+it('the API returns errors in the requested language, with their code', async () => {
   const response = await app.request('/api/items', { headers: { 'accept-language': 'es' } });
   expect(await response.json()).toMatchObject({ code: 'unauthorized', message: 'Entra en tu cuenta para continuar.' });
 });

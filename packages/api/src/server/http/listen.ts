@@ -36,7 +36,9 @@ interface ListenOptions {
   readonly timeouts?: RequestTimeouts;
 }
 
-/** Maximum listeners per response. Ours, Koa's and those for compression exceed Node's default, and Node would warn of a leak. */
+/**
+ * Maximum listeners per response. The server, Koa and the compression add more than Node's default of 10, above which Node warns of a leak.
+ */
 const MAX_LISTENERS = 20;
 
 /** Starts listening. Throws PortError with a message that says what to do. */

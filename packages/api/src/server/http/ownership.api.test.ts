@@ -47,14 +47,14 @@ const call = async (route: Route, id: string, headers: Record<string, string>) =
   });
 };
 /** Returns whether this kind of caller reaches the ownership check. Other tests cover the earlier checks. */
-const reachesOwnershipCheck = (caller: string, { sessionOnly, embed }: Route): boolean =>
+const canReachOwnershipCheck = (caller: string, { sessionOnly, embed }: Route): boolean =>
   caller === "a partner's user" ? embed !== undefined : !(caller.endsWith('token') && sessionOnly);
 
 describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('accepts the owner, and returns 404 to everyone else without changing anything', async () => {
     const id = await buildTarget(app, route, ada);
     const before = await takeSnapshot(app.database.knex);
-    for (const [caller, headers] of Object.entries(otherCallers).filter(([name]) => reachesOwnershipCheck(name, route))) {
+    for (const [caller, headers] of Object.entries(otherCallers).filter(([name]) => canReachOwnershipCheck(name, route))) {
       const foreign = await expectErrorResponse(await call(route, id, headers), 'not_found');
       const absent = await expectErrorResponse(await call(route, randomUUID(), headers), 'not_found');
       expect({ ...foreign, requestId: caller }).toEqual({ ...absent, requestId: caller });
@@ -101,7 +101,7 @@ describe('ids in a body or query', () => {
 describe.each(
   userRoutes.filter(({ method, params, produces }) => method === 'GET' && !params && produces !== 'archive').map(({ path }) => [path]),
 )('GET %s', (path) => {
-  it('contains nothing from another account', async () => {
+  it('returns nothing from another account', async () => {
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
     for (const headers of Object.values(otherCallers)) {
       const query = path.includes('export') ? '?format=json' : '?limit=100';

@@ -76,8 +76,8 @@ const rows = routes.flatMap((route) =>
 /** The rows before the first refused request. No test with a refused request changes them, so each test compares with the same rows. */
 let before: Awaited<ReturnType<typeof takeSnapshot>>;
 
-describe('the wrong key or token', () => {
-  it.each(rows)('%s refuses a %s: %s', async (_, kind, code, route) => {
+describe('a call', () => {
+  it.each(rows)('to %s with %s returns the error %s', async (_, kind, code, route) => {
     const headers: Record<string, string> = kind === "widget's token" || kind === 'publishable key' ? { origin: ORIGIN } : {};
     await expectErrorResponse(await call(route, tokens.get(kind), testPartner.partner.id, headers), code);
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
@@ -114,9 +114,9 @@ describe("another owner's resource", () => {
       const other = await createTestPartner(app);
       const [ownToken, foreignToken] = [await testPartner.mint('ada'), await other.mint('ada')];
       const owners = {
-        foreign: other.createWidget(foreignToken.token),
-        neighbor: testPartner.createWidget((await testPartner.mint('eve')).token),
-        us: ada.client,
+        otherPartner: other.createWidget(foreignToken.token),
+        otherUser: testPartner.createWidget((await testPartner.mint('eve')).token),
+        ourUser: ada.client,
       };
       for (const client of Object.values(owners)) {
         const { item, listing } = await app.buildItem({ ...ada, client });

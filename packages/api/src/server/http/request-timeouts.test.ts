@@ -46,8 +46,8 @@ const startServer = async (timeouts: RequestTimeouts) => {
   };
 };
 
-it('aborts unfinished headers with 408 in the standard error format', async () => {
-  // Node's own timer enforces this, and a fake clock does not move it.
+it('the server aborts unfinished headers with 408 in the standard error format', async () => {
+  // A fake clock does not affect Node's timer, which enforces this limit.
   const { socket } = await startServer({ ...REQUEST_TIMEOUTS, headers: 50 });
   socket.write('GET / HTTP/1.1\r\nX-Slow: ');
   const response = await text(socket);
@@ -55,7 +55,7 @@ it('aborts unfinished headers with 408 in the standard error format', async () =
   expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout', requestId: expect.any(String) });
 });
 
-it('aborts a body that is too slow', async () => {
+it('the server aborts a body that is too slow', async () => {
   const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 1000, within: 30_000 } });
   const response = text(socket);
   await post(100_000);
@@ -66,7 +66,7 @@ it('aborts a body that is too slow', async () => {
   expect(await response).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('accepts a slow but steady body', async () => {
+it('the server accepts a slow but steady body', async () => {
   const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 100, within: 30_000 } });
   const response = text(socket);
   await post(6000);
@@ -77,7 +77,7 @@ it('accepts a slow but steady body', async () => {
   expect(await response).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n6000$/);
 });
 
-it("gives uploads an hour instead of Node's default of five minutes", async () => {
+it("the server gives uploads an hour instead of Node's default of five minutes", async () => {
   await startServer(REQUEST_TIMEOUTS);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 3_600_000]);
 });

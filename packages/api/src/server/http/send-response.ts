@@ -6,7 +6,7 @@ import type { Archive, Download, Image, Page } from './handler.ts';
 import { getRequestLanguage } from './language.ts';
 import type { Context } from './state.ts';
 
-/** Returns the list's query, so that the next page belongs to the same list. */
+/** Returns the query parameters that the route declares, so that the next page belongs to the same list. */
 const readDeclaredQuery = (ctx: Context, { query }: Route): Record<string, string> => {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   return Object.fromEntries(names.flatMap((name) => (typeof ctx.query[name] === 'string' ? [[name, ctx.query[name]]] : [])));

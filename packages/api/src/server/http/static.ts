@@ -17,7 +17,7 @@ export const readSiteMap = async (site: string): Promise<SiteMap | null> => {
 };
 
 /** Returns whether a path matches a pattern such as `/items/:id`, where `:id` matches any single segment. */
-const matchesPattern = (pattern: string, path: string): boolean => {
+const isPatternMatch = (pattern: string, path: string): boolean => {
   const [patternParts, pathParts] = [pattern.split('/'), path.split('/')];
   return (
     patternParts.length === pathParts.length &&
@@ -27,11 +27,14 @@ const matchesPattern = (pattern: string, path: string): boolean => {
 
 /** Returns whether the site has a page at `path`. Like the site's router, it ignores case and a trailing slash. */
 export const isPage = (map: SiteMap, path: string): boolean => {
-  const address = path.toLowerCase().replace(/(?<=.)\/$/, '');
-  return Object.hasOwn(map, address) || Object.keys(map).some((pattern) => pattern.includes(':') && matchesPattern(pattern, address));
+  const normalizedPath = path.toLowerCase().replace(/(?<=.)\/$/, '');
+  return (
+    Object.hasOwn(map, normalizedPath) ||
+    Object.keys(map).some((pattern) => pattern.includes(':') && isPatternMatch(pattern, normalizedPath))
+  );
 };
 
-const listPaths = (map: SiteMap, audience: string): string[] => Object.keys(map).filter((address) => map[address] === audience);
+const listPaths = (map: SiteMap, audience: string): string[] => Object.keys(map).filter((path) => map[path] === audience);
 
 /** Returns the sitemap. Its URLs must be absolute, so it depends on the request's origin. */
 export const buildSitemap = (map: SiteMap, origin: string): string => {

@@ -7,7 +7,8 @@ import type { Context } from './state.ts';
 
 const NDJSON = 'application/x-ndjson';
 
-export const wantsStream = (ctx: Context, route: Route): boolean => route.stream !== undefined && ctx.accepts('json', NDJSON) === NDJSON;
+export const isStreamRequested = (ctx: Context, route: Route): boolean =>
+  route.stream !== undefined && ctx.accepts('json', NDJSON) === NDJSON;
 
 /**
  * Responds with one event per line. The response starts with the first event, so a request refused earlier still gets its proper

@@ -31,7 +31,8 @@ const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(
 const DISCONNECT_CODES: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
 
 /**
- * Returns whether the caller disconnected. `isClosed`: whether the connection is closed, because database errors have the same codes.
+ * Returns whether the caller disconnected. `isClosed` is true if the connection is closed. Without it, database errors with the same codes
+ * would match.
  */
 export const isDisconnect = (error: unknown, isClosed: boolean): boolean =>
   error instanceof Error &&

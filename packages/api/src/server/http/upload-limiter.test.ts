@@ -28,7 +28,7 @@ const createTestLimiter = () => {
   return { started, upload, end, send };
 };
 
-it("receives four of a caller's bodies at a time, regardless of other callers", async () => {
+it("the upload limiter receives four of a caller's bodies at a time, regardless of other callers", async () => {
   const { started, upload, end } = createTestLimiter();
   const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => upload('ada', name));
   done.push(upload('ben', 'b1'));
@@ -43,7 +43,7 @@ it("receives four of a caller's bodies at a time, regardless of other callers", 
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'a6']);
 });
 
-it('starts one more body for each slow one', async () => {
+it('the upload limiter starts one more body for each slow one', async () => {
   const { started, upload, end } = createTestLimiter();
   const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => upload('ada', name));
   await settle();
@@ -58,7 +58,7 @@ it('starts one more body for each slow one', async () => {
   await Promise.all(done);
 });
 
-it('does not start a fifth body while four arrive fast, however long they take', async () => {
+it('the upload limiter does not start a fifth body while four arrive fast, however long they take', async () => {
   const { started, upload, end, send } = createTestLimiter();
   const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
   const done = names.map((name) => upload('ada', name));
@@ -77,7 +77,7 @@ it('does not start a fifth body while four arrive fast, however long they take',
   await Promise.all(done);
 });
 
-it('removes callers that disconnect while waiting, and continues when a body fails', async () => {
+it('the upload limiter removes callers that disconnect while waiting, and continues when a body fails', async () => {
   const { started, upload, end } = createTestLimiter();
   const done = ['a1', 'a2', 'a3'].map((name) => upload('ada', name));
   const failingLimiter = createUploadLimiter();
@@ -100,7 +100,7 @@ it('removes callers that disconnect while waiting, and continues when a body fai
   }
 });
 
-it('refuses a caller with 200 waiting requests', async () => {
+it('the upload limiter refuses a caller with 200 waiting requests', async () => {
   const { started, upload, end } = createTestLimiter();
   const done = Array.from({ length: 204 }, (_, index) => upload('ada', `${index}`));
   await expect(upload('ada', 'one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });

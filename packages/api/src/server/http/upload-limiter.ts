@@ -18,7 +18,7 @@ export interface IncomingBody {
 }
 
 interface CallerQueue {
-  receiving: number;
+  activeCount: number;
   readonly waiting: (() => void)[];
 }
 
@@ -30,19 +30,19 @@ export const createUploadLimiter = () => {
   const queues = new Map<string, CallerQueue>();
 
   const release = (caller: string, queue: CallerQueue): void => {
-    queue.receiving -= 1;
+    queue.activeCount -= 1;
     queue.waiting.shift()?.();
-    if (queue.receiving === 0) queues.delete(caller);
+    if (queue.activeCount === 0) queues.delete(caller);
   };
 
   const acquire = async (caller: string, signal: AbortSignal): Promise<CallerQueue> => {
-    const queue = queues.get(caller) ?? { receiving: 0, waiting: [] };
+    const queue = queues.get(caller) ?? { activeCount: 0, waiting: [] };
     queues.set(caller, queue);
-    if (queue.receiving >= MAX_ACTIVE) {
+    if (queue.activeCount >= MAX_ACTIVE) {
       if (queue.waiting.length >= MAX_WAITING) throw new RequestError('unavailable', { retryAfter: 5 });
       await new Promise<void>((start, reject) => {
         const begin = (): void => {
-          queue.receiving += 1;
+          queue.activeCount += 1;
           signal.removeEventListener('abort', onAbort);
           start();
         };
@@ -53,7 +53,7 @@ export const createUploadLimiter = () => {
         queue.waiting.push(begin);
         signal.addEventListener('abort', onAbort, { once: true });
       });
-    } else queue.receiving += 1;
+    } else queue.activeCount += 1;
     return queue;
   };
 

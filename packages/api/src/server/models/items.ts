@@ -43,7 +43,9 @@ export class Item extends Model {
   declare corrections: Omit<ItemChanges, 'targetPlatform' | 'hint'>;
   /** Hash of the inputs of `thing` (services/analyses/analysis-inputs.ts); null when another analysis could find something new. */
   declare analyzedInputs: string | null;
-  /** Null when too little is known to estimate a price. Rows written by another price model may have a different shape; see presentPrice. */
+  /**
+   * Null when too little is known to estimate a price. Rows written by another price model may have a different shape; see presentPrice.
+   */
   declare priceResearch: PriceResearch | null;
   /** The question to answer before the item can be listed or priced. */
   declare question: Question | null;
@@ -90,7 +92,7 @@ export class Photo extends Model {
   declare perceptualHash: string;
   declare quality: { sharpness: number; brightness: number; longestSide: number };
   declare advice: PhotoAdvice[];
-  /** The engine's observations in the photo (engine/photo-observations.ts), opaque in this layer; null before the first analysis. */
+  /** The engine's observations of the photo (engine/photo-observations.ts), opaque in this layer; null before the first analysis. */
   declare looked: unknown;
   /** Changes made to the photo before it was stored; null for photos stored before changes were recorded. */
   declare changes: PhotoChange[] | null;

@@ -32,7 +32,7 @@ export class AuditEntry extends Model {
   declare createdAt: Date;
 }
 
-/** An error on our side, stored for the error monitor. */
+/** A server error, stored for the error monitor. */
 export class ErrorEvent extends Model {
   static override tableName = 'error_events';
 

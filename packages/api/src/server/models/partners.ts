@@ -75,7 +75,7 @@ export class Webhook extends Model {
   declare url: string;
   /** `whsec_` and base64, as Standard Webhooks specifies. Displayed only once, but stored, because signing needs it. */
   declare secret: string;
-  /** Still signs until it expires; null without a rotation. */
+  /** The secret before a rotation, which also signs until `previousSecretEndsAt`; null without a rotation. */
   declare previousSecret: string | null;
   declare previousSecretEndsAt: Date | null;
   declare createdAt: Date;

@@ -4,9 +4,9 @@ export interface JobPayloads {
   'bulk-pricing': { readonly jobId: string };
   /** Reprices items whose prices are from another price model. */
   'price-model': Record<string, never>;
-  /** Records sold listings that have no sale yet, and evaluates sales again after the price tables changed. */
+  /** Records sold listings that have no sale yet, and evaluates sales again after the price tables change. */
   sales: Record<string, never>;
-  /** Reprices the items that sellers watch. */
+  /** Reprices the items that sellers watch, and sends price alerts. */
   'price-watches': Record<string, never>;
   /** One attempt to deliver a webhook; each retry is a separate job. */
   webhook: { readonly deliveryId: string };
@@ -19,18 +19,18 @@ export interface JobPolicy {
   /** Seconds before the second attempt. */
   readonly retryDelay: number;
   /** True to double the delay after each attempt, with jitter, up to pg-boss's limit of 65,536 times the first delay. */
-  readonly usesBackoff: boolean;
+  readonly hasBackoff: boolean;
   /** Jobs of this kind that one process runs at a time. */
   readonly concurrency: number;
 }
 
 /** The policy for every kind of job. The compiler requires an entry for each kind above. */
 export const JOB_POLICIES: { readonly [Name in JobName]: JobPolicy } = {
-  'bulk-pricing': { retryLimit: 5, retryDelay: 5, usesBackoff: true, concurrency: 1 },
-  'price-model': { retryLimit: 3, retryDelay: 60, usesBackoff: true, concurrency: 1 },
-  sales: { retryLimit: 3, retryDelay: 60, usesBackoff: true, concurrency: 1 },
-  'price-watches': { retryLimit: 3, retryDelay: 60, usesBackoff: true, concurrency: 1 },
-  webhook: { retryLimit: 5, retryDelay: 5, usesBackoff: true, concurrency: 10 },
+  'bulk-pricing': { retryLimit: 5, retryDelay: 5, hasBackoff: true, concurrency: 1 },
+  'price-model': { retryLimit: 3, retryDelay: 60, hasBackoff: true, concurrency: 1 },
+  sales: { retryLimit: 3, retryDelay: 60, hasBackoff: true, concurrency: 1 },
+  'price-watches': { retryLimit: 3, retryDelay: 60, hasBackoff: true, concurrency: 1 },
+  webhook: { retryLimit: 5, retryDelay: 5, hasBackoff: true, concurrency: 10 },
 };
 
 export const JOB_NAMES = Object.keys(JOB_POLICIES) as JobName[];

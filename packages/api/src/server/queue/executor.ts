@@ -22,7 +22,10 @@ const bindValues = (text: string, values: readonly unknown[]): [sql: string, bin
   return [sql, bindings as Knex.RawBinding[]];
 };
 
-/** Runs pg-boss on our own connections, so that a job can be sent inside a transaction and the embedded database needs no second connection. */
+/**
+ * Runs pg-boss on the server's connections, so that a job can be sent inside a transaction and the embedded database needs no second
+ * connection.
+ */
 export const createExecutor = (knex: Knex): Executor => ({
   executeSql: async (text, values) => {
     const body = TRANSACTION.exec(text)?.[1];

@@ -2,11 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../../test/gate.ts';
 import { HEARTBEAT_MS, POLL_MS, collectJobs, prepareQueues } from '../../../test/queues.ts';
 
-const { logLines, makeQueue, queryJobs, knex, makeJobsDue, findState, simulateDeadProcess, waitForLog, waitForQuery } = prepareQueues();
+const { logLines, createTestQueue, queryJobs, knex, makeJobsDue, findState, simulateDeadProcess, waitForLog, waitForQuery } =
+  prepareQueues();
 
 describe('a process', () => {
   it('runs jobs waiting at startup and its own new jobs immediately, and jobs from other processes at its next poll', async () => {
-    const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
+    const [queue, { seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.send('bulk-pricing', { jobId: 'before' });
     await queue.start({ isOnlyProcess: false });
@@ -15,14 +16,14 @@ describe('a process', () => {
     await until(2);
     // A poll that has already started would not see the next job.
     await queue.runUntilIdle();
-    await makeQueue().send('bulk-pricing', { jobId: 'elsewhere' });
+    await createTestQueue().send('bulk-pricing', { jobId: 'elsewhere' });
     vi.advanceTimersByTime(POLL_MS);
     await until(3);
     expect(seen).toEqual(['before', 'here', 'elsewhere']);
   });
 
   it('shares the work without running a job twice', async () => {
-    const [queues, { seen, handler }] = [[makeQueue(), makeQueue()], collectJobs()];
+    const [queues, { seen, handler }] = [[createTestQueue(), createTestQueue()], collectJobs()];
     for (const queue of queues) queue.register('bulk-pricing', handler);
     const ids = Array.from({ length: 40 }, (_, index) => `job ${index}`);
     for (const jobId of ids) await queues[0]?.send('bulk-pricing', { jobId });
@@ -31,7 +32,7 @@ describe('a process', () => {
   });
 
   it('lets a running job finish on shutdown', async () => {
-    const [queue, gate] = [makeQueue(), createGate()];
+    const [queue, gate] = [createTestQueue(), createGate()];
     queue.register('bulk-pricing', gate.wait);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
     await queue.start({ isOnlyProcess: false });
@@ -43,7 +44,7 @@ describe('a process', () => {
   });
 
   it('returns an unfinished job to the queue on shutdown, without counting an attempt', async () => {
-    const [first, gate] = [makeQueue(), createGate()];
+    const [first, gate] = [createTestQueue(), createGate()];
     first.register('bulk-pricing', async (_, { signal }) => {
       const aborted = new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       void gate.wait();
@@ -54,7 +55,7 @@ describe('a process', () => {
     await gate.arrived;
     await first.stop(0);
     expect(await findState(id)).toBe('retry');
-    const second = makeQueue();
+    const second = createTestQueue();
     second.register('bulk-pricing', async () => {});
     await second.runUntilIdle();
     expect(await second.get(String(id))).toMatchObject({ state: 'completed', retryCount: 0 });
@@ -64,9 +65,9 @@ describe('a process', () => {
     [59, []],
     [61, ['a']],
   ])('loses its job after 60 seconds without a heartbeat (after %d seconds: %j)', async (seconds, expectedJobs) => {
-    await makeQueue().send('bulk-pricing', { jobId: 'a' });
+    await createTestQueue().send('bulk-pricing', { jobId: 'a' });
     await simulateDeadProcess(seconds);
-    const [queue, { seen, handler }] = [makeQueue(), collectJobs()];
+    const [queue, { seen, handler }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: false });
     await makeJobsDue();
@@ -75,9 +76,9 @@ describe('a process', () => {
   });
 
   it('runs interrupted jobs immediately when it is the only process, and counts the attempt', async () => {
-    const id = await makeQueue().send('bulk-pricing', { jobId: 'a' });
+    const id = await createTestQueue().send('bulk-pricing', { jobId: 'a' });
     await simulateDeadProcess(0);
-    const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
+    const [queue, { seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: true });
     await until(1);
@@ -87,7 +88,7 @@ describe('a process', () => {
   });
 
   it('keeps a long job by renewing its lease', async () => {
-    const [queue, other, gate] = [makeQueue(), makeQueue(), createGate()];
+    const [queue, other, gate] = [createTestQueue(), createTestQueue(), createGate()];
     let runs = 0;
     const handler = (): Promise<void> => {
       runs += 1;
@@ -109,7 +110,7 @@ describe('a process', () => {
   });
 
   it('survives a database outage, logs it once, and continues when the database is back', async () => {
-    const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
+    const [queue, { seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: false });
     await knex().raw('alter schema pgboss rename to elsewhere');
@@ -133,7 +134,7 @@ describe('a process', () => {
 
 describe('a schedule', () => {
   it('creates one job per slot across all processes', async () => {
-    const queues = [makeQueue(), makeQueue()];
+    const queues = [createTestQueue(), createTestQueue()];
     let count = 0;
     for (const queue of queues) {
       queue.register('price-watches', async () => void (count += 1));
@@ -143,7 +144,7 @@ describe('a schedule', () => {
     await Promise.all(queues.map((queue) => queue.runUntilIdle()));
     expect(count).toBe(1);
     await Promise.all(queues.map((queue) => queue.stop(1000)));
-    await makeQueue().start({ isOnlyProcess: false });
+    await createTestQueue().start({ isOnlyProcess: false });
     expect((await queryJobs().where({ name: 'price-watches' })).length).toBe(1);
   });
 });

@@ -4,11 +4,11 @@ import { HEARTBEAT_MS, prepareQueues } from '../../../test/queues.ts';
 import { JOB_POLICIES } from './definitions.ts';
 import { installQueue } from './install.ts';
 
-const { logLines, makeQueue, queryJobs, knex, makeJobsDue, findState } = prepareQueues();
+const { logLines, createTestQueue, queryJobs, knex, makeJobsDue, findState } = prepareQueues();
 
 describe('a job', () => {
   it('runs once, with its payload', async () => {
-    const queue = makeQueue();
+    const queue = createTestQueue();
     const handledIds: string[] = [];
     queue.register('bulk-pricing', async ({ jobId }) => void handledIds.push(jobId));
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
@@ -22,7 +22,7 @@ describe('a job', () => {
   });
 
   it('exists if and only if the transaction that sent it is committed', async () => {
-    const queue = makeQueue();
+    const queue = createTestQueue();
     const handledIds: string[] = [];
     queue.register('bulk-pricing', async ({ jobId }) => void handledIds.push(jobId));
     const failedTransaction = knex().transaction(async (trx) => {
@@ -36,7 +36,7 @@ describe('a job', () => {
   });
 
   it('waits for its start time, and cannot be duplicated while another job with its key waits', async () => {
-    const queue = makeQueue();
+    const queue = createTestQueue();
     let count = 0;
     queue.register('bulk-pricing', async () => void (count += 1));
     const options = { singletonKey: 'k', startAfter: new Date(Date.now() + 60_000) };
@@ -51,7 +51,7 @@ describe('a job', () => {
   });
 
   it('is retried after an error with growing delays, and fails with the last error at the retry limit', async () => {
-    const queue = makeQueue();
+    const queue = createTestQueue();
     queue.register('bulk-pricing', async () => {
       throw new Error('not today');
     });
@@ -75,7 +75,7 @@ describe('a job', () => {
   });
 
   it('does not start once canceled, and stops at its next heartbeat if running', async () => {
-    const queue = makeQueue();
+    const queue = createTestQueue();
     let aborts = 0;
     const gate = createGate();
     queue.register('bulk-pricing', async (_, { signal }) => {
@@ -105,11 +105,11 @@ describe('the job tables', () => {
     await knex().raw('drop schema pgboss cascade');
     await Promise.all([1, 2, 3].map(() => installQueue(knex())));
     await installQueue(knex());
-    expect(await makeQueue().send('bulk-pricing', { jobId: 'a' })).toBeTruthy();
+    expect(await createTestQueue().send('bulk-pricing', { jobId: 'a' })).toBeTruthy();
   });
 
   it('keep finished jobs in the archive before they are deleted', async () => {
-    const queue = makeQueue();
+    const queue = createTestQueue();
     queue.register('bulk-pricing', async () => {});
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
     await queue.runUntilIdle();
@@ -127,7 +127,7 @@ describe('the job tables', () => {
   });
 
   it('list jobs page by page, newest first', async () => {
-    const queue = makeQueue();
+    const queue = createTestQueue();
     const sentIds: (string | null)[] = [];
     for (let index = 0; index < 5; index += 1) sentIds.push(await queue.send('bulk-pricing', { jobId: String(index) }));
     // All jobs are from the same millisecond, so a Date cannot distinguish them.

@@ -63,7 +63,7 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
   const pollOnce = (): Promise<number> => (pendingPoll ??= claimDue().finally(() => (pendingPoll = null)));
 
   /** Runs `work`. Logs a database outage only once. */
-  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+  const runAndLogOutage = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
       if (isUnreachable) logger.info('the queue can be reached again');
@@ -77,7 +77,7 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
   /** Polls now. Waits for a poll in progress and polls again, because that one may have missed the new job. */
   const pollNow = async (): Promise<void> => {
     await pendingPoll?.catch(() => {});
-    if (isWorking) await attempt(pollOnce);
+    if (isWorking) await runAndLogOutage(pollOnce);
   };
 
   const pollAfterCommit = (trx: Knex | undefined): void => {
@@ -123,11 +123,11 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
     /** Starts to run jobs. If `isOnlyProcess`, no other process uses the database, so jobs marked as running were interrupted. */
     start: async ({ isOnlyProcess, poll = POLL_MS }: { isOnlyProcess: boolean; poll?: number }): Promise<void> => {
       isWorking = true;
-      if (isOnlyProcess) await attempt(store.endLeases);
-      await attempt(tick);
+      if (isOnlyProcess) await runAndLogOutage(store.endLeases);
+      await runAndLogOutage(tick);
       timers.push(
         setInterval(() => void pollNow(), poll),
-        setInterval(() => void attempt(tick), TICK_MS),
+        setInterval(() => void runAndLogOutage(tick), TICK_MS),
       );
       for (const timer of timers) timer.unref();
       await pollNow();

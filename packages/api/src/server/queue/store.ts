@@ -32,7 +32,7 @@ const ARCHIVED_DAYS = 7;
 export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
   const boss = new PgBoss({
     db: createExecutor(knex),
-    // pg-boss's own workers do not wait for their queries to end, so a database outage would crash the process.
+    // pg-boss's workers do not wait for their queries to end, so a database outage would crash the process.
     supervise: false,
     schedule: false,
     migrate: false,
@@ -42,11 +42,11 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
   return {
     /** Returns the job's id; null if a job with the same key is already waiting. */
     send: (name: JobName, payload: object, { trx, startAfter, singletonKey, slot }: SendOptions = {}): Promise<string | null> => {
-      const { retryLimit, retryDelay, usesBackoff } = JOB_POLICIES[name];
+      const { retryLimit, retryDelay, hasBackoff } = JOB_POLICIES[name];
       return boss.send(name, payload, {
         retryLimit,
         retryDelay,
-        retryBackoff: usesBackoff,
+        retryBackoff: hasBackoff,
         expireInSeconds: lease,
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfter && { startAfter }),

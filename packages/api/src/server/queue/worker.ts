@@ -7,7 +7,7 @@ export interface JobCall {
   readonly id: string;
   /** True on the last attempt, when an error is final. */
   readonly isLastAttempt: boolean;
-  /** Fires when the job is canceled, when another process takes it over, and on shutdown. */
+  /** Aborts when the job is canceled, when another process takes it over, and on shutdown. */
   readonly signal: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ const toErrorMessage = (error: unknown): string => (error instanceof Error ? err
 export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies) => {
   const runningJobs = new Map<string, { readonly name: JobName; readonly controller: AbortController; readonly ended: Promise<void> }>();
 
-  const work = async (job: ClaimedJob, handler: AnyHandler, { signal }: AbortController): Promise<void> => {
+  const runJob = async (job: ClaimedJob, handler: AnyHandler, { signal }: AbortController): Promise<void> => {
     try {
       await handler(job.payload, { id: job.id, isLastAttempt: job.isLastAttempt, signal });
       await store.complete(job);
@@ -52,7 +52,7 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
     const logOutage = (error: unknown): void => logger.warn({ err: error, job: job.name, jobId: job.id }, 'the queue could not be reached');
     const heartbeat = setInterval(() => void renewLease().catch(logOutage), (lease * 1000) / 3);
     // If the error cannot be recorded either, the lease expires and the job is retried.
-    const ended = work(job, handler, controller)
+    const ended = runJob(job, handler, controller)
       .catch(logOutage)
       .finally(() => {
         clearInterval(heartbeat);

@@ -8,7 +8,7 @@ import { createTestPartner } from '../../../test/partners.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
-import { createAiResponseCache } from '../services/analyses/ai-answers.ts';
+import { createAiResponseCache } from '../services/analyses/ai-response-cache.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
 let app: TestApp;
@@ -175,7 +175,7 @@ describe('DELETE /api/auth/user', () => {
 });
 
 describe('a suspension', () => {
-  it('stores nothing from a running upload', async () => {
+  it('makes a running upload fail without storing anything', async () => {
     const ada = await app.buildUser();
     const files = await listFilesOnDisk();
     runBeforeWriting = async () => {

@@ -11,9 +11,9 @@ import { LIMITS } from '../services/operations/rate-limits.ts';
 
 /** Tables that could contain personal data, and why the export excludes them. */
 const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
-  totals: 'sums of rows that are in the export',
-  analysis_leases: 'leases that last only while an analysis runs',
-  support_tickets: 'come from a public form that does not verify the email address',
+  totals: 'contains only sums of rows that are in the export',
+  analysis_leases: 'contains leases that last only while an analysis runs',
+  support_tickets: 'contains messages from a public form that does not verify the email address',
 };
 
 let app: TestApp;
@@ -55,10 +55,10 @@ describe('GET /api/auth/user/export', () => {
 
   it('has a file for every table that references an account, with documented exceptions', async () => {
     const { rows } = await app.database.knex.raw<{ rows: { name: string }[] }>(
-      `with recursive hanging(oid) as (
-         select 'users'::regclass::oid union select conrelid from pg_constraint join hanging on confrelid = hanging.oid where contype = 'f'
+      `with recursive referencing(oid) as (
+         select 'users'::regclass::oid union select conrelid from pg_constraint join referencing on confrelid = referencing.oid where contype = 'f'
        )
-       select relname as name from pg_class join hanging using (oid)
+       select relname as name from pg_class join referencing using (oid)
        union
        select table_name from information_schema.columns
        where table_schema = 'public' and (column_name in ('admin_id', 'email', 'recipient') or column_name ~ '(user|item|listing|job)_id$')`,
@@ -73,7 +73,7 @@ describe('GET /api/auth/user/export', () => {
     }
   });
 
-  it('contains the results of all jobs', async () => {
+  it('contains all results of a job', async () => {
     const ada = await app.buildUser();
     const id = randomUUID();
     const [createdAt, count] = [app.clock.now, 250];
@@ -140,10 +140,11 @@ describe('GET /api/auth/user/export', () => {
   it('accepts a read token; returns 401 without a token, 403 without the scope and 429 after too many calls', async () => {
     const strict = await startApp({ limits: { ...LIMITS, accountExport: { count: 1, window: MINUTE } } });
     const { client } = await strict.buildUser();
-    const mint = async (scope: 'read' | 'write') => (await client.accessTokens.create({ body: { name: scope, scopes: [scope] } })).token;
+    const createToken = async (scope: 'read' | 'write') =>
+      (await client.accessTokens.create({ body: { name: scope, scopes: [scope] } })).token;
     const requestExport = async (token: string) => strict.request('/api/auth/user/export', { token });
-    await expectErrorResponse(await requestExport(await mint('write')), 'insufficient_scope');
-    const response = await requestExport(await mint('read'));
+    await expectErrorResponse(await requestExport(await createToken('write')), 'insufficient_scope');
+    const response = await requestExport(await createToken('read'));
     expect(unzip(Buffer.from(await response.arrayBuffer())).has('users.json')).toBe(true);
     await expectError(client.account.export(), 'rate_limited');
     await expectError(strict.anonymous.account.export(), 'unauthorized');

@@ -145,7 +145,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
     },
   );
 
-  it.each(['suspended', 'deleted'] as const)('stores nothing from an upload if the account is %s meanwhile', async (status) => {
+  it.each(['suspended', 'deleted'] as const)('stores nothing from an upload if the account is %s while it runs', async (status) => {
     const ada = await app.buildUser();
     const files = await listPhotosOnDisk();
     runBeforeWriting = async () => void (await setStatus(admin, ada, status));
@@ -275,7 +275,7 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 });
 
-it('never returns a hash to administrators', async () => {
+it('the admin API never returns a hash', async () => {
   const ada = await app.buildUser();
   const { passwordHash } = await findRow(ada);
   const [{ tokenHash }] = await app.database.knex('sessions').where({ userId: ada.user.id });

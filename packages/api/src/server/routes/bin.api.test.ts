@@ -146,7 +146,7 @@ describe('the bin', () => {
   });
 });
 
-describe('archive', () => {
+describe('archiving', () => {
   it('hides an item only from the list', async () => {
     expect((await ada.client.items.archive(getItemParams())).archivedAt).toEqual(expect.any(String));
     expect((await ada.client.items.summaries()).total).toBe(0);
@@ -159,7 +159,7 @@ describe('archive', () => {
   });
 });
 
-describe('duplicate', () => {
+describe('duplicating', () => {
   it('creates another item with the same photos and facts, and draft listings', async () => {
     await ada.client.listings.edit({ ...getListingParams(), body: { title: 'By hand' } });
     await ada.client.listings.setStatus({ ...getListingParams(), body: { status: 'sold', soldPrice: 50 } });

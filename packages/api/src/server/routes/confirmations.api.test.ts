@@ -10,7 +10,7 @@ const password = 'plum tree';
 const listEmails = (app: TestApp, email: string) => app.database.knex('outbox').where({ recipient: email }).orderBy('createdAt');
 const readPrintedToken = (app: TestApp): string => /#admin=([\w-]{43})/.exec(app.announcements.at(-1) ?? '')?.[1] ?? '';
 
-describe('with a mail server', () => {
+describe('confirmation by email', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ adminEmail: ADMIN_EMAIL, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
@@ -106,7 +106,7 @@ describe('with a mail server', () => {
   });
 });
 
-describe('without a mail server', () => {
+describe('confirmation without a mail server', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ adminEmail: ADMIN_EMAIL });
@@ -149,10 +149,10 @@ describe('without a mail server', () => {
     await app.buildUser();
     expect(app.announcements).toEqual([]);
     const { token } = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
-    await app.services.confirmations.offerAdministratorAgain();
+    await app.services.confirmations.printAdministratorLinkAgain();
     expect(app.announcements).toHaveLength(2);
     await claim(token, readPrintedToken(app));
-    await app.services.confirmations.offerAdministratorAgain();
+    await app.services.confirmations.printAdministratorLinkAgain();
     expect(app.announcements).toHaveLength(2);
   });
 });

@@ -20,7 +20,7 @@ const createWidget = async (platforms: Platform[]): Promise<Client> => {
 const getErrorFields = async (call: Promise<unknown>) => (await expectError(call, 'invalid_values')).fields;
 const PLATFORM_ERROR = 'must be one that this partner offers: poshmark, ebay';
 
-it("lists items only on the partner's platforms, by default on the first one", async () => {
+it("a widget lists items only on the partner's platforms, by default on the first one", async () => {
   const widget = await createWidget(['poshmark', 'ebay']);
   const files = [await createJacketPhoto()];
   const { item, listing } = expectListed(await widget.items.create({ files }));
@@ -43,7 +43,7 @@ it("lists items only on the partner's platforms, by default on the first one", a
   expect((await widget.listings.list()).rows.map(({ platform }) => platform).toSorted()).toEqual(['ebay', 'poshmark']);
 });
 
-it('refuses uploads for a partner without platforms, but not from our own users', async () => {
+it('the API refuses uploads for a partner without platforms, but not from our users', async () => {
   const files = [await createJacketPhoto()];
   const widget = await createWidget([]);
   expect(await getErrorFields(widget.items.create({ files }))).toEqual({ targetPlatform: expect.stringContaining('offers none') });

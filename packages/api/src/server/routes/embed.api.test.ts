@@ -56,7 +56,7 @@ describe('POST /api/embed/sessions', () => {
 
   it.each([
     [{ userId: '' }, { userId: 'is missing' }],
-    [{ userId: '..' }, { userId: 'must be more than dots' }],
+    [{ userId: '..' }, { userId: 'must contain more than dots' }],
     [{ userId: 7 }, { userId: 'must be a string' }],
     [{ origin: undefined }, { origin: 'is missing' }],
     [{ origin: 'https://shop.example.evil.example' }, { origin: "is not one of the partner's origins; add it first" }],
@@ -208,7 +208,7 @@ describe('GET /api/embed/config', () => {
 });
 
 describe('a running analysis', () => {
-  it('is not saved if its partner is suspended meanwhile', async () => {
+  it('is not saved if its partner is suspended while it runs', async () => {
     let signalStart = (): void => {};
     const started = new Promise<void>((resolve) => (signalStart = resolve));
     let release = (): void => {};
@@ -276,8 +276,8 @@ describe('scopes', () => {
   it.each([...scopes])('%s allows only its routes', async (scope) => {
     const { token } = await testPartner.mint('ada', { scopes: [scope satisfies EmbedScope] });
     for (const route of routes.filter(({ access }) => access === 'user' || access === 'admin')) {
-      const address = route.path.replace(':id', '00000000-0000-4000-8000-000000000000').replaceAll(/:\w+/g, '1');
-      const response = await app.request(address, { method: route.method, token, headers: { origin: ORIGIN } });
+      const path = route.path.replace(':id', '00000000-0000-4000-8000-000000000000').replaceAll(/:\w+/g, '1');
+      const response = await app.request(path, { method: route.method, token, headers: { origin: ORIGIN } });
       const { code } = (await response
         .clone()
         .json()

@@ -22,7 +22,7 @@ describe('GET /api/health', () => {
 });
 
 describe('GET /api/ready', () => {
-  it('is ready while the database responds, until a shutdown begins', async () => {
+  it('returns "ready" while the database responds, until a shutdown begins', async () => {
     expect(await app.anonymous.health.ready()).toEqual({ status: 'ready' });
     app.services.shutdown.begin();
     const error = await expectError(app.anonymous.health.ready(), 'unavailable');
@@ -31,8 +31,8 @@ describe('GET /api/ready', () => {
   });
 });
 
-describe('when the database is unreachable', () => {
-  it('returns 503 with Retry-After, keeps running and reveals nothing about the database', async () => {
+describe('the server', () => {
+  it('returns 503 with Retry-After while the database is unreachable, and reveals nothing about it', async () => {
     const brokenApp = await startApp();
     const { client } = await brokenApp.buildUser();
     await brokenApp.database.knex.destroy();

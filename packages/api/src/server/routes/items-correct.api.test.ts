@@ -23,7 +23,7 @@ beforeEach(async () => {
   engine.runDuringAnalysis = async () => {};
   fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay' } }));
   engine.analysisInputs.length = 0;
-  engine.reopenedPhotos.length = 0;
+  engine.restoredPhotos.length = 0;
 });
 
 const getItemParams = () => ({ params: { id: fixture.item.id } });
@@ -203,7 +203,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     const corrected = await correct({ brand: 'Mango' });
     expect(await reanalyze()).toEqual(corrected);
     expect(engine.analysisInputs).toEqual([]);
-    expect(engine.reopenedPhotos).toEqual([]);
+    expect(engine.restoredPhotos).toEqual([]);
   });
 
   it('analyzes the stored photos once when the notes changed, and lets corrections override the result', async () => {
@@ -266,7 +266,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     const originalPhotos = engine.analysisInputs.at(-1)?.photos;
     await ada.client.items.correct({ params: { id: analyzed.item.id }, body: { hint: 'wool' } });
     await ada.client.items.reanalyse({ params: { id: analyzed.item.id } });
-    const photos = engine.reopenedPhotos.at(-1);
+    const photos = engine.restoredPhotos.at(-1);
     expect(photos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants }))).toEqual(
       originalPhotos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants })),
     );

@@ -27,7 +27,7 @@ const listSellerPassages = ({ listings: [listing] }: Disclosure) =>
     (listing?.[part] ?? []).filter(({ by }) => by === 'person').map(({ text }) => text.trim()),
   );
 
-it("reports a new listing's templates, the sources of its facts, and the changes to each photo", async () => {
+it("the disclosure reports a new listing's templates, the sources of its facts, and the changes to each photo", async () => {
   const { itemId, listings, facts, photos } = await disclose();
   expect(itemId).toBe(fixture.item.id);
   expect(listings).toMatchObject([{ id: fixture.listing.id, title: [{ text: fixture.listing.title, by: 'template' }] }]);
@@ -36,7 +36,7 @@ it("reports a new listing's templates, the sources of its facts, and the changes
   expect(photos.map(({ position }) => position)).toEqual(fixture.item.photos.map(({ position }) => position));
 });
 
-it('marks exactly the edited sentence, even after the rest is rewritten', async () => {
+it('the disclosure marks exactly the edited sentence, even after the rest is rewritten', async () => {
   const sentence = 'I wore it on two trips to the lake.';
   await edit({ description: `${fixture.listing.description} ${sentence}` });
   expect(listSellerPassages(await disclose())).toEqual([sentence]);
@@ -48,21 +48,21 @@ it('marks exactly the edited sentence, even after the rest is rewritten', async 
   expect(listSellerPassages(await disclose())).toEqual([]);
 });
 
-it('keeps the authorship of text copied to another platform', async () => {
+it('the disclosure keeps the authorship of text copied to another platform', async () => {
   await edit({ title: 'My very own title' });
   const { id } = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
   const { listings } = await disclose();
   expect(listings.find((listing) => listing.id === id)?.title).toEqual(listings[0]?.title);
 });
 
-it('exports the disclosures with the account', async () => {
+it('the account export contains the disclosures', async () => {
   await edit({ title: 'Mine alone' });
   const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
   const disclosures = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
   expect(disclosures.find(({ itemId }) => itemId === fixture.item.id)).toEqual(await disclose());
 });
 
-it('reports the edits that the client made to each photo, and exports them', async () => {
+it('the disclosure reports the edits that the client made to each photo, and exports them', async () => {
   const edits = [
     [
       { rotate: 90 as const, brightness: 120 },
@@ -83,7 +83,7 @@ it('reports the edits that the client made to each photo, and exports them', asy
   expect(disclosures.find(({ itemId }) => itemId === fixture.item.id)).toEqual(disclosure);
 });
 
-it('treats the same photos and key as one request, with or without edits', async () => {
+it('the API treats the same photos and key as one request, with or without edits', async () => {
   const send = async (photoEdits?: string) =>
     ada.client.items.create({ body: { photoEdits }, files: [await createJacketPhoto()] }, { idempotencyKey: 'edits-disclosure-once-0001' });
   const { item } = await send('[[{"rotate":180}]]');
@@ -99,12 +99,12 @@ it.each([
   ['too many edits', JSON.stringify([Array.from({ length: 21 }, () => ({ rotate: 90 }))])],
   ['edits for more photos than were sent', '[[],[]]'],
   ['a text that is too long', `[${' '.repeat(8000)}]`],
-])('rejects photoEdits with %s, and names the field', async (_, photoEdits) => {
+])('the API rejects photoEdits with %s, and names the field', async (_, photoEdits) => {
   const error = await expectError(ada.client.items.create({ body: { photoEdits }, files: [await createJacketPhoto()] }), 'invalid_values');
   expect(Object.keys(error.fields ?? {}).join()).toMatch(/^photoEdits/);
 });
 
-it('reports data from before authorship was recorded as unknown', async () => {
+it('the disclosure reports data from before authorship was recorded as unknown', async () => {
   await app.database.knex('listings').where({ id: fixture.listing.id }).update({ authorship: null });
   await app.database.knex('photos').where({ itemId: fixture.item.id }).update({ changes: null });
   const { listings, photos } = await disclose();
@@ -112,6 +112,6 @@ it('reports data from before authorship was recorded as unknown', async () => {
   expect(photos[0]?.changes).toBeNull();
 });
 
-it('returns 404 to other accounts', async () => {
+it('the disclosure returns 404 to other accounts', async () => {
   await expectError(disclose(await app.buildUser()), 'not_found');
 });

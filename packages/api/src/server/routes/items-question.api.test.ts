@@ -6,7 +6,7 @@ import { expectError } from '../../../test/expect.ts';
 import type { AnalyzedItem } from '../../contract/index.ts';
 
 /** A black item that slightly resembles a lamp. */
-const UNNAMED = {
+const UNIDENTIFIED_FACTS = {
   ...STUB_FACTS,
   facts: {
     color: { value: 'Black', evidence: { source: 'vision', photo: 1, confidence: 90 } },
@@ -20,7 +20,7 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: AnalyzedItem;
 beforeAll(async () => {
-  engine = createStubEngine(UNNAMED);
+  engine = createStubEngine(UNIDENTIFIED_FACTS);
   app = await startApp({ engine });
   ada = await app.buildUser();
 });
@@ -64,7 +64,7 @@ describe('an unidentified item', () => {
     expect(listings).toEqual([]);
   });
 
-  it('returns 409 for a new listing or description, and names the question to answer', async () => {
+  it('rejects a new listing or description with 409 and names the question to answer', async () => {
     const listing = ada.client.items.createListing({ ...getItemParams(), body: { platform: 'poshmark' } });
     const error = await expectError(listing, 'conflict');
     expect(error.fields).toEqual({ category: 'must be answered before a listing can be written' });

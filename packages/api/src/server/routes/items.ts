@@ -29,7 +29,8 @@ type ManagementRoute = 'list' | 'remove' | 'restore' | 'archive' | 'unarchive' |
 const createManagementRoutes = ({ items, summaries, bin, duplicates }: Services): Pick<ItemRoutes, ManagementRoute> => ({
   list: ({ user, query }) => (query.view === 'summary' ? summaries.listItems(user.id, query) : items.list(user.id, query)),
 
-  remove: ({ user, params, query }) => (query.forever === 'true' ? bin.deleteItem(user.id, params.id) : bin.putItem(user.id, params.id)),
+  remove: ({ user, params, query }) =>
+    query.forever === 'true' ? bin.deleteItem(user.id, params.id) : bin.moveItemToBin(user.id, params.id),
 
   restore: ({ user, params }) => bin.restoreItem(user.id, params.id),
 

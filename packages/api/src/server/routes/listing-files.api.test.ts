@@ -16,7 +16,7 @@ import { expectListed } from '../../../test/expect-listed.ts';
 
 /** An item without facts, so that the cells of all listings are the same. */
 const EMPTY_FACTS = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-/** Listings of the largest export. A page has 100. */
+/** Number of listings in the largest export. A page has 100. */
 const COUNT = selectForRun(2000, 10_000);
 const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
@@ -62,7 +62,7 @@ describe('GET /api/listings/export', () => {
     expect(bytes).toBeGreaterThan(100_000);
   });
 
-  it("exports every field of the account's listings in our own format, and no other account's", async () => {
+  it("exports every field of the account's listings in our format, and nothing from other accounts", async () => {
     const response = await fetchFile('format=csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="relist-csv-\d{4}-\d\d-\d\d\.csv"$/);

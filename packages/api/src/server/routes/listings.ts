@@ -11,7 +11,7 @@ export const createListingRoutes = ({ listings, listingStatus, summaries, bin }:
   edit: ({ user, params, body }) => listings.edit(user.id, params.id, body),
 
   remove: ({ user, params, query }) =>
-    query.forever === 'true' ? bin.deleteListing(user.id, params.id) : bin.putListing(user.id, params.id),
+    query.forever === 'true' ? bin.deleteListing(user.id, params.id) : bin.moveListingToBin(user.id, params.id),
 
   restore: ({ user, params }) => bin.restoreListing(user.id, params.id),
 

@@ -108,7 +108,7 @@ describe('live eBay offers for an item without a price in our tables', () => {
     expect(live?.offers).toHaveLength(5);
   });
 
-  it('reuse one token until it expires, and request another one when eBay revokes it', async () => {
+  it('are requested with the same token until it expires or eBay revokes it', async () => {
     ebay.setOffers(...PRICES.map((price) => ({ price })));
     await estimate();
     const before = ebay.countTokens();
@@ -170,7 +170,7 @@ describe('live eBay offers for an item without a price in our tables', () => {
     app.clock.now = start;
   });
 
-  it("search without characters that have a meaning in eBay's queries", async () => {
+  it("are requested without characters that have a meaning in eBay's queries", async () => {
     ebay.setOffers(...PRICES.map((price) => ({ price })));
     await estimate({ name: 'Rolex watch (36mm, "Oyster")*' });
     expect(ebay.searches[0]?.get('q')).toBe('rolex watch 36mm oyster');
@@ -215,7 +215,7 @@ describe('GET /api/items/:id/live-comparables', () => {
   });
 });
 
-it('requests and returns no live offers without keys', async () => {
+it('a server without eBay keys requests and returns no live offers', async () => {
   const appWithoutKeys = await startApp({ engine });
   const eve = await appWithoutKeys.buildUser();
   expect(await estimate({}, eve)).toMatchObject({ live: null });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sendReceipt = (to: string, subject = 'Sizes') =>
+const sendPriceAlert = (to: string, subject = 'Sizes') =>
   app.services.mail.send({ to, template: 'price-alert', data: { firstName: 'Ada', name: subject, message: 'Hello' } });
 const requestReset = async (email: string): Promise<void> => {
   await app.anonymous.passwordResets.request({ body: { email } });
@@ -23,7 +23,7 @@ describe('GET /api/admin/outbox', () => {
   it('lists emails by state, newest first, page by page', async () => {
     for (const name of ['first', 'second', 'third']) {
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
-      await sendReceipt(`${name}@example.com`);
+      await sendPriceAlert(`${name}@example.com`);
     }
     const first = await admin.client.outbox.list({ query: { limit: 2, state: 'kept' } });
     expect(first).toMatchObject({ total: 3, rows: [{ to: 'third@example.com' }, { to: 'second@example.com' }] });
@@ -60,7 +60,7 @@ describe('GET /api/admin/outbox', () => {
 
 describe('POST /api/admin/outbox/:id/retry', () => {
   it('returns 404 for an unknown email, and 409 without a mail server', async () => {
-    await sendReceipt('retry@example.com');
+    await sendPriceAlert('retry@example.com');
     const id = String((await admin.client.outbox.list()).rows.find(({ to }) => to === 'retry@example.com')?.id);
     await expectError(admin.client.outbox.retry({ params: { id: crypto.randomUUID() } }), 'not_found');
     expect((await expectError(admin.client.outbox.retry({ params: { id } }), 'conflict')).message).toContain('SMTP_URL');
@@ -93,8 +93,8 @@ describe('emails in the outbox', () => {
   it('are deleted after 30 days, or with their account', async () => {
     const now = app.clock.now;
     const ada = await app.buildUser();
-    await sendReceipt(ada.email);
-    await sendReceipt('other@example.com');
+    await sendPriceAlert(ada.email);
+    await sendPriceAlert('other@example.com');
     await requestReset(ada.email);
     await ada.client.account.remove({ body: { currentPassword: ada.password } });
     expect(await app.database.knex('outbox').where({ recipient: ada.email })).toEqual([]);

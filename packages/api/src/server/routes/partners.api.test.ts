@@ -153,7 +153,7 @@ describe('secret keys', () => {
     await expectError(rotate(), 'conflict');
   });
 
-  it('record their last use within ten minutes', async () => {
+  it('record their last use at most once in ten minutes', async () => {
     const { partner, secretKey } = await createTestPartner(app);
     const getLastUse = async () => (await admin.client.partners.get({ params: { id: partner.id } })).keys[0]?.lastUsedAt;
     await createSession(secretKey);

@@ -25,7 +25,7 @@ export const createEmbedRoutes = ({ partners, embedOrigins, embedSessions, embed
 
   createSession: ({ partner, body }) => embedSessions.mint(partner, body),
 
-  endSessions: ({ partner, body }) => embedSessions.endAll(partner, body.userId),
+  endSessions: ({ partner, body }) => embedSessions.revokeAll(partner, body.userId),
 
   exportUser: ({ partner, params }) => embedUsers.export(partner.id, params.externalId),
 

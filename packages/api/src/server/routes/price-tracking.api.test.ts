@@ -200,7 +200,7 @@ describe('watches', () => {
     expect(causes).toEqual(['below', 'above']);
   });
 
-  it('are limited to one per item, because a second one replaces the first from the current price on', async () => {
+  it('are limited to one per item; a second one replaces the first and starts from the current price', async () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);

@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.ts';
 import { createScaledPriceEngine } from '../../../test/scaled-price-engine.ts';
 import { waitForLockWaiters } from '../../../test/wait-for-lock-waiters.ts';
 
-it('waits for a parallel change to a watch when it reprices, without a deadlock', async () => {
+it('the price watch job waits for a parallel change to a watch, without a deadlock', async () => {
   const { engine, prices: market } = createScaledPriceEngine();
   const app = await startApp({ engine });
   const { knex } = app.database;

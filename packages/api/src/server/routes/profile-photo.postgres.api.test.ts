@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { waitForLockWaiters } from '../../../test/wait-for-lock-waiters.ts';
 
-it('stores parallel profile photos one at a time, without a deadlock', async () => {
+it('the API stores parallel profile photos one at a time, without a deadlock', async () => {
   const app = await startApp();
   const { user, client } = await app.buildUser();
   const files = await Promise.all(['red', 'green', 'blue'].map((color) => createJacketPhoto('me.jpg', color)));

@@ -117,7 +117,7 @@ describe('10,000 fake sales', () => {
     expect(await app.database.knex('price_levels').where({ userId: eve.user.id })).toEqual([]);
   });
 
-  it('are rejected unread if a file has too many', async () => {
+  it('are rejected before they are read if the file exceeds a limit', async () => {
     const error = await expectError(send(buildCsv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
     expect(error.fields?.['file']).toBe('has 10,001 rows, more than 10,000; send it in parts');
     const wide = `Item,Paid,${Array.from({ length: 200 }, (_, index) => `c${index}`).join(',')}\nx,1`;
@@ -167,10 +167,10 @@ describe('POST /api/sales/import', () => {
     expect(await send(text, {})).toMatchObject({ sales: 0, known: 2 });
   });
 
-  it('accepts our own export, and uses only sold listings', async () => {
+  it('accepts our export, and uses only sold listings', async () => {
     const text = 'id,status,title,soldPrice,soldAt,brand\n,sold,Levis 501 jeans,25,2026-05-01,Levis\n,draft,Lamp,,,\n';
     const preview = await send(text, {});
-    expect(preview).toMatchObject({ kind: 'relist', sales: 1, skipped: 1, skippedRows: [{ row: 3, reason: 'It is not sold.' }] });
+    expect(preview).toMatchObject({ kind: 'relist', sales: 1, skipped: 1, skippedRows: [{ row: 3, reason: 'It hasn’t been sold.' }] });
     expect(preview.sample[0]).toMatchObject({ brand: 'Levis', soldAt: '2026-05-01T00:00:00.000Z' });
   });
 

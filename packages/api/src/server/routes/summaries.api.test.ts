@@ -155,7 +155,7 @@ describe('GET /api/items?view=summary', () => {
       await expectError(ada.client.items.summaries({ query: query as never }), 'invalid_values');
   });
 
-  it('contains nothing from other accounts', async () => {
+  it('returns nothing from other accounts', async () => {
     const eve = await app.buildUser();
     for (const place of ['list', 'archive', 'bin'] as const) {
       expect((await eve.client.items.summaries({ query: { place } })).total).toBe(0);

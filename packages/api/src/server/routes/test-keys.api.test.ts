@@ -38,19 +38,19 @@ const buildUpload = async (name: string) => ({ files: [await createJacketPhoto(n
 const analyze = async (name: string) => widget.items.create(await buildUpload(name));
 const countRows = async (table: string) => Number((await app.database.knex(table).count('* as n'))[0]?.['n']);
 
-it('creates a marked test key next to the live keys, which works until it is revoked', async () => {
+it('a test key is marked, is listed next to the live keys, and works until it is revoked', async () => {
   expect(testKey.startsWith(TEST_SECRET_KEY_PREFIX)).toBe(true);
   const { keys } = await admin.client.partners.get({ params: { id: testPartner.partner.id } });
   expect(keys.map(({ isTest, expiresAt }) => [isTest, expiresAt])).toContainEqual([false, null]);
-  const test = keys.find(({ isTest }) => isTest);
-  expect(test).toMatchObject({ ending: testKey.slice(-4), expiresAt: null });
+  const testEntry = keys.find(({ isTest }) => isTest);
+  expect(testEntry).toMatchObject({ ending: testKey.slice(-4), expiresAt: null });
   await admin.client.partners.rotateKey({ params: { id: testPartner.partner.id }, body: { overlapHours: 0 } });
   await server.embed.endSessions({ body: { userId: 'anybody' } });
-  await admin.client.partners.revokeKey({ params: { id: testPartner.partner.id, keyId: test?.id ?? '' } });
+  await admin.client.partners.revokeKey({ params: { id: testPartner.partner.id, keyId: testEntry?.id ?? '' } });
   await expectError(server.embed.endSessions({ body: { userId: 'anybody' } }), 'unauthorized');
 });
 
-it('returns the result that the photo name requests, without analyzing, storing or billing anything', async () => {
+it('a test analysis returns the result that the photo name requests, without analyzing, storing or billing anything', async () => {
   const tables = ['items', 'photos', 'listings', 'ai_calls', 'webhook_deliveries', 'error_events'];
   const before = await Promise.all(tables.map(countRows));
   expect(await analyze(getTestPhotoName('priced'))).toMatchObject({ question: null, listing: { platform: 'ebay' } });
@@ -67,7 +67,7 @@ it('returns the result that the photo name requests, without analyzing, storing 
   expect(await Promise.all(tables.map(countRows))).toEqual(before);
 });
 
-it("gives a test key and its token no access to the partner's data", async () => {
+it("a test key and its token give no access to the partner's data", async () => {
   const { item } = await analyze(getTestPhotoName('priced'));
   await expectError(widget.items.get({ params: { id: item.id } }), 'not_found');
   await expectError(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');
@@ -75,7 +75,7 @@ it("gives a test key and its token no access to the partner's data", async () =>
   await expectError(server.embed.removeUser({ params: { externalId: 'customer-42' } }), 'wrong_key_type');
 });
 
-it('ignores test photo names with a live token', async () => {
+it('an analysis with a live token ignores test photo names', async () => {
   const { token } = await testPartner.mint('customer-42');
   const created = await testPartner.createWidget(token).items.create(await buildUpload(getTestPhotoName('rate_limited')));
   expect(created.listing?.title).toContain('Zara');

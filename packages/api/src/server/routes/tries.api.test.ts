@@ -18,13 +18,13 @@ import { DAY, HOUR } from '../services/shared/clock.ts';
 
 /** Runs in the engine before each analysis. */
 let runDuringAnalysis: (signal: AbortSignal) => Promise<void> = async () => {};
-let canUsePaidAi: boolean | undefined;
+let consumePaidAnalysis: boolean | undefined;
 const instantEngine = createInstantEngine();
 const engine: Engine = {
   ...instantEngine,
   analyze: async (input, signal) => {
     await runDuringAnalysis(signal);
-    canUsePaidAi = await input.canUsePaidAi?.();
+    consumePaidAnalysis = await input.consumePaidAnalysis?.();
     return instantEngine.analyze(input, signal);
   },
 };
@@ -127,7 +127,7 @@ describe('POST /api/try', () => {
 
   it('never uses a paid AI provider unless the operator allows it', async () => {
     await tryOut();
-    expect(canUsePaidAi).toBe(false);
+    expect(consumePaidAnalysis).toBe(false);
   });
 
   it('uses paid AI within the budgets if the operator allows it, and records the call without a user', async () => {
@@ -136,15 +136,15 @@ describe('POST /api/try', () => {
     const payingEngine: Engine = {
       ...instantEngine,
       analyze: async (input, signal) => {
-        const mayUsePaidAi = (await input.canUsePaidAi?.()) ?? false;
-        paidAiPermissions.push(mayUsePaidAi);
-        return { ...(await instantEngine.analyze(input, signal)), usage: mayUsePaidAi ? usage : null };
+        const isPaidAiAllowed = (await input.consumePaidAnalysis?.()) ?? false;
+        paidAiPermissions.push(isPaidAiAllowed);
+        return { ...(await instantEngine.analyze(input, signal)), usage: isPaidAiAllowed ? usage : null };
       },
     };
     const limits = { ...LIMITS, tries: { count: 9, window: DAY }, paidAnalyses: { count: 1, window: DAY } };
     const paidApp = await startApp({ engine: payingEngine, limits, triesWithAi: true });
-    const sharp = [await createSharpPhoto('a.jpg', 3)];
-    for (const files of [await createPhotoSet(1), sharp, sharp]) await paidApp.anonymous.tries.create({ body: {}, files });
+    const sharpPhotos = [await createSharpPhoto('a.jpg', 3)];
+    for (const files of [await createPhotoSet(1), sharpPhotos, sharpPhotos]) await paidApp.anonymous.tries.create({ body: {}, files });
     // A single-color photo is useless to the AI, and the third photo exceeds the daily budget.
     expect(paidAiPermissions).toEqual([false, true, false]);
     expect(await paidApp.database.knex('ai_calls').select('userId', 'itemId', 'model')).toEqual([
@@ -266,11 +266,11 @@ describe('POST /api/embed/try', () => {
   it('is turned off until an administrator enables it for the partner', async () => {
     const testPartner = await createTestPartner(app);
     await expectError(tryOnPartnerPage(testPartner), 'try_disabled');
-    const areTriesEnabled = async () => (await buildPage(testPartner).embed.config()).tries;
-    expect(await areTriesEnabled()).toBe(false);
+    const hasTriesEnabled = async () => (await buildPage(testPartner).embed.config()).tries;
+    expect(await hasTriesEnabled()).toBe(false);
     const admin = await app.buildUser({ role: 'admin' });
     await admin.client.partners.update({ params: { id: testPartner.partner.id }, body: { triesPerDay: 1 } });
-    expect(await areTriesEnabled()).toBe(true);
+    expect(await hasTriesEnabled()).toBe(true);
     await tryOnPartnerPage(testPartner);
   });
 

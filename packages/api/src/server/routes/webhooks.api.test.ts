@@ -15,7 +15,7 @@ let now: Date;
 beforeAll(async () => {
   app = await startApp({ webhooksToLoopback: true });
   admin = await app.buildUser({ role: 'admin' });
-  // Ahead of the database's clock, which the queue uses, so that no scheduled job becomes due on its own.
+  // Stay ahead of the database's clock, which the queue uses, so that no scheduled job becomes due unexpectedly.
   now = addTime(app.clock.now, DAY);
 });
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean 
     });
 };
 
-it("writes audit entries for changes by administrators and by the partner's keys", async () => {
+it("the audit log contains webhook changes by administrators and by the partner's keys", async () => {
   await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
   app.clock.now = addTime(now, 1);
   await admin.client.webhooks.set({ ...getPartnerParams(), body: { url: receiver.url } });
@@ -69,7 +69,7 @@ it("writes audit entries for changes by administrators and by the partner's keys
 });
 
 describe('the events sent to a partner', () => {
-  it('are signed, sent once, and only about its own users', async () => {
+  it('are signed, sent once, and only about its users', async () => {
     const { secret } = await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
     const otherPartner = await createTestPartner(app);
@@ -176,7 +176,7 @@ describe('a failing receiver', () => {
     expect((await listDeliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
-  it('cannot redirect us', async () => {
+  it('cannot redirect the server to another URL', async () => {
     const redirectTarget = await startReceiver();
     receiver.respond = (response) => void response.writeHead(302, { location: redirectTarget.url }).end();
     await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });

@@ -9,7 +9,7 @@ import type { ModelPrices } from './admin/ai-usage.ts';
 import type { MailOptions } from './mail/smtp.ts';
 import type { ProviderAddress } from './operations/provider-probe.ts';
 import type { Limits } from './operations/rate-limits.ts';
-import type { EmbedPages } from './partners/embed-origins.ts';
+import type { EmbedSettings } from './partners/embed-origins.ts';
 import type { Wait } from './passwords/password-proof.ts';
 import type { PasswordCost } from './passwords/passwords.ts';
 import type { Clock } from './shared/clock.ts';
@@ -43,7 +43,7 @@ export interface ServiceDependencies {
   readonly limits?: Limits;
   /** Cost of a password hash; tests choose a low one. */
   readonly passwordCost?: PasswordCost;
-  /** Delays a sign-in after wrong passwords; tests skip it. */
+  /** Delays a sign-in after a wrong password; tests skip the delay. */
   readonly wait?: Wait;
   /** Address of the AI provider; null for the embedded recognizer. */
   readonly provider?: ProviderAddress | null;
@@ -54,7 +54,7 @@ export interface ServiceDependencies {
   /** Allows webhooks to this machine, for development. */
   readonly webhooksToLoopback?: boolean;
   /** Pages that may embed widgets, in addition to partners' pages. */
-  readonly embedPages?: EmbedPages;
+  readonly embedSettings?: EmbedSettings;
   /** The operator's eBay keys for live offers; null turns them off. */
   readonly ebay?: EbayOptions | null;
 }
@@ -71,7 +71,7 @@ export const createServiceContext = ({ database, mail, oidc, limits, prices = {}
   provider: null,
   triesWithAi: false,
   webhooksToLoopback: false,
-  embedPages: { origins: [], allowLoopback: false },
+  embedSettings: { origins: [], allowLoopback: false },
   ebay: null,
   ...dependencies,
   knex: database.knex,

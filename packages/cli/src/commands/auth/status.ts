@@ -1,6 +1,6 @@
 import { ApiError } from '@relist/api/client';
 import { EXIT, type Command } from '../../command.ts';
-import { isConnectionError, adviseSignIn } from '../../output/failure.ts';
+import { isConnectionError, adviseSignIn } from '../../output/errors.ts';
 import { formatMoney, toDetailResult } from '../../output/rows.ts';
 
 export const status: Command = {
@@ -29,7 +29,7 @@ export const status: Command = {
         {
           Account: `${user.email}${user.role === 'admin' ? ' (administrator)' : ''}`,
           'Token from': session.from,
-          Items: `${stats.totalItems}, worth ${formatMoney(stats.totalValue)}`,
+          Items: `${stats.totalItems}, estimated at ${formatMoney(stats.totalValue)}`,
           Listings: `${stats.activeListings} active, SEO score ${stats.avgSeoScore} on average`,
         },
         EXIT.ok,

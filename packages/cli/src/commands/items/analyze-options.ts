@@ -9,6 +9,7 @@ import { parseBudget } from '../../upload/budget.ts';
 const MINUTE_IN_MS = 60_000;
 /** Four uploads keep a server with two cores busy while the next photos are read and sent. */
 const DEFAULT_CONCURRENCY = 4;
+/** Minutes. */
 const DEFAULT_TIMEOUT = 10;
 
 /** Options shared by all commands that send photos. */

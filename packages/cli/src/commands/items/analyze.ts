@@ -38,7 +38,7 @@ async function* readResults(outcomes: readonly Outcome[], spool: Spool): AsyncGe
 const getExitCode = (outcomes: readonly Outcome[], prepared: PreparedRun) => {
   const unfinished = outcomes.some(isUnfinished) || prepared.leftOut.some(({ failed }) => failed);
   if (!unfinished) return EXIT.ok;
-  return outcomes.some(({ result }) => result !== null) ? EXIT.partly : EXIT.failed;
+  return outcomes.some(({ result }) => result !== null) ? EXIT.partial : EXIT.failed;
 };
 
 const report = async (context: Context, prepared: PreparedRun, outcomes: readonly Outcome[], spool: Spool, options: Options) => {
@@ -59,7 +59,7 @@ export const analyze: Command = {
   name: 'analyze <folder...>',
   summary: 'Turn folders of photos into priced, ready-to-post listings',
   details: `How photos are grouped into items (--group):
-  auto    a sub-folder; in the folder itself a file-name prefix (jacket-1.jpg, jacket-2.jpg), and for
+  auto    a subfolder; in the folder itself a file-name prefix (jacket-1.jpg, jacket-2.jpg), and for
           camera file names (IMG_0412.jpg) the pauses between shots
   folder  a folder     name  a file-name prefix     time  the pauses between shots     single  each photo
 Only the first five photos of an item are sent; the others are listed at the end.

@@ -26,7 +26,7 @@ const formatPercent = (value: number | null) => (value === null ? '' : `${Math.r
 export const bench: Command = {
   name: 'bench <folder...>',
   summary: 'Measure how often facts are right and how far prices are off, on your own labeled photos',
-  details: `The label file is a CSV with a column "item", the name of the sub-folder (or file-name prefix), and any of
+  details: `The label file is a CSV with a column "item", the name of the subfolder (or file-name prefix), and any of
 ${FACTS.join(', ')} and price (the sale price in US dollars).
 Empty cells are not counted; separate several right answers with bars: Levi's | Levi Strauss.
 Items from earlier analyze runs are reused. Items that bench creates are deleted at the end.`,
@@ -73,7 +73,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
           `Price, ${price.labelled} items: off by ${formatPercent(price.medianRelativeError)} (median) and ${formatMoney(price.meanError)} (mean); ${formatPercent(price.inRange)} within the range.`,
         );
       return {
-        exitCode: pairs.length < known.length ? EXIT.partly : EXIT.ok,
+        exitCode: pairs.length < known.length ? EXIT.partial : EXIT.ok,
         data: { items: pairs.length, facts, price },
         table: { head: ['Fact', 'Labeled', 'Answered', 'Correct of all', 'Correct of answered'], rows },
       };

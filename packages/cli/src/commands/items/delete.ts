@@ -6,7 +6,7 @@ export const itemsDelete: Command = {
   name: 'items delete <ids...>',
   summary: 'Delete items with their photos and listings',
   details: `Deleted items can be restored for 30 days; --forever deletes them immediately. The photos on your disk stay. Analyzing the same
-folder again leaves them deleted unless you pass --recreate.`,
+folder again does not recreate the items unless you pass --recreate.`,
   options: [{ flags: '--forever', summary: 'delete permanently, even from the bin' }, YES_OPTION],
   examples: ['relist items delete <id>', 'relist items delete <id> <id> --yes', 'relist items delete <id> --forever'],
   tool: 'write',

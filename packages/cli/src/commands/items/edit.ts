@@ -55,7 +55,7 @@ const askChanges = async (context: Context): Promise<ItemChanges> => {
   const { default: inquirer } = await import('inquirer');
   const { field, value } = (await inquirer.prompt([
     { type: 'select', name: 'field', message: 'Which fact is wrong?', choices: [...TEXT_FIELDS] },
-    { type: 'input', name: 'value', message: 'What is it? (leave empty if unknown)' },
+    { type: 'input', name: 'value', message: 'What is the correct value? (leave empty if unknown)' },
   ])) as { field: string; value: string };
   return { [field]: value.trim() || null } as ItemChanges;
 };

@@ -7,10 +7,10 @@ import type { Group } from '../../folder/group.ts';
 import { openLedger, getStamp } from '../../ledger/ledger.ts';
 import { parseNumber } from '../../options.ts';
 import { formatCounts, summarizeFiles } from '../../output/outcomes.ts';
-import { describeError } from '../../output/failure.ts';
+import { describeError } from '../../output/errors.ts';
 import { formatMoney } from '../../output/rows.ts';
 import type { Outcome } from '../../upload/outcome.ts';
-import { sortPhotos } from '../../upload/prepare.ts';
+import { groupByOptions } from '../../upload/prepare.ts';
 import { runGroups, type Run } from '../../upload/run-groups.ts';
 import { createSpool } from '../../upload/spool.ts';
 import { UPLOAD_OPTIONS, parseRunOptions } from './analyze-options.ts';
@@ -69,7 +69,7 @@ const watchFolders = async (context: Context, folders: readonly string[], option
     try {
       const { photos, ledgers } = await findPhotos(folders);
       const isSettled = createIsSettled(photos, Date.now());
-      const groups = (await sortPhotos(photos, options)).filter(
+      const groups = (await groupByOptions(photos, options)).filter(
         (group) => group.photos.every(isSettled) && !handledSignatures.has(getSignature(group)),
       );
       if (groups.length > 0) {
@@ -109,7 +109,7 @@ analyze, so you can stop and start it at any time. Ctrl-C finishes the work in p
     const outcomes = await watchFolders(context, folders, options, run);
     const failed = outcomes.filter(({ state }) => state === 'failed').length;
     return {
-      exitCode: failed === 0 ? EXIT.ok : EXIT.partly,
+      exitCode: failed === 0 ? EXIT.ok : EXIT.partial,
       data: outcomes.map(({ group, state, summary, problem }) => ({ name: group.name, state, item: summary, problem })),
     };
   },

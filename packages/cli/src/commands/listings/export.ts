@@ -17,7 +17,7 @@ export const listingsExport: Command = {
     { flags: '--ids <list>', summary: 'only these listings, comma-separated ids' },
     { flags: '--no-photos', summary: 'leave out the public photo URLs' },
     { flags: '--zip', summary: 'write one zip with the file and a folder of photos' },
-    { flags: '--check', summary: 'list problems that the platform will reject, without writing a file' },
+    { flags: '--check', summary: 'list what the platform will reject, without writing a file' },
   ],
   examples: [
     'relist listings export --format ebay --out drafts.csv',
@@ -45,12 +45,12 @@ export const listingsExport: Command = {
         Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
         Errors: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),
       });
-      return { ...result, exitCode: rejected > 0 ? EXIT.partly : EXIT.ok };
+      return { ...result, exitCode: rejected > 0 ? EXIT.partial : EXIT.ok };
     }
     const { total } = await client.listingFiles.check({ query: { ...fullQuery, limit: 1 } });
     if (total === 0) {
-      context.say('There is no listing to export. Choose another platform or status, or analyze an item first.');
-      return { exitCode: EXIT.partly, data: { listings: 0 } };
+      context.say('There are no listings to export. Choose another platform or status, or analyze an item first.');
+      return { exitCode: EXIT.partial, data: { listings: 0 } };
     }
     const file = await client.listingFiles.export({ query: fullQuery });
     const bytes = new Uint8Array(await file.arrayBuffer());

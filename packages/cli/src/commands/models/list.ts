@@ -18,6 +18,6 @@ export const modelsList: Command = {
       License: ({ license }) => license,
       Source: ({ source }) => source ?? '',
     });
-    return errors.length > 0 ? { ...list, exitCode: EXIT.partly } : list;
+    return errors.length > 0 ? { ...list, exitCode: EXIT.partial } : list;
   },
 };

@@ -36,11 +36,11 @@ const addProfit = (estimate: PriceEstimate, cost: number | null, platform: unkno
 };
 
 /** Estimates prices from descriptions alone and saves nothing. */
-const priceFromText = async (context: Parameters<Command['run']>[0], words: readonly string[], options: Options) => {
+const priceFromText = async (context: Parameters<Command['run']>[0], names: readonly string[], options: Options) => {
   const cost = parseCost(options);
   const platform = options['platform'];
   const client = await context.getClient();
-  const { results } = await client.priceEstimates.create({ body: { items: words.map((name) => ({ name })) } });
+  const { results } = await client.priceEstimates.create({ body: { items: names.map((name) => ({ name })) } });
   return toListResult(
     results.map((estimate) => addProfit(estimate, cost, platform)),
     {
@@ -96,10 +96,10 @@ export const price: Command = {
   tool: 'read',
   run: async (context, items, options) => {
     if (items.length === 0 && !options['all']) throw new CommandError('Name an item, or pass item ids or --all.', EXIT.usage);
-    const words = items.filter((item) => !ID_PATTERN.test(item));
-    if (words.length > 0 && words.length < items.length) throw new CommandError('Pass either ids or names, not both.', EXIT.usage);
-    if (words.length === 0 && (options['cost'] ?? options['platform']) !== undefined)
+    const names = items.filter((item) => !ID_PATTERN.test(item));
+    if (names.length > 0 && names.length < items.length) throw new CommandError('Pass either ids or names, not both.', EXIT.usage);
+    if (names.length === 0 && (options['cost'] ?? options['platform']) !== undefined)
       throw new CommandError('--cost and --platform need a named item, not an id or --all.', EXIT.usage);
-    return words.length > 0 ? priceFromText(context, words, options) : priceItems(context, items, Boolean(options['all']));
+    return names.length > 0 ? priceFromText(context, names, options) : priceItems(context, items, Boolean(options['all']));
   },
 };

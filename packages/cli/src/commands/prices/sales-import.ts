@@ -61,7 +61,7 @@ export const salesImport: Command = {
     const body = { ...parseColumns(options), ...(currency !== undefined && { currency }) };
     const preview = await client.sales.import({ body, files });
     context.say(
-      `${preview.sales} new sales worth ${formatMoney(preview.totalValue)}; ${preview.known} already known, ${preview.skipped} rows skipped.`,
+      `${preview.sales} new sales, ${formatMoney(preview.totalValue)} in total; ${preview.known} already known, ${preview.skipped} rows skipped.`,
     );
     for (const { row, reason } of preview.skippedRows.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
     if (preview.sales === 0) return { exitCode: EXIT.ok, data: preview };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { API_VERSION, ApiError } from '@relist/api/client';
 import { CommandError, type Context } from '../../command.ts';
 import { readObject } from '../../config/private-file.ts';
-import { describeError, adviseSignIn } from '../../output/failure.ts';
+import { describeError, adviseSignIn } from '../../output/errors.ts';
 
 export interface Check {
   readonly name: string;
@@ -67,7 +67,7 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
       name: 'Server is ready',
       state: 'failed',
       found: describeError(error, context.url).message,
-      advice: 'Wait a moment. If nothing changes, check its log.',
+      advice: 'Wait a moment. If nothing changes, check the server’s log.',
     }),
   );
   return [reachable, ready];

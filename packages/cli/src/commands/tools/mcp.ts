@@ -10,10 +10,10 @@ export const mcp: Command = {
   examples: ['relist mcp', 'relist mcp --write --url https://relist.example'],
   run: async (context, _args, options) => {
     // Imported here because the list of all commands includes this one, and the SDK is larger than all of them together.
-    const [{ serveMcp }, { loadAllCommands: allCommands }] = await Promise.all([import('../../mcp/server.ts'), import('../index.ts')]);
+    const [{ serveMcp }, { loadAllCommands }] = await Promise.all([import('../../mcp/server.ts'), import('../index.ts')]);
     const quiet = { advance: () => {}, showNote: () => {}, finish: () => {} };
     await serveMcp({
-      commands: await allCommands(),
+      commands: await loadAllCommands(),
       write: Boolean(options['write']),
       version: readCliVersion(),
       createContext: async (say) => ({ ...context, say, isInteractive: false, readStdin: async () => '', startProgress: () => quiet }),

@@ -19,7 +19,7 @@ import listingTexts from './en/listing.json';
 import listingsTableTexts from './en/listings-table.json';
 import listingsTexts from './en/listings.json';
 import operationsTexts from './en/operations.json';
-import ownUploaderTexts from './en/own-uploader.json';
+import limitedUploaderTexts from './en/limited-uploader.json';
 import partnersTexts from './en/partners.json';
 import postedTexts from './en/posted.json';
 import priceCheckTexts from './en/price-check.json';
@@ -65,7 +65,7 @@ export const base = {
 const partTexts = /* @__PURE__ */ Object.assign({}, improveTexts, copyTexts, claimTexts);
 const allRowTexts = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts);
 const pageTexts = /* @__PURE__ */ Object.assign({}, analyticsTexts, settingsTexts, operationsTexts);
-const otherTexts = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, ownUploaderTexts);
+const otherTexts = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, limitedUploaderTexts);
 const rareTexts = /* @__PURE__ */ Object.assign({}, partTexts, allRowTexts, otherTexts);
 
 /**

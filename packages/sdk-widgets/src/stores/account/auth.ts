@@ -23,7 +23,7 @@ export interface AuthState {
   /** 'mailed': the sign-up continues when the user opens the link in the email. */
   readonly step: 'editing' | 'submitting' | 'done' | 'mailed';
   /** True if the password was correct and the account has a second factor. */
-  readonly asksCode: boolean;
+  readonly asksSecondFactor: boolean;
   /** Error of the last attempt. */
   readonly error: RelistError | null;
 }
@@ -39,7 +39,7 @@ export interface Auth extends StoreApi<AuthState> {
   /** Replaces `onSuccess`. */
   setOnSuccess(onSuccess: (() => void) | undefined): void;
   /** Cancels `onSuccess` when the forms unmount. */
-  leave(): void;
+  cancelRedirect(): void;
 }
 
 export interface AuthDeps {
@@ -48,17 +48,23 @@ export interface AuthDeps {
   readonly onSuccess?: (() => void) | undefined;
 }
 
-const sendForm = ({ client }: Relist, { tab, asksCode, values: { email, password, code, ...names } }: AuthState) =>
+const sendForm = ({ client }: Relist, { tab, asksSecondFactor, values: { email, password, code, ...names } }: AuthState) =>
   tab === 'login'
-    ? client.auth.login({ body: { email, password, ...(asksCode && { code }) } })
+    ? client.auth.login({ body: { email, password, ...(asksSecondFactor && { code }) } })
     : client.auth.register({ body: { email, password, ...names } });
 
 /** Creates the sign-in and sign-up forms of a Relist instance, which share their input. */
 export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
-  const store = createStore<AuthState>(() => ({ tab: initialTab, values: EMPTY_VALUES, step: 'editing', asksCode: false, error: null }));
+  const store = createStore<AuthState>(() => ({
+    tab: initialTab,
+    values: EMPTY_VALUES,
+    step: 'editing',
+    asksSecondFactor: false,
+    error: null,
+  }));
   let onDone = onSuccess;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const leave = () => clearTimeout(timer);
+  const cancelRedirect = () => clearTimeout(timer);
   const redirect = () => void (timer = setTimeout(() => onDone?.(), REDIRECT_AFTER_SIGN_IN_MS));
   const finishSignIn = async (token: string) => {
     const { tab, values } = store.getState();
@@ -67,13 +73,13 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
     await relist.session.signIn(token);
     if (!relist.session.getState().error) return;
     // The session reports the error, so the form only becomes editable again.
-    leave();
+    cancelRedirect();
     store.setState({ step: 'editing' });
   };
   return {
     ...store,
     choose: (tab) =>
-      store.setState(({ values }) => ({ tab, step: 'editing', asksCode: false, error: null, values: { ...values, code: '' } })),
+      store.setState(({ values }) => ({ tab, step: 'editing', asksSecondFactor: false, error: null, values: { ...values, code: '' } })),
     change: (values) => store.setState((state) => ({ values: { ...state.values, ...values } })),
     submit: async () => {
       const state = store.getState();
@@ -85,13 +91,13 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
         else store.setState({ step: 'mailed', values: { ...EMPTY_VALUES, email: state.values.email } });
       } catch (cause) {
         const error = toRelistError(cause);
-        if (error.code === 'second_factor_required') return store.setState({ step: 'editing', asksCode: true });
+        if (error.code === 'second_factor_required') return store.setState({ step: 'editing', asksSecondFactor: true });
         relist.emit('error', error);
         store.setState({ step: 'editing', error });
       }
     },
     redirect,
     setOnSuccess: (next) => void (onDone = next),
-    leave,
+    cancelRedirect,
   };
 };

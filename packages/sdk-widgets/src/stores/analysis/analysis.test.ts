@@ -52,7 +52,7 @@ describe('the photo selection', () => {
 });
 
 describe('an analysis', () => {
-  test('requires a photo, and runs only once at a time', () => {
+  test('requires a photo and does not start while one is running', () => {
     const { analysis, run } = createTestAnalysis();
     expect(analysis.analyse()).toBe(false);
     analysis.add([createPhoto('a')]);

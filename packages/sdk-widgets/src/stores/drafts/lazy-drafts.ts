@@ -10,7 +10,7 @@ const hasStoredDrafts = () => {
   }
 };
 
-/** Loads the draft store when there are photos to store, watch or restore; if loading fails, the page works without it. */
+/** Loads the draft store once photos are chosen or a stored draft exists. If loading fails, the page works without it. */
 export const createLazyDrafts = (relist: DraftDeps) => {
   let loading: Promise<DraftStore | null> | undefined;
   let isStarted = false;

@@ -34,7 +34,7 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
     if (request === latestRequest) store.setState({ counts: Object.fromEntries(entries) });
   };
 
-  /** Loads at least as many rows from the start as were loaded before. */
+  /** Reloads the list from the start until it has `minRows` rows, by default as many as before. */
   const refetch = async (minRows: number = store.getState().rows?.length ?? 0) => {
     const request = ++latestRequest;
     store.setState({ status: 'loading', nextPageStatus: 'idle' });

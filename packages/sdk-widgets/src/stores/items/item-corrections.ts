@@ -23,13 +23,13 @@ export type EditableList = 'flaws' | 'measurements';
 export const isEditableFact = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
 export interface CorrectionsState {
-  /** The fact being saved, 'again' during a new analysis, 'photo' while a photo is added, 'answer' otherwise. */
+  /** The fact being saved, 'again' during a new analysis, 'photo' while a photo is added, 'answer' during other saves. */
   readonly busy: EditableFact | 'answer' | 'again' | 'photo' | null;
   readonly error: RelistError | null;
   /** The last correction, for undo: the fact and its previous value. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
   /** Id of the item that this state belongs to. */
-  readonly of: string | null;
+  readonly itemId: string | null;
   /** Changes that are already shown and will be sent when the connection is back. */
   readonly waiting: ItemChanges | null;
   /** Time of the last save; null before the first. */
@@ -41,7 +41,7 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   correct(fact: EditableFact, value: string | null): Promise<void>;
   /** Replaces a list. */
   setList(name: EditableList, entries: readonly string[]): Promise<void>;
-  /** Answers the item's question or questions about its condition, which updates price and listings. */
+  /** Answers the item's question, or those about its condition. Updates price and listings. */
   answer(field: Question['field'] | 'checks', value: string | CheckAnswers): Promise<void>;
   /** Restores the previous value of the last corrected fact. */
   undo(): Promise<void>;
@@ -90,9 +90,9 @@ const mergeRewritten = (result: AnalyzedItem, { item, listings }: RewrittenItem)
   return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
 };
 
-const initialState: CorrectionsState = { busy: null, error: null, last: null, of: null, waiting: null, savedAt: null };
+const initialState: CorrectionsState = { busy: null, error: null, last: null, itemId: null, waiting: null, savedAt: null };
 
-/** Creates the store of the seller's corrections to the displayed item, which may change. */
+/** Creates the store of the seller's corrections to the displayed item. A different item may be displayed later. */
 export const createCorrections = ({ client, read, write, load, onChanged, onError, now = Date.now }: CorrectionsDeps): Corrections => {
   const store = createStore<CorrectionsState>(() => initialState);
   /** Updates the displayed result, unless another item is already shown. */
@@ -103,21 +103,21 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   const isShown = (id: string) => read()?.item.id === id;
   const fail = (id: string, cause: unknown) => {
     const error = toRelistError(cause);
-    store.setState({ busy: null, error, last: null, of: id, waiting: null });
+    store.setState({ busy: null, error, last: null, itemId: id, waiting: null });
     onError(error);
   };
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
     const before = read();
     updateShown(id, (current) => mergeRewritten(current, rewritten));
-    store.setState({ busy: null, last, of: id, waiting: null, savedAt: now() });
+    store.setState({ busy: null, last, itemId: id, waiting: null, savedAt: now() });
     onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
   /** Sends changes that are already shown; restores `before` if the server rejects them. */
   const send = async (before: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
     const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
     await run(before.id, call, last).catch((error: unknown) => {
-      if (isOffline(toRelistError(error))) return store.setState({ busy: null, last, of: before.id, waiting: changes });
+      if (isOffline(toRelistError(error))) return store.setState({ busy: null, last, itemId: before.id, waiting: changes });
       updateShown(before.id, (current) => ({ ...current, item: before }));
       return fail(before.id, error);
     });
@@ -127,12 +127,12 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   const change = async (changes: ItemChanges, busy: NonNullable<CorrectionsState['busy']>, last: CorrectionsState['last'] = null) => {
     const result = read();
     if (!result || store.getState().busy) return;
-    const { waiting, of } = store.getState();
-    const addsToWaiting = waiting !== null && of === result.item.id;
-    if (!addsToWaiting) itemBeforeChanges = result.item;
+    const { waiting, itemId } = store.getState();
+    const hasWaitingChanges = waiting !== null && itemId === result.item.id;
+    if (!hasWaitingChanges) itemBeforeChanges = result.item;
     store.setState({ busy, error: null });
     write({ ...result, item: applyChanges(result.item, changes) });
-    await send(itemBeforeChanges ?? result.item, addsToWaiting ? { ...waiting, ...changes } : changes, last);
+    await send(itemBeforeChanges ?? result.item, hasWaitingChanges ? { ...waiting, ...changes } : changes, last);
   };
   const correct = async (fact: EditableFact, value: string | null) => {
     const before = read()?.item.analysisResults[fact] ?? null;
@@ -146,11 +146,11 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
       isEditableFact(field) && typeof value === 'string' ? correct(field, value) : change({ [field]: value } as ItemChanges, 'answer'),
     getShownState: () => {
       const state = store.getState();
-      return state.of !== null && !isShown(state.of) ? { ...initialState, busy: state.busy } : state;
+      return state.itemId !== null && !isShown(state.itemId) ? { ...initialState, busy: state.busy } : state;
     },
     undo: async () => {
-      const { last, of } = store.getState();
-      if (last && of !== null && isShown(of)) await correct(last.fact, last.before);
+      const { last, itemId } = store.getState();
+      if (last && itemId !== null && isShown(itemId)) await correct(last.fact, last.before);
       store.setState({ last: null });
     },
     reload: async () => {
@@ -166,8 +166,8 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
       );
     },
     resend: async () => {
-      const { waiting, of, last, busy } = store.getState();
-      if (!waiting || !itemBeforeChanges || of !== itemBeforeChanges.id || busy) return;
+      const { waiting, itemId, last, busy } = store.getState();
+      if (!waiting || !itemBeforeChanges || itemId !== itemBeforeChanges.id || busy) return;
       store.setState({ busy: 'answer' });
       await send(itemBeforeChanges, waiting, last);
     },

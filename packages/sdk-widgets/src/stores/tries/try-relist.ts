@@ -15,7 +15,7 @@ const addLocalPhotos = ({ result, photos }: SavedTry): AnalyzedItem => {
 };
 
 /** Revokes the blob URLs of photos no longer shown. */
-export const clearShownTry = (result: AnalyzedItem | null) => {
+export const revokePhotoUrls = (result: AnalyzedItem | null) => {
   for (const { url } of result?.item.photos ?? []) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
 };
 

@@ -8,9 +8,9 @@ test.each([
   [0.3, [0, 0.1, 0.2, 0.3]],
   [0, [0, 1]],
   [Number.NaN, [0, 1]],
-])('createTicks creates ticks up to %d: %o', (max, ticks) => expect(createTicks(max)).toEqual(ticks));
+])('createTicks(%d) returns %o', (max, ticks) => expect(createTicks(max)).toEqual(ticks));
 
-test('toPercent returns a position as a percentage of the range', () => {
+test('toPercent returns a position as a percentage of the range, and 50 for an empty range', () => {
   expect(toPercent(5, 0, 20)).toBe(25);
   expect(toPercent(5, 5, 5)).toBe(50);
 });

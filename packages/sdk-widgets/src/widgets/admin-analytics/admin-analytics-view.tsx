@@ -2,7 +2,7 @@ import type { ErrorAnalytics, SalesAnalytics } from '@relist/api/contract';
 import type { ResourceState } from '../../stores/resource.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Card } from '../../ui/index.ts';
-import { formatMoment, formatRate } from '../shared/admin-format.ts';
+import { formatDateTime, formatRate } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { Figures } from '../shared/figures.tsx';
 import { LoadFailed } from '../shared/list-panel.tsx';
@@ -32,7 +32,7 @@ const Latest = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pi
             <span>{errorMessage}</span>
           </span>
           <time className={admin.minor} dateTime={createdAt}>
-            {formatMoment(createdAt, format.locale)}
+            {formatDateTime(createdAt, format.locale)}
           </time>
         </li>
       ))}

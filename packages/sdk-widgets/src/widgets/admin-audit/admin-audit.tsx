@@ -5,7 +5,7 @@ import { useTranslate, useOwnStore, useStore } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card } from '../../ui/index.ts';
-import { formatMoment } from '../shared/admin-format.ts';
+import { formatDateTime } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
@@ -38,7 +38,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
         <span className={admin.minor}>{sourceParts.filter(Boolean).join(' · ')}</span>
       </span>
       <time className={admin.minor} dateTime={createdAt}>
-        {formatMoment(createdAt, locale)}
+        {formatDateTime(createdAt, locale)}
       </time>
     </>
   );

@@ -2,7 +2,7 @@ import type { QueuedJob } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Chip } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
-import { formatMoment } from '../shared/admin-format.ts';
+import { formatDateTime } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { PlainText } from '../shared/plain-text.tsx';
@@ -20,7 +20,7 @@ const STOPPABLE_STATES: readonly string[] = ['created', 'retry', 'active'];
 const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }: QueuedJob) => {
   const { locale, number } = useFormat();
   const t = useTranslate();
-  const formatTime = (iso: string) => ({ date: formatMoment(iso, locale) });
+  const formatTime = (iso: string) => ({ date: formatDateTime(iso, locale) });
   const isWaiting = state === 'created' || state === 'retry';
   const times = [
     t('jobs.made', formatTime(createdAt)),
@@ -36,7 +36,7 @@ const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }
 export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
   const { name, state, error, createdAt } = job;
   const t = useTranslate();
-  const labelValues = { name, date: formatMoment(createdAt, useFormat().locale) };
+  const labelValues = { name, date: formatDateTime(createdAt, useFormat().locale) };
   const times = useTimes(job);
   return (
     <>

@@ -2,7 +2,7 @@ import type { OutboxMail } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Chip } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
-import { formatMoment } from '../shared/admin-format.ts';
+import { formatDateTime } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { PlainText } from '../shared/plain-text.tsx';
@@ -17,8 +17,8 @@ export const EmailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonl
   const { locale, number } = useFormat();
   const description = [
     template,
-    formatMoment(createdAt, locale),
-    sentAt && t('outbox.sentAt', { date: formatMoment(sentAt, locale) }),
+    formatDateTime(createdAt, locale),
+    sentAt && t('outbox.sentAt', { date: formatDateTime(sentAt, locale) }),
     attempts > 0 && t('outbox.attempts', { count: number(attempts) }),
   ];
   return (

@@ -67,7 +67,7 @@ export const AdminPartners = () => {
         t={t}
       />
       <Dialog open={isAdding} onClose={() => setIsAdding(false)} title={t('partners.add')} closeLabel={t('common.close')}>
-        <PartnerForm action={t('partners.create')} onSave={create} />
+        <PartnerForm submitLabel={t('partners.create')} onSave={create} />
       </Dialog>
       <SecretDialog secret={isAdding ? null : secret} onDone={() => partners.showSecret(null)} />
     </Card>

@@ -7,7 +7,7 @@ import admin from '../shared/admin.module.css';
 import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
 import { getAppearance, PartnerAppearance, type Appearance } from './partner-appearance.tsx';
 
-/** A new partner starts with the API's default appearance. */
+/** Values of the form. A new partner has no appearance yet and gets the API's default. */
 export interface PartnerValues extends Partial<Appearance> {
   readonly name: string;
   readonly origins: string[];
@@ -19,7 +19,7 @@ export interface PartnerValues extends Partial<Appearance> {
 export interface PartnerFormProps {
   /** The existing partner; omitted for a new one. */
   readonly partner?: Partner;
-  readonly action: string;
+  readonly submitLabel: string;
   readonly onSave: (values: PartnerValues) => Promise<RelistError | null>;
 }
 
@@ -33,7 +33,7 @@ const findFieldError = (error: RelistError | null, name: string) =>
   Object.entries(error?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
 /** A form for a partner's name, origins and quotas, plus the appearance of its pages if the partner exists. */
-export const PartnerForm = ({ partner, action, onSave }: PartnerFormProps) => {
+export const PartnerForm = ({ partner, submitLabel, onSave }: PartnerFormProps) => {
   const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = partner ?? DEFAULTS;
   const [texts, setTexts] = useState({
     name,
@@ -103,7 +103,7 @@ export const PartnerForm = ({ partner, action, onSave }: PartnerFormProps) => {
       )}
       <span className={admin.actions}>
         <Button type="submit" variant="primary" busy={busy}>
-          {action}
+          {submitLabel}
         </Button>
       </span>
     </form>

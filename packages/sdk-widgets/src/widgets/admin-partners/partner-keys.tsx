@@ -4,7 +4,7 @@ import { useTranslate } from '../../hooks/index.ts';
 import type { Partners } from '../../stores/admin/partners.ts';
 import { Button, Field } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { formatMoment } from '../shared/admin-format.ts';
+import { formatDateTime } from '../shared/admin-format.ts';
 import { Confirm } from '../shared/confirm.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
@@ -24,7 +24,7 @@ const KeyRow = ({
 }) => {
   const t = useTranslate();
   const { locale } = useFormat();
-  const formatTime = (iso: string) => formatMoment(iso, locale);
+  const formatTime = (iso: string) => formatDateTime(iso, locale);
   return (
     <li className={admin.entry}>
       <span className={admin.about}>

@@ -18,7 +18,7 @@ export const PartnerSettings = ({ partner, partners }: PartnerPanelProps) => {
         options={(['active', 'suspended'] as const).map((value) => ({ value, label: t(`partners.${value}`) }))}
         onChange={(status) => void partners.setStatus(partner, status)}
       />
-      <PartnerForm partner={partner} action={t('partners.save')} onSave={(values) => partners.update(partner.id, values)} />
+      <PartnerForm partner={partner} submitLabel={t('partners.save')} onSave={(values) => partners.update(partner.id, values)} />
       <span className={admin.actions}>
         <Button variant="danger" icon="trash" onClick={() => setIsConfirming(true)}>
           {t('partners.delete')}

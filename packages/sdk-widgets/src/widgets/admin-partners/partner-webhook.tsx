@@ -5,7 +5,7 @@ import { useTranslate, useRelist, useResource, useStore } from '../../hooks/inde
 import { createPartnerWebhook } from '../../stores/admin/partner-webhook.ts';
 import { Button, Chip, Field, Select, Skeleton } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
-import { formatMoment } from '../shared/admin-format.ts';
+import { formatDateTime } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
 import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
@@ -19,7 +19,7 @@ const TONES = { pending: 'neutral', delivered: 'ok', failed: 'error' } as const;
 export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: WebhookDelivery; readonly onReplay: () => void }) => {
   const { event, status, attempts, responseStatus, error, createdAt } = delivery;
   const t = useTranslate();
-  const date = formatMoment(createdAt, useFormat().locale);
+  const date = formatDateTime(createdAt, useFormat().locale);
   return (
     <>
       <span className={admin.about}>

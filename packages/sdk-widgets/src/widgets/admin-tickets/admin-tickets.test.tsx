@@ -29,7 +29,7 @@ test('the ticket list shows ID, subject, badges, sender, date, a two-line previe
     .toHaveAttribute('href', 'mailto:grace%40example.com?subject=Re%3A%20Photo%20stays%20sideways');
 });
 
-test('the ticket list filters on the server', async () => {
+test('the ticket list sends the chosen filters to the server', async () => {
   const list = vi.fn(async () => toPage(tickets));
   render(<AdminTickets />, createTicketsRelist({ list }));
   await findSelect('Status').selectOptions('in_progress');
@@ -37,7 +37,7 @@ test('the ticket list filters on the server', async () => {
   await expect.poll(() => list.mock.lastCall).toEqual([{ query: { status: 'in_progress', priority: 'high', limit: 25 } }]);
 });
 
-test('the ticket list shows “No tickets found”', async () => {
+test('the ticket list shows “No tickets found” if there are none', async () => {
   render(<AdminTickets />, createTicketsRelist({ list: async () => toPage([]) }));
   await expect.element(page.getByText('No tickets found')).toBeVisible();
 });

@@ -60,7 +60,7 @@ describe('user list', () => {
     await expect.element(page.getByText('user0@example.com')).toBeVisible();
   });
 
-  test('shows “No users found”', async () => {
+  test('shows “No users found” if there are none', async () => {
     render(<AdminUsers />, createUsersRelist({ list: async () => toPage([]) }));
     await expect.element(page.getByRole('status').filter({ hasText: 'No users found' })).toBeVisible();
   });

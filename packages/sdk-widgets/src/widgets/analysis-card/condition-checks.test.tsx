@@ -12,7 +12,7 @@ const createItemWithChecks = (...conditionChecks: ConditionCheck[]) => ({
 });
 const createStainsCheck = (answer: ConditionCheck['answer']): ConditionCheck => ({ code: 'stains', message: 'Any stains?', answer });
 
-const open = async (answer: ConditionCheck['answer'], nextAnswer: ConditionCheck['answer']) => {
+const openConditionSection = async (answer: ConditionCheck['answer'], nextAnswer: ConditionCheck['answer']) => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => ({
     item: createItemWithChecks(createStainsCheck(nextAnswer)),
     listings: [{ ...listing, optimization }],
@@ -28,7 +28,7 @@ const open = async (answer: ConditionCheck['answer'], nextAnswer: ConditionCheck
 const findButton = (name: string) => page.getByRole('group', { name: 'Any stains?' }).getByRole('button', { name });
 
 test('the condition section asks about damage that photos cannot show, and sends an answer given by keyboard', async () => {
-  const correct = await open(null, 'yes');
+  const correct = await openConditionSection(null, 'yes');
   await expect.element(page.getByRole('region', { name: 'Check the condition' })).toBeVisible();
   await expect.element(findButton('Yes')).toHaveAttribute('aria-pressed', 'false');
   (findButton('Yes').element() as HTMLElement).focus();
@@ -40,7 +40,7 @@ test('the condition section asks about damage that photos cannot show, and sends
 });
 
 test('the condition section clears an answer that is pressed again', async () => {
-  const correct = await open('no', null);
+  const correct = await openConditionSection('no', null);
   await findButton('No').click();
   await expect.element(findButton('No')).toHaveAttribute('aria-pressed', 'false');
   expect(correct.mock.calls[0]?.[0].body).toEqual({ checks: { stains: null } });

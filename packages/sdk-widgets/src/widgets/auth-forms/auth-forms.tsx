@@ -19,7 +19,7 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   const t = useTranslate();
   const [auth] = useState(() => createRelistAuth(relist, { initialTab }));
   useEffect(() => auth.setOnSuccess(onSuccess), [auth, onSuccess]);
-  useEffect(() => auth.leave, [auth]);
+  useEffect(() => auth.cancelRedirect, [auth]);
   const { error, ...state } = useStore(auth);
   const { redirect, choose, change, submit } = auth;
   const sendCode = (code: string) => {
@@ -85,9 +85,9 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   // After a successful submit, the message stays visible. Otherwise a token found in storage is being checked.
   const isSigningIn = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
   if (exchange.isWaiting || (state !== 'signed-out' && !isSigningIn)) return <AuthWaiting t={t} />;
-  if (exchange.asksCode && abandonedArrival !== arrival)
+  if (exchange.asksSecondFactor && abandonedArrival !== arrival)
     return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
-  if (forms.asksCode && forms.step !== 'done')
+  if (forms.asksSecondFactor && forms.step !== 'done')
     return <CodeForm busy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => choose('login')} />;
   // The server rejected a token found in storage.
   const rejectedNotice = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;

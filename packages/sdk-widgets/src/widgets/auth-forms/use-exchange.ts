@@ -8,13 +8,13 @@ interface ExchangeState {
   /** The code is being exchanged. */
   readonly isWaiting: boolean;
   /** The provider accepted the user, and the account has a second factor. */
-  readonly asksCode: boolean;
+  readonly asksSecondFactor: boolean;
   readonly error: RelistError | null;
   readonly notice: AuthNotice | null;
   readonly sendCode: (secondFactor: string) => void;
 }
 
-type Outcome = { code: string; asksCode: boolean; error: RelistError | null; notice: AuthNotice | null };
+type Outcome = { code: string; asksSecondFactor: boolean; error: RelistError | null; notice: AuthNotice | null };
 /** Returns whether only the second factor is missing or wrong, so that the exchange code is still valid. */
 const needsSecondFactor = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
 
@@ -28,12 +28,13 @@ const useSend = (code: string | null, signIn: (token: string) => Promise<void>) 
       if (!code) return;
       try {
         const { token } = await client.signIn.exchange({ body: { code, ...(secondFactor !== undefined && { secondFactor }) } });
-        setOutcome({ code, asksCode: false, error: null, notice: createSuccessNotice('login', t) });
+        setOutcome({ code, asksSecondFactor: false, error: null, notice: createSuccessNotice('login', t) });
         await signIn(token);
       } catch (cause) {
         const error = toRelistError(cause);
-        if (needsSecondFactor(error)) setOutcome({ code, asksCode: true, error: error.code === 'wrong_code' ? error : null, notice: null });
-        else setOutcome({ code, asksCode: false, error, notice: createFailureNotice('login', error, t) });
+        if (needsSecondFactor(error))
+          setOutcome({ code, asksSecondFactor: true, error: error.code === 'wrong_code' ? error : null, notice: null });
+        else setOutcome({ code, asksSecondFactor: false, error, notice: createFailureNotice('login', error, t) });
       }
     },
     [client, code, signIn, t],
@@ -41,28 +42,38 @@ const useSend = (code: string | null, signIn: (token: string) => Promise<void>) 
   return { outcome: outcome?.code === code ? outcome : null, send };
 };
 
-/** Exchanges a provider's code for a session once, immediately, and again when the user enters a second factor. */
-export const useExchange = (arrival: Arrival | null, onSignedIn: () => void): ExchangeState => {
+/** Returns a stable function that calls `onSignedIn` and saves the token. */
+const useSignIn = (onSignedIn: () => void) => {
   const { session } = useRelist();
-  const t = useTranslate();
-  const code = arrival?.kind === 'code' ? arrival.code : null;
-  const sentCode = useRef<string | null>(null);
   const onSignedInRef = useRef(onSignedIn);
   useEffect(() => void (onSignedInRef.current = onSignedIn), [onSignedIn]);
-  const signIn = useCallback(
+  return useCallback(
     (token: string) => {
       onSignedInRef.current();
       return session.signIn(token);
     },
     [session],
   );
-  const { outcome, send } = useSend(code, signIn);
+};
+
+/** Exchanges a provider's code for a session once, immediately, and again when the user enters a second factor. */
+export const useExchange = (arrival: Arrival | null, onSignedIn: () => void): ExchangeState => {
+  const t = useTranslate();
+  const code = arrival?.kind === 'code' ? arrival.code : null;
+  const sentCode = useRef<string | null>(null);
+  const { outcome, send } = useSend(code, useSignIn(onSignedIn));
   useEffect(() => {
     if (!code || sentCode.current === code) return;
     sentCode.current = code;
     void send();
   }, [code, send]);
-  const { asksCode = false, error = null, notice = null } = outcome ?? {};
+  const { asksSecondFactor = false, error = null, notice = null } = outcome ?? {};
   const errorNotice = arrival?.kind === 'error' ? ({ tone: 'error', text: t(arrival.text) } as const) : null;
-  return { isWaiting: code !== null && !outcome, asksCode, error, notice: errorNotice ?? notice, sendCode: (typed) => void send(typed) };
+  return {
+    isWaiting: code !== null && !outcome,
+    asksSecondFactor,
+    error,
+    notice: errorNotice ?? notice,
+    sendCode: (typed) => void send(typed),
+  };
 };

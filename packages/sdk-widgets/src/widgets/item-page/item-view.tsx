@@ -102,7 +102,7 @@ const Head = ({
   const shared = { item, editing, level, headingRef, t };
   if (phase === 'unnamed') return <NameQuestion {...shared} photoRequest={requestPhoto({ analyzed, adding }, level === 1 ? 2 : 3)} />;
   const labelButton = !adding.isFull && (
-    <Button icon="camera" busy={adding.isBusy} onClick={adding.choose}>
+    <Button icon="camera" busy={adding.isBusy} onClick={adding.openFilePicker}>
       {t(adding.isBusy ? 'wish.busy' : 'wish.label')}
     </Button>
   );
@@ -214,7 +214,7 @@ export const ItemView = (props: ItemViewProps) => {
   const adding = useAddPhoto(item, editing);
   const part = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, adding };
   const addButton = !adding.isFull && (
-    <button type="button" aria-label={t('wish.action')} disabled={adding.isBusy} onClick={adding.choose}>
+    <button type="button" aria-label={t('wish.action')} disabled={adding.isBusy} onClick={adding.openFilePicker}>
       <Icon name="plus" />
     </button>
   );
@@ -230,7 +230,7 @@ export const ItemView = (props: ItemViewProps) => {
         <Warnings {...part} />
         <div className={styles.page}>
           <div className={styles.shotcol}>
-            <ItemPhotos key={item.id} item={item} add={addButton} t={t} />
+            <ItemPhotos key={item.id} item={item} addButton={addButton} t={t} />
             {adding.input}
             <div className={styles.stats}>
               <QuickStats />

@@ -33,7 +33,7 @@ export const PhotoRequest = ({ photo, adding, level }: PhotoRequestProps) => {
       </span>
       <Heading>{t('wish.title', { subject: t(`wish.${photo.code}`) })}</Heading>
       <p>{describeGain(photo, format, t)}</p>
-      <Button size="s" busy={adding.isBusy} onClick={adding.choose}>
+      <Button size="s" busy={adding.isBusy} onClick={adding.openFilePicker}>
         {t(adding.isBusy ? 'wish.busy' : 'wish.action')}
       </Button>
     </section>

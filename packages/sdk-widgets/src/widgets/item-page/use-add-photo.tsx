@@ -8,7 +8,7 @@ import type { FactEditing } from '../analysis-card/use-corrections.ts';
 export interface AddPhoto {
   /** The hidden input; render it once. */
   readonly input: ReactNode;
-  readonly choose: () => void;
+  readonly openFilePicker: () => void;
   /** An upload is running. */
   readonly isBusy: boolean;
   /** The item has the maximum number of photos. */
@@ -18,13 +18,13 @@ export interface AddPhoto {
 }
 
 interface PhotoInputProps {
-  readonly field: RefObject<HTMLInputElement | null>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onPhoto: (file: File) => void;
 }
 
-const PhotoInput = ({ field, onPhoto }: PhotoInputProps) => (
+const PhotoInput = ({ inputRef, onPhoto }: PhotoInputProps) => (
   <input
-    ref={field}
+    ref={inputRef}
     type="file"
     accept="image/*"
     hidden
@@ -39,15 +39,15 @@ const PhotoInput = ({ field, onPhoto }: PhotoInputProps) => (
 );
 
 export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditing): AddPhoto => {
-  const field = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<RelistError | null>(null);
   const add = async (file: File) => {
     setError(null);
     setError(await editing.addPhoto(file));
   };
   return {
-    input: <PhotoInput field={field} onPhoto={(file) => void add(file)} />,
-    choose: () => field.current?.click(),
+    input: <PhotoInput inputRef={inputRef} onPhoto={(file) => void add(file)} />,
+    openFilePicker: () => inputRef.current?.click(),
     isBusy: editing.busy === 'photo',
     isFull: photos.length >= MAX_PHOTOS,
     error,

@@ -145,7 +145,7 @@ describe('a listing with missing facts', () => {
     expect(findButton('add brand').elements()).toEqual([]);
   });
 
-  test('opens the field of a missing fact, even inside folds, or dispatches an event if there is no field', async () => {
+  test('opens the field of a missing fact, even in a collapsed section, or dispatches an event if there is no field', async () => {
     const relist = createFakeRelist({ analysis: createAnalyzedState(createResultWithGaps()) });
     const events: string[] = [];
     relist.on((name) => events.push(name));
@@ -258,7 +258,7 @@ describe('posting', () => {
     await expect.element(page.getByText('We can’t price this yet.')).not.toBeInTheDocument();
   });
 
-  test('copies the complete listing, then opens the platform in a new tab without opener', async () => {
+  test('copies the complete listing, then opens the platform in a new tab without an opener', async () => {
     renderGenerator();
     await findButton('Post to eBay').click();
     await expect.poll(() => openSpy.mock.calls).toEqual([['https://www.ebay.com/sl/sell', '_blank', 'noopener,noreferrer']]);

@@ -55,16 +55,16 @@ const sortTargetFirst = (platforms: readonly Platform[], target: Platform): Plat
 const focusPart = (root: Node | undefined, part: string) => {
   if (!(root instanceof Document || root instanceof ShadowRoot)) return;
   const field = root.querySelector<HTMLElement>(`[data-part="${part}"]`);
-  const fold = field?.closest('details');
-  if (fold) fold.open = true;
+  const details = field?.closest('details');
+  if (details) details.open = true;
   field?.focus();
 };
 
 /** Moves focus to the field of a fact, anywhere on the page; returns false if there is none. */
 const openFact = (root: Node | undefined, fact: string): boolean => {
-  const place = root instanceof Document || root instanceof ShadowRoot ? root.querySelector<HTMLElement>(`[data-fact="${fact}"]`) : null;
-  for (let fold = place?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-  const field = place?.querySelector<HTMLElement>('input, textarea, button, select');
+  const section = root instanceof Document || root instanceof ShadowRoot ? root.querySelector<HTMLElement>(`[data-fact="${fact}"]`) : null;
+  for (let details = section?.closest('details'); details; details = details.parentElement?.closest('details')) details.open = true;
+  const field = section?.querySelector<HTMLElement>('input, textarea, button, select');
   field?.focus();
   return Boolean(field);
 };
@@ -72,7 +72,7 @@ const openFact = (root: Node | undefined, fact: string): boolean => {
 const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = true }: ListingGeneratorProps & FilledProps) => {
   const t = useTranslate();
   const format = useFormat();
-  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { config, emit } = useRelist();
   const { listing, item } = analyzed;
   const posting = usePosting(analyzed);
@@ -84,19 +84,19 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
   const { editor, state, save } = useListingEditor(listing, rules, showListing);
   const draft = state.history.now;
   const { busy, regenerate } = useRegenerate((result) => replace(() => result));
-  const others = usePlatforms(analyzed, showListing);
+  const platformChoice = usePlatforms(analyzed, showListing);
   const [isConfirming, setIsConfirming] = useState(false);
   const unsavedParts = findUnsavedParts(state);
   const invalidParts = findInvalidParts(draft, rules);
   const isSellerText = listing.edited.includes('description') || unsavedParts.includes('description');
   const rewrite = () => {
     setIsConfirming(false);
-    // If the description is the seller's, they have agreed to replace it.
+    // A seller who edited the description has confirmed that it can be replaced.
     void regenerate(item.id, isSellerText);
   };
-  const getRoot = () => frame.current?.getRootNode();
+  const getRoot = () => container.current?.getRootNode();
   return (
-    <div ref={frame}>
+    <div ref={container}>
       <ListingGeneratorView
         analyzed={analyzed}
         rules={rules}
@@ -125,10 +125,10 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         onGap={(gap) => (onGap ? onGap(gap) : openFact(getRoot(), gap) || emit('facts', item))}
         hasPrice={hasPrice}
         onFix={(place) => (place === 'facts' ? emit('facts', item) : focusPart(getRoot(), place))}
-        platforms={{ ...others, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
-        onPlatform={(platform) => void others.choose(platform)}
+        platforms={{ ...platformChoice, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
+        onPlatform={(platform) => void platformChoice.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
-        onRegenerate={others.isLatest ? () => (isSellerText ? setIsConfirming(true) : rewrite()) : undefined}
+        onRegenerate={platformChoice.isLatest ? () => (isSellerText ? setIsConfirming(true) : rewrite()) : undefined}
         question={isConfirming ? { yes: rewrite, no: () => setIsConfirming(false) } : null}
         onPost={hasPost ? () => void posting.post() : undefined}
         canPost={posting.canPost && parseAmount(draft.price) !== null}

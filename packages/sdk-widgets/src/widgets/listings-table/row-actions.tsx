@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
-import { parseWebAddress } from '../../headless/shared/web-address.ts';
+import { parseWebUrl } from '../../headless/shared/web-url.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { getNextStep } from '../../stores/item-list/item-list-state.ts';
 import { Button, getButtonClasses, joinClasses, Icon, Menu, type MenuItem } from '../../ui/index.ts';
@@ -81,7 +81,7 @@ const createMenu = ({ item, list, links, open, t }: RowActionProps): MenuItem[] 
   const archiveOrRestore = item.archivedAt
     ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => void list.move([id], 'list') }
     : { id: 'archive', label: t('rows.archive'), icon: archive, onSelect: () => void list.move([id], 'archive') };
-  const url = item.url && parseWebAddress(item.url);
+  const url = item.url && parseWebUrl(item.url);
   const openUrl = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
   const view = { id: 'view', label: t('listings.view'), icon: eye, onSelect: openUrl };
   return [...(href !== undefined || links.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, archiveOrRestore, deleteItem];

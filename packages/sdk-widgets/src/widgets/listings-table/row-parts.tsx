@@ -10,7 +10,7 @@ interface RowPartProps {
   readonly t: Translate;
 }
 
-/** The status: active items stand out, sold ones are muted, and those with an open question are highlighted. */
+/** The status. Highlights active items, and drafts with an open question. */
 export const StatusChip = ({ item: { status, question }, t }: Omit<RowPartProps, 'format'>) => {
   if (question && status === 'draft') return <Chip tone="check">{t('rows.needsLook')}</Chip>;
   return <Chip tone={status === 'active' ? 'ok' : 'neutral'}>{t(`listings.status.${status}`)}</Chip>;

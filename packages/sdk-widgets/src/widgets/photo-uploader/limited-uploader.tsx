@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { MAX_PHOTOS, MAX_PHOTO_BYTES } from '../../core/constants.ts';
 import type { RelistError } from '../../core/errors.ts';
 import type { Texts } from '../../core/texts/en.ts';
-import ownUploaderTexts from '../../core/texts/en/own-uploader.json';
+import limitedUploaderTexts from '../../core/texts/en/limited-uploader.json';
 import { RelistContext, useRelist } from '../../hooks/relist-context.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import type { Relist } from '../../stores/relist.ts';
@@ -45,7 +45,7 @@ const createUploaderRelist = (relist: Relist) => {
   let props: PhotoUploaderProps = {};
   const formatLimits = (): string => {
     const { photos = MAX_PHOTOS, bytes = MAX_PHOTO_BYTES } = props.limits ?? {};
-    return translate('ownUploader.limits', { max: photos, size: toMegabytes(bytes) });
+    return translate('limitedUploader.limits', { max: photos, size: toMegabytes(bytes) });
   };
   const rejectFile = (code: string, file: File): false => {
     props.onError?.({ code, status: 0, message: formatLimits(), fields: { [file.name]: code } });
@@ -89,7 +89,7 @@ const createUploaderRelist = (relist: Relist) => {
 /** Lets the seller choose, drop, paste or take photos of one item, then edit, reorder and analyze them. */
 export const PhotoUploader = (props: PhotoUploaderProps) => {
   const relist = useRelist();
-  useTexts(ownUploaderTexts);
+  useTexts(limitedUploaderTexts);
   const uploader = useMemo(() => createUploaderRelist(relist), [relist]);
   uploader.set(props);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@relist/api/contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
-import { parseWebAddress } from '../../headless/shared/web-address.ts';
+import { parseWebUrl } from '../../headless/shared/web-url.ts';
 import { useStore, useTranslate } from '../../hooks/index.ts';
 import type { PostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, getButtonClasses, Field, Icon } from '../../ui/index.ts';
@@ -18,7 +18,7 @@ interface DoneProps {
 
 const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
   const t = useTranslate();
-  const url = listing.url && parseWebAddress(listing.url);
+  const url = listing.url && parseWebUrl(listing.url);
   return (
     <>
       <p className={styles.note} role="status">
@@ -44,7 +44,7 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const [isLinkInvalid, setLinkInvalid] = useState(false);
   if (listing.status === 'active') return <ActiveListing listing={listing} onDone={onDone} />;
   const markActive = () => {
-    const url = parseWebAddress(link);
+    const url = parseWebUrl(link);
     const isInvalid = url === null && link.trim() !== '';
     setLinkInvalid(isInvalid);
     if (!isInvalid) void posted.setStatus(listing.id, 'active', url);

@@ -2,7 +2,7 @@ import type { Item, ListingDetail } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
 import { toSafePostUrl } from '../../headless/listing/plain-text.ts';
 import { findPayout, computePayouts } from '../../headless/pricing/payout.ts';
-import { parseWebAddress } from '../../headless/shared/web-address.ts';
+import { parseWebUrl } from '../../headless/shared/web-url.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { findOtherActiveListings, type PostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, getButtonClasses, Chip, Icon } from '../../ui/index.ts';
@@ -33,7 +33,7 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const stillListed = findOtherActiveListings(state, listing.platform);
   const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: money(price) });
   const getListingUrl = (other: ListingDetail) =>
-    (other.url && parseWebAddress(other.url)) || toSafePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
+    (other.url && parseWebUrl(other.url)) || toSafePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
   return (
     <>
       <PageHead item={item} level={level} title={title} lead={payout ? t('sold.keep', { amount: money(payout.net) }) : t('sold.done')}>

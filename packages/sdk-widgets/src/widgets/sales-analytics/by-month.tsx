@@ -24,7 +24,7 @@ const addEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
   return all;
 };
 
-const EmptyDrawing = () => (
+const EmptyIllustration = () => (
   <svg viewBox="0 0 120 84" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
     <path d="M8 76h104M20 76V56h14v20M46 76V44h14v32M72 76V60h14v16" />
     <path d="M98 6c-8 2-10 8-6 14M84 24l14-8 14 8v22H84ZM98 28.5v.1" />
@@ -41,7 +41,7 @@ export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth
     <Card title={t('analytics.month')}>
       {months.length === 0 ? (
         <div className={styles.empty}>
-          <EmptyDrawing />
+          <EmptyIllustration />
           <strong>{t('analytics.none')}</strong>
           <p>{t('analytics.noneText')}</p>
         </div>

@@ -1,5 +1,5 @@
 /** Formats an ISO timestamp with date and time. */
-export const formatMoment = (iso: string, locale: string): string =>
+export const formatDateTime = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
 /** Formats 0-100 with one decimal place: 1.25 becomes "1.3%". */

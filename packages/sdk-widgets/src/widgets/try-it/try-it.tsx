@@ -3,7 +3,7 @@ import tryTexts from '../../core/texts/en/try.json';
 import { useAnalysis, useRelist } from '../../hooks/index.ts';
 import { RelistContext, useTexts } from '../../hooks/relist-context.ts';
 import { savedTries, type SavedTry } from '../../stores/tries/saved-tries.ts';
-import { createTryRelist, clearShownTry, showSavedTry } from '../../stores/tries/try-relist.ts';
+import { createTryRelist, revokePhotoUrls, showSavedTry } from '../../stores/tries/try-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
 import { SiteContext } from './site-context.ts';
 import { TryDrop } from './try-drop.tsx';
@@ -51,7 +51,7 @@ const TryFlow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) frame.current?.scrollIntoView({ block: 'start' });
-    return () => clearShownTry(result);
+    return () => revokePhotoUrls(result);
   }, [result]);
   const isShown = result !== null;
   useEffect(() => onResult?.(isShown), [isShown, onResult]);

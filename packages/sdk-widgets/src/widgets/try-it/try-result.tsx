@@ -114,7 +114,7 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
     <div className={page.frame}>
       <div className={page.page}>
         <div className={page.shotcol}>
-          <ItemPhotos item={item} add={null} t={t} />
+          <ItemPhotos item={item} addButton={null} t={t} />
         </div>
         <div className={page.rest}>
           <section className={page.sum} aria-label={t('item.summary')}>

@@ -193,7 +193,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         slug: 'reference/accuracy-photos',
-        name: 'Accuracy of photos',
+        name: 'Accuracy of photo recognition',
         text: 'How often the built-in recognizer is right, field by field.',
         load: () => import('../../../../../docs/reference/accuracy-photos.md'),
       },

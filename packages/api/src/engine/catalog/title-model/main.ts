@@ -60,13 +60,13 @@ const brands = values.brands
       .map((row) => ({ brand: row['brand'] ?? '', path: row['category'] ?? '', count: Number(row['n']) }))
   : [];
 
-const knowledge: Example[] = [
+const otherExamples: Example[] = [
   ...makeCatalogExamples(WEIGHTS.catalog),
   ...makeSignExamples(WEIGHTS.signs),
   ...makeBrandExamples(brands, WEIGHTS.brands),
 ];
 const trainOn = (rows: typeof titles) =>
-  trainTitleModel([...makeTitleExamples(rows), ...makeDescriptionExamples(rows, WEIGHTS.descriptions), ...knowledge]);
+  trainTitleModel([...makeTitleExamples(rows), ...makeDescriptionExamples(rows, WEIGHTS.descriptions), ...otherExamples]);
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 const predictions: HeldOutPrediction[] = [];

@@ -60,12 +60,12 @@ describe('training', () => {
 
   it('produces the same bytes on every run', () => expect(train().equals(train())).toBe(true));
 
-  it('computes probabilities that add up to one', () => {
+  it('produces probabilities that add up to one', () => {
     const shares = computeProbabilities(readTitleModel(train(), categories.length), 'denim overalls');
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
   });
 
-  it('never lowers the confidence as the probability rises', () => {
+  it('produces a calibration in which the confidence never falls as the probability rises', () => {
     const table = calibrate([
       { probability: 0.2, agreement: 2, isRight: true },
       { probability: 0.9, agreement: 2, isRight: false },

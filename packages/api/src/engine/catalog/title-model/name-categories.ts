@@ -31,7 +31,7 @@ export const getAgreementIndex = (id: string, match: CategoryMatch | undefined):
 
 const MAX_CATEGORIES = 3;
 
-/** Lowest score of a catalog word that names the item itself, not part of another phrase or an accessory. */
+/** Minimum score of a catalog word that names the item itself, not part of another phrase or an accessory. */
 export const MIN_ITEM_SCORE = 0.6;
 /** Maximum words in a text in which a plain word such as "jacket" may override the model. In longer texts, the other words matter more. */
 const MAX_PLAIN_WORDS = 3;

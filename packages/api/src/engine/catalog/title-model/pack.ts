@@ -47,9 +47,9 @@ const encodeEntries = (weights: Float32Array, minWeight: number, scale: number):
 /** Packs a model; drops weights below `minWeight`. `calibration` maps each percent of probability to a confidence in percent. */
 export const packTitleModel = (model: TrainedModel, minWeight: number, calibration: Uint8Array): Buffer => {
   const width = model.bias.length;
-  let top = 0;
-  for (const weight of model.weights) top = Math.max(top, Math.abs(weight));
-  const scale = top / 127;
+  let maxWeight = 0;
+  for (const weight of model.weights) maxWeight = Math.max(maxWeight, Math.abs(weight));
+  const scale = maxWeight / 127;
   const lists = Array.from(model.keys, (_, row) => encodeEntries(model.weights.subarray(row * width, (row + 1) * width), minWeight, scale));
   const nonEmptyRows = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
   const size = nonEmptyRows.reduce((sum, { bytes }) => sum + bytes.length, 0);

@@ -20,7 +20,7 @@ const NAMED_BONUS = 0.2;
 
 /**
  * Ranks categories by how well they fit a text, best first, at most `limit`. Sums the probabilities of related categories:
- * when blouses, tunics and tank tops share a title, none of them alone outweighs a hat, but their sum does.
+ * if a title fits blouses, tunics and tank tops equally well, none of them alone outranks a hat, but their sum does.
  */
 export const rankCategories = (
   model: TitleModel,

@@ -8,10 +8,10 @@ const splitCsvLine = (line: string): string[] =>
  */
 export const readTable = (text: string): Readonly<Record<string, string>>[] => {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const cells = header.includes('\t') ? (line: string) => line.split('\t') : splitCsvLine;
-  const columns = cells(header);
+  const splitLine = header.includes('\t') ? (line: string) => line.split('\t') : splitCsvLine;
+  const columns = splitLine(header);
   return lines.filter(Boolean).map((line) => {
-    const row = cells(line);
+    const row = splitLine(line);
     return Object.fromEntries(columns.map((column, at) => [column, row[at] ?? '']));
   });
 };

@@ -130,10 +130,10 @@ const vectorize = (examples: readonly Example[], minExamples: number) => {
 
 /** Turns scores into probabilities in place. */
 export const applySoftmax = (scores: Float32Array): Float32Array => {
-  let top = -Infinity;
-  for (const score of scores) if (score > top) top = score;
+  let maxScore = -Infinity;
+  for (const score of scores) if (score > maxScore) maxScore = score;
   let sum = 0;
-  for (let at = 0; at < scores.length; at += 1) sum += scores[at] = Math.exp((scores[at] ?? 0) - top);
+  for (let at = 0; at < scores.length; at += 1) sum += scores[at] = Math.exp((scores[at] ?? 0) - maxScore);
   for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / sum;
   return scores;
 };
@@ -193,9 +193,9 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
         for (let number = 0; number < steepCount; number += 1) {
           const at = steepIndices[number] ?? 0;
           const cell = from + at;
-          const full = (scores[at] ?? 0) * value + options.decay * (weights[cell] ?? 0);
-          squares[cell] = (squares[cell] ?? 0) + full * full;
-          weights[cell] = (weights[cell] ?? 0) - (options.rate * full) / Math.sqrt(squares[cell] ?? 1);
+          const gradient = (scores[at] ?? 0) * value + options.decay * (weights[cell] ?? 0);
+          squares[cell] = (squares[cell] ?? 0) + gradient * gradient;
+          weights[cell] = (weights[cell] ?? 0) - (options.rate * gradient) / Math.sqrt(squares[cell] ?? 1);
         }
       }
     }

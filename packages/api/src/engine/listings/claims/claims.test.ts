@@ -39,7 +39,7 @@ describe('missing parts', () => {
   ])('are not marked: %s', (text) => expect(findClaimWords(text)).toEqual([]));
 
   it.each(["I can't find a single scratch", 'No haze', 'Nothing is missing', 'The original box is included'])(
-    'differ from praise, which is marked: %s',
+    'are not confused with praise, which is marked: %s',
     (text) => expect(findClaimWords(text)).toHaveLength(1),
   );
 });
@@ -112,8 +112,10 @@ describe('findClaims', () => {
     const assumed = createItemFacts({ facts: { condition: createFinding('Excellent', 'default') } });
     expect(findClaimWords('Like new, excellent condition', assumed)).toEqual(['Like new', 'excellent condition']);
   });
+});
 
-  it('finds claims inside tags', () => {
+describe('findClaimsInTag', () => {
+  it('finds claims in tags without spaces', () => {
     const countTagClaims = (text: string) => findClaimsInTag(text, buildSupport(JEANS)).length;
     expect(countTagClaims('#levis')).toBe(0);
     expect(countTagClaims('#bluejeans')).toBe(0);
@@ -125,7 +127,7 @@ describe('findClaims', () => {
   });
 });
 
-describe('removing claims', () => {
+describe('claim removal', () => {
   const removeFromTitle = (text: string, item: ItemFacts = JEANS) => removeTitleClaims(text, buildSupport(item)).text;
   const removeFromText = (words: string, item: ItemFacts = JEANS) => removeDescriptionClaims(words, buildSupport(item)).text;
 
@@ -134,16 +136,16 @@ describe('removing claims', () => {
     ["Levi's 501 Jeans, Navy, W32 L34 - NWT", "Levi's 501 Jeans, W32 L34"],
     ["Levi's Jeans in Red", "Levi's Jeans"],
     ["Levi's 501 Jeans", "Levi's 501 Jeans"],
-  ])('removes claims from the title: %s', (before, after) => expect(removeFromTitle(before)).toBe(after));
+  ])('shortens the title: %s', (before, after) => expect(removeFromTitle(before)).toBe(after));
 
-  it('removes an adjective if the sentence stays grammatical', () => {
+  it('drops an adjective if the sentence stays grammatical', () => {
     expect(removeFromText('This rare pair of jeans has a button fly.')).toBe('This pair of jeans has a button fly.');
     expect(removeFromText("These are authentic Levi's jeans.")).not.toContain('authentic');
     expect(removeFromText('An authentic pair of jeans.')).toBe('A pair of jeans.');
     expect(removeFromText('Authentic jeans from Mexico.')).toBe('Jeans from Mexico.');
   });
 
-  it('otherwise removes the sentence', () => {
+  it('drops a sentence that would become ungrammatical', () => {
     expect(removeFromText('Blue jeans with a button fly. Comes from a smoke-free home. Waist 16 in.')).toBe(
       'Blue jeans with a button fly. Waist 16 in.',
     );
@@ -254,7 +256,7 @@ describe('a listing with AI texts', () => {
   });
 });
 
-it('finds no claims in template listings for any item or platform', () => {
+it('template listings contain no unsupported claims for any item or platform', () => {
   for (const item of [JEANS, DRESS, SNEAKERS, BOOK, VASE, PLAIN_TEE]) {
     for (const platform of ['ebay', 'facebook', 'instagram', 'poshmark', 'tiktok'] as const) {
       expect(writeListing(createInput(item, platform)).optimization.claims).toEqual([]);

@@ -52,7 +52,7 @@ export interface ClaimTexts {
 }
 
 /** Claim classes that may describe a matching garment or the parcel instead of the item. */
-const VISIBLE_KINDS = new Set(['color', 'material', 'era', 'origin']);
+const CLASSES_OF_OTHER_GOODS = new Set(['color', 'material', 'era', 'origin']);
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
   ranges.some((range) => range.start <= start && range.end >= end);
 
@@ -72,7 +72,7 @@ interface TextMatches {
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
   readonly harmless: ReturnType<typeof findHarmlessRanges>;
-  readonly talk: OffTopicRanges;
+  readonly offTopic: OffTopicRanges;
   readonly numbers: readonly StatedNumber[];
   /** Ranges that state facts in other words. */
   readonly wordings: readonly Range[];
@@ -83,28 +83,31 @@ const findMatches = (text: string, { wordings }: Support): TextMatches => {
     tokens,
     concepts: findConcepts(text, tokens),
     harmless: findHarmlessRanges(text, tokens),
-    talk: findOffTopicRanges(text),
+    offTopic: findOffTopicRanges(text),
     numbers: findStatedNumbers(tokens),
     wordings: findWordings(text, tokens, wordings),
   };
 };
 
 const isOffTopic = ({ deals, pairings, opinions }: OffTopicRanges, { concept: { id, className }, start, end }: ConceptHit): boolean => {
-  if (isInside(pairings, start, end)) return VISIBLE_KINDS.has(className) || className === 'fit' || id === 'property:performs';
+  if (isInside(pairings, start, end)) return CLASSES_OF_OTHER_GOODS.has(className) || className === 'fit' || id === 'property:performs';
   if (isInside(opinions, start, end)) return className === 'origin' || className === 'who' || id === 'property:warm';
-  return (VISIBLE_KINDS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
+  return (CLASSES_OF_OTHER_GOODS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
 };
 
 const findConceptClaims = (
   text: string,
-  { tokens, concepts, talk, harmless: { phrases, numbers }, wordings }: TextMatches,
+  { tokens, concepts, offTopic, harmless: { phrases, numbers }, wordings }: TextMatches,
   support: Support,
 ): ClaimSpan[] => {
   const harmless = [...phrases, ...numbers, ...wordings];
   return concepts
     .filter(
       (hit) =>
-        !isInside(harmless, hit.start, hit.end) && !isOffTopic(talk, hit) && !isDeniedHit(text, hit) && !isSupported(hit, tokens, support),
+        !isInside(harmless, hit.start, hit.end) &&
+        !isOffTopic(offTopic, hit) &&
+        !isDeniedHit(text, hit) &&
+        !isSupported(hit, tokens, support),
     )
     .map(({ concept: { className, isAdjective }, start, end }) => ({
       start,
@@ -173,12 +176,12 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
     ...findSizeClaims(text, matches.tokens, support),
     ...findNumberClaims(text, matches.tokens, support, [
       ...matches.harmless.numbers,
-      ...matches.talk.deals,
+      ...matches.offTopic.deals,
       ...selectKnownNumbers(matches.numbers, support),
       ...matches.wordings,
     ]),
-    ...selectUnknownMeasures(matches.numbers, support, matches.talk.deals).map((range) => createSpan(text, range, 'number')),
-    ...findBrandClaims(text, matches.tokens, support).filter(({ start, end }) => !isInside(matches.talk.deals, start, end)),
+    ...selectUnknownMeasures(matches.numbers, support, matches.offTopic.deals).map((range) => createSpan(text, range, 'number')),
+    ...findBrandClaims(text, matches.tokens, support).filter(({ start, end }) => !isInside(matches.offTopic.deals, start, end)),
   ]);
 
 /**
@@ -186,15 +189,15 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
  */
 export const applyRules = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
   const matches = findMatches(text, support);
-  const { tokens, concepts, harmless, talk } = matches;
+  const { tokens, concepts, harmless, offTopic } = matches;
   const listed = findListedClaims(text, matches, support);
   const judged = [
     ...harmless.phrases,
     ...harmless.numbers,
     ...concepts,
-    ...talk.deals,
-    ...talk.pairings,
-    ...talk.opinions,
+    ...offTopic.deals,
+    ...offTopic.pairings,
+    ...offTopic.opinions,
     ...matches.wordings,
   ];
   const numbers = selectKnownNumbers(matches.numbers, support);
@@ -205,7 +208,7 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
 };
 
 /**
- * Returns the unsupported claims in a text in reading order, only the longest of overlapping ones. Also judges each clause within
+ * Returns the unsupported claims in a text in reading order. Of overlapping claims, it keeps the longest. Also judges each clause within
  * `prose`.
  */
 export const findClaims = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
@@ -236,7 +239,7 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   return hidden ? [{ start: 0, end: tag.length, words: tag, code: hidden.concept.className, isAdjective: false }] : [];
 };
 
-/** Community tags, which describe buyers, not the item. */
+/** Generic tags, which claim nothing about the item: #resale, #fashion. */
 const NEUTRAL_TAG = /^(?:second ?hand|preloved|thrift|resale|reseller)|(?:mens|womens|kids)?(?:fashion|wear|style)$/u;
 
 /** Joins the parts of a listing for one pass; no claim spans this separator. */

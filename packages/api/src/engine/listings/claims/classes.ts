@@ -52,8 +52,8 @@ const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
 const getVerbForm = (word: string): string => (word.endsWith('ed') ? ' done' : word.endsWith('ing') ? ' doing' : '');
 
 const findClass = (word: string): string => {
-  const own = WORD_CLASSES.find(([, words]) => words.has(word));
-  if (own) return own[0];
+  const listedClass = WORD_CLASSES.find(([, words]) => words.has(word));
+  if (listedClass) return listedClass[0];
   const exact = findWordClass(word);
   if (exact !== null) return exact;
   const stem = findStemClass(word);

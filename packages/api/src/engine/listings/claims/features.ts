@@ -4,7 +4,7 @@ import { classifyWord, getStem } from './classes.ts';
 import { listLayoutFeatures } from './layout.ts';
 import type { ConceptHit } from './lexicon.ts';
 import { selectKnownNumbers, type StatedNumber } from './numbers.ts';
-import { splitClauses, isLinkingWord, isNeutral, isPart, getKnownStems, OWN_WORDS, findPurposes, listStems } from './statements.ts';
+import { splitClauses, isLinkingWord, isNeutral, isPart, getKnownStems, TEMPLATE_WORDS, findPurposes, listStems } from './statements.ts';
 import { splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
 import { listNumbers, type Support } from './support.ts';
 import type { OffTopicRanges } from './talk.ts';
@@ -17,7 +17,7 @@ export interface Clause {
   readonly end: number;
   /** Words that state something unsupported. */
   readonly open: readonly Token[];
-  /** True if an open word is not template wording or about a flaw, the deal or a matching garment, so it may state something. */
+  /** True if an open word may state something: it is not template wording, and not about a flaw, the deal or a matching garment. */
   readonly canState: boolean;
   /** True if all open words come from our templates. */
   readonly isTemplateWording: boolean;
@@ -34,7 +34,7 @@ export interface ReadText {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
-  readonly talk: OffTopicRanges;
+  readonly offTopic: OffTopicRanges;
   readonly numbers: readonly StatedNumber[];
   /** Ranges that state facts in other words. */
   readonly wordings: readonly Range[];
@@ -60,8 +60,9 @@ interface Reader {
   readonly isPairing: Cover['touches'];
   readonly isOpinion: Cover['touches'];
   readonly isPurpose: Cover['touches'];
-  /** Ranges that the rules marked as open, and as lexicon claims. */
+  /** Returns whether the rules marked part of a range as an unknown statement. */
   readonly isOpenMark: Cover['touches'];
+  /** Returns whether the rules marked part of a range as a lexicon claim. */
   readonly isListedMark: Cover['touches'];
   readonly listConcepts: (tokens: readonly Token[]) => readonly string[];
 }
@@ -165,7 +166,7 @@ const computeFeatures = (
 };
 
 const createClauseReader = (
-  { text, concepts, tokens, talk, numbers, wordings }: ReadText,
+  { text, concepts, tokens, offTopic, numbers, wordings }: ReadText,
   support: Support,
   marks: readonly Mark[],
 ): Reader => {
@@ -199,9 +200,9 @@ const createClauseReader = (
     isKnown,
     isCounted: counted.touches,
     isInFlaw: createCover(FLAWS.findAll(text, tokens), text.length).touches,
-    isDeal: createCover(talk.deals, text.length).touches,
-    isPairing: createCover(talk.pairings, text.length).touches,
-    isOpinion: createCover(talk.opinions, text.length).touches,
+    isDeal: createCover(offTopic.deals, text.length).touches,
+    isPairing: createCover(offTopic.pairings, text.length).touches,
+    isOpinion: createCover(offTopic.opinions, text.length).touches,
     isPurpose: createCover(findPurposes(text), text.length).touches,
     isOpenMark: createCover(
       marks.filter(({ code }) => code === 'statement'),
@@ -229,7 +230,7 @@ export interface ReadClause {
   readonly createPartClause: (tokens: readonly Token[]) => Clause;
 }
 
-/** Returns the features of every clause of a text. */
+/** Returns every clause of a text with its features. */
 export const readClauses = (read: ReadText, support: Support, marks: readonly Mark[]): ReadClause[] => {
   const reader = createClauseReader(read, support, marks);
   const clauses = splitClauses(read.text, read.tokens).filter((tokens) => tokens.length > 0);
@@ -244,12 +245,12 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
       open,
       canState: open.some(
         (token) =>
-          !OWN_WORDS.has(token.folded) &&
+          !TEMPLATE_WORDS.has(token.folded) &&
           !FLAWS.has(token.folded) &&
           !isLinkingWord(token.folded) &&
           ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((touches) => touches(token)),
       ),
-      isTemplateWording: open.every(({ folded }) => OWN_WORDS.has(folded)),
+      isTemplateWording: open.every(({ folded }) => TEMPLATE_WORDS.has(folded)),
       get words() {
         words ??= tokens.map((token) => toModelWord(token, reader));
         return words;

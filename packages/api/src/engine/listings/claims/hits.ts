@@ -23,26 +23,26 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (hit.concept.evidence.some((phrase) => support.has(phrase.split(' ')))) return true;
   const words = selectTokensInRange(tokens, hit).map(({ folded }) => folded);
   if (support.has(words)) return true;
-  // "Rust colored" where the color is rust.
+  // Supports "rust colored" if the color is rust.
   if (hit.concept.className === 'color' && support.has(words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word)))) return true;
-  // "Pebbled leather" where leather and pebbled are both known.
+  // Supports "pebbled leather" if leather and pebbled are both known.
   if (hit.concept.className === 'material' && words.length > 1 && words.every((word) => isKnown(word, support))) return true;
   const isExact =
     support.concepts.has(hit.concept.id) && hit.concept.className !== 'completeness' && hit.concept.className !== 'provenance';
   if (isExact) return true;
-  // "Comes with an" alone: the words after it are checked separately.
+  // Supports "comes with an" alone, because the words after it are checked separately.
   if (hit.concept.className === 'completeness' && words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))) return true;
   // "Battery and charger are in the box" states nothing about a box.
   const isBoxed = hit.concept.className === 'completeness' && IN_THE_BOX.test(words.join(' '));
   const isLink = (word: string): boolean => STOP_WORDS.has(word) || LINK_WORDS.test(word) || (isBoxed && BOX_WORD.test(word));
   const content = words.filter((word) => !isLink(word));
-  // "Battery health" where the battery is known.
+  // Supports "battery health" if the battery is known.
   if (hit.concept.className === 'property' && content.length === 0)
     return words.some((word) => !STOP_WORDS.has(word) && isKnown(word, support));
   if (!CLASSES_CHECKED_BY_WORD.has(hit.concept.className)) return false;
   // "The belt is original": a known belt does not support it.
   if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
-  // "Sleeps two people" for a two-person tent: the unknown words state nothing.
+  // Supports "sleeps two people" for a two-person tent, because the unknown words state nothing.
   if (hit.concept.id === 'property:performs') {
     const contentWords = words.filter((word) => !STOP_WORDS.has(word));
     const unknownWords = contentWords.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));

@@ -7,7 +7,7 @@ import { JEANS } from '../listing-fixtures.ts';
 const support = collectSupport(JEANS, findCategoryById('jeans'), 'ebay', []);
 const findWords = (text: string) => findClaims(text, support).map((span) => span.words);
 
-describe('judge', () => {
+describe('findClaims with the trained judge', () => {
   it.each([
     'My carrier gave me a free upgrade.',
     'Not looking for trades, unless it is a kayak.',
@@ -33,7 +33,9 @@ describe('judge', () => {
     expect(findWords(`${talk} ${soft} ${talk}`)).toEqual(['Buttery soft']);
     expect(findWords(`${soft} ${talk} ${soft}`)).toEqual(['Buttery soft', 'Buttery soft']);
   });
+});
 
-  it('keeps every rule mark in a list of words', () =>
+describe('findClaimsInWords', () => {
+  it('marks every unsupported word in a list of words', () =>
     expect(findClaimsInWords('Levis 501 Jeans M3 Oak', support).map((span) => span.words)).toEqual(['M3', 'Oak']));
 });

@@ -2,7 +2,7 @@ import type { ClaimCode } from '../../../contract/index.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord } from './classes.ts';
 import type { Clause, ReadClause } from './features.ts';
-import { OWN_WORDS } from './statements.ts';
+import { TEMPLATE_WORDS } from './statements.ts';
 import { createCover, findRangesNear, type Range } from '../ranges.ts';
 
 /** A range that the rules marked. */
@@ -162,7 +162,7 @@ export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: r
     return [
       ...markCandidates,
       ...findUnknownRuns(clause)
-        .filter((tokens) => isUnmarked(tokens) && !tokens.every(({ folded }) => OWN_WORDS.has(folded)))
+        .filter((tokens) => isUnmarked(tokens) && !tokens.every(({ folded }) => TEMPLATE_WORDS.has(folded)))
         .map((tokens) => createCandidate('run', tokens, null)),
     ];
   if (ownMarks.length === 0) return clause.isTemplateWording ? [] : [createCandidate('clause', getUnknownSpan(clause), null)];

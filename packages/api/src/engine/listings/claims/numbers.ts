@@ -66,8 +66,8 @@ const parseNumber = (words: readonly string[], at: number): { value: number; nex
   const { value, next } = whole;
   const [first, second, third] = [words[next], words[next + 1], words[next + 2]];
   if (first === 'and' && /^(?:an?|one|1)$/u.test(second ?? '') && third === 'half') return { value: value + 0.5, next: next + 3 };
-  const quarter = second === '4' && (first === '1' || first === '3');
-  if (quarter) return { value: value + Number(first) / 4, next: next + 2 };
+  const isQuarter = second === '4' && (first === '1' || first === '3');
+  if (isQuarter) return { value: value + Number(first) / 4, next: next + 2 };
   if (first === '1' && second === '2') return { value: value + 0.5, next: next + 2 };
   if (first === 'half') return { value: value + 0.5, next: next + 1 };
   const digit = ONES.get(second ?? '');

@@ -10,7 +10,7 @@ export interface TextWithoutClaims<Text> {
 }
 
 const removeSpans = (text: string, spans: readonly ClaimSpan[]): string =>
-  spans.toReversed().reduce((left, span) => left.slice(0, span.start) + left.slice(span.end), text);
+  spans.toReversed().reduce((remaining, span) => remaining.slice(0, span.start) + remaining.slice(span.end), text);
 
 const removeStraySpaces = (text: string): string =>
   trimDanglingEnd(
@@ -57,8 +57,8 @@ const removeSentenceClaims = (sentence: string, support: Support, found: ClaimSp
   found.push(...spans);
   const newline = /\n+$/u.exec(sentence)?.[0] ?? '';
   if (!spans.every((span) => canDrop(sentence, span))) return newline;
-  const left = fixArticles(removeSpans(sentence, spans).replace(/ {2,}/gu, ' ').replace(/^ /u, ''));
-  return capitalize(left);
+  const remaining = fixArticles(removeSpans(sentence, spans).replace(/ {2,}/gu, ' ').replace(/^ /u, ''));
+  return capitalize(remaining);
 };
 
 /** Removes an unsupported adjective if the sentence stays grammatical, else the sentence. */

@@ -22,6 +22,8 @@ export const findSentenceRanges = (text: string, clauses: readonly (readonly Tok
 
 /** Words that start a separate statement within a clause: "soft and it has pockets". */
 const JOINING_WORD = /^(?:and|but|plus|also)$/u;
+
+/** Splits a clause's words before each joining word that has at least two words before it and two after it. */
 export const splitStatements = (tokens: readonly Token[]): Token[][] => {
   const parts: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { findFractions, listModelSpellings, listShortYears } from './spellings.ts';
 
-it('shortens years but not prices', () => {
+it('listShortYears shortens years but not prices', () => {
   expect(listShortYears('printed in 1984, fits 2014-2016')).toEqual(['84', '14', '16']);
   expect(listShortYears('$1984 or 1984.50')).toEqual([]);
 });
 
-it('reads mixed fractions as decimals', () => expect(findFractions('16 1/2 by 2 1/4')).toEqual(['16.5', '2.25']));
+it('findFractions returns mixed numbers as decimals', () => expect(findFractions('16 1/2 by 2 1/4')).toEqual(['16.5', '2.25']));
 
-it('joins and splits model names with digits', () => {
+it('listModelSpellings joins and splits model names with digits', () => {
   expect(listModelSpellings(['x', 't30'])).toContain('xt30');
   expect(listModelSpellings(['990v5'])).toEqual(expect.arrayContaining(['990v', 'v5']));
   expect(listModelSpellings(['nano', 'puff'])).toEqual([]);

@@ -2,7 +2,7 @@
 export const listShortYears = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.$])(?:19|20)(\d\d)(?![\d%.])/gu)].map(([, year = '']) => year);
 
-/** Returns the values of mixed fractions, because "16 1/2" also supports "16.5". */
+/** Returns mixed numbers as decimals, because "16 1/2" also supports "16.5". */
 export const findFractions = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.])(\d+)[ -](\d)\/([248])(?!\d)/gu)].map(([, whole, part, parts]) =>
     String(Number(whole) + Number(part) / Number(parts)),
@@ -12,10 +12,10 @@ const DIGIT = /\d/u;
 /** Returns other spellings of words with digits: "xt30" for "X-T30", and "v5" for "990v5". */
 export const listModelSpellings = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => {
-    const glued = [2, 3, 4]
+    const joined = [2, 3, 4]
       .map((count) => words.slice(at, at + count))
       .filter((run, index) => run.length === index + 2 && run.some((each) => DIGIT.test(each)))
       .map((run) => run.join(''));
     const [end, start] = [/\p{L}+\d+$/u, /^\d+\p{L}+/u].map((part) => part.exec(word)?.[0] ?? []);
-    return [...glued, end ?? [], start ?? []].flat();
+    return [...joined, end ?? [], start ?? []].flat();
   });

@@ -8,14 +8,14 @@ import { createCover, findRangesNear, type Range } from '../ranges.ts';
 import * as details from '../writer/patterns/details.ts';
 import * as openers from '../writer/patterns/openers.ts';
 
-/** Returns the fixed text of our templates, such as "Up for grabs:". It is never a claim, because all facts are in slots. */
+/** Returns the words of our templates outside slots, such as "Up for grabs:". They are never claims, because all facts are in slots. */
 const listTemplateWords = (patterns: unknown): string[] => {
   if (typeof patterns === 'string') return tokenize(patterns.replace(/\{\w+\}/gu, ' ')).map(({ folded }) => folded);
   return typeof patterns === 'object' && patterns !== null ? Object.values(patterns).flatMap(listTemplateWords) : [];
 };
 /** Words of our templates. */
-export const OWN_WORDS: ReadonlySet<string> = new Set(listTemplateWords([{ ...details }, { ...openers }]));
-const NEUTRAL_WORDS: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...OWN_WORDS]);
+export const TEMPLATE_WORDS: ReadonlySet<string> = new Set(listTemplateWords([{ ...details }, { ...openers }]));
+const NEUTRAL_WORDS: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...TEMPLATE_WORDS]);
 /** Word → its synonyms. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),
@@ -59,7 +59,7 @@ const isStatedDenial = (clause: readonly Token[], at: number, support: Support):
 };
 /** First words of flaws that are clauses: "won't stay", "needs a new". */
 const FAILURE_VERB = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
-/** "No box", "without tags": a missing part needs no support. "No fungus" is praise and does. */
+/** "No box", "without tags": a missing part needs no support. "No fungus" is praise, which needs support. */
 const ABSENCE = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
 const isPartOrAccessory = (word: string): boolean =>
   INCLUDABLE_PARTS.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
@@ -217,32 +217,32 @@ export const findUnknownStatements = (
   const flaws = FLAWS.findAll(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
   const failures = new Set(flaws.filter(({ folded }) => FAILURE_VERB.test(folded)));
   return splitClauses(text, tokens).flatMap((clause) => {
-    // "Won't stay locked", "needs a new zipper": the clause is a flaw.
+    // The clause states a flaw: "won't stay locked", "needs a new zipper".
     if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
-    const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
-    const explanationAt = flaw < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flaw && EXPLANATION.test(folded));
+    const flawAt = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
+    const explanationAt = flawAt < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flawAt && EXPLANATION.test(folded));
     const explainedFrom = explanationAt < 0 ? clause.length : explanationAt;
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
       const at = clause.indexOf(token);
       if (at > explainedFrom || namesPersonPlaceOrTime(clause, at) || numberCover.touches(token)) return false;
       if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, at))) return false;
-      // "Double LP" where "2LP" is known.
+      // Accepts "double LP" if "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
-      const small = SMALL_NUMBERS.get(folded);
-      if (small !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
-        return !isJudged(token) && !support.hasNumber(String(small)) && !support.has([folded]);
+      const smallNumber = SMALL_NUMBERS.get(folded);
+      if (smallNumber !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
+        return !isJudged(token) && !support.hasNumber(String(smallNumber)) && !support.has([folded]);
       if (!isNegated && (isNeutral(folded) || stems.has(folded) || support.kinds.has(folded))) return false;
       if (!isEnglish(folded) || isJudged(token)) return false;
-      // "Without flaws" where "no flaws" is known, or "never washed" where the seller stated it.
+      // Accepts "without flaws" if "no flaws" is known, and "never washed" if the seller stated it.
       if (isNegated && (support.has(['no', folded]) || isStatedDenial(clause, at, support))) return false;
       if (isNegated && (isFlaw(folded) || USE_VERB.test(folded))) return !stems.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
-      // "Flame orange" is a shade where orange is known.
+      // Accepts shades of a known color: "flame orange" for orange.
       const next = clause[at + 1];
       if (next !== undefined && PLAIN_COLORS.test(next.folded) && stems.has(next.folded) && token.raw === folded) return false;
-      // "Fuji" for Fujifilm.
+      // Accepts the beginning of a known name: "Fuji" for Fujifilm.
       if (/^\p{Lu}\p{L}{3,}$/u.test(token.raw) && [...support.words].some((word) => word.length > folded.length && word.startsWith(folded)))
         return false;
       const number = NUMBER_WORDS.get(folded);
@@ -256,12 +256,12 @@ export const findUnknownStatements = (
         !listStems(folded).some((stem) => stems.has(stem))
       );
     };
-    // "Black body": a part in the known color.
-    const isBare =
+    // A part in a known color, such as "black body", needs no support.
+    const isUnknownFragment =
       isFragment(clause) &&
       !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || listStems(folded).some((stem) => stems.has(stem)));
     const isUnsupportedPart = (token: Token): boolean =>
-      isBare &&
+      isUnknownFragment &&
       isPart(token.folded) &&
       !support.has([token.folded]) &&
       !isJudged(token) &&
@@ -269,10 +269,10 @@ export const findUnknownStatements = (
       !isLacking(text, token);
     const unknownTokens = new Set(clause.filter((token) => isUnknown(token) || isUnsupportedPart(token)));
     // Allows "fastens with a single button" where the button is known.
-    const onlyLinks =
+    const hasOnlyLinks =
       [...unknownTokens].every(({ folded }) => isLinkingWord(folded)) &&
       clause.some((token) => !unknownTokens.has(token) && !STOP_WORDS.has(token.folded) && support.words.has(token.folded));
-    if (onlyLinks) return [];
+    if (hasOnlyLinks) return [];
     return findUnknownRuns(
       clause,
       (token) => unknownTokens.has(token),

@@ -18,7 +18,7 @@ export interface Support {
   readonly has: (phrase: readonly string[]) => boolean;
   readonly hasNumber: (number: string) => boolean;
   readonly words: ReadonlySet<string>;
-  /** Words for narrower kinds of the item: "puffer" for a jacket. They are allowed but support nothing else. */
+  /** Words for narrower kinds of the item: "puffer" for a jacket. They are allowed but support no other words. */
   readonly kinds: ReadonlySet<string>;
   /** Concepts that the facts state in any words, with all concepts that they imply. */
   readonly concepts: ReadonlySet<string>;
@@ -148,7 +148,7 @@ interface EvidenceWords {
 }
 
 /** Classes in which rewording a fact keeps its concept. Other classes differ: a replaced part is not new. */
-const CLASSES_BY_WORDING: ReadonlySet<string> = new Set(['color', 'material', 'origin', 'fit', 'who']);
+const REWORDABLE_CLASSES: ReadonlySet<string> = new Set(['color', 'material', 'origin', 'fit', 'who']);
 
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = getListingFacts(item, category);
@@ -182,12 +182,12 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const lines = [...texts.map((text) => ` ${splitFoldedWords(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
   const grade = facts.condition === null ? [] : getGradeConcepts(facts.condition);
   const joinedTexts = texts.join(' • ');
-  // New Balance is not new.
+  // Excludes harmless phrases: "New Balance" does not state that the item is new.
   const names = findHarmlessRanges(joinedTexts, tokenize(joinedTexts)).phrases;
   const stated = findConcepts(joinedTexts)
     .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
-  const reworded = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => CLASSES_BY_WORDING.has(className));
+  const reworded = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => REWORDABLE_CLASSES.has(className));
   const oneWord = [...wordings].filter((phrase) => !phrase.includes(' '));
   return {
     texts,
@@ -220,11 +220,11 @@ const listAmounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number
 export const collectSupport = (item: ItemFacts, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
   const evidence = getEvidence(item, category);
   const { condition } = getListingFacts(item, category);
-  const platformWord = condition === null ? '' : getRulePack(platform).getConditionWord(condition, category?.kind ?? null);
-  const lines = [...evidence.lines, ` ${splitFoldedWords(platformWord).join(' ')} `];
-  const platformWords = new Set(splitFoldedWords(platformWord));
+  const platformLabel = condition === null ? '' : getRulePack(platform).getConditionLabel(condition, category?.kind ?? null);
+  const lines = [...evidence.lines, ` ${splitFoldedWords(platformLabel).join(' ')} `];
+  const platformWords = new Set(splitFoldedWords(platformLabel));
   const numbers = new Set(['1', ...[...prices, ...listAmounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);
-  const conditionConcepts = new Set(getPhraseConcepts(platformWord).map(({ id }) => id));
+  const conditionConcepts = new Set(getPhraseConcepts(platformLabel).map(({ id }) => id));
   return {
     has: (phrase) =>
       phrase.length === 1

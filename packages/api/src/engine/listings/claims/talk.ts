@@ -63,7 +63,7 @@ const NOT_MISSING = new RegExp(data.lacks.unless, 'u');
 /** Returns whether a clause names a missing part, which needs no support: "The box is long gone". "Can't find a scratch" is praise. */
 const namesMissingPart = (clause: string): boolean => (matchesAny(MISSING_PART, clause) && !NOT_MISSING.test(clause)) || lacksPart(clause);
 
-/** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" do not, and are praise. */
+/** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" are praise. */
 const WITHOUT_PART =
   /^(?:(?:and|but|or|sorry|also|it has|has|with|there is|there's|there are)\s)*(?:no|without|w\/o|minus|neither)\s(?:(?:the|an?|its|any|original|extra|other)\s)*([\p{L}' -]{2,40}?)(?:\s(?:needed|though|either|here|comes?|included|for it|anymore))?\s*$/u;
 const PART_CLASS = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
@@ -73,7 +73,7 @@ const lacksPart = (clause: string): boolean => {
     words[0] !== '' && !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) && PART_CLASS.test(classifyWord(words.at(-1) ?? ''))
   );
 };
-/** Kinds of damage, whose absence is praise. */
+/** Words for damage. "No scratches" is praise. */
 const DAMAGE_NOUN =
   /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|highlight\p{L}*|note|wear|crease|run|pull)(?:e?s)?$/u;
 
@@ -99,7 +99,7 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     const range = { start: index, end: index + found.length };
     const clause = plain.slice(range.start, range.end).trimStart();
     const last = deals.at(-1);
-    // "Adds warmth to a den, I think."
+    // "I think" makes the clause before it an opinion: "Adds warmth to a den, I think."
     const before = clauses.at(-1);
     if (HEDGING.test(clause) && before && /^[,\s]*$/.test(plain.slice(before.end, index))) opinions.push(before);
     clauses.push(range);
@@ -107,8 +107,8 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
       if (isExclaimed(plain, range.end)) opinions.push(range);
       continue;
     }
-    const isMore = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
-    if (isMore || matchesAny(DEALS, clause) || namesMissingPart(clause)) deals.push(range);
+    const isContinuation = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
+    if (isContinuation || matchesAny(DEALS, clause) || namesMissingPart(clause)) deals.push(range);
     else if (
       REQUEST.test(clause) ||
       isAboutSeller(clause) ||

@@ -21,7 +21,7 @@ const buildSupport = (facts: Facts, features: readonly string[] = []) => {
 const findClaimWords = (text: string, facts: Facts, features?: readonly string[]) =>
   findClaims(text, buildSupport(facts, features)).map(({ words }) => words);
 
-describe('other words for a fact', () => {
+describe('findClaims', () => {
   it.each([
     ['Detachable liner', {}, ['removable liner']],
     ['The liner can be taken out.', {}, ['removable liner']],
@@ -35,7 +35,7 @@ describe('other words for a fact', () => {
     ['Dark gray coat.', { color: 'charcoal' }, []],
     ['A coat in deep red.', { color: 'burgundy' }, []],
     ['Grayish brown coat.', { color: 'taupe' }, []],
-  ] satisfies [string, Facts, string[]][])('accepts: %s', (text, facts, features) =>
+  ] satisfies [string, Facts, string[]][])('accepts other words for a fact: %s', (text, facts, features) =>
     expect(findClaimWords(text, facts, features)).toEqual([]),
   );
 
@@ -47,11 +47,13 @@ describe('other words for a fact', () => {
     expect(findClaimWords(text, facts, features)).toHaveLength(1),
   );
 
+  it('does not turn a replaced part into a new item', () =>
+    expect(findClaimWords('Brand new coat.', {}, ['replaced buttons'])).toEqual(['Brand new']));
+});
+
+describe('listWordings', () => {
   it('includes general words but not narrower ones: khaki is tan, but light brown is not always khaki', () => {
     expect(listWordings(['khaki'], null).has('tan')).toBe(true);
     expect(listWordings(['light brown'], null).has('khaki')).toBe(false);
   });
-
-  it('does not turn a replaced part into a new item', () =>
-    expect(findClaimWords('Brand new coat.', {}, ['replaced buttons'])).toEqual(['Brand new']));
 });

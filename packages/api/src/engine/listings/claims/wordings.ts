@@ -22,11 +22,11 @@ const getSupportedPhrases = createLazy((): ReadonlyMap<string, ReadonlySet<strin
   return all;
 });
 const getPhrases = createLazy(() => {
-  const all = [...getSupportedPhrases()].flatMap(([phrase, says]) => [phrase, ...says]);
+  const all = [...getSupportedPhrases()].flatMap(([phrase, supported]) => [phrase, ...supported]);
   return compilePhrases([...new Set([...all, ...getOriginPhrases()])].map((phrase) => [phrase, phrase] as const));
 });
 
-/** Returns the table's phrases in a text, including nested ones. */
+/** Returns the phrases from wordings.json in a text, including nested ones. */
 const findPhrases = (text: string, tokens: readonly Token[]): { readonly value: string; readonly start: number; readonly end: number }[] =>
   tokens.flatMap((_, at) => getPhrases().findAt(text, tokens, at) ?? []);
 

@@ -90,7 +90,7 @@ export const ebay: ExportFormat = {
   id: 'ebay',
   label: 'eBay: drafts for Seller Hub',
   source:
-    'eBay Seller Hub Reports, template "Create new drafts" (eBay-draft-listings-template_US 0.0.2), as reproduced by several public tools; item specifics are appended as three of them do',
+    'eBay Seller Hub Reports, template "Create new drafts" (eBay-draft-listings-template_US 0.0.2), as reproduced by several public tools; item specifics are appended, as in three of them',
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [

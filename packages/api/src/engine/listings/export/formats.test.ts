@@ -91,7 +91,7 @@ describe.each(EXPORT_FORMATS)('%s', (id) => {
   });
 });
 
-describe('export rows', () => {
+describe('the export', () => {
   it('writes eBay drafts', () => {
     expect(readFirstRow('ebay')).toEqual({
       'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)': 'Draft',

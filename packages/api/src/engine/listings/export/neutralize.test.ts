@@ -37,17 +37,19 @@ describe('joinList', () => {
   it('joins texts with semicolons and quotes only ambiguous ones', () => {
     expect(joinList(['wool', 'size 40', 'a; b', 'say "x"', ' edge'])).toBe('wool; size 40; "a; b"; "say ""x"""; " edge"');
   });
+});
 
+describe('splitList', () => {
   it.each([
     ['wool,  silk ;cotton', ['wool,  silk', 'cotton']],
     [' ; ;', []],
     ['', []],
     ['"open', ['"open']],
-  ])('splits typed lists: %j', (cell, parts) => {
+  ])('splits the typed list %j', (cell, parts) => {
     expect(splitList(cell)).toEqual(parts);
   });
 
-  it('is reversed by splitList', () => {
+  it('reverses joinList', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(hostile, fc.constantFrom('', ';', '"', ' ', '";"', 'a;b', '"a"'))), (parts) => {
         expect(splitList(joinList(parts))).toEqual(parts);

@@ -16,7 +16,7 @@ export interface ExportEntry {
 /** null is an empty cell. Numbers, including negative ones, stay numbers in a spreadsheet. */
 export type Cell = string | number | null;
 
-/** A value that a platform rejects, or handles differently than the seller may expect. */
+/** A value that a platform rejects, or treats differently than the seller may expect. */
 export interface ExportProblem {
   /** Column of the file. */
   readonly column: string;

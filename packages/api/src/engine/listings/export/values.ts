@@ -23,7 +23,7 @@ export const addFacts = (entry: ExportEntry): EntryWithFacts => ({
 export const isSold = ({ listing }: ExportEntry): boolean => listing.status === 'sold';
 export const formatAmount = (amount: number): string => amount.toFixed(2);
 
-/** Returns 8, 12 or 13 digits as printed. Recognizers have verified the check digit. */
+/** Returns the barcode's digits as printed. Recognizers have verified the check digit. */
 export const findBarcode = ({ item }: ExportEntry): string | null => {
   const { barcode } = item.facts;
   return barcode && isFact(barcode) && /^\d{8,14}$/.test(barcode.value) ? barcode.value : null;

@@ -29,7 +29,7 @@ const columns: Columns<EntryWithFacts> = [
   ['SKU', ({ listing }) => listing.id],
   ['GTIN, UPC, EAN, or ISBN', findBarcode],
   ['Name', ({ listing }) => listing.title],
-  // 1 published, -1 draft.
+  // 1 means published and -1 draft.
   ['Published', ({ listing }) => (listing.status === 'draft' ? -1 : 1)],
   ['Is featured?', () => 0],
   ['Visibility in catalog', () => 'visible'],

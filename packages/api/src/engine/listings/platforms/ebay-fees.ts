@@ -31,7 +31,7 @@ const WATCH_RATES = [
 
 const MEDIA_IDS = new Set(['books', 'magazines', 'dvds', 'vinyl-records', 'music-cds']);
 const JEWELRY_IDS = new Set(['rings', 'necklaces', 'bracelets', 'earrings', 'brooches']);
-/** Minimum order total, in dollars, at which athletic shoes pay a flat rate and no fixed fee. */
+/** Minimum order total, in dollars, for the flat rate on athletic shoes, which includes no fixed fee. */
 const MIN_FLAT_RATE_TOTAL = 150;
 
 /** Returns fee steps with one rate for the whole order and a lower rate for orders over a limit. */
@@ -57,13 +57,13 @@ const getPercentageSteps = (id: string | undefined): FeeStep[] => {
 /** Returns the seller's fee by order total, including shipping and tax. */
 export const getEbayFee = (category: Category | null): FeeStep[] => {
   const [first, ...rest] = getPercentageSteps(category?.id).map((step) => ({ ...step, fixed: step.fixed + 0.4 }));
-  const small = first
+  const firstSteps = first
     ? [
         { ...first, fixed: first.fixed - 0.1 },
         { ...first, from: MAX_SMALL_ORDER + 0.01 },
       ]
     : [];
-  const steps = [...small, ...rest];
+  const steps = [...firstSteps, ...rest];
   if (category?.id !== 'sneakers') return steps;
   return [...steps.filter(({ from }) => from < MIN_FLAT_RATE_TOTAL), { from: MIN_FLAT_RATE_TOTAL, rate: 0.08, fixed: 0 }];
 };

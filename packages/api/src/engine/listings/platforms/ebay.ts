@@ -1,6 +1,6 @@
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
-import { getEbayConditionWord } from './ebay-conditions.ts';
+import { getEbayConditionLabel } from './ebay-conditions.ts';
 import { getEbayFee } from './ebay-fees.ts';
 
 /** eBay US. */
@@ -21,7 +21,7 @@ export const ebay: RulePack<'ebay'> = {
   photosTarget: 8,
   minPhotoSide: 1600,
   minPrice: 0.99,
-  getConditionWord: getEbayConditionWord,
+  getConditionLabel: getEbayConditionLabel,
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 10,

@@ -3,7 +3,7 @@ import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
 /** Official wording of Marketplace's bulk upload template. */
-const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New',
   'New without tags': 'New',
   'New with defects': 'Used - Like New',
@@ -15,7 +15,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 };
 
 /**
- * Shipped orders cost 10%, at least $0.80 (third party, 2026; an older 5% is out of date). Sources differ on whether shipping
+ * Shipped orders cost 10%, at least $0.80 (third party, 2026; the older rate of 5% is outdated). Sources differ on whether shipping
  * counts, so the order total should include the shipping that the buyer pays.
  */
 export const getShippedFee = (): FeeStep[] => [
@@ -41,7 +41,7 @@ export const facebook: RulePack<'facebook'> = {
   photosTarget: 5,
   minPhotoSide: 1000,
   minPrice: 1,
-  getConditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionLabel: (grade) => CONDITION_LABELS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 8,
@@ -71,7 +71,7 @@ export const facebook: RulePack<'facebook'> = {
     priceStep: 'Official: "a whole number in $".',
     postUrl: 'Third party; two tools agree.',
     weights: 'Our proposal; Facebook publishes no weights.',
-    fee: 'Third party, 2026; an older 5% is out of date. Sources differ on whether shipping counts.',
+    fee: 'Third party, 2026; the older rate of 5% is outdated. Sources differ on whether shipping counts.',
   },
   findCaution: () => null,
 };

@@ -3,7 +3,7 @@ import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
 /** Resellers' usual words; the condition is free text on Instagram. */
-const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New with tags',
   'New without tags': 'New without tags',
   'New with defects': 'New with defects',
@@ -32,7 +32,7 @@ export const instagram: RulePack<'instagram'> = {
   photosTarget: 3,
   minPhotoSide: 1080,
   minPrice: 1,
-  getConditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionLabel: (grade) => CONDITION_LABELS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'brand-in-title': 4,

@@ -2,8 +2,8 @@ import type { Condition } from '../../../contract/index.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
-/** Mercari's five conditions as it defines them: "Like new" is unused, without signs of use (third-party copy). */
-const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+/** Mercari's five conditions. It defines "Like new" as unused and without signs of use (third-party copy). */
+const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New',
   'New without tags': 'Like new',
   'New with defects': 'Like new',
@@ -32,7 +32,7 @@ export const mercari: RulePack<'mercari'> = {
   photosTarget: 6,
   minPhotoSide: 1000,
   minPrice: 1,
-  getConditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionLabel: (grade) => CONDITION_LABELS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 8,

@@ -4,7 +4,7 @@ import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
 /** Labels of the live form, according to third parties. The form has no "new without tags" and no "poor". */
-const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New With Tags',
   'New without tags': 'Like New',
   'New with defects': 'Like New',
@@ -17,10 +17,10 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 
 /** Warns about perfume, used makeup and used underwear, which third-party digests of the official guidelines call prohibited. */
 const getCaution = (grade: Condition | null, category: Category | null): CautionCode | null => {
-  const worn = grade !== null && !grade.startsWith('New');
+  const isWorn = grade !== null && !grade.startsWith('New');
   if (category?.id === 'perfume') return 'poshmark_liquids';
-  if (worn && category?.kind === 'beauty') return 'poshmark_beauty';
-  if (worn && category?.id === 'lingerie') return 'poshmark_underwear';
+  if (isWorn && category?.kind === 'beauty') return 'poshmark_beauty';
+  if (isWorn && category?.id === 'lingerie') return 'poshmark_underwear';
   return null;
 };
 
@@ -42,7 +42,7 @@ export const poshmark: RulePack<'poshmark'> = {
   photosTarget: 6,
   minPhotoSide: 1000,
   minPrice: 3,
-  getConditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionLabel: (grade) => CONDITION_LABELS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 8,

@@ -14,13 +14,13 @@ const listValues = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], Pack
   minPhotoSide: pack.minPhotoSide,
   minPrice: pack.minPrice,
   weights: Object.entries(pack.weights)
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, a], [, b]) => b - a)
     .map(([check, weight]) => `${check} ${weight}`)
     .join(', '),
   fee: formatMessage('en', 'fee', rules.id === 'facebook' ? 'facebook_shipped' : rules.id) ?? '',
 });
 
-/** Returns every pack with the source of each value, including Mercari. */
+/** Returns every pack with the source of each value, including Mercari, which has payouts but no listings. */
 export const createRulePackReports = (): RulePackReport[] =>
   Object.values(rulePacks).map((pack: RulePack) => {
     const { id, name, checkedOn } = pack.rules;

@@ -103,8 +103,8 @@ describe('a rule pack', () => {
     ['poshmark', 'Poor', 'Fair'],
     ['mercari', 'New without tags', 'Like new'],
     ['mercari', 'Excellent', 'Good'],
-  ] as const)('on %s, maps the grade %s to "%s"', (id, grade, word) =>
-    expect(getRulePack(id).getConditionWord(grade, 'clothing')).toBe(word),
+  ] as const)('on %s, maps the grade %s to "%s"', (id, grade, label) =>
+    expect(getRulePack(id).getConditionLabel(grade, 'clothing')).toBe(label),
   );
 
   it.each([
@@ -116,8 +116,8 @@ describe('a rule pack', () => {
     ['electronics', 'Poor', 7000, 'For parts or not working'],
     ['home', 'Excellent', 3000, 'Used'],
     [null, 'New with tags', 1000, 'New'],
-  ] as const)('on eBay, maps %s in the grade %s to %i "%s"', (kind, grade, id, word) => {
-    expect(getRulePack('ebay').getConditionWord(grade, kind)).toBe(word);
+  ] as const)('on eBay, maps %s in the grade %s to %i "%s"', (kind, grade, id, label) => {
+    expect(getRulePack('ebay').getConditionLabel(grade, kind)).toBe(label);
     expect(getEbayConditionId(grade, kind)).toBe(id);
   });
 
@@ -129,7 +129,7 @@ describe('a rule pack', () => {
     }
   });
 
-  it('warns where used items are restricted', () => {
+  it('warns about used items that the platform restricts', () => {
     expect(getRulePack('tiktok').findCaution('Good', findCategoryById('jeans'))).toBe('tiktok_pre_owned');
     expect(getRulePack('tiktok').findCaution('Good', findCategoryById('handbags'))).toBe('tiktok_approved');
     expect(getRulePack('tiktok').findCaution('New with tags', findCategoryById('jeans'))).toBeNull();

@@ -4,7 +4,7 @@ import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 import { toFeeSteps } from './fees.ts';
 
-const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New',
   'New without tags': 'New',
   'New with defects': 'New with defects',
@@ -78,7 +78,7 @@ export const tiktok: RulePack<'tiktok'> = {
   photosTarget: 5,
   minPhotoSide: 600,
   minPrice: 0.01,
-  getConditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionLabel: (grade) => CONDITION_LABELS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 8,

@@ -52,12 +52,12 @@ const photoQuality: Check = {
   run: ({ input, pack }) => {
     const { photos } = input;
     if (photos.length === 0) return { result: 0, todo: ['add_photos'] };
-    const bad = photos.filter(
+    const unfit = photos.filter(
       (photo) => photo.quality.longestSide < pack.minPhotoSide || photo.advice.some(({ code }) => QUALITY_ADVICE.has(code)),
     );
     return {
-      result: 1 - bad.length / photos.length,
-      todo: ['retake_photos', { photos: bad.map(({ position }) => position).join(', '), count: bad.length, pixels: pack.minPhotoSide }],
+      result: 1 - unfit.length / photos.length,
+      todo: ['retake_photos', { photos: unfit.map(({ position }) => position).join(', '), count: unfit.length, pixels: pack.minPhotoSide }],
     };
   },
 };

@@ -95,7 +95,7 @@ describe('the score', () => {
     }
   });
 
-  it('runs all nineteen checks on TikTok and omits those that do not apply to a platform', () => {
+  it('includes all nineteen checks on TikTok and omits those that do not apply to a platform', () => {
     const listCheckIds = (platform: Platform) => writeOptimization(JEANS, platform).checks.map((check) => check.id);
     expect(listCheckIds('tiktok')).toHaveLength(19);
     expect(listCheckIds('ebay')).not.toContain('tags');
@@ -111,7 +111,7 @@ describe('the score', () => {
     expect(getResult('attributes-filled', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
   });
 
-  it('accepts a short text that states everything known, but not a short text with few facts', () => {
+  it('does not fall for a short text that states everything known, but falls for one with few facts', () => {
     expect(writeOptimization(SNEAKERS, 'ebay').checks.find(({ id }) => id === 'description-length')).toMatchObject({
       result: 1,
       fix: null,
@@ -126,7 +126,7 @@ describe('the score', () => {
     expect(getResult('price', JEANS, 'ebay')).toBe(1);
   });
 
-  it('gives half the points for the condition if wear is stated without a grade', () => {
+  it('includes half the points for the condition if wear is stated without a grade', () => {
     const worn: ItemFacts = {
       ...SNEAKERS,
       facts: { ...SNEAKERS.facts, condition: createFinding('Fair', 'default') },
@@ -153,14 +153,14 @@ minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea co
 const repeatWords = (words: readonly string[], count: number): string =>
   Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
 
-describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
+describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,', (platform) => {
   const createTestInput = (item: ItemFacts) => createInput(item, platform, { photos: createPhotos(9) });
   const computeScore = (item: ItemFacts, title: string, description: string): number => {
     const { price, hashtags } = writeListing(createTestInput(item));
     return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, createTestInput(item)).seoScore;
   };
 
-  it.each(Object.entries(ITEMS))('scores irrelevant, stuffed and empty text for %s under 45', (name, item) => {
+  it.each(Object.entries(ITEMS))('is under 45 for irrelevant, stuffed and empty text about %s', (name, item) => {
     const listing = writeListing(createTestInput(item));
     const other = writeListing(createTestInput(name === 'JEANS' ? BOOK : JEANS));
     const words = listing.title.split(' ');
@@ -172,11 +172,11 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
     expect(computeScore(item, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
   });
 
-  it('scores two words under 45 even when little more is known', () => {
+  it('is under 45 for two words, even if little more is known', () => {
     expect(computeScore(createItemFacts({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
   });
 
-  it('lowers the score for each unsupported claim and each missing fact', () => {
+  it('falls with each unsupported claim and each missing fact', () => {
     const { title, description } = writeListing(createTestInput(JEANS));
     const full = computeScore(JEANS, title, description);
     expect(full).toBeGreaterThanOrEqual(86);
@@ -185,14 +185,16 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
   });
 });
 
-describe('a single check', () => {
-  it('lowers the result linearly outside the band', () => {
+describe('scoreInBand', () => {
+  it('falls linearly outside the band', () => {
     expect(scoreInBand(65, [65, 80], 80)).toBe(1);
     expect(scoreInBand(13, [65, 80], 80)).toBeCloseTo(0.2);
     expect(scoreInBand(81, [65, 80], 80)).toBe(0);
     expect(scoreInBand(130, [40, 120], 140)).toBe(0.5);
   });
+});
 
+describe('scoreListing', () => {
   it('asks for the missing brand or type in a title', () => {
     const check = scoreText({ title: 'Nice blue trousers' });
     expect(check('brand-in-title')).toMatchObject({ result: 0, fix: "Put the brand Levi's into the title." });
@@ -200,7 +202,7 @@ describe('a single check', () => {
     expect(check('front-loaded')?.result).toBe(0);
   });
 
-  it('halves the result for each banned phrase', () => {
+  it('deducts half of the result for each banned phrase', () => {
     expect(scoreText({})('clean')?.result).toBe(1);
     expect(scoreText({ description: 'Wow, blue jeans.' })('clean')?.result).toBe(0.5);
     expect(scoreText({ description: 'Wow, must see at www.x.com' })('clean')).toMatchObject({ result: 0 });
@@ -208,9 +210,9 @@ describe('a single check', () => {
 
   it('fails a text that contradicts the condition', () => {
     expect(scoreText({ description: 'NWT jeans' })('condition')?.result).toBe(0);
-    const isNew = createItemFacts({ facts: { category: 'jeans', condition: 'New with tags' } });
-    expect(scoreText({ description: 'A stain on the leg' }, 'ebay', isNew)('condition')?.result).toBe(0);
-    expect(scoreText({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
+    const newJeans = createItemFacts({ facts: { category: 'jeans', condition: 'New with tags' } });
+    expect(scoreText({ description: 'A stain on the leg' }, 'ebay', newJeans)('condition')?.result).toBe(0);
+    expect(scoreText({ description: 'No stains at all' }, 'ebay', newJeans)('condition')?.result).toBe(1);
   });
 
   it('counts photos and requires large, sharp and bright ones', () => {
@@ -246,7 +248,13 @@ describe('a single check', () => {
     expect(scoreText({ hashtags: ['#a'] }, 'poshmark')('tags')?.result).toBe(1);
   });
 
-  it('finds the eBay leaf from the stated department or brand and assumes neither', () => {
+  it('passes a rounded price within the market', () => {
+    expect(getResult('price', JEANS, 'poshmark', { price: createPrice(20.4) })).toBe(1);
+  });
+});
+
+describe('findEbayLeaf', () => {
+  it('uses the stated department or brand and assumes neither', () => {
     const findLeaf = (id: string, department: 'men' | 'women' | 'kids' | null, brand: string | null = null) => {
       const category = findCategoryById(id);
       return category === null ? null : findEbayLeaf(category, { department, brand });
@@ -262,16 +270,14 @@ describe('a single check', () => {
     expect(findLeaf('phones', null)).toBe(9355);
     expect(findLeaf('vases', null)).toBeNull();
   });
+});
 
+describe('mentions', () => {
   it('compares words, not letters', () => {
     expect(mentions("Men's jeans", 'mens jean')).toBe(true);
     expect(mentions('blues', 'blue')).toBe(true);
     expect(mentions('Levis 501', "Levi's")).toBe(true);
     expect(mentions('shirtless', 'shirt')).toBe(false);
     expect(mentions('anything', '')).toBe(false);
-  });
-
-  it('passes a rounded price within the market', () => {
-    expect(getResult('price', JEANS, 'poshmark', { price: createPrice(20.4) })).toBe(1);
   });
 });

@@ -29,9 +29,9 @@ const descriptionLength: Check = {
     const [min, max] = pack.descriptionTarget;
     const { length } = texts.description;
     // If all facts are stated, a longer text would only add filler.
-    const complete = length > 0 && length < min && missing.length === 0 ? Math.min(1, stated / ENOUGH_FOR_DESCRIPTION) : 0;
+    const completeness = length > 0 && length < min && missing.length === 0 ? Math.min(1, stated / ENOUGH_FOR_DESCRIPTION) : 0;
     return {
-      result: Math.max(complete, scoreInBand(length, pack.descriptionTarget, pack.rules.descriptionMax)),
+      result: Math.max(completeness, scoreInBand(length, pack.descriptionTarget, pack.rules.descriptionMax)),
       todo: length < min ? ['description_short', { length, target: min }] : ['description_long', { length, target: max }],
     };
   },
@@ -48,10 +48,10 @@ const INCLUDED_WORDS = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b
 const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: string, isAnswered: boolean])[] => {
   const text = texts.description;
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
-  const measured = [...facts.measurements, facts.size].some((measure) => mentions(text, measure));
+  const hasMeasurement = [...facts.measurements, facts.size].some((measure) => mentions(text, measure));
   return [
     ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => mentions(text, flaw)) || WEAR_WORDS.test(text)] as const]),
-    ...(MEASURED_KINDS.has(facts.kind) ? [['measurements', measured || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
+    ...(MEASURED_KINDS.has(facts.kind) ? [['measurements', hasMeasurement || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
     // A missing material is already reported with the missing filter details.
     ...(facts.material === null ? [] : [['the material', mentions(text, facts.material)] as const]),
     ...(facts.included.length > 0 || KINDS_WITH_PARTS.has(facts.kind) ? [['what is included', INCLUDED_WORDS.test(text)] as const] : []),
@@ -63,8 +63,8 @@ const descriptionFacts: Check = {
   run: (context) => {
     const all = checkAnswers(context);
     if (all.length === 0) return null;
-    const open = all.filter(([, isAnswered]) => !isAnswered).map(([question]) => question);
-    return { result: 1 - open.length / all.length, todo: ['answer_buyers', { questions: joinWords(open) }] };
+    const unanswered = all.filter(([, isAnswered]) => !isAnswered).map(([question]) => question);
+    return { result: 1 - unanswered.length / all.length, todo: ['answer_buyers', { questions: joinWords(unanswered) }] };
   },
 };
 
@@ -87,8 +87,8 @@ const condition: Check = {
       '',
     );
     const isNew = NEW_GRADE.test(facts.condition);
-    const contradicts = isNew ? facts.condition !== 'New with defects' && USED_WORDS.test(text) : NEW_WORDS.test(text);
-    return { result: contradicts ? 0 : 1, todo: ['condition_contradicts', { condition: facts.condition }] };
+    const isContradicted = isNew ? facts.condition !== 'New with defects' && USED_WORDS.test(text) : NEW_WORDS.test(text);
+    return { result: isContradicted ? 0 : 1, todo: ['condition_contradicts', { condition: facts.condition }] };
   },
 };
 

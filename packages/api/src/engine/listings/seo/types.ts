@@ -2,7 +2,7 @@ import type { ClaimIssue, Params, SeoCheckId, SeoTodo } from '../../../contract/
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 
-/** The current texts of a listing, which are scored. */
+/** The texts of a listing to score. */
 export interface ScoredTexts {
   readonly title: string;
   readonly description: string;

@@ -5,7 +5,7 @@ import type { WriterContext } from './context.ts';
 /** Maximum bullet points in the contract. */
 const MAX_POINTS = 12;
 
-/** Returns one fact per line, most important first. Names a label or barcode as the source. */
+/** Returns one fact per line, most important first. Marks facts that were read from a label or barcode. */
 export const createBulletPoints = ({ facts, slots }: WriterContext): string[] => {
   const formatSource = (name: FactName): string => (facts.fromLabel.has(name) ? ' (from the label)' : '');
   const toPoints = (label: string, value: string | null | undefined, name?: FactName): string[] =>

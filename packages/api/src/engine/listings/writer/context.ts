@@ -9,7 +9,7 @@ import { toPublishedFacts } from './published.ts';
 import { selectFittingPassages } from './passages.ts';
 import { createSlots } from './slots.ts';
 
-/** Everything that a platform's voice needs to write a listing. */
+/** Data for writing a listing in a platform's voice. */
 export interface WriterContext {
   readonly facts: ListingFacts;
   readonly pack: RulePack;
@@ -18,12 +18,12 @@ export interface WriterContext {
   readonly variation: number;
   /** The seller's passages that fit the platform. */
   readonly passages: readonly string[];
-  /** Returns the index of the wording to use. Each variation advances by one, and each item starts elsewhere. */
+  /** Returns the index of the wording to use. Each variation advances by one, and each item starts at a different index. */
   readonly pick: (list: string) => number;
 }
 
 /**
- * Returns the asking price or else the estimated average, rounded to the platform's step and raised to its minimum. Returns 0 if
+ * Returns the asking price, or else the estimated average, rounded to the platform's step and raised to its minimum. Returns 0 if
  * neither is known.
  */
 export const computeListingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'item'>): number => {

@@ -24,7 +24,10 @@ const TAG_RESERVE = 160;
 
 const joinParagraphs = (paragraphs: readonly Paragraph[]): string => paragraphs.map((paragraph) => paragraph.text).join('\n\n');
 
-/** Drops paragraphs until the text fits, the least important first and from the end. Cuts text only if the facts alone are too long. */
+/**
+ * Drops paragraphs until the text fits: the least important first, and of these the last. Cuts text only if the facts alone are too
+ * long.
+ */
 export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): string => {
   let remaining = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
   if (max <= 0) return '';

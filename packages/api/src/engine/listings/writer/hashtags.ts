@@ -2,7 +2,7 @@ import type { CategoryKind } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack } from '../types.ts';
 
-/** Maximum tags; more look like spam even where allowed. */
+/** Maximum number of tags. More tags look like spam, even where they are allowed. */
 const MAX_TAGS = 5;
 const MAX_TAG_LENGTH = 40;
 
@@ -19,20 +19,22 @@ const COMMUNITY_TAGS: Partial<Record<CategoryKind, string>> = {
 const toTag = (...words: readonly (string | null)[]): string | null => {
   if (words.includes(null)) return null;
   const joined = words.join(' ').normalize('NFKC').toLowerCase();
-  // Joined, "10,5" would become 105, and "90 95" another number.
+  // Without the separator, "10,5" would become 105 and "90 95" would become 9095.
   if (/\d[^\p{L}\p{N}]+\d/u.test(joined)) return null;
   const letters = joined.replace(/[^\p{L}\p{Nd}]/gu, '');
   // A tag of digits alone is not a link on any platform.
   return letters.length > 1 && letters.length <= MAX_TAG_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
 };
 
-/** Returns the searched part of a model: "501" in "501 Original Fit", but all of "Air Max 90". */
+/** Returns the part of a model that buyers search for: "501" in "501 Original Fit", but all of "Air Max 90". */
 const getSearchedModel = (model: string | null): string | null => {
   const first = model?.split(' ')[0] ?? null;
   return first !== null && !/\d/u.test(first) && model !== null && model.length <= 20 ? model : first;
 };
 
-/** Returns tags from the facts and from second-hand communities, within the platform's limit; none if it has no tags. */
+/**
+ * Returns hashtags for the facts and for second-hand communities, up to the platform's limit. Empty if the platform has no tags.
+ */
 export const createHashtags = (facts: ListingFacts, pack: RulePack): string[] => {
   const { brand, noun, color } = facts;
   const model = facts.model ?? facts.name;

@@ -4,7 +4,7 @@ import { shortenMaterial } from './material.ts';
 import { removeRepeats } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
-/** Maximum keywords in the contract. */
+/** Maximum number of keywords in the contract. */
 const MAX_KEYWORDS = 20;
 const MAX_KEYWORD_LENGTH = 80;
 const DEPARTMENT_PREFIXES = { men: 'mens', women: 'womens', kids: 'kids' } as const;

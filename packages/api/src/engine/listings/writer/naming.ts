@@ -20,11 +20,11 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
     listWords(word).every((plain) => earlierWords.has(plain) || earlierWords.has(`${plain}s`));
   const remaining: string[] = [];
   for (const [at, part] of parts.entries()) {
-    // "Super Nintendo" also names Nintendo.
+    // Skips "Nintendo" before "Super Nintendo", which contains it.
     if (part === null || parts[at + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
     const first = unshortened.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
-    // The count in "Lot of 3" does not repeat the "3 wick" of a candle.
+    // The 3 in "Lot of 3" does not repeat the 3 in "3 wick candle".
     for (const word of listWords(part)) if (!LOT_COUNT.test(part) || !/^\d+$/.test(word)) earlierWords.add(word);
     if (first >= 0) remaining.push(words.slice(first).join(' '));
   }
@@ -44,7 +44,7 @@ export const canOmitNoun = (facts: ListingFacts): boolean => {
     facts.accessoryFor === null &&
     !facts.isNounFromSeller &&
     SELF_NAMING_KINDS.has(category.kind) &&
-    // "Hot Wheels" names the item, "Melissa & Doug" only its maker.
+    // "Hot Wheels" names the item; "Melissa & Doug" names only its maker.
     (model !== null || facts.lot !== null) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
@@ -126,7 +126,7 @@ export const formatDescribedWords = (facts: ListingFacts): string | null => {
   if (isTitled(facts) || (name === null && color === null)) return name;
   const adjective = era !== null && !isNumericEra(era) ? era.toLowerCase() : null;
   const before = [adjective, color, getMaterialWord(facts)];
-  // "A purple North Face backpack": the text drops the name's article.
+  // Drops the article of "The North Face": "A purple North Face backpack".
   const nameToDescribe = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
   return removeRepeats([...before, nameToDescribe ?? 'item']).join(' ');
 };
@@ -138,7 +138,7 @@ const addArticleOrLot = (facts: ListingFacts, words: string): string =>
 
 /** Returns the name with adjectives and article: "a pair of blue Levi's 501 jeans". */
 export const formatDescribedName = (facts: ListingFacts): string | null => {
-  // A game is an accessory for its console.
+  // The device of a game is its console.
   const device = facts.accessoryFor === null ? '' : ` for ${facts.accessoryFor}`;
   if (isTitled(facts)) return `${addAuthor(facts, `${facts.noun === null ? '' : `the ${facts.noun} `}"${getTitle(facts)}"`)}${device}`;
   const words = formatDescribedWords(facts);

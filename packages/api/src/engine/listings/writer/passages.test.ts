@@ -26,4 +26,5 @@ it('makes room for a passage up to the platform’s limit, and omits longer ones
   expect(selectFittingPassages(['a'.repeat(10), 'b'.repeat(10), 'c'], 15)).toEqual(['a'.repeat(10), 'c']);
 });
 
-it('includes a passage once', () => expect(appendPassages('One. Mine.', ['Mine.', 'Two.'])).toBe('One. Mine.\n\nTwo.'));
+it('does not append a passage that the description already contains', () =>
+  expect(appendPassages('One. Mine.', ['Mine.', 'Two.'])).toBe('One. Mine.\n\nTwo.'));

@@ -1,6 +1,6 @@
 /** Separates a passage from the text around it. */
 const GAP = '\n\n';
-/** Minimum room for a sentence; with less, the description consists of the passages alone. */
+/** Minimum characters for a sentence; with fewer, the description consists of the passages alone. */
 const MIN_ROOM = 40;
 
 /** Returns the length of the passages in a description, including gaps. */

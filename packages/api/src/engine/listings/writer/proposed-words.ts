@@ -16,7 +16,7 @@ const MIN_DESCRIPTION_LENGTH = 60;
 const MAX_KEYWORDS = 20;
 const MAX_POINTS = 12;
 
-/** The usable parts of an AI's texts; the template writes the absent parts. */
+/** The usable parts of an AI's texts; the template supplies the missing parts. */
 export interface UsableWords extends Partial<ClaimTexts> {
   readonly issues: readonly ClaimIssue[];
 }

@@ -8,10 +8,10 @@ import type { RulePack } from '../types.ts';
 /** Codes for which the entire text is removed. For example, a comparison without the other brand states nothing. */
 const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
 
-/** Maximum removal rounds; each removes one banned phrase. */
+/** Maximum number of removal rounds. Each round removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
-/** Removes from the seller's notes any phrases the platform bans. Returns an empty text if nothing meaningful remains. */
+/** Removes from the seller's notes any phrases the platform bans. Returns an empty string if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
   let remaining = text;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -21,15 +21,15 @@ export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: 
     remaining = remaining.replace(bannedHit.words, ' ').replace(/\s+/gu, ' ').trim();
   }
   if (remaining === text) return text;
-  const tidy = trimDanglingEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));
-  return listWords(tidy).length > 1 ? tidy : '';
+  const trimmed = trimDanglingEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));
+  return listWords(trimmed).length > 1 ? trimmed : '';
 };
 
-const listOwnNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
+const listItemNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
 
 /** Returns the facts that a listing on the platform may state, without private details or banned phrases. */
 export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
-  const allowed = listOwnNames(facts);
+  const allowed = listItemNames(facts);
   const clean = (texts: readonly string[]): string[] =>
     texts.map((text) => removeBannedPhrases(text, pack, allowed)).filter((text) => text !== '');
   return {

@@ -26,7 +26,7 @@ const NAME_SLOTS: ReadonlySet<string> = new Set(['name', 'aName', 'aColorName', 
 const nameHasColor = ({ facts, slots }: WriterContext): boolean =>
   facts.color !== null && (slots.described ?? '').includes(facts.color.toLowerCase());
 
-/** Returns a sentence from a list of wordings, with the facts that it states. */
+/** Returns a sentence in one of the wordings, with the facts that it states. Null if no wording can be filled. */
 export const fillWording = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
   const filled = fillOne(patterns, slots, context.pick(list));
   if (filled === null) return null;
@@ -35,9 +35,9 @@ export const fillWording = (context: WriterContext, list: string, patterns: read
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
   const hasDescription = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
   const material = hasDescription && getMaterialWord(context.facts) !== null ? ['material'] : [];
-  const also = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
+  const implied = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
   const department = filled.used.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
-  return { text, used: [...filled.used, ...also, ...material, ...department] };
+  return { text, used: [...filled.used, ...implied, ...material, ...department] };
 };
 
 export const writeOpener = (context: WriterContext, patterns: readonly string[]) =>
@@ -74,7 +74,7 @@ export const writeIncluded = (context: WriterContext): string => {
 
 const writePrices = ({ facts, price }: WriterContext): string[] => [
   ...(facts.retailPrice === null ? [] : [`Retail price ${formatDollars(facts.retailPrice)}.`]),
-  // Mentions the price paid only if it was higher.
+  // Mentions the price paid only if it is at least the asking price.
   ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${formatDollars(facts.paidPrice)}.`]),
 ];
 
@@ -107,7 +107,7 @@ const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =
 export const writeDetails = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
   const unstated: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
-  const made = fillWording(context, 'made', details.MADE, unstated);
+  const origin = fillWording(context, 'made', details.MADE, unstated);
   const sentences = [
     isMaterialStated(facts)
       ? null
@@ -119,8 +119,8 @@ export const writeDetails = (context: WriterContext, used: readonly string[]): s
       isTitled(facts) ? addStyles(unstated, facts) : unstated,
     ),
     fillWording(context, 'era', details.ERA, unstated),
-    made ?? fillWording(context, 'year', details.YEAR, unstated),
-    made === null ? fillWording(context, 'country', details.COUNTRY, unstated) : null,
+    origin ?? fillWording(context, 'year', details.YEAR, unstated),
+    origin === null ? fillWording(context, 'country', details.COUNTRY, unstated) : null,
     fillWording(context, 'sizing', WORN_KINDS.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstated),
     fillWording(context, 'isbn', details.ISBN, unstated),
     unstated.size === null
@@ -143,9 +143,9 @@ const addTags = ({ condition }: WriterContext['facts'], word: string): string | 
 const GRADING_WORDS = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'overall', 'is', 'and'];
 
 /** A seller's grade in two or three words: "great condition", "really nice shape". */
-const OWN_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
+const SELLER_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
 
-/** Returns the platform's word for the grade, and the seller's words that add to it. */
+/** Returns the platform's label for the grade, and the seller's words that add to it. */
 export const writeCondition = (context: WriterContext): string => {
   const word = context.slots.condition ?? '';
   const sellerWords = context.facts.conditionWords ?? addTags(context.facts, word);
@@ -161,15 +161,15 @@ export const writeCondition = (context: WriterContext): string => {
   const hasMore = conditionWords !== null && listWords(conditionWords).some((each) => !words.has(each));
   if (!hasMore) return graded;
   // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
-  // "In very good condition." if the platform's word is "Good".
-  if (word !== '' && OWN_GRADE.test(conditionWords)) {
+  // "In very good condition." if the platform's label is "Good".
+  if (word !== '' && SELLER_GRADE.test(conditionWords)) {
     const isRepeated = listWords(word).every((each) => listWords(conditionWords).includes(each));
     return toSentence(`in ${conditionWords.replace(/^in /iu, '')}${isRepeated ? '' : ` (${word})`}`);
   }
   return `${graded} ${toSentence(conditionWords)}`.trim();
 };
 
-/** Lists entries within an equal share of the length, so that a long first entry does not displace the others. */
+/** Joins entries, each cut to an equal share of the length, so that a long first entry does not displace the others. */
 const enumerate = (lead: string, entries: readonly string[]): string => {
   if (entries.length === 0) return '';
   const room = Math.max(60, Math.floor(900 / entries.length));
@@ -185,7 +185,7 @@ export const writeFlaws = (context: WriterContext, leads: readonly string[] = de
 export const writeMeasurements = (context: WriterContext): string =>
   enumerate(pickLead(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
-/** Returns a sentence about what the buyer gets if only the kind of item is known, else an empty text. */
+/** Returns a sentence about what the buyer gets if only the kind of item is known, else an empty string. */
 export const writeWhatBuyerGets = (context: WriterContext): string => {
   const { facts } = context;
   const known = [

@@ -60,7 +60,7 @@ export const createSlots = (facts: ListingFacts, input: Pick<WriterInput, 'platf
     item: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,
-    // The seller must confirm a guess.
+    // Omits a guess, which the seller must confirm first.
     color: facts.uncertain.has('color') ? null : lowercase(color),
     aName: formatNameWithArticle(facts),
     aColorName: formatDescribedName(facts),
@@ -77,7 +77,7 @@ export const createSlots = (facts: ListingFacts, input: Pick<WriterInput, 'platf
     whose: facts.departmentWord,
     isbn: facts.isbn,
     features: features.length === 0 ? null : features.join(features.some((feature) => feature.includes(',')) ? '; ' : ', '),
-    condition: condition === null ? null : getRulePack(input.platform).getConditionWord(condition, facts.category?.kind ?? null),
+    condition: condition === null ? null : getRulePack(input.platform).getConditionLabel(condition, facts.category?.kind ?? null),
     price: price > 0 ? formatDollars(price) : null,
   };
 };

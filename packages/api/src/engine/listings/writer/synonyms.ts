@@ -1,4 +1,4 @@
-/** Exact synonyms that some buyers search for. None implies a narrower kind or a material. */
+/** Exact synonyms that some buyers search for, by category ID. None implies a narrower kind or a material. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   't-shirts': ['tee'],
   'long-sleeve-tops': ['long sleeve shirt'],

@@ -6,7 +6,7 @@ import type { RulePack, WriterInput } from '../types.ts';
 
 type TipCode = Exclude<PhotoTip['code'], PhotoAdvice['code']>;
 
-/** Maximum tips in the contract. */
+/** Maximum number of tips in the contract. */
 const MAX_TIPS = 12;
 
 /** The view that buyers of each kind want in addition to a photo of the complete item. */
@@ -24,15 +24,15 @@ const VIEWS: { readonly [Kind in CategoryKind]?: TipCode } = {
 };
 
 const listMissingViews = (facts: ListingFacts): TipCode[] => {
-  const expects = (name: string): boolean => facts.category?.attributes.some((attribute) => attribute === name) ?? name === 'brand';
+  const isExpected = (name: string): boolean => facts.category?.attributes.some((attribute) => attribute === name) ?? name === 'brand';
   const isWorn = facts.kind === 'clothing' || facts.kind === 'shoes';
   const wanted: readonly (readonly [TipCode, boolean])[] = [
     ['whole_item', facts.category === null],
     ['size_label', facts.size === null && isWorn],
-    ['brand_label', facts.brand === null && expects('brand')],
+    ['brand_label', facts.brand === null && isExpected('brand')],
     ['care_label', facts.material === null && facts.kind === 'clothing'],
-    ['model_name', facts.model === null && expects('model')],
-    ['isbn', facts.isbn === null && expects('isbn')],
+    ['model_name', facts.model === null && isExpected('model')],
+    ['isbn', facts.isbn === null && isExpected('isbn')],
     ['wear', facts.flaws.length === 0],
     ['measurements', facts.measurements.length === 0 && (isWorn || facts.kind === 'home')],
   ];

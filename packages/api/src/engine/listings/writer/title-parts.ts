@@ -22,7 +22,7 @@ export interface TitlePart {
   readonly priority: number;
   /** True if the part follows the item, after a comma in conversational titles. */
   readonly isAfter?: boolean;
-  /** True for a phrase, such as a flaw, that keeps words of the item's name. */
+  /** True for a phrase, such as a flaw, whose first words stay even if they repeat the item's name. */
   readonly keepsRepeats?: boolean;
 }
 

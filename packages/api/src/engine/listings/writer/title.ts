@@ -14,7 +14,7 @@ const MAX_WORD_USES = 2;
 
 type Join = (parts: readonly TitlePart[]) => string;
 
-/** Removes commas, except in decimals ("10,5" must not become "105") and in lists of pieces. */
+/** Returns the texts without repeats. Removes commas, except in decimals ("10,5" must not become "105") and in lists of pieces. */
 const listTexts = (parts: readonly TitlePart[]): string[] =>
   removeRepeats(
     parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
@@ -52,12 +52,12 @@ const removeStuffing = (parts: readonly TitlePart[]): TitlePart[] => {
 };
 
 /** Drops the part of the lowest priority until the rest fits, keeping the platform's order. */
-const fitParts = (parts: readonly TitlePart[], [enough, max]: readonly [number, number], join: Join): string => {
+const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, number], join: Join): string => {
   let remaining = removeStuffing(parts.filter((part) => part.text !== null));
   const fillers = remaining.filter((part) => part.priority < MIN_REGULAR_PRIORITY).toSorted((a, b) => a.priority - b.priority);
   for (const filler of fillers) {
     const rest = remaining.filter((part) => part !== filler);
-    if (join(rest).length >= enough) remaining = rest;
+    if (join(rest).length >= min) remaining = rest;
   }
   const droppedParts: TitlePart[] = [];
   while (remaining.length > 1 && join(remaining).length > max) {
@@ -75,12 +75,12 @@ const fitParts = (parts: readonly TitlePart[], [enough, max]: readonly [number, 
 
 const SHORTHAND: Readonly<Record<string, string>> = { NWT: 'New with Tags', NWOT: 'New without Tags' };
 /** Spells out abbreviations in a short title. */
-const spellOutShorthand = (title: string, enough: number, max: number): string => {
+const spellOutShorthand = (title: string, min: number, max: number): string => {
   const long = title.replace(/(?<= )NWO?T$/u, (sign) => SHORTHAND[sign] ?? sign);
-  return title.length < enough && long.length <= max ? long : title;
+  return title.length < min && long.length <= max ? long : title;
 };
 
-/** Returns the title in the platform's order, within its limit; for Instagram the caption's first line. */
+/** Returns a title within the platform's limit, with its parts in the platform's order; for Instagram the caption's first line. */
 export const writeTitle = (context: WriterContext): string => {
   const { pack } = context;
   const max = pack.rules.titleMax;

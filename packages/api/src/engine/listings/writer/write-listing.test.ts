@@ -28,7 +28,7 @@ import { writeListing } from './write-listing.ts';
 
 const write = (item: ItemFacts, platform: Platform, variation = 0) => writeListing(createInput(item, platform, { variation }));
 
-describe('titles', () => {
+describe('the title writer', () => {
   it.each<[string, ItemFacts, Platform, string]>([
     ['eBay fills the title with search terms', JEANS, 'ebay', "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton Button Fly W32 L34"],
     ['Facebook has a plain phrase', JEANS, 'facebook', "Levi's 501 Original Fit men's jeans, blue, W32 L34"],
@@ -101,13 +101,13 @@ describe('titles', () => {
   });
 });
 
-describe('descriptions', () => {
-  it.each([...PLATFORMS])('states flaws, measurements and the condition word of %s in every variation', (platform) => {
+describe('the description writer', () => {
+  it.each([...PLATFORMS])('states flaws, measurements and the condition label of %s in every variation', (platform) => {
     for (let variation = 0; variation < 12; variation += 1) {
       const { description } = write(JEANS, platform, variation);
       expect(description).toContain('small hole at the left knee; fading on both hems');
       expect(description).toContain('waist 16 in flat; inseam 33.5 in');
-      expect(description).toContain(getRulePack(platform).getConditionWord('Good', 'clothing'));
+      expect(description).toContain(getRulePack(platform).getConditionLabel('Good', 'clothing'));
       expect(description).toContain('100% cotton');
     }
   });
@@ -115,7 +115,7 @@ describe('descriptions', () => {
   it('does not use a color alone as a title', () =>
     expect(write(createItemFacts({ facts: { color: createFinding('white', 'vision') } }), 'ebay').title).toBe('White Item'));
 
-  it('asks buyers no questions, and never writes "see photos" as a size', () => {
+  it('does not invite questions, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
       for (const item of Object.values(ITEMS)) {
         const { description } = write(item, platform);
@@ -124,9 +124,9 @@ describe('descriptions', () => {
   });
 
   it('does not mention use for a new item', () => {
-    const isNew = createItemFacts({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
+    const newItem = createItemFacts({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
     for (let variation = 0; variation < 6; variation += 1)
-      expect(write(isNew, 'ebay', variation).description).not.toMatch(/signs of use/iu);
+      expect(write(newItem, 'ebay', variation).description).not.toMatch(/signs of use/iu);
   });
 
   it('does not state an assumed condition', () => {
@@ -175,8 +175,8 @@ describe('descriptions', () => {
   });
 });
 
-describe('keywords, tags, tips and price', () => {
-  it('returns distinct phrases that buyers search', () => {
+describe('the writer of keywords, tags, tips and prices', () => {
+  it('returns distinct phrases that buyers search for', () => {
     const { keywords } = write(JEANS, 'ebay');
     expect(keywords).toEqual(expect.arrayContaining(["levi's jeans", "levi's 501 original fit", 'mens jeans', 'blue jeans']));
     expect(new Set(keywords).size).toBe(keywords.length);
@@ -188,7 +188,7 @@ describe('keywords, tags, tips and price', () => {
     ['poshmark', 3],
     ['instagram', 5],
     ['tiktok', 5],
-  ])('on %s, writes %i hashtags', (platform, count) => {
+  ])('writes hashtags for %s: %i', (platform, count) => {
     const { hashtags } = write(JEANS, platform);
     expect(hashtags).toHaveLength(count);
     for (const tag of hashtags) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u);
@@ -212,7 +212,7 @@ describe('keywords, tags, tips and price', () => {
     }
   });
 
-  it('lists the missing facts that buyers filter by, if there are filters', () => {
+  it('lists the missing facts that buyers filter by, if the platform has filters', () => {
     expect(write(PLAIN_TEE, 'ebay').optimization.gaps).toEqual(expect.arrayContaining(['size', 'brand']));
     expect(write(PLAIN_TEE, 'instagram').optimization.gaps).toEqual([]);
     expect(write(JEANS, 'ebay').optimization.gaps).not.toContain('size');
@@ -232,7 +232,7 @@ describe('keywords, tags, tips and price', () => {
     ['facebook', 45.5, 46],
     ['poshmark', 1.2, 3],
     ['ebay', 0.2, 0.99],
-  ])('on %s, prices %d at %d', (platform, average, price) =>
+  ])('rounds a price on %s: %d becomes %d', (platform, average, price) =>
     expect(writeListing(createInput(JEANS, platform, { price: createPrice(average) })).price).toBe(price),
   );
 });
@@ -341,7 +341,7 @@ describe('a listing from any facts', () => {
   );
 });
 
-it('writes nothing that a platform bans for ordinary items', () => {
+it('writes no banned phrases for ordinary items', () => {
   for (const item of Object.values(ITEMS)) {
     for (const platform of PLATFORMS) {
       for (let variation = 0; variation < 5; variation += 1) {
@@ -354,7 +354,7 @@ it('writes nothing that a platform bans for ordinary items', () => {
   }
 });
 
-describe('titles from notes', () => {
+describe('a title from notes', () => {
   const writeTitle = (hint: string, platform: Platform) => write(correct(UNKNOWN_ITEM, { hint }), platform).title;
 
   it.each([
@@ -402,7 +402,7 @@ describe('an item without a noun', () => {
     ['a model needs no noun', buildGuessedItem('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
   ])('has a name that is certainly correct: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
-  it('uses the confidence below which widgets ask to confirm a fact', () => {
+  it('gets a noun at the confidence at which widgets stop asking to confirm a fact', () => {
     for (let confidence = 50; confidence <= 100; confidence += 1) {
       const evidence = { source: 'vision', confidence } as const;
       const { title } = write(createItemFacts({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');

@@ -15,7 +15,10 @@ const getPatterns = createLazy(() =>
   }),
 );
 
-/** Returns the category of a product line, such as "Sony A6400", in a text without a noun; null next to a word for an accessory. */
+/**
+ * Returns the category of a product line, such as "Sony A6400", in a text without a noun. Null if the clause also names an
+ * accessory.
+ */
 export const findLineCategory = (text: string): NamedCategory | null => {
   const found = getPatterns().find(([, pattern]) => pattern.test(text));
   if (!found) return null;

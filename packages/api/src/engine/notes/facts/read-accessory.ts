@@ -110,10 +110,10 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
 };
 
 const addAccessory = (ledger: Ledger, first: number, last: number, from: number): boolean => {
-  const [start, named] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
+  const [start, nameEnd] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
   // Includes the years: "For Toyota Camry 2018 to 2020".
-  const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(named, named + 16));
-  const end = named + (/\d{4}$/.test(ledger.text.slice(start, named)) ? (years?.[0].length ?? 0) : 0);
+  const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(nameEnd, nameEnd + 16));
+  const end = nameEnd + (/\d{4}$/.test(ledger.text.slice(start, nameEnd)) ? (years?.[0].length ?? 0) : 0);
   if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
   ledger.single.accessoryFor = ledger.createFinding(toOfficialSpelling(ledger.text.slice(start, end)), start, end);
   ledger.claim(from, end, 'fact');
@@ -195,7 +195,7 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
       const isFlawed = tokens.slice(hit.last + 1, at + 2).some((between) => FLAWS.has(between.folded) && between.end <= (clause?.end ?? 0));
       if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || describesNext(ledger, at)) continue;
       if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || namesItem(ledger, hit.end, token.start)) continue;
-      // The words between distinguish "AirPods with charging case" from "Switch dock".
+      // The words between the device and the accessory distinguish "AirPods with charging case" from "Switch dock".
       const nameEnd = tokens
         .slice(hit.last + 1, at)
         .findLastIndex(

@@ -40,7 +40,9 @@ const getModelSpellings = createLazy(
 );
 /** Brands whose models are listed under another maker, because the brand's name is part of the model. */
 const MAKER_OF_BRAND: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
-/** Brands whose names also describe other goods, "red heart locket", with their category. */
+/**
+ * Brands whose names also describe other goods, with the category that they sell in: a "red heart locket" is not Red Heart yarn.
+ */
 const CATEGORY_OF_BRAND: Readonly<Record<string, string>> = { 'Red Heart': 'crafts' };
 const getImpliedBrands = createLazy(() =>
   Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
@@ -84,8 +86,8 @@ const STORE_AFTER = /^(?:'s)?\s+(?:store|outlet|website|online|dot com|clearance
 
 /** Returns the text with claimed ranges masked, so that they do not name the brand. */
 const maskClaims = (ledger: Ledger): string => {
-  const hidden = ledger.claims.filter(({ kind }) => kind !== 'name');
-  return hidden.reduce(
+  const masked = ledger.claims.filter(({ kind }) => kind !== 'name');
+  return masked.reduce(
     (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
     ledger.text,
   );
@@ -220,7 +222,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
   }
 };
 
-/** Returns whether a model of the brand contains its name after other words: "Super Nintendo". */
+/** Returns whether a model contains the brand's name after other words: "Super Nintendo". */
 const isInModel = (
   { text }: Ledger,
   { brand, start, end }: { readonly brand: string; readonly start: number; readonly end: number },

@@ -44,8 +44,8 @@ const maskClaims = (ledger: Ledger): string =>
     );
 
 /**
- * Masks brands whose words name another category, "Crate & Barrel couch", "Pottery Barn quilt". Masks none if the remaining words do
- * not name the item: "Apple Watch".
+ * Masks brands whose words name another category, as in "Crate & Barrel couch" or "Pottery Barn quilt". Masks none if the remaining
+ * words do not name the item: "Apple Watch".
  */
 const maskBrands = (text: string): string => {
   const rest = findExactBrands(text)
@@ -69,7 +69,7 @@ const maskAdjectives = (text: string): string => {
 /** Maximum characters of a clause about one part. */
 const MAX_PART_CLAUSE = 30;
 
-/** Returns ranges of flaws without a comma before them, from the part in front to the end of the clause. */
+/** Returns the ranges of flaws that no comma separates from the item, each from the affected part to the end of the clause. */
 const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
   const { text, tokens, clauses } = ledger;
   const harmless = NO_FLAWS.findAll(text, tokens);
@@ -88,7 +88,7 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
     return isSure ? [{ start: isPartClause ? clause.start : (part?.start ?? start), end: clause.end }] : [];
   });
 };
-/** Finds clauses that only state a new part, "… new tires", or a part that is not included: "shoes not included". */
+/** Finds clauses that only name a new part ("… new tires") or a part that is not included ("shoes not included"). */
 const findNewParts = ({ text, clauses }: Ledger) =>
   clauses.slice(1).filter(({ start, end }) => {
     if (/\b(?:not included|sold separately)$/iu.test(text.slice(start, end).trim())) return true;
@@ -194,7 +194,7 @@ const selectNoun = (clause: string, { category, quote }: { readonly category: Ca
     ? quote
     : (new RegExp(`(?<![\\p{L}\\p{N}])${category.noun}(?![\\p{L}\\p{N}])`, 'iu').exec(clause)?.[0] ?? quote);
 
-/** Returns the category of the first clause that names an item, unless the clause as a whole clearly suggests another category. */
+/** Returns the category of the first clause that names an item, unless the full clause clearly suggests another category. */
 const findStatedCategory = (text: string): NamedCategory | null => {
   const clause = findNamingClause(text);
   const [match] = findCategories(clause ?? '');
@@ -232,7 +232,7 @@ const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
 
 const getHeadline = ({ clauses: [first] }: Ledger, text: string): string => (first ? text.slice(first.start, first.end) : '');
 
-/** Returns the category of the product line that starts the notes without a noun: "Ray-Ban Wayfarer, lenses scratched". */
+/** Returns the category of the product line in a headline without a noun: "Ray-Ban Wayfarer, lenses scratched". */
 const findHeadlineCategory = (headline: string): NamedCategory | null =>
   findCategories(headline).length === 0 ? findLineCategory(headline) : null;
 
@@ -246,8 +246,8 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = findAccessoryCategory(ledger);
   if (accessory) return accessory;
   if (ledger.single.accessoryFor) return findCategoryBesideDevice(ledger);
-  const own = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
-  const text = maskAdjectives(maskTitles(maskCounts(own)));
+  const itemText = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
+  const text = maskAdjectives(maskTitles(maskCounts(itemText)));
   const headline = getHeadline(ledger, text);
   if (hasGeneralNoun(headline)) return null;
   const stated = findHeadlineCategory(headline) ?? findStatedCategory(text);
@@ -262,10 +262,10 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
     (predicted.quote !== null || hasMoreThanBrand(text, predicted.confidence))
   ) {
     // Keeps the seller's noun: "shirts" do not become T-shirts, though most are.
-    const isOwnNoun = match !== undefined && match.score >= MIN_ITEM_SCORE && areRelated(match.category, predicted.category);
-    const { category, quote } = isOwnNoun ? match : { category: predicted.category, quote: predicted.quote ?? text.trim() };
+    const isSellerNoun = match !== undefined && match.score >= MIN_ITEM_SCORE && areRelated(match.category, predicted.category);
+    const { category, quote } = isSellerNoun ? match : { category: predicted.category, quote: predicted.quote ?? text.trim() };
     // Words that only suggest the category remain available for the item's name.
-    const place = isOwnNoun || predicted.quote !== null ? findQuoteRange(text, quote) : findLastWord(text, category);
+    const place = isSellerNoun || predicted.quote !== null ? findQuoteRange(text, quote) : findLastWord(text, category);
     return { category, quote, ...place, confidence: Math.min(STATED_CONFIDENCE, predicted.confidence) };
   }
   if (!match) return findLineCategory(text);

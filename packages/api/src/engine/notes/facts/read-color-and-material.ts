@@ -78,7 +78,7 @@ const spellColor = (words: string): string =>
 const COLOR_LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*$/i;
 
 const PLAIN_COLOR = /^(?:black|blk|white|wht|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige|tan|cream|gold|silver)$/i;
-/** Returns whether the first word is a shade of the second: "Navy blue", "flame orange". "White black" are two colors. */
+/** Returns whether the first word is a shade of the second: "Navy blue", "flame orange". "White black" is two colors. */
 const isShade = (text: string, first: PhrasePosition | undefined, second: PhrasePosition | undefined): boolean =>
   first !== undefined &&
   second !== undefined &&
@@ -99,7 +99,7 @@ const groupAdjacent = (text: string, hits: readonly PhrasePosition[], isPattern:
   return groups;
 };
 
-/** Returns whether a word describes the next word, which is not the item's noun: "CC cream samples". */
+/** Returns whether a word describes the next word and that word is not the item's noun: "CC cream samples". */
 const belongsToNext = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null): boolean => {
   const next = getNextToken(ledger, last);
   if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
@@ -113,14 +113,13 @@ const belongsToNext = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
   );
 };
 
-const LAST_WORDS: ReadonlySet<string> = new Set(
+/** Last words of all category names, such as "shirt" of "polo shirt". */
+const CATEGORY_LAST_WORDS: ReadonlySet<string> = new Set(
   categories.flatMap(({ noun, words }) => [noun, ...words].map((name) => name.replace(/^.*\s/u, '').toLowerCase())),
 );
-const isCategoryWord = (word: string): boolean => LAST_WORDS.has(word) || LAST_WORDS.has(word.replace(/s$/u, ''));
+const isCategoryWord = (word: string): boolean => CATEGORY_LAST_WORDS.has(word) || CATEGORY_LAST_WORDS.has(word.replace(/s$/u, ''));
 
-/**
- * Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black".
- */
+/** Returns the word for a shade between the noun and a plain color: "empire" in "Mixer empire red". */
 const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCategory): Token | null => {
   const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
   if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
@@ -227,6 +226,7 @@ const readBlend = (ledger: Ledger): boolean => {
   return true;
 };
 
+/** Returns whether a word names a material: an ambiguous word, such as "wood", needs support from its context. */
 const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory | null): boolean => {
   const words = ledger.text.slice(hit.start, hit.end);
   if (!AMBIGUOUS_MATERIALS.has(words)) return true;
@@ -236,7 +236,7 @@ const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   const clause = findClause(ledger, hit.start);
   const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
   // "Desk 48 in wide walnut, …", "mantel clock wood": the last word of the clause that names the item.
-  const endsNaming =
+  const isLastInNamingClause =
     noun !== null &&
     noun.start >= 0 &&
     hit.start > noun.end &&
@@ -249,7 +249,7 @@ const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   return (
     isBeforeNoun ||
     isWithinNoun ||
-    endsNaming ||
+    isLastInNamingClause ||
     isAlone ||
     /\b(?:made of|made from|in|real|genuine|solid)\s+$/i.test(ledger.text.slice(0, hit.start)) ||
     (noun === null && next === undefined)

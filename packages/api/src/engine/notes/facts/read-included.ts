@@ -37,7 +37,7 @@ const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): readonly T
 };
 const isFeature = (tokens: readonly Token[]): boolean => {
   const folded = tokens.map((token) => token.folded);
-  // "Training wheels" can be included, but "wheels" can't.
+  // "Training wheels" can be included, but "wheels" cannot.
   if (INCLUDABLE_PARTS.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };
@@ -98,8 +98,8 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
 
 const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
 const cleanPart = (raw: string): string => {
-  const once = raw.trim().replace(DETERMINERS, '');
-  return once.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
+  const trimmed = raw.trim().replace(DETERMINERS, '');
+  return trimmed.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
 };
 
 const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
@@ -179,7 +179,7 @@ const takeAfterBreak = (before: readonly Token[]): readonly Token[] => {
   return at >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => END_OF_LIST.test(folded)) ? rest : [];
 };
 
-const readTrailing = (ledger: Ledger): void => {
+const readTrailingParts = (ledger: Ledger): void => {
   for (const found of ledger.text.matchAll(TRAILING_PHRASE)) {
     const clause = ledger.clauses.find(({ start, end }) => start <= found.index && end >= found.index);
     const before = selectTokens(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
@@ -274,7 +274,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     addIncluded(ledger, start, selectTokens(ledger, start, end));
 };
 
-/** Reads parts that are included: "with 18-55mm lens", "includes charger and case", "box included". */
+/** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
   const { text } = ledger;
   for (const found of text.matchAll(STRONG_LEAD)) {
@@ -287,6 +287,6 @@ export const readIncluded = (ledger: Ledger): void => {
     if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.createFinding('complete', found.index, from));
   }
   for (const found of text.matchAll(WEAK_LEAD)) readList(ledger, found.index, found.index + found[0].length, false);
-  readTrailing(ledger);
+  readTrailingParts(ledger);
   for (const clause of ledger.clauses.slice(1)) readPartClause(ledger, clause);
 };

@@ -125,7 +125,7 @@ const HEDGES = /^(?:on|left|about|over|under|approx|approximately|around|only|le
 const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
   const clause = findClause(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
-  // A hedge makes the figure a statement: "About 100 miles on them".
+  // A word such as "about" makes the figure a statement: "About 100 miles on them".
   if (listTokens(ledger, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
   const others = listTokens(ledger, clause).filter(
     (token) => (token.end <= start || token.start >= end) && ledger.isFree(token.start, token.end),

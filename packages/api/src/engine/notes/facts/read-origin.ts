@@ -36,18 +36,18 @@ export const readEra = (ledger: Ledger, isMedia: boolean): void => {
   const period = [...text.matchAll(PERIOD)].find(isUsable);
   if (!decade && !period) return;
   const word = period?.[0].toLowerCase().replace('vtg', 'vintage').replace(/^mcm$/, 'mid century modern') ?? '';
-  const isAge = word !== '' && !(isMedia && !/^(?:vintage|antique)$/.test(word));
+  const hasPeriod = word !== '' && !(isMedia && !/^(?:vintage|antique)$/.test(word));
   const range = decade && SECOND_DECADE.exec(text.slice(decade.index + decade[0].length));
   const parts = [
-    isAge ? word.charAt(0).toUpperCase() + word.slice(1) : '',
+    hasPeriod ? word.charAt(0).toUpperCase() + word.slice(1) : '',
     decade ? `${formatDecade(decade)}${formatSecondDecade(range)}` : '',
   ].filter(Boolean);
-  const first = [isAge ? period : undefined, decade].filter((found) => found !== undefined).toSorted((a, b) => a.index - b.index)[0];
+  const first = [hasPeriod ? period : undefined, decade].filter((found) => found !== undefined).toSorted((a, b) => a.index - b.index)[0];
   if (!first || parts.length === 0) return;
   ledger.add('era', parts.join(' '), { start: first.index, end: first.index + first[0].length }, { confidence: 85 });
   if (decade && range) ledger.claim(decade.index, decade.index + decade[0].length + range[0].length, 'fact');
   for (const other of [period, decade])
-    if (other && other !== first && (other !== period || isAge)) ledger.claim(other.index, other.index + other[0].length, 'fact');
+    if (other && other !== first && (other !== period || hasPeriod)) ledger.claim(other.index, other.index + other[0].length, 'fact');
 };
 
 const YEAR =
@@ -56,7 +56,7 @@ const YEAR =
 const BEFORE_OTHER_YEAR =
   /\b(?:bought|purchased|got|since|expired|rewired|rebuilt|repainted|retouched|retuned|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
-/** A new part before a year, which belongs to the part: "New battery 2024". */
+/** A new part followed by its year: "New battery 2024". */
 const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;
 
 /** Reads the year of manufacture. Ignores a year in the title of a film or book. */

@@ -76,8 +76,8 @@ const readLeadingPair = (ledger: Ledger): void => {
 const readPair = (ledger: Ledger): void => {
   const found = PAIR.exec(ledger.text);
   if (!found) return readLeadingPair(ledger);
-  const kind = findCategories(ledger.text.slice(0, found.index))[0]?.category;
-  if (!kind || !UNPAIRED_KINDS.has(kind.kind) || isPair(kind.noun) || !ledger.isFree(found.index, found.index + 4)) return;
+  const category = findCategories(ledger.text.slice(0, found.index))[0]?.category;
+  if (!category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(found.index, found.index + 4)) return;
   ledger.single.lotSize = ledger.createFinding(2, found.index, found.index + 4);
   ledger.claim(found.index, found.index + 4, 'fact');
 };
@@ -227,11 +227,11 @@ const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] =
   if (garments.length >= 2 && kinds.size === garments.length) return garments;
   const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';
   const sides = splitEntries(text, 0, sentence.length, hasHeader ? /\s\+\s|\s&\s|,\s*/gu : /\s\+\s/gu);
-  const isEachItem =
+  const areAllItems =
     sides.length >= 2 &&
     sides.every(
       (side) =>
         findCategories(side.text).length > 0 && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
     );
-  return isEachItem && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
+  return areAllItems && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
 };

@@ -8,7 +8,7 @@ export interface FoundSize {
   readonly end: number;
 }
 
-/** Facts known before the size is read: a number may be a shoe size but not a lamp size. */
+/** Facts known before the size is read, because a number may be a shoe size but not a lamp size. */
 export interface SizeContext {
   readonly kind: CategoryKind | null;
   readonly category: string | null;
@@ -28,8 +28,8 @@ const WEARER = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?
 /** Rules for a size after the word "size", strictest first. */
 const STATED_RULES: readonly Rule[] = [
   [new RegExp(`${PREFIX}${WEARER}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
-  // A store's own size with the standard one: "size 1 (8)".
-  [new RegExp(`${PREFIX}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([own, size]) => `${own} (${size})`],
+  // A store's size followed by the standard size: "size 1 (8)".
+  [new RegExp(`${PREFIX}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([storeSize, size]) => `${storeSize} (${size})`],
   [
     /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,
     ([system = '', size = '']) => `${SYSTEMS[system.toLowerCase()]} ${size.replace(',', '.')}`,
@@ -116,7 +116,7 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b(\d{2})\s?["]?\s?(?:w|waist)\s?(?:x|\/|,|and|by)?\s?(\d{2})\s?["]?\s?(?:l|length|leg|inseam)\b/i,
     ([waist = '', leg = '']) => (isInRange(waist, 22, 60) ? `W${waist} L${leg}` : null),
   ],
-  // "16 34/35": a shirt's neck and sleeve, before the pair is read as waist and leg.
+  // "16 34/35": a shirt's neck and sleeve. This rule precedes the rule for waist and leg.
   [
     /(?<![\d.$x/-])(1[4-9](?:\.5)?|20)\s?(?:x|\/|,|neck|-|by)?\s?(3[0-9](?:\s?[-/]\s?3\d)?)(?![\d.x"%])/i,
     ([neck = '', sleeve = ''], { category }) =>
@@ -261,7 +261,7 @@ const BARE_NUMBER_RULES: readonly Rule[] = [
   ],
 ];
 
-/** Comparisons, which are not the size: "Fits like a size 8". */
+/** Comparisons, which do not state the size: "Fits like a size 8". */
 export const FIT_PHRASE =
   /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
 

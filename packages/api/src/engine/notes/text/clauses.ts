@@ -5,7 +5,7 @@ import { INCLUDABLE_PARTS, OWN_PARTS } from './lexicon.ts';
 export interface Clause {
   readonly start: number;
   readonly end: number;
-  /** Index of its sentence or line. */
+  /** Index of the clause's sentence or line. */
   readonly sentence: number;
 }
 

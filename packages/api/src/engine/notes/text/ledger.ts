@@ -5,11 +5,11 @@ import { isDenied, isDoubted } from './denials.ts';
 import { tokenize, type Token } from './tokens.ts';
 import type { WorkingText } from './working-text.ts';
 
-/** Confidence of a plain statement, in percent. Not 100, because the parser may be wrong. */
+/** Confidence of a plain statement, in percent. It is not 100, because the parser may be wrong. */
 export const STATED_CONFIDENCE = 95;
 /** Confidence of a name with one wrong letter, or of an ambiguous word. */
 export const LIKELY_CONFIDENCE = 80;
-/** Confidence of "Maybe Nike": the seller must confirm it, and listings omit it. */
+/** Confidence of a fact that the seller doubts ("Maybe Nike"). Listings omit it until the seller confirms it. */
 const DOUBTED_CONFIDENCE = 45;
 
 /**

@@ -43,7 +43,7 @@ export const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set(countries.carefu
 
 export interface GradePhrase {
   readonly grade: Condition;
-  /** Index of its grade in the list. Of two stated grades, the one with the lower index applies. */
+  /** Index of the grade in the list. Of two stated grades, the one with the lower index applies. */
   readonly rank: number;
 }
 export const GRADES = compilePhrases<GradePhrase>(
@@ -122,7 +122,7 @@ const lineWords = Object.values(models.patterns).flatMap((pattern) =>
 
 /** Everyday English words. */
 export const ENGLISH_WORDS: ReadonlySet<string> = new Set(commonWords);
-/** All correctly spelled words known to the lexicons. */
+/** All correctly spelled words in the lexicons. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...commonWords,
   ...categoryWords,

@@ -34,26 +34,26 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
   const root = createNode<Value>();
   const words = new Set<string>();
   for (const [phrase, value] of entries) {
-    let here = root;
+    let node = root;
     for (const { folded } of tokenize(phrase)) {
       words.add(folded);
-      const next = here.next.get(folded) ?? createNode<Value>();
-      here.next.set(folded, next);
-      here = next;
+      const next = node.next.get(folded) ?? createNode<Value>();
+      node.next.set(folded, next);
+      node = next;
     }
-    here.value ??= value;
+    node.value ??= value;
   }
   const followWord = (from: Node<Value>, word: string): Node<Value> | undefined =>
     from.next.get(word) ?? (DIGITS.test(word) ? from.next.get('#') : undefined);
   const findAt = (text: string, tokens: readonly Token[], first: number): PhraseHit<Value> | null => {
-    let here: Node<Value> | undefined = root;
+    let node: Node<Value> | undefined = root;
     let best: PhraseHit<Value> | null = null;
     for (let last = first; last < tokens.length; last += 1) {
       const [token, before] = [tokens[last], tokens[last - 1]];
       if (!token || (last > first && before && !isJoined(text, before, token))) break;
-      here = followWord(here, token.folded);
-      if (!here) break;
-      if (!isMissing(here.value)) best = { value: here.value, first, last, start: tokens[first]?.start ?? 0, end: token.end };
+      node = followWord(node, token.folded);
+      if (!node) break;
+      if (!isMissing(node.value)) best = { value: node.value, first, last, start: tokens[first]?.start ?? 0, end: token.end };
     }
     return best;
   };

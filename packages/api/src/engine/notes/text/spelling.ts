@@ -3,22 +3,23 @@ import { CORRECTABLE_WORDS, KNOWN_WORDS } from './lexicon.ts';
 import { foldWord } from './tokens.ts';
 import { findStemClass } from './word-classes.ts';
 
-/** Shorter words have too many neighbors one letter away. */
+/** Minimum letters of a corrected word; shorter words have too many neighbors one letter away. */
 const MIN_LETTERS = 5;
 
 const listDeletions = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
-/** Correctable word with one letter removed → the words it may be. */
+/** Maps each correctable word with one letter removed to the words that it may stand for. */
 const getNeighbors = createLazy(() => {
   const all = new Map<string, Set<string>>();
-  for (const word of CORRECTABLE_WORDS) for (const left of listDeletions(word)) all.set(left, (all.get(left) ?? new Set()).add(word));
+  for (const word of CORRECTABLE_WORDS)
+    for (const shortened of listDeletions(word)) all.set(shortened, (all.get(shortened) ?? new Set()).add(word));
   return all;
 });
 const correctableWords = new Set(CORRECTABLE_WORDS);
 
 /**
  * Returns whether words of equal length differ by one changed letter or two swapped adjacent letters. Returns true for words of
- * different length, which the lookup already limits to one letter.
+ * different length, because the lookup already limits the difference to one letter.
  */
 const isOneApart = (a: string, b: string): boolean => {
   if (a.length !== b.length) return true;
@@ -55,10 +56,10 @@ export const correctSpelling = (raw: string): string | null => {
   if (/(?:ed|ing)$/.test(word) && findStemClass(word) !== null) return null;
   const found = new Set<string>();
   for (const target of getNeighbors().get(word) ?? []) found.add(target);
-  for (const left of listDeletions(word)) {
+  for (const shortened of listDeletions(word)) {
     // An extra letter more often makes a rare word ("skeins") than a typo, unless it is doubled.
-    if (correctableWords.has(left) && (word.length >= MIN_EXTRA_LETTERS || /(.)\1/.test(word))) found.add(left);
-    for (const target of getNeighbors().get(left) ?? [])
+    if (correctableWords.has(shortened) && (word.length >= MIN_EXTRA_LETTERS || /(.)\1/.test(word))) found.add(shortened);
+    for (const target of getNeighbors().get(shortened) ?? [])
       if (isOneApart(word, target) && (word.length >= MIN_CHANGED_LETTERS || isSwapped(word, target))) found.add(target);
   }
   const likely = [...found].filter((target) => target[0] === word[0]);

@@ -1,7 +1,7 @@
 /** A word, number or symbol in a text with its range, folded so that variant spellings are equal. */
 export interface Token {
   readonly raw: string;
-  /** Lowercase, without accents, apostrophes and dots; "w/" is "with" and "&" is "and". */
+  /** Lowercase, without accents, apostrophes or dots; "w/" is "with" and "&" is "and". */
   readonly folded: string;
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&': 'and', 'w/': 'with', 'w/o
 
 /** Maximum number of cached words, more than any listing has. The cache is cleared when it is full. */
 const MAX_CACHED_WORDS = 20_000;
-/** Longest word that is cached, because V8 keeps the original text in memory for a slice of 13 or more characters. */
+/** Length of the longest cached word, because V8 keeps the original text in memory for a slice of 13 or more characters. */
 const MAX_CACHED_LETTERS = 12;
 /** Returns `compute` with a cache of its results. */
 export const memoize = <Value>(compute: (word: string) => Value): ((word: string) => Value) => {

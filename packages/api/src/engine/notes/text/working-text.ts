@@ -35,7 +35,7 @@ const normalize = (raw: string): string =>
     .replace(/[^\S\n]+/gu, ' ')
     .trim();
 
-/** Words before a name, whose spelling is kept. */
+/** Words that introduce a name. The name is not corrected. */
 const STATED_NAME = /\b(?:brand|maker|model|designer|made by)\s*(?:is|:|=|name)*\s*$/i;
 
 interface Edit {

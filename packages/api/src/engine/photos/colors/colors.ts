@@ -11,7 +11,7 @@ const MAX_CLUSTERS = 7;
 /** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLORS = 4;
-/** This many hues, none above this share, make a pattern. Neutrals do not count, because they may be light, folds, skin or wood. */
+/** Minimum hues of a pattern, none above MAX_PATTERN_SHARE. Neutrals are excluded, because they may be light, folds, skin or wood. */
 const MIN_PATTERN_HUES = 3;
 const MAX_PATTERN_SHARE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
@@ -32,7 +32,7 @@ const locate = (index: number, width: number, height: number): Position => {
 
 /**
  * Computes how much each cluster belongs to the item: weights its pixels toward the center and discounts clusters that fill more
- * of the border than of the center. When everything looks like background (a white shirt on a white wall), nothing is discounted.
+ * of the border than of the center. If all clusters look like background (a white shirt on a white wall), it discounts none.
  */
 const weighClusters = (members: readonly number[], count: number, positions: readonly Position[]): number[] => {
   const inside = Array.from({ length: count }, () => 0);
@@ -116,7 +116,7 @@ const dropBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
   return itemShare < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / itemShare }));
 };
 
-/** From this share of the border on, a color is probably background, except white and black, because these items often match it. */
+/** A color that fills this share of the border is probably background, unless it is black or white like many items. */
 const MAX_BORDER_SHARE = 0.5;
 /** Maximum share for a vivid color that is not one of wood, because floors and walls rarely have it. */
 const MAX_VIVID_BORDER_SHARE = 0.85;
@@ -125,7 +125,7 @@ const STRONG_COLORS = new Set(['black', 'white']);
 const getMaxBorderShare = (name: string, color: Oklab): number =>
   !NEUTRALS.has(name) && computeChroma(color) > MIN_VIVID_CHROMA ? MAX_VIVID_BORDER_SHARE : MAX_BORDER_SHARE;
 
-/** Below this chroma, purple is as often navy in bright light. */
+/** Below this chroma, purple is just as often navy in bright light. */
 const MIN_PURPLE = 0.08;
 
 interface MergedColor {

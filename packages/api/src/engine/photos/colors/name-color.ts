@@ -1,14 +1,14 @@
 import { computeChroma, getDistance, type Oklab } from './oklab.ts';
 import { PALETTE } from './palette.ts';
 
-/** A color with less chroma than this, relative to lightness, looks gray. From MIN_HUE_CHROMA on, people name the hue of a gray. */
+/** A color with less chroma than this, relative to lightness, looks gray. At MIN_HUE_CHROMA or above, people name the hue of a gray. */
 const MAX_GRAY = 0.026;
 const MIN_HUE_CHROMA = 0.039;
 /** Pink becomes visible at a lower chroma. */
 const MIN_PINK = 0.03;
 /** A dark red with this much chroma is not black. */
 const MIN_DARK_RED = 0.12;
-/** Names of grays by their highest lightness. The limit to white is low, because white cloth is rarely pure white in a photo. */
+/** Names of grays by their highest lightness. The last limit is low, because white cloth is rarely pure white in a photo. */
 const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
@@ -111,7 +111,7 @@ export const nameColor = (color: Oklab): string => {
   const isReddish = angle > -35 && angle <= 22;
   if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? MIN_PINK : MIN_HUE_CHROMA)) return nameFaintColor(lightness, angle) ?? nearest;
   if (nearest === 'black' && isReddish && chroma > MIN_DARK_RED) return 'burgundy';
-  // The nearest palette color would be brown or blue.
+  // The nearest palette color is wrong for these hues.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
   if (nearest === 'blue' && angle > -70) return 'purple';
   if (YELLOWISH_NAMES.has(nearest) && angle > MIN_GREEN_ANGLE) return nameFaintColor(lightness, angle) ?? nearest;

@@ -15,7 +15,7 @@ interface GrowableMemory {
 /** Node's types declare WebAssembly only as a namespace of types. */
 const { Memory } = Reflect.get(globalThis, 'WebAssembly') as { readonly Memory: { readonly prototype: GrowableMemory } };
 
-/** Calls `refuse` when a WebAssembly module in this thread requests more than `bytes` of memory, instead of growing. */
+/** Calls `refuse` instead of growing the memory when a WebAssembly module in this thread requests more than `bytes`. */
 const limitMemory = (bytes: number, refuse: () => never): void => {
   const { grow } = Memory.prototype;
   Memory.prototype.grow = function (this: GrowableMemory, pages) {
@@ -27,7 +27,7 @@ const limitMemory = (bytes: number, refuse: () => never): void => {
 /** Margin on top of a photo's memory, because WebAssembly memory starts at 17 MB and grows by more than it needs. */
 const MEMORY_MARGIN = 1.15;
 
-// A file can declare wrong image properties. End the thread, so that no half-finished state of libheif is reused.
+// A file can declare wrong image properties. Ends the thread in that case, so that no half-finished state of libheif is reused.
 limitMemory(DECODING_BUDGET * MEMORY_MARGIN, () => process.exit(1));
 
 const decode = ({ bytes, side }: HeicTask): HeicPixels =>

@@ -20,7 +20,7 @@ const convertOne = (y: number, cb: number, cr: number, more: Partial<Planes> = {
   ).data,
 ];
 
-describe('color', () => {
+describe('color conversion', () => {
   it.each([
     ['BT.601, full range, red', [76, 85, 255], { matrix: 6 }, [254, 0, 0]],
     ['an unspecified matrix as BT.601', [76, 85, 255], { matrix: 2 }, [254, 0, 0]],
@@ -43,7 +43,7 @@ describe('color', () => {
   });
 });
 
-describe('size', () => {
+describe('size reduction', () => {
   const createGrayPlanes = (width: number, height: number, samples: readonly number[]): Planes => ({
     luma: createPlane(width, height, samples),
     chroma: [
@@ -90,7 +90,7 @@ describe('size', () => {
     }
   });
 
-  it('works with a single row and column of chroma', () => {
+  it('accepts images of one pixel and of odd size', () => {
     expect(getGreens(shrinkToRgb(createGrayPlanes(1, 1, [50]), 1))).toEqual([50]);
     expect(getGreens(shrinkToRgb(createGrayPlanes(3, 3, [1, 1, 1, 1, 1, 1, 1, 1, 50]), 1)).at(-1)).toBe(50);
   });

@@ -89,8 +89,8 @@ const FULL_RANGE = { black: 0, lumaGain: 1, chromaGain: 1 };
 const IDENTITY_MATRIX = 0;
 
 /**
- * Averages squares of `factor` × `factor` pixels into one RGB pixel, and drops the remainder at the right and the bottom; 1 or
- * less only converts. The caller resizes further, so that only the reduced image is in memory as RGB.
+ * Averages squares of `factor` × `factor` pixels into one RGB pixel, and drops the remainder at the right and the bottom. A
+ * factor of 1 or less only converts. The caller resizes further, so that only the reduced image is in memory as RGB.
  */
 export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, factor: number): Rgb => {
   const size = Math.max(1, factor);

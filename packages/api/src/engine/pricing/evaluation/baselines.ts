@@ -37,9 +37,9 @@ const predictMedian = crossValidate((_, logs) => {
 const predictCategoryMedian = crossValidate((rows, logs) => {
   const byLeaf = new Map<string, number[]>();
   rows.forEach(({ path }, at) => byLeaf.set(path, [...(byLeaf.get(path) ?? []), logs[at] as number]));
-  const all = computeMedian(logs);
+  const overall = computeMedian(logs);
   const medians = new Map([...byLeaf].map(([path, list]) => [path, computeMedian(list)]));
-  return ({ path }) => medians.get(path) ?? all;
+  return ({ path }) => medians.get(path) ?? overall;
 });
 
 const wordReader = createWordReader(200);

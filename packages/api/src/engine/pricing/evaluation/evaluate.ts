@@ -21,7 +21,7 @@ export type ViewName = (typeof VIEWS)[number];
 /** One row with its predicted price. Logs are of the price + 1 dollar. */
 export interface EvaluatedRow {
   readonly row: PriceRow;
-  readonly actualPrice: number;
+  readonly actualLog: number;
   readonly log: number;
   readonly low: number;
   readonly high: number;
@@ -36,15 +36,15 @@ export interface EvaluatedRow {
 }
 
 const toTextItem = (row: PriceRow, view: ViewName): TextItem => {
-  const isWhole = view === VIEWS[0] || view === VIEWS[1];
+  const hasFacts = view === VIEWS[0] || view === VIEWS[1];
   const hasText = (view === VIEWS[1] || view === VIEWS[3]) && row.description !== undefined;
   return {
     title: row.title,
     description: hasText ? row.description : undefined,
-    path: isWhole ? row.path : '',
-    brand: isWhole ? row.brand : '',
+    path: hasFacts ? row.path : '',
+    brand: hasFacts ? row.brand : '',
     grade: row.condition === null ? undefined : CONDITION_GRADES[row.condition],
-    sellerShips: isWhole ? row.sellerShips : undefined,
+    sellerShips: hasFacts ? row.sellerShips : undefined,
   };
 };
 
@@ -75,7 +75,7 @@ export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
     const found = estimate(item);
     return {
       row,
-      actualPrice: Math.log1p(dollars),
+      actualLog: Math.log1p(dollars),
       log: found.log,
       low: found.low,
       high: found.high,

@@ -6,25 +6,22 @@ const MIN_GROUP_ROWS = 100;
 const PRICE_BAND_LIMITS = [10, 20, 50, 100] as const;
 
 /** Returns the root mean squared error of log(price + 1). */
-export const computeRmsle = (evaluatedRows: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
-  Math.sqrt(evaluatedRows.reduce((sum, { actualPrice, log }) => sum + (actualPrice - log) ** 2, 0) / Math.max(1, evaluatedRows.length));
+export const computeRmsle = (evaluatedRows: readonly Pick<EvaluatedRow, 'actualLog' | 'log'>[]): number =>
+  Math.sqrt(evaluatedRows.reduce((sum, { actualLog, log }) => sum + (actualLog - log) ** 2, 0) / Math.max(1, evaluatedRows.length));
 
 const computeMedian = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Returns the median error of the predicted dollars as a share of the real price. */
-export const computeMedianError = (evaluatedRows: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
+export const computeMedianError = (evaluatedRows: readonly Pick<EvaluatedRow, 'actualLog' | 'log'>[]): number =>
   computeMedian(
-    evaluatedRows.map(
-      ({ actualPrice, log }) => Math.abs(Math.expm1(log) - Math.expm1(actualPrice)) / Math.max(0.01, Math.expm1(actualPrice)),
-    ),
+    evaluatedRows.map(({ actualLog, log }) => Math.abs(Math.expm1(log) - Math.expm1(actualLog)) / Math.max(0.01, Math.expm1(actualLog))),
   );
 
 /** Returns the share of prices between low and high, 0 to 1. */
 export const computeCoverage = (evaluatedRows: readonly EvaluatedRow[]): number =>
-  evaluatedRows.filter(({ actualPrice, low, high }) => low <= actualPrice && actualPrice <= high).length /
-  Math.max(1, evaluatedRows.length);
+  evaluatedRows.filter(({ actualLog, low, high }) => low <= actualLog && actualLog <= high).length / Math.max(1, evaluatedRows.length);
 
-/** Returns the median of high ÷ low, in dollars. */
+/** Returns the median of high ÷ low, both in dollars. */
 export const computeMedianWidth = (evaluatedRows: readonly EvaluatedRow[]): number =>
   computeMedian(evaluatedRows.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
 
@@ -34,8 +31,8 @@ export const computeScaledWidth = (evaluatedRows: readonly EvaluatedRow[]): numb
 
 const describePriceBand = ({ log }: EvaluatedRow): string => {
   const price = Math.expm1(log);
-  const above = PRICE_BAND_LIMITS.find((level) => price < level);
-  return above === undefined ? 'predicted over $100' : above === 10 ? 'predicted under $10' : `predicted under $${above}`;
+  const limit = PRICE_BAND_LIMITS.find((level) => price < level);
+  return limit === undefined ? 'predicted over $100' : limit === 10 ? 'predicted under $10' : `predicted under $${limit}`;
 };
 
 const describeKnownFacts = ({ isBrandKnown, unseenWords }: EvaluatedRow): string =>
@@ -81,7 +78,7 @@ export const computeReliability = (evaluatedRows: readonly EvaluatedRow[]): { re
   return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((expected) => ({
     expected,
     measured:
-      evaluatedRows.filter((evaluatedRow) => evaluatedRow.actualPrice <= createQuantile(expected)(evaluatedRow)).length /
+      evaluatedRows.filter((evaluatedRow) => evaluatedRow.actualLog <= createQuantile(expected)(evaluatedRow)).length /
       Math.max(1, evaluatedRows.length),
   }));
 };

@@ -74,7 +74,7 @@ const main = async (): Promise<void> => {
       rows.map(({ row }) => row),
       logs,
     );
-    const pairs = logs.map((actualPrice, at) => ({ actualPrice, log: predictions[at] ?? 0 }));
+    const pairs = logs.map((actualLog, at) => ({ actualLog, log: predictions[at] ?? 0 }));
     return { name, rmsle: computeRmsle(pairs), medianError: computeMedianError(pairs) };
   });
   const report = renderReport({

@@ -40,8 +40,8 @@ const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
 /** Words after "for" that state the purpose of the sale, not a device, as in "for parts" or "for trade". */
 const OUTCOME_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
 /**
- * Words for parts of one group of goods that may cost as much as cheap goods. As the last word, each means the part: "Stratocaster
- * neck", "RTX 3080 cooler".
+ * Words for parts of one group of goods. A part may cost as much as cheap goods. As the last word, each means the part:
+ * "Stratocaster neck", "RTX 3080 cooler".
  */
 const PARTS_BY_GROUP: Partial<Readonly<Record<GroupId, ReadonlySet<string>>>> = {
   'graphics-cards': new Set(['cooler', 'fan', 'bracket', 'riser']),
@@ -51,7 +51,7 @@ const PARTS_BY_GROUP: Partial<Readonly<Record<GroupId, ReadonlySet<string>>>> = 
   phones: new Set(['dummy', 'lcd', 'flex']),
 };
 /** Words after a part that do not describe it. */
-const SILENT_WORDS = new Set(['only', 'new', 'used', 'oem', 'genuine', 'original', 'display', 'phone', 'model']);
+const IGNORED_WORDS = new Set(['only', 'new', 'used', 'oem', 'genuine', 'original', 'display', 'phone', 'model']);
 /** Words that introduce an accessory included with the goods. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
 /** Maximum number of words in an accessory's name before the device, as in "silicone case for". */
@@ -162,7 +162,7 @@ export const isPartName = (group: GroupId, tokens: readonly string[]): boolean =
   if (parts === undefined) return false;
   const end = tokens.findIndex((token) => INCLUSION_WORDS.has(token));
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
-  const last = mainWords.findLastIndex((token) => !SILENT_WORDS.has(token));
+  const last = mainWords.findLastIndex((token) => !IGNORED_WORDS.has(token));
   return last > 0 && parts.has(mainWords[last] as string) && !FLAW_WORDS.has(mainWords[last - 1] as string);
 };
 
@@ -184,7 +184,9 @@ const COMPUTER_WORDS = new Set(
 );
 const SCREEN_WORDS = new Set(['touch', 'flat', 'big', 'wide', 'full', 'inch']);
 
-/** A share after a battery is its health: "battery 85%". Other numbers may be a part's size or code. */
+/**
+ * Returns whether the word is "battery" before its health in percent: "battery 85%". Other numbers may be a part's size or code.
+ */
 const isBatteryHealth = (tokens: readonly string[], at: number): boolean =>
   tokens[at] === 'battery' && (tokens[at + 1] === 'health' || /^(?:[5-9]\d|100)$/.test(tokens[at + 1] ?? ''));
 

@@ -52,18 +52,18 @@ const selectAnswers = (list: readonly PricedGoods[]): Goods[] =>
     .map(({ goods }) => goods);
 
 /**
- * Returns a choice, or null when prices hardly differ. `whole` lists the goods under the shorter name. They are not an answer, but
- * their prices count toward the spread.
+ * Returns a choice, or null when prices hardly differ. `broaderGoods` lists the goods under the shorter name. They are not answers,
+ * but their prices count toward the spread.
  */
 const createChoice = (
   table: ModelPrices,
   year: number,
   question: Omit<Choice, 'answers'>,
   goods: readonly Goods[],
-  whole: readonly Goods[] = [],
+  broaderGoods: readonly Goods[] = [],
 ): Choice | null => {
   const list = priceGoods(table, goods, year);
-  const isAsked = list.length > 1 && isWideSpread([...list, ...priceGoods(table, whole, year)]);
+  const isAsked = list.length > 1 && isWideSpread([...list, ...priceGoods(table, broaderGoods, year)]);
   return isAsked ? { ...question, answers: selectAnswers(list) } : null;
 };
 

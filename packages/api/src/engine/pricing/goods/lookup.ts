@@ -120,7 +120,7 @@ const scaleToYear = (group: Group, source: PriceSource, year: number): number =>
   Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
 
 interface SourceLevels {
-  readonly whole: Level | null;
+  readonly allVariants: Level | null;
   readonly variant: Level | null;
 }
 
@@ -129,8 +129,8 @@ interface SourceLevels {
  * that list no variants, because a Kelly 25 also costs more than other Kelly bags there.
  */
 const computeVariantShift = (levels: readonly SourceLevels[]): number => {
-  const pairs = levels.flatMap(({ whole, variant }) =>
-    whole === null || variant === null ? [] : [{ count: variant.count, shift: variant.log - whole.log }],
+  const pairs = levels.flatMap(({ allVariants, variant }) =>
+    allVariants === null || variant === null ? [] : [{ count: variant.count, shift: variant.log - allVariants.log }],
   );
   const count = pairs.reduce((sum, pair) => sum + pair.count, 0);
   return pairs.reduce((sum, pair) => sum + pair.count * pair.shift, 0) / (count + PARENT_WEIGHT);
@@ -144,13 +144,16 @@ const findEstimate = ({ groups, sources }: ModelPrices, question: ModelQuestion)
   const levels = sources.flatMap((source, number) => {
     const years = Math.abs(question.year - source.year);
     if (years > group.maxYears) return [];
-    const whole = findLevel(filterBySource(variants[''], number), group, condition);
+    const allVariants = findLevel(filterBySource(variants[''], number), group, condition);
     const variant = question.variant === '' ? null : findLevel(filterBySource(variants[question.variant], number), group, condition);
-    return [{ source, years, whole, variant }];
+    return [{ source, years, allVariants, variant }];
   });
   const variantShift = computeVariantShift(levels);
-  const found = levels.flatMap(({ source, years, whole, variant }) => {
-    const level = variant === null && whole !== null ? { ...whole, log: whole.log + variantShift } : blendLevels(whole, variant);
+  const found = levels.flatMap(({ source, years, allVariants, variant }) => {
+    const level =
+      variant === null && allVariants !== null
+        ? { ...allVariants, log: allVariants.log + variantShift }
+        : blendLevels(allVariants, variant);
     if (level === null) return [];
     const missingFacts = Number(question.variant !== '' && variant === null) + Number(level.cell[1] !== getConditionIndex(condition));
     const weight =

@@ -1,4 +1,4 @@
-/** Longest run of words that forms a model's name. */
+/** Maximum number of words in a model's name. */
 export const MAX_MODEL_WORDS = 8;
 /** Maximum number of words read from a name and its details. */
 const MAX_TOKENS = 48;
@@ -12,14 +12,14 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['tele', 'telecaster'],
 ]);
 /** Length of the longest abbreviation. */
-const MAX_ABBREVIATION = 5;
+const MAX_ABBREVIATION_LENGTH = 5;
 
 /** Maximum number of UTF-16 code units read from a text. */
 const MAX_UNITS = 600;
 const SEPARATOR = 0;
 const WORD = 1;
 const QUOTE = 2;
-/** Class of characters that need full parsing: inch marks, plus signs and everything beyond ASCII. */
+/** Class of characters that need full parsing: inch marks, plus signs and characters beyond ASCII. */
 const UNUSUAL = 3;
 const CHARACTER_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   const mark = String.fromCharCode(code);
@@ -84,7 +84,7 @@ export const tokenize = (text: string): readonly string[] => {
   const tokens = tokenizePlain(start) ?? tokenizeFully(start);
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as string;
-    if (token.length <= MAX_ABBREVIATION) tokens[at] = ABBREVIATIONS.get(token) ?? token;
+    if (token.length <= MAX_ABBREVIATION_LENGTH) tokens[at] = ABBREVIATIONS.get(token) ?? token;
   }
   lastResult = { text, tokens };
   return tokens;
@@ -108,8 +108,8 @@ export const toJoinedName = (text: string): string => {
 const SPLIT_PATTERN = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
 
 /**
- * Returns all words of a text in every way that a model name may be split: single words, joined neighbors, and letters separated
- * from digits.
+ * Returns a text's words in every form that a model name may take: single words, joined neighbors, and letters separated from
+ * digits.
  */
 export const createWordSet = (tokens: readonly string[]): ReadonlySet<string> => {
   const set = new Set(tokens);

@@ -61,7 +61,7 @@ const findVariantByWords = (tokens: readonly string[], variants: readonly string
   return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
-/** Returns which of the model's `variants` a text names, or null. */
+/** Returns the one of the model's `variants` that a text names, or null. */
 export const findVariant = (group: GroupId, text: string, tokens: readonly string[], variants: readonly string[]): string | null => {
   const known = variants.filter((variant) => variant !== '');
   const keepKnown = (variant: string | null): string | null => (variant !== null && known.includes(variant) ? variant : null);

@@ -52,7 +52,7 @@ describe('the keys for counting sales', () => {
     expect(getKeys(one).model).not.toBe(getKeys(other).model);
   });
 
-  it('find a brand in the title or in its field, and a category by id', () => {
+  it('find a brand in the title or in its field, and a category by ID', () => {
     expect(getKeys('Better Sweater', { brand: 'Patagonia' })).toEqual(getKeys('Patagonia Better Sweater'));
     expect(getKeys('Nike hoodie', { category: 'hoodies' }).category).toBe('c:hoodies');
   });
@@ -85,7 +85,7 @@ describe('a price adjusted by sales', () => {
     expect([sales, level]).toEqual([8, 'model']);
   });
 
-  it('changes other models of the brand less, other brands in the category even less, and all other items least', () => {
+  it('moves less for other models of the brand, even less for other brands in the category, and least for all other items', () => {
     const levels = createLevels(NAME, 8, 60 / 25);
     const keys = getKeys(NAME);
     const category = 'c:jackets';
@@ -103,7 +103,7 @@ describe('a price adjusted by sales', () => {
     expect(all).toBeLessThan(27.5);
   });
 
-  it('appears in the price breakdown, which still adds up, and in strategies and payouts', () => {
+  it('is explained in the price breakdown, which still adds up, and used in strategies and payouts', () => {
     const shipped = engine.priceWords(describeItem(NAME), now).price;
     const found = engine.priceWords(describeItem(NAME), now, createLevels(NAME, 8, 60 / 25)).price;
     if (!shipped || !found) throw new Error('The tables have no price for the item.');

@@ -6,7 +6,7 @@ import { ALL_SALES } from './level-keys.ts';
  * counts. Above it each model counts once, so that fifty sales of one sneaker do not raise the price of all shoes.
  */
 export interface Level {
-  /** Number of the account's own sales, or of its models above the model level. */
+  /** Number of the account's sales, or of its models above the model level. */
   readonly sales: number;
   readonly mean: number;
   /** Sum of the votes of other accounts on this server. */
@@ -21,7 +21,7 @@ export interface Shift {
   /** Natural logs of the factors that multiply the shipped price. */
   readonly others: number;
   readonly own: number;
-  /** Number of own sales at `level`, the narrowest level that has any. */
+  /** Number of the seller's sales at `level`, the narrowest level that has any. */
   readonly sales: number;
   readonly level: 'model' | 'brand' | 'category' | 'all';
 }
@@ -37,7 +37,7 @@ const TABLE_VOTES = 10;
 export const MAX_RESIDUAL = Math.log(10);
 /** Number of sales at which an account has half a vote. */
 export const HALF_VOTE_SALES = 3;
-/** An account's mean at a level is clipped to this before it affects others. */
+/** Maximum absolute value of an account's mean at a level. A larger mean is clipped before it affects others. */
 export const MAX_VOTE_MEAN = 0.28;
 /**
  * Maximum share by which one account moves the prices of another, regardless of how many sales it reports. At each of the four

@@ -16,7 +16,7 @@ export interface PriceRow {
   readonly year: number | null;
 }
 
-/** Maximum plausible price. A higher price for a secondhand item is an error in the table. */
+/** Maximum plausible price. A higher price for a second-hand item is an error in the table. */
 const MAX_PRICE = 10_000_000;
 const MAX_TITLE_LENGTH = 500;
 const MAX_DESCRIPTION_LENGTH = 5000;

@@ -18,9 +18,9 @@ const LEVEL_WEIGHT = 0.05;
 export const computeDoubt = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * Log level from which a brand counts as expensive on other marketplaces. If it is also rare in the sales, they contain fakes, small
- * parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8 (RMSLE 1.0),
- * twice as much as all others.
+ * Minimum log level at which a brand counts as expensive on other marketplaces. If it is also rare in the sales, they contain fakes,
+ * small parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8
+ * (RMSLE 1.0), twice as much as all others.
  */
 const MIN_EXPENSIVE_LEVEL = 0.8;
 const MIN_KNOWN_BRAND_SALES = 40;
@@ -60,7 +60,7 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
   const lookup = indexBrands(brands);
   const createPart = (name: TableName) => {
     const { table, spread, steps, doubtLimit } = tables[name];
-    return { name, predictor: createQuickPredictor(table, lookup), spread, spreadsFrom: createSpreadCalculator(steps), doubtLimit };
+    return { name, predictor: createQuickPredictor(table, lookup), spread, computeSpreads: createSpreadCalculator(steps), doubtLimit };
   };
   const parts = Object.fromEntries(TABLES.map((name) => [name, createPart(name)])) as Record<TableName, ReturnType<typeof createPart>>;
   const doubts = new Float64Array(DOUBT_COUNT);
@@ -73,12 +73,12 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       return explain();
     },
     estimate: (item) => {
-      const { name, predictor, spread: model, spreadsFrom, doubtLimit } = parts[selectTableName(item)];
+      const { name, predictor, spread: model, computeSpreads, doubtLimit } = parts[selectTableName(item)];
       const prediction = predictor.predict(item);
       const { log, facts, brandCode } = prediction;
       describeDoubt(item, prediction, prediction.features, doubts);
       const spread = computeSpread(model, doubts);
-      const [below, above] = spreadsFrom(item, prediction);
+      const [below, above] = computeSpreads(item, prediction);
       last = predictor;
       return {
         table: name,

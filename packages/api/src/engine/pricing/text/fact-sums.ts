@@ -32,8 +32,8 @@ export interface FactShares {
 }
 
 export interface FactSums {
-  readonly sumOf: (item: TextItem) => FactSum;
-  /** Computed on demand, because it doubles the cost. */
+  readonly getSum: (item: TextItem) => FactSum;
+  /** Splits the sum into shares. Call it on demand, because it doubles the cost. */
   readonly computeShares: (item: TextItem, facts: FactSum) => FactShares;
 }
 
@@ -96,7 +96,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
   };
 
   return {
-    sumOf: (item) => {
+    getSum: (item) => {
       const { path, brand, isBrandGiven } = features;
       const { grade, sellerShips } = item;
       const ships = sellerShips === undefined ? 0 : sellerShips ? 1 : 2;

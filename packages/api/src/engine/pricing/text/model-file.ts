@@ -107,7 +107,7 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   const head = parsed.data;
   if (head.blocks.join() !== BLOCKS.map(({ name }) => name).join())
     throw new Error("The price model's features do not match this version. Train it again.");
-  // Copy the bytes, because a view on 32-bit numbers must start at a multiple of four bytes.
+  // Copies the bytes, because a view on 32-bit numbers must start at a multiple of four bytes.
   const bytes = file.slice().buffer;
   let at = padLength(HEAD_OFFSET + length);
   const reserve = (size: number): number => {

@@ -23,22 +23,22 @@ const FACTS: readonly Omit<TextItem, 'title'>[] = [
   { path: 'Kids/Toys', brand: '', grade: 1.25 },
   { path: 'Electronics', brand: 'Apple', isOthersBrand: true, grade: 5 },
 ];
-const TEXTS = [undefined, '', 'Worn twice, worn well! 16GB, [rm] new'];
+const DESCRIPTIONS = [undefined, '', 'Worn twice, worn well! 16GB, [rm] new'];
 const ITEMS: readonly TextItem[] = TITLES.flatMap((title) =>
-  FACTS.flatMap((facts) => TEXTS.map((description) => ({ ...facts, title, description }))),
+  FACTS.flatMap((facts) => DESCRIPTIONS.map((description) => ({ ...facts, title, description }))),
 );
 
-describe.each(TABLES)('the quick prediction of the table %s', (name) => {
+describe.each(TABLES)('the quick predictor for the table %s', (name) => {
   const { predict } = createPredictor(tables[name].table);
   const quick = createQuickPredictor(tables[name].table, brands);
 
-  it('equals the plain prediction for new and for cached words and facts', () => {
+  it('gives the same prediction as the plain predictor for new and cached words and facts', () => {
     for (const item of [...ITEMS, ...ITEMS.toReversed()]) {
       const plain = predict(extractFeatures(item, brands));
-      const found = quick.predict(item);
-      expect(found.log).toBeCloseTo(plain.log, 5);
-      expect(found.logError).toBeCloseTo(plain.logError, 5);
-      expect([found.words, found.unseenWords, found.brandCode]).toEqual([plain.words, plain.unseenWords, plain.brandCode]);
+      const actual = quick.predict(item);
+      expect(actual.log).toBeCloseTo(plain.log, 5);
+      expect(actual.logError).toBeCloseTo(plain.logError, 5);
+      expect([actual.words, actual.unseenWords, actual.brandCode]).toEqual([plain.words, plain.unseenWords, plain.brandCode]);
     }
   });
 

@@ -78,7 +78,7 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
       const features = beginItem(item, brands);
       clearSums(sums);
       const unseenWords = addWords(features);
-      const facts = factSums.sumOf(item);
+      const facts = factSums.getSum(item);
       addItemWords(item);
       sum(features, sums);
       let log = table.mean + facts.log;

@@ -30,13 +30,13 @@ const createLine = (statistic: Statistic, rates: RateTable): Line | null => {
   const key = computeBrandKey(brand);
   const [count, price] = [Number(statistic['n']), Number(statistic['p50'])];
   if (rate === null || key === 0 || !(count > 0) || !(price > 0)) return null;
-  const isAll = level === 'source+brand';
+  const hasAllCategories = level === 'source+brand';
   return {
     source,
-    category: isAll ? source : `${source}|${category}`,
+    category: hasAllCategories ? source : `${source}|${category}`,
     brand: key,
     log: Math.log1p(price * rate),
-    weight: (count / (count + HALF_WEIGHT_PRICES)) * (isAll ? ALL_CATEGORIES_WEIGHT : 1),
+    weight: (count / (count + HALF_WEIGHT_PRICES)) * (hasAllCategories ? ALL_CATEGORIES_WEIGHT : 1),
   };
 };
 

@@ -32,7 +32,7 @@ export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column
     }),
   );
 
-const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 

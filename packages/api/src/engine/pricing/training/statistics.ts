@@ -102,7 +102,7 @@ const roundFigure = (value: number): number => Number(value.toPrecision(3));
 
 const cleanModelName = (model: string, brand: string, group: string): string => {
   const plain = model.replace(/\s+/g, ' ').replace('iPhone 12 Mini', 'iPhone 12 mini').replace('iPhone 13 Mini', 'iPhone 13 mini').trim();
-  // Drop a leading brand, because Canon's "Canon EOS 40D" is the EOS 40D.
+  // Drops a leading brand, because Canon's "Canon EOS 40D" is the EOS 40D.
   const withoutBrand = plain.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plain.slice(brand.length + 1) : plain;
   return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : withoutBrand;
 };

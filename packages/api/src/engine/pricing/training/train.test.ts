@@ -39,12 +39,12 @@ const train = (sales: readonly Sale[]) => trainTextModel(sales, options);
 const predictPrice = (model: ReturnType<typeof train>, item: Parameters<ReturnType<typeof createTextEstimator>['estimate']>[0]): number =>
   Math.expm1(createTextEstimator(model).estimate(item).log);
 
-describe('training', () => {
+describe('the trained text model', () => {
   const reported: { readonly table: string; readonly rmsle: number }[] = [];
   const model = trainTextModel(SALES, { ...options, onTable: (heldOut) => reported.push(heldOut) });
   const bytes = encodeTextModel(model);
 
-  it('gives the same bytes for the same sales', () => {
+  it('has the same bytes for the same sales', () => {
     expect(Buffer.compare(encodeTextModel(train(SALES)), bytes)).toBe(0);
   });
 

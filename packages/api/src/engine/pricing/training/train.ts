@@ -27,6 +27,7 @@ export interface HeldOut {
   readonly rmsle: number;
   /** Share of prices between low and high. */
   readonly coverage: number;
+  /** Share of sales that get no price, because too little is known. */
   readonly withheld: number;
   /** RMSLE of the sales that were not withheld. */
   readonly rmsleOfRest: number;

@@ -95,7 +95,7 @@ const findLines = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLin
 
 /** Returns the lowest OCR confidence of a quote's words, or of its lines if the words are unknown. */
 const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number => {
-  // The sign between waist and length is ignored.
+  // Ignores the sign between waist and length.
   const wanted = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
     const quoted = words?.filter(({ text }) => wanted.has(text)) ?? [];
@@ -119,7 +119,7 @@ const createFinding = (text: LabelText, match: Match): Finding => {
   };
 };
 
-/** Area of a hanger's print, in shares of the photo. */
+/** Area of a hanger's print, as fractions of the photo's sides. */
 const HANGER_AREA = { lowest: 0.1, left: 0.25, right: 0.75 };
 const computeMiddle = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
 const isOnHanger = ({ evidence: { place } }: Finding): boolean => {

@@ -111,8 +111,8 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Words that a country must follow, because alone it may also be a print or a brand. OCR drops spaces ("MADEINITALY"), reads I as 1
- * or l, and reads a wide gap as a letter ("MADE E IN ITALY").
+ * Words that a country must follow, because a country alone may be part of a print or a brand. OCR drops spaces ("MADEINITALY"),
+ * reads I as 1 or l, and reads a wide gap as a letter ("MADE E IN ITALY").
  */
 const MADE_IN =
   /\b(?:m[ao][do]e\s*(?:e?|\p{L}\s)[il1|][nm]|(?:made|fabriqu[ée]e?|hecho|fatto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?)\s*[:\s]?\s*((?:\p{L}[\p{L}\d.'-]*[ ]?){1,4})/giu;

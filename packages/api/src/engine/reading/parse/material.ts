@@ -65,15 +65,15 @@ const parseFibersFirst = (text: string): Part[] =>
 
 /** Returns the first parts that add up to 100%, because labels list the lining and translations after them. */
 const selectFirstComposition = (parts: readonly Part[]): { parts: Part[]; total: number } => {
-  const whole: Part[] = [];
+  const composition: Part[] = [];
   let total = 0;
   for (const part of parts) {
     if (total >= 100 || total + part.percent > 100) break;
-    if (whole.some(({ fiber }) => fiber === part.fiber)) break;
-    whole.push(part);
+    if (composition.some(({ fiber }) => fiber === part.fiber)) break;
+    composition.push(part);
     total += part.percent;
   }
-  return { parts: whole, total };
+  return { parts: composition, total };
 };
 
 /** Minimum total share. Labels list the largest share first, so a smaller total means that OCR missed the main fiber. */
@@ -96,11 +96,11 @@ const removeInnerParts = (text: string, parts: readonly Part[]): readonly Part[]
 
 /** Joins parts in the label's order, which is by share, as in listings. */
 const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
-  const { parts: whole, total } = selectFirstComposition(removeInnerParts(text, parts));
-  const [first, last] = [whole[0], whole.at(-1)];
+  const { parts: composition, total } = selectFirstComposition(removeInnerParts(text, parts));
+  const [first, last] = [composition[0], composition.at(-1)];
   if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
-  const value = whole.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
-  const exactness = whole.every((part) => part.isExact) ? 1 : 0.9;
+  const value = composition.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
+  const exactness = composition.every((part) => part.isExact) ? 1 : 0.9;
   return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exactness * (total === 100 ? 0.97 : 0.6) }];
 };
 

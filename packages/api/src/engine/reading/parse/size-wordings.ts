@@ -7,7 +7,7 @@ export const formatLetters = (word: string): string => {
   const repeated = /^(X{2,})(S|L)$/.exec(upper);
   return repeated ? `${(repeated[1] ?? '').length}X${repeated[2]}` : upper;
 };
-/** Formats fractions: "10 1/2" and "10,5" become "10.5", "42 2/3" stays. */
+/** Formats fractions: "10 1/2" and "10,5" become "10.5"; "42 2/3" stays. */
 export const formatHalf = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
 export const isBetween = (number: string | undefined, min: number, max: number): boolean => {
   // "42 2/3" is between 42 and 43.
@@ -70,7 +70,7 @@ export const addCut = (size: string, word = ''): string =>
 /** Formats a letter with its numeric range, such as "M (8-10)". */
 export const formatLetterRange = ([word, from, to]: readonly string[]): string | null =>
   isBetween(to, Number(from) + 1, 60) ? `${formatNamed(word)} (${from}-${to})` : null;
-/** Formats women's plus sizes, the even numbers from "14W" to "20W". From 22 on the number is a waist. */
+/** Formats women's plus sizes, the even numbers from "14W" to "20W". At 22 or above, the number is a waist. */
 export const formatPlusSize = ([number]: readonly string[]): string | null => {
   if (isBetween(number, 14, 20)) return Number(number) % 2 === 0 ? `${number}W` : null;
   return isBetween(number, 22, 56) ? `W${number}` : null;

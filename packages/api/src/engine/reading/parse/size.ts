@@ -125,7 +125,7 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(\d{2})\s?W\s*$/gm, formatPlusSize, 0.7],
   [/^\s*(\d{2,3})\s?(AA|A|B|C|DDD|DD|D|E|FF|F|GG|G|H)\s*$/gm, formatBra, 0.7],
   // Hats have eighths of an inch.
-  [/^\s*([67])\s([1357]\/8|[13]\/4|1\/2)\s*$/gm, ([whole, part]) => `${whole} ${part}`, 0.7],
+  [/^\s*([67])\s([1357]\/8|[13]\/4|1\/2)\s*$/gm, ([inches, fraction]) => `${inches} ${fraction}`, 0.7],
   [/^\s*(\d{2})\s?cm\s*$/gim, formatHead, 0.7],
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDualSize, 0.7],
   [/^\s*(\d{2})\s(\d{2})\s*$/gm, formatSlashed, 0.7],
@@ -158,7 +158,7 @@ const REGIONAL_PATTERN = new RegExp(
   'gu',
 );
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
-/** Finds sizes by region, such as "EUR 38 US 8". The label's own region comes first. */
+/** Finds sizes by region, such as "EUR 38 US 8". The first region on a line is the label's region. */
 const findRegionals = (text: string): Match[] =>
   text.split('\n').reduce<{ at: number; found: Match[] }>(
     ({ at, found }, line) => {
@@ -175,7 +175,7 @@ const findRegionals = (text: string): Match[] =>
 const sortByStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.strictness - a.strictness);
 
 /**
- * Parses a whole line as a size if its position suggests one, such as after "SIZE" or next to the brand. Tries the strictest rule
+ * Parses an entire line as a size if its position suggests one, such as after "SIZE" or next to the brand. Tries the strictest rule
  * first.
  */
 export const parseSizeAlone = (line: string): Match | undefined => {

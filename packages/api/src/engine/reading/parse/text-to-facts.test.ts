@@ -29,7 +29,7 @@ describe('print next to the brand', () => {
     ['7 3/8', '7 3/8'],
     ['9.5', '9.5'],
     ['36/38', '36/38'],
-  ])('%s is the size when it is close and no larger than the brand', (printed, size) => {
+  ])('is the size when it is close and no larger than the brand: %s', (printed, size) => {
     expect(findBestFacts(createText(['ZARA', 0.4, 0.4, 0.05], [printed, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
   });
 
@@ -48,7 +48,7 @@ describe('a brand', () => {
     expect(findBestFacts(createText(['Model A2172', 0.4, 0.8, 0.02]))).toMatchObject({ brand: 'Apple', model: 'iPhone 12' });
   });
 
-  it("is not the brand in a phone's watermark", () => {
+  it("is not read from a phone's watermark", () => {
     const watermark: Line[] = [
       ['SAMSUNG GALAXY S21', 0.05, 0.92, 0.02],
       ['SHOT ON HUAWEI', 0.05, 0.95, 0.02],

@@ -24,7 +24,7 @@ const computeRankScore = (line: BoxLine): number => {
   return computeScore(line) * Math.min(1, letters / 2) + 0.02 * letters;
 };
 
-/** Returns whether a box contains other lines. Its own reading is noise, so we keep those lines instead. */
+/** Returns whether a box contains other lines. The box's reading is noise, so we keep those lines instead. */
 const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   lines.filter(
     (other) =>
@@ -36,13 +36,15 @@ const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   ).length >= 2;
 
 /** Minimum score of a reading of a larger box. */
-const MIN_WHOLE_SCORE = 0.75;
+const MIN_LARGER_BOX_SCORE = 0.75;
 /** Returns whether a box is part of a larger one. Both readings may have a high score, but the larger box has the complete word. */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   const part = normalizeWord(joinWords(line));
   return lines.some((other) => {
-    const whole = normalizeWord(joinWords(other));
-    return whole.length > part.length && whole.includes(part) && computeScore(other) >= MIN_WHOLE_SCORE && isInside(line.box, other.box);
+    const larger = normalizeWord(joinWords(other));
+    return (
+      larger.length > part.length && larger.includes(part) && computeScore(other) >= MIN_LARGER_BOX_SCORE && isInside(line.box, other.box)
+    );
   });
 };
 

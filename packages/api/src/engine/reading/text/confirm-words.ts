@@ -38,7 +38,7 @@ const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) 
  * Returns the complete lexicon word in a wider reading, of which the first reading shows only a part. Ignores neighbors, because "IN"
  * next to "INDIA" is not part of it.
  */
-const findWholeWord = (readings: readonly ReadWords[], { text }: DecodedWord, neighbors: ReadWords): CorrectedWord | undefined => {
+const findCompleteWord = (readings: readonly ReadWords[], { text }: DecodedWord, neighbors: ReadWords): CorrectedWord | undefined => {
   const part = normalizeWord(text);
   return readings
     .flat()
@@ -58,7 +58,7 @@ const isReliableWord = ({ text }: DecodedWord): boolean =>
 
 /** A fiber share, which is never part of a longer one. */
 const SHARE_PATTERN = /^(?:100|[1-9]\d?)%$/;
-/** Minimum score of the words at both ends of a line that shows that no word was cut off. */
+/** Minimum score of the first and last word of a line that was not cut off. */
 const MIN_CERTAIN_SCORE = 0.97;
 const isCertain = (readWords: ReadWords): boolean =>
   readWords.every((word) => computeConfidence(word) >= MIN_CERTAIN_SCORE && word.isCorrected !== true) &&
@@ -91,7 +91,7 @@ const confirmSingleCharacter = async (reader: LineReader, reading: BoxReading, w
 /**
  * Reads probable lines a second time in a wider crop, because a word that was cut off or misread by chance changes with its
  * surroundings. A word's score is the lower of both confidences if both readings show it, and half of the first otherwise. A word
- * that is not in the lexicon also needs a third reading, unless that shows it to be part of a known word.
+ * that is not in the lexicon also needs a third reading, which may show that it is part of a known word.
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
   const first = correctReading(reading);
@@ -111,8 +111,9 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
     const agreed = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED_FACTOR;
     const parts = secondWord ? splitIntoParts(word, secondWord) : [word];
     if (!secondWord || !isUnknown(word) || parts.length > 1) return parts.map((part) => addScore(part, agreed, agreed));
-    const whole = findWholeWord([second, third], word, first);
-    if (whole) return addScore({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(confidence, computeConfidence(whole)));
+    const complete = findCompleteWord([second, third], word, first);
+    if (complete)
+      return addScore({ ...word, text: complete.text, isCorrected: true }, agreed, Math.min(confidence, computeConfidence(complete)));
     const thirdWord = findOtherReading(third, first, at);
     return addScore(word, agreed, thirdWord ? Math.min(agreed, thirdWord.confidence) : agreed * UNCONFIRMED_FACTOR);
   });

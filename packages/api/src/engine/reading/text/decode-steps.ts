@@ -40,7 +40,7 @@ export const parseAlphabet = (file: string): Alphabet => {
   return { keys, allowed, otherCase: new Map(otherCase) };
 };
 
-/** Space probability from which a gap is a space. It is low, because the network was trained on print without spaces. */
+/** Minimum space probability at which a gap is a space. It is low, because the network was trained on print without spaces. */
 const MIN_SPACE_PROBABILITY = 0.1;
 
 interface OpenWord {
@@ -64,10 +64,10 @@ export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed, otherCase }
   let [last, gap] = [0, 0];
   for (let step = 0; step < steps; step++) {
     const row = step * classes;
-    let [best, chance] = [0, data[row] ?? 0];
+    let [best, probability] = [0, data[row] ?? 0];
     for (const each of allowed) {
       const value = data[row + each] ?? 0;
-      if (value > chance) [best, chance] = [each, value];
+      if (value > probability) [best, probability] = [each, value];
     }
     gap = Math.max(gap, data[row + space] ?? 0);
     if (best === space) word = undefined;
@@ -76,10 +76,10 @@ export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed, otherCase }
         if (!word || gap >= MIN_SPACE_PROBABILITY) words.push((word = { text: '', sum: 0, count: 0, worst: 1, from: step, to: step }));
         word.text += keys[best] ?? '';
         const other = otherCase.get(best);
-        const either = other === undefined ? chance : chance + (data[row + other] ?? 0);
-        word.sum += either;
+        const bothCases = other === undefined ? probability : probability + (data[row + other] ?? 0);
+        word.sum += bothCases;
         word.count++;
-        word.worst = Math.min(word.worst, either);
+        word.worst = Math.min(word.worst, bothCases);
       }
       if (word) word.to = step;
       gap = 0;

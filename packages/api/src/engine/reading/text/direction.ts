@@ -27,8 +27,8 @@ const KNOWN_WEIGHT = 3;
 const KNOWN_BONUS = 0.3;
 
 /**
- * Sums the directions of readings, weighted by letters and scores. Its length shows how certain the print direction is, because
- * upside-down print gives a few mediocre readings but no certain ones.
+ * Sums the directions of readings, weighted by letters and scores. The length of the sum shows how certain the direction is,
+ * because upside-down print gives a few mediocre readings but no certain ones.
  */
 export const sumDirections = (readings: readonly BoxReading[]): Direction => {
   let [x, y] = [0, 0];

@@ -142,10 +142,10 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
     const [above, below] = [rows[at - 1], row];
     const neighbor = above ?? (below as Row);
     const other = below ?? neighbor;
-    const thin = Math.min(getHeight(neighbor), getHeight(other));
-    const top = above ? above.bottom : neighbor.top - MAX_DISTANCE_OUTSIDE * thin;
-    const bottom = below ? below.top : other.bottom + MAX_DISTANCE_OUTSIDE * thin;
-    if (bottom - top < MIN_FREE_GAP * thin) continue;
+    const minHeight = Math.min(getHeight(neighbor), getHeight(other));
+    const top = above ? above.bottom : neighbor.top - MAX_DISTANCE_OUTSIDE * minHeight;
+    const bottom = below ? below.top : other.bottom + MAX_DISTANCE_OUTSIDE * minHeight;
+    if (bottom - top < MIN_FREE_GAP * minHeight) continue;
     const gap = { from: Math.min(neighbor.from, other.from), to: Math.max(neighbor.to, other.to), top, bottom };
     const printValues = createStrip(photo, neighbor, axis).values;
     const contrast = computeQuantile(printValues, 0.97) - computeQuantile(printValues, 0.03);

@@ -72,7 +72,7 @@ export const findSmallestRectangle = (points: readonly Point[], score: number): 
   return { cx, cy, ux: ux * sign, uy: uy * sign, length: Math.max(along, across), thick: Math.min(along, across), score };
 };
 
-/** Returns the box after some clockwise quarter turns. */
+/** Rotates a box clockwise by `quarters` quarter turns. */
 export const rotateBox = (box: Box, quarters: number): Box => {
   let { ux, uy, length, thick } = box;
   for (let turn = 0; turn < quarters; turn++) [ux, uy, length, thick] = [-uy, ux, thick, length];

@@ -11,7 +11,7 @@ export interface PrintMap {
   readonly scale: number;
 }
 
-/** Probability from which a point counts as print, as in PaddleOCR. */
+/** Minimum probability at which a point counts as print, as in PaddleOCR. */
 const MIN_PRINT_PROBABILITY = 0.3;
 /** Minimum mean probability of a component. Of 61 correctly read words on our photos, one was in a component below it. */
 const MIN_MEAN = 0.94;
@@ -91,7 +91,7 @@ export interface Window {
   readonly height: number;
 }
 
-/** Probability from which a point counts as a trace of print that is too faint to read. */
+/** Minimum probability at which a point counts as a trace of print that is too faint to read. */
 const MIN_TRACE_PROBABILITY = 0.2;
 /** Side of the map's squares that are joined into windows. */
 const CELL_SIZE = 8;

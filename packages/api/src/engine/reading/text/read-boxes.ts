@@ -54,7 +54,7 @@ const MIN_DIRECTION_SHARE = 0.3;
 /** Minimum agreement of a reading that runs along the photo's print. */
 const MIN_DIRECTION_AGREEMENT = 0.7;
 
-export interface BoxesRead {
+export interface BoxesResult {
   /** The best reading of each box. */
   readonly readings: readonly BoxReading[];
   /** Unit vector along the photo's print, which points right if nothing was read. */
@@ -74,8 +74,8 @@ const MIN_RELATIVE_THICKNESS = 0.45;
  */
 const createPartFilter =
   (box: Box) =>
-  ({ box: whole, readings }: BoxReadings): boolean =>
-    box.length < whole.length && box.thick > MIN_RELATIVE_THICKNESS * whole.thick && isInside(box, whole) && readings.some(isCertain);
+  ({ box: lineBox, readings }: BoxReadings): boolean =>
+    box.length < lineBox.length && box.thick > MIN_RELATIVE_THICKNESS * lineBox.thick && isInside(box, lineBox) && readings.some(isCertain);
 
 /**
  * Returns the print direction if certain readings determine it. Upside down, "100% COTTON" is "NO11OO %00T", which is not a word.
@@ -163,7 +163,7 @@ export const readClearLines = async (reader: LineReader, boxes: readonly Box[]):
  * Reads every box upright unless it was already read, and uncertain boxes in the other orientations that the photo's direction
  * allows. Skips parts of certain lines.
  */
-export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: CertainReadings = new Map()): Promise<BoxesRead> => {
+export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: CertainReadings = new Map()): Promise<BoxesResult> => {
   const allReadings: BoxReadings[] = [];
   for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
     if (!allReadings.some(createPartFilter(box))) allReadings.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });

@@ -37,7 +37,7 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
 
 /** Maximum score of a stray letter between certain words, which is a fold or a seam, as in "MADE E IN MEXICO". */
 const MAX_STRAY_SCORE = 0.75;
-/** Minimum score of the certain words around it. */
+/** Minimum score of the certain words around a stray letter. */
 const MIN_CERTAIN_SCORE = 0.9;
 /** Removes doubtful single letters between certain words. */
 export const removeStrayLetters = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
@@ -65,7 +65,7 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
 
 /** Maximum number of boxes to read, thickest first, because thousands of tiny words are not a label. */
 const MAX_BOXES = 24;
-/** Maximum total width of their crops in pixels. A list of ingredients is wider and takes seconds without describing the item. */
+/** Maximum total width of the boxes' crops in pixels. A list of ingredients is wider and takes seconds without describing the item. */
 const MAX_TOTAL_WIDTH = 3600;
 /** Minimum thickness, on the detector's map, of print that is read before any closer pass. */
 const MIN_LARGE_THICKNESS = 24;
@@ -119,7 +119,7 @@ const selectThickest = (boxes: readonly Box[]): Box[] => {
     .filter((box) => (width += computeCropWidth(box)) <= MAX_TOTAL_WIDTH);
 };
 
-export interface PrintRead {
+export interface PrintResult {
   readonly lines: readonly ReadLine[];
   /** False if time ran out before everything was read. */
   readonly isComplete: boolean;
@@ -132,7 +132,7 @@ const MIN_SIDE = 16;
  * Returns the print on an upright photo in reading order. After `ms` milliseconds it starts no further reading and returns the words
  * read so far.
  */
-export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintRead> => {
+export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintResult> => {
   const budget = createBudget(ms);
   const image = await decodePixels(photo);
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { computeConfidence, splitIntoParts, findOtherReading, type ReadWords } from './same-letters.ts';
 
-const createWords = (line: string, chance = 0.9): ReadWords =>
-  line.split(' ').map((text, at) => ({ text, mean: chance, worst: chance, from: 4 * at, to: 4 * at + 3 }));
+const createWords = (line: string, probability = 0.9): ReadWords =>
+  line.split(' ').map((text, at) => ({ text, mean: probability, worst: probability, from: 4 * at, to: 4 * at + 3 }));
 const findMatch = (first: string, second: string, at = 0) =>
   findOtherReading(createWords(second, 0.8), createWords(first), at)
     ?.words.map(({ text }) => text)
     .join(' ');
 
-it('matches a word with or without its gaps', () => {
+it('matches the same letters if one reading missed a gap', () => {
   expect(findMatch('MADE IN PERU', 'MADE IN PERU', 2)).toBe('PERU');
   expect(findMatch('MADEINPERU', 'MADE IN PERU')).toBe('MADE IN PERU');
   expect(findMatch('MADE IN PERU', 'MADEIN PERU', 1)).toBe('MADEIN');
   expect(findMatch('100% COTTON', '100%COTTON', 0)).toBe('100%COTTON');
 });
 
-it('does not match a word that was cut off or lengthened', () => {
+it('does not match a word that is only the beginning of another', () => {
   expect(findMatch('ENGLAN', 'ENGLAND')).toBeUndefined();
   expect(findMatch('MADEINPER', 'MADE IN PERU')).toBeUndefined();
   expect(findMatch('IN', 'INDIA')).toBeUndefined();
@@ -25,12 +25,12 @@ it('uses the confidence of the least certain part', () => {
   expect(findOtherReading(createWords('MADE IN', 0.7), createWords('MADEIN'), 0)?.confidence).toBeCloseTo(0.7);
 });
 
-it('splits a word at lexicon words', () => {
-  const splitWord = (unsplit: string, parted: string): string => {
-    const [word] = createWords(unsplit) as [ReadWords[number]];
-    const again = findOtherReading(createWords(parted), [word], 0);
-    return again
-      ? splitIntoParts(word, again)
+it('splits a word only into lexicon words', () => {
+  const splitWord = (joined: string, spaced: string): string => {
+    const [word] = createWords(joined) as [ReadWords[number]];
+    const other = findOtherReading(createWords(spaced), [word], 0);
+    return other
+      ? splitIntoParts(word, other)
           .map(({ text }) => text)
           .join(' ')
       : '';

@@ -55,11 +55,11 @@ export const findOtherReading = (otherWords: ReadWords, neighbors: ReadWords, at
 
 /** Percentages, sizes and their regions. */
 const LABEL_TOKEN = /^(?:[\d%/.]+|X*[SL]|M|US|USA|UK|EU|EUR|FR|IT|DE|MEX|CN|JP)$/;
-const isWhole = ({ text }: CorrectedWord): boolean => LABEL_TOKEN.test(text) || isPrintedWord(text);
+const isKnownPart = ({ text }: CorrectedWord): boolean => LABEL_TOKEN.test(text) || isPrintedWord(text);
 
 /** Returns the parts of a word that the other reading splits into lexicon words; otherwise returns the word. */
 export const splitIntoParts = (word: CorrectedWord, { words }: OtherReading): readonly CorrectedWord[] => {
-  if (words.length < 2 || isPrintedWord(word.text) || !words.every(isWhole)) return [word];
+  if (words.length < 2 || isPrintedWord(word.text) || !words.every(isKnownPart)) return [word];
   const all = words.reduce((sum, { text }) => sum + text.length, 0);
   const steps = word.to + 1 - word.from;
   let letters = 0;

@@ -10,17 +10,17 @@ import { readBoxes, type LineReader } from './read-boxes.ts';
 
 const alphabet = parseAlphabet([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].join('\n'));
 /** A letter with its probability. A second letter or the blank gets the rest. */
-type Step = readonly [letter: string, chance?: number, other?: string];
+type Step = readonly [letter: string, probability?: number, other?: string];
 
 /** Returns the recognizer's output for a line, with each letter between two blanks. */
 const createTensor = (steps: readonly Step[]): Tensor => {
   const classes = alphabet.keys.length;
   const data = new Float32Array((2 * steps.length + 1) * classes);
   for (let blank = 0; blank <= steps.length; blank++) data[2 * blank * classes] = 1;
-  for (const [index, [letter, chance = 0.99, other]] of steps.entries()) {
+  for (const [index, [letter, probability = 0.99, other]] of steps.entries()) {
     const row = (2 * index + 1) * classes;
-    data[row + alphabet.keys.indexOf(letter)] = chance;
-    data[row + (other ? alphabet.keys.indexOf(other) : 0)] = 1 - chance;
+    data[row + alphabet.keys.indexOf(letter)] = probability;
+    data[row + (other ? alphabet.keys.indexOf(other) : 0)] = 1 - probability;
   }
   return { data, dims: [1, 2 * steps.length + 1, classes] };
 };

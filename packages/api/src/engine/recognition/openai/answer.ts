@@ -8,7 +8,7 @@ import { CONDITIONS, MAX_PHOTOS } from '../../../contract/index.ts';
 // oxlint-disable-next-line no-control-regex -- the pattern removes control characters
 const UNWANTED_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Our texts are never HTML, but some platforms render descriptions as HTML. */
+/** Matches HTML tags, which must not reach platforms that render descriptions as HTML. */
 const MARKUP_PATTERN = /<[a-z!/?][^<>]*>/gi;
 
 /** Cleans a model's text, so that it is well-formed, without control characters and at most `max` characters long. */
@@ -41,10 +41,10 @@ const Note = z.object({ value: createTextSchema(200), photo: PhotoNumber, confid
  * Parsing cleans and truncates every text.
  */
 export const Answer = z.object({
-  category: createFactSchema(60).describe('The id of exactly one category of the given list, or null.'),
+  category: createFactSchema(60).describe('The ID of exactly one category from the given list, or null.'),
   brand: createFactSchema(80).describe('Only when a label, logo or unmistakable design shows it.'),
   model: createFactSchema(80),
-  size: createFactSchema(40).describe('Only as printed on a label or said by the seller, with the quote.'),
+  size: createFactSchema(40).describe('Only as printed on a label or stated in the notes, with the quote.'),
   color: createFactSchema(60),
   material: createFactSchema(120),
   era: createFactSchema(40).describe('Only with evidence that can be quoted, such as a dated label.'),

@@ -28,8 +28,8 @@ export interface ChatReply<Answer> {
 }
 
 /**
- * Maximum number of requests per question: one for each format, the other name of the length limit, smaller photos, room for
- * reasoning, and one repair.
+ * Maximum number of requests per question: one for each of the four formats, and one each for the other name of the length limit, smaller
+ * photos, more room for reasoning, and a repair.
  */
 const MAX_REQUESTS = 8;
 /** Maximum length of an answer that is sent back for repair. */
@@ -113,14 +113,14 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
   const ask = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<ChatReply<Answer>> => {
     let repair: readonly OpenAI.ChatCompletionMessageParam[] = [];
     let usage = { promptTokens: 0, completionTokens: 0 };
-    const addUsage = (used: OpenAI.CompletionUsage | undefined) => {
+    const addUsage = (added: OpenAI.CompletionUsage | undefined) => {
       usage = {
-        promptTokens: usage.promptTokens + toTokenCount(used?.prompt_tokens),
-        completionTokens: usage.completionTokens + toTokenCount(used?.completion_tokens),
+        promptTokens: usage.promptTokens + toTokenCount(added?.prompt_tokens),
+        completionTokens: usage.completionTokens + toTokenCount(added?.completion_tokens),
       };
     };
     /** Sends one request. Returns null if it should be repeated. */
-    const attempt = async (): Promise<Answer | null> => {
+    const requestOnce = async (): Promise<Answer | null> => {
       const used = dialect;
       let text = '';
       try {
@@ -140,12 +140,12 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
       }
     };
     for (let requests = 1; ; requests++) {
-      const answer = await attempt();
+      const answer = await requestOnce();
       if (answer !== null) return { answer, usage };
       if (requests === MAX_REQUESTS) throw new BadAnswer('the server accepted no request format');
     }
   };
 
-  return { ask, dialect: (): Dialect => dialect };
+  return { ask, getDialect: (): Dialect => dialect };
 };
 export type Chat = ReturnType<typeof createChat>;

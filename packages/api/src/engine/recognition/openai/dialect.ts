@@ -60,13 +60,13 @@ const getErrorText = (error: APIError): string => `${error.message} ${JSON.strin
  */
 export const adaptDialect = (error: unknown, dialect: Dialect): Dialect | Obstacle | null => {
   if (!(error instanceof APIError) || error.status === undefined) return null;
-  const words = getErrorText(error);
+  const text = getErrorText(error);
   if (!REJECTED_STATUSES.includes(error.status))
-    return error.status === 500 && UNSUPPORTED_FORMAT_500.test(words) ? selectNextFormat(dialect) : null;
-  if (MODEL_ERROR.test(words)) return 'no_model';
-  if (TOKEN_LIMIT_ERROR.test(words) && dialect.limitName === 'max_completion_tokens') return { ...dialect, limitName: 'max_tokens' };
-  if (CONTEXT_ERROR.test(words)) return dialect.photoSize === 1024 ? { ...dialect, photoSize: 320 } : 'small_context';
-  if (IMAGE_ERROR.test(words) && !FORMAT_ERROR.test(words)) return 'no_vision';
+    return error.status === 500 && UNSUPPORTED_FORMAT_500.test(text) ? selectNextFormat(dialect) : null;
+  if (MODEL_ERROR.test(text)) return 'no_model';
+  if (TOKEN_LIMIT_ERROR.test(text) && dialect.limitName === 'max_completion_tokens') return { ...dialect, limitName: 'max_tokens' };
+  if (CONTEXT_ERROR.test(text)) return dialect.photoSize === 1024 ? { ...dialect, photoSize: 320 } : 'small_context';
+  if (IMAGE_ERROR.test(text) && !FORMAT_ERROR.test(text)) return 'no_vision';
   return selectNextFormat(dialect);
 };
 

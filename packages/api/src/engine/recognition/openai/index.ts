@@ -1,2 +1,2 @@
 export type { AiProbe } from './probe.ts';
-export { createOpenAi, type AnswerCache, type OpenAiOptions } from './openai.ts';
+export { createOpenAi, type AiResponseCache, type OpenAiOptions } from './openai.ts';

@@ -38,7 +38,7 @@ const findErrorCode = async (connection: Connection): Promise<string> => {
   return error.code;
 };
 
-/** Number of requests for the first answer, and for the second answer when the server is known. */
+/** Number of requests for the first answer, and for the second one, when the format is known. */
 const ANSWERED_MODES: Readonly<Partial<Record<LocalMode, readonly [first: number, second: number]>>> = {
   'no-json-schema': [2, 1],
   'grammar-fails': [2, 1],
@@ -64,7 +64,7 @@ const REFUSED_MODES: Readonly<Partial<Record<LocalMode, string>>> = {
   'never-json': 'bad',
 };
 
-describe('a local AI server', () => {
+describe('a connection to a local AI server', () => {
   it.each(Object.entries(ANSWERED_MODES))('reads the brand and remembers the request format in mode %s', async (mode, [first, second]) => {
     ai.setModes(mode as LocalMode);
     const connection = connect();
@@ -99,13 +99,13 @@ describe('a local AI server', () => {
 });
 
 describe('the startup probe', () => {
-  it('finds the request format and whether the model sees images', async () => {
+  it('detects the request format and whether the model sees images', async () => {
     ai.setItemFields({ color: 'Red' });
     ai.setModes('only-words');
     expect(await connect().probe(neverAborted)).toEqual({ failure: null, format: 'prompt' });
   });
 
-  it('makes retries in the first analysis unnecessary', async () => {
+  it('lets the first analysis succeed without retries', async () => {
     ai.setModes('only-tools');
     ai.setItemFields({ color: 'red' });
     const connection = connect();

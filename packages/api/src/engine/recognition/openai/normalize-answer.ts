@@ -10,7 +10,7 @@ const TEXTS = ['title', 'description'] as const;
 const LISTS = ['bulletPoints', 'keywords', 'hashtags'] as const;
 const KEYS: readonly string[] = [...FACTS, ...NOTES, ...TEXTS, ...LISTS, 'condition'];
 
-/** Confidence of a fact without one, the same as from an unsure model. */
+/** Confidence of a fact for which the model stated none. */
 const DEFAULT_CONFIDENCE = 50;
 
 /** Parses a confidence. 80, "80%", "80" and 0.8 are equal. */

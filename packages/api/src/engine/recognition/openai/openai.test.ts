@@ -40,7 +40,7 @@ const findError = async (work: Promise<unknown>): Promise<ProviderError> => {
 };
 
 describe('a good answer', () => {
-  it('becomes findings with the source vision and counts its tokens', async () => {
+  it('becomes findings with the source vision and a token count', async () => {
     const recognition = await recognize();
     expect(recognition.candidates.brand).toMatchObject([
       { value: "Levi's", evidence: { source: 'vision', photo: 1, quote: "LEVI'S", confidence: 80 } },
@@ -74,7 +74,7 @@ describe('a good answer', () => {
     expect(body.response_format.json_schema.schema).toMatchObject({ additionalProperties: false });
   });
 
-  it('drops sizes, dates and origins without a quote', async () => {
+  it('contributes no size or era without a quote', async () => {
     ai.setItemFields({
       size: { value: 'L', quote: null, photo: 1, confidence: 90 },
       era: { value: '1970s', quote: null, photo: 1, confidence: 90 },
@@ -137,7 +137,7 @@ describe('a provider error', () => {
     await ai.waitUntilIdle();
   });
 
-  it('occurs no later than a deadline that starts with the request', async () => {
+  it('cannot occur after the deadline, which starts with the request', async () => {
     const startedDeadlines: number[] = [];
     await recognize({ deadlineMs: 5000, startDeadline: (ms) => (startedDeadlines.push(ms), AbortSignal.timeout(ms)) });
     expect(startedDeadlines).toEqual([5000]);
@@ -148,7 +148,7 @@ describe('a provider error', () => {
     expect((await findError(recognize({ deadlineMs: 200 }))).message).toMatch(/took too long|busy/);
   });
 
-  it('states that no server is listening', async () => {
+  it('states that a server cannot be reached if it is not listening', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) =>
       server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
@@ -157,7 +157,7 @@ describe('a provider error', () => {
     expect((await findError(recognize({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/can’t reach/);
   });
 
-  it('states that a plain HTTP server cannot be reached by TLS', async () => {
+  it('states that a server cannot be reached if it does not support TLS', async () => {
     expect((await findError(recognize({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/can’t reach/);
   });
 });
@@ -173,7 +173,7 @@ describe('an abort by the caller', () => {
 });
 
 describe('hostile text', () => {
-  it('is truncated, sanitized and never a price if the model returns it', async () => {
+  it('is truncated, sanitized and never used as a price if the model returns it', async () => {
     ai.setModes('obeys');
     const recognition = await recognize();
     expect(recognition.retailPrice).toBeNull();
@@ -219,7 +219,7 @@ describe('the cache', () => {
     };
   };
 
-  it('answers a repeated request from the cache, without billing it', async () => {
+  it('answers a repeated request without billing it', async () => {
     const cache = createMemoryCache();
     const first = await recognize({ cache });
     const calls = ai.countCalls();

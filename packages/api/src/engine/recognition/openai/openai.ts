@@ -15,7 +15,7 @@ import { toRecognition } from './to-recognition.ts';
  * Caches responses by request, so that the same photos are not billed twice. The values are opaque JSON. A response is reused only for
  * its owner. `null` is the anonymous owner.
  */
-export interface AnswerCache {
+export interface AiResponseCache {
   readonly get: (key: string, owner: string | null) => Promise<string | null>;
   readonly set: (key: string, value: string, owner: string | null) => Promise<void>;
 }
@@ -25,13 +25,13 @@ export interface OpenAiOptions extends AskOptions {
   readonly deadlineMs?: number;
   /** Starts an answer's deadline and returns a signal that aborts at its end. The default is a timer of `deadlineMs`. */
   readonly startDeadline?: (ms: number) => AbortSignal;
-  readonly cache?: AnswerCache;
+  readonly cache?: AiResponseCache;
 }
 
 const DEADLINE_MS = 60_000;
 
-const readCached = async (cache: AnswerCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
-  // A cache that fails or contains an older format costs one more request, but never the analysis.
+const readCached = async (cache: AiResponseCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
+  // If the cache fails or contains an older format, send another request instead of failing the analysis.
   const cached = await cache?.get(key, owner).catch(() => null);
   if (!cached) return null;
   try {
@@ -64,7 +64,7 @@ export const createOpenAi = (options: OpenAiOptions) => {
     const key = computeRequestKey(input, model);
     const owner = input.owner ?? null;
     const cached = await readCached(cache, key, owner);
-    if (!cached && (await input.canUsePaidAi?.()) === false) throw new BudgetSpentError();
+    if (!cached && (await input.consumePaidAnalysis?.()) === false) throw new BudgetSpentError();
     const { answer, usage } = cached
       ? { answer: cached, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
       : await askBeforeDeadline(input, signal);

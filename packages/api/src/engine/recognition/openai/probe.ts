@@ -4,8 +4,9 @@ import type { Chat, Question } from './chat.ts';
 import type { Format } from './dialect.ts';
 import { toProviderError, UnreadableAnswer } from './provider-errors.ts';
 
-/** Result of an easy test question to an AI server. `failure` states why it cannot be used as configured. */
+/** Result of an easy test question to an AI server. */
 export interface AiProbe {
+  /** Why the server cannot be used as configured; null if it can. */
   readonly failure: AiFailure | null;
   /** The request format that the server accepts. After a failure, the last one tried. */
   readonly format: Format;
@@ -38,7 +39,7 @@ const question: Question<string> = {
 /** The deadline is long, because a server may load the model from disk before it answers the first request. */
 const DEADLINE_MS = 120_000;
 
-/** Returns whether the color is red. If a server silently drops images, a text model guesses, and rarely guesses red. */
+/** Returns whether the color is red. If a server silently drops images, its model guesses a color, which is rarely red. */
 const isRed = (color: string): boolean => /red|crimson|scarlet/i.test(color);
 
 /** Creates a function that asks the server for the color of an image. It rejects only with the signal's reason. */
@@ -48,9 +49,9 @@ export const createProbe =
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     try {
       const { answer } = await chat.ask(question, AbortSignal.any([signal, deadline]));
-      return { failure: isRed(answer) ? null : 'no_vision', format: chat.dialect().format };
+      return { failure: isRed(answer) ? null : 'no_vision', format: chat.getDialect().format };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      return { failure: toProviderError(error, deadline.aborted).code, format: chat.dialect().format };
+      return { failure: toProviderError(error, deadline.aborted).code, format: chat.getDialect().format };
     }
   };

@@ -4,7 +4,7 @@ import type { Finding } from '../../item-facts.ts';
 import type { RecognitionInput } from '../types.ts';
 
 /** Increment this with every change to the wording or the schema, so that no cached answer to an older prompt is used. */
-export const PROMPT_VERSION = 2;
+export const PROMPT_VERSION = 3;
 
 export const INSTRUCTIONS = `You identify one second-hand item from photos for the person selling it.
 State only what the photos, the quoted label texts or the seller's notes show. Use null for anything you cannot see. A wrong brand or size can cost the seller a return.
@@ -22,7 +22,9 @@ const toQuotes = (findings: readonly Finding[] | undefined) =>
 const MAX_LINES = 60;
 const MAX_LINE_LENGTH = 200;
 
-/** Renders the text read from photos and the seller's notes as JSON, so that quotation marks and line breaks in them cannot end the block. */
+/**
+ * Renders the text read from photos and the seller's notes as JSON, so that quotation marks and line breaks in them cannot end the block.
+ */
 export const renderDataBlock = ({ reading, hint, platform, photos }: RecognitionInput): string => {
   const labels = reading.texts.map(({ photo, lines }) => ({
     photo,

@@ -9,7 +9,7 @@ const createNote = (value: string) => ({ value, photo: 1, confidence: 100 });
 const recognize = (fields: object) => toRecognition(Answer.parse({ ...validItem, ...fields }), 1, usage);
 
 describe("a model's answer", () => {
-  it('is dropped when it promises something that no photo shows', () => {
+  it('loses promises that no photo shows', () => {
     const { features, flaws, candidates } = recognize({
       features: ['Certified authentic', 'Worth $5000', 'see https://evil.example', 'Very rare', 'Two pockets', 'Price tag attached'].map(
         createNote,
@@ -24,7 +24,7 @@ describe("a model's answer", () => {
     expect(candidates.material?.[0]?.value).toBe('Genuine leather');
   });
 
-  it('is dropped when it claims more than a photo can show, in any wording', () => {
+  it('loses claims beyond what a photo can show, in any wording', () => {
     const claims = [
       'Hardly used',
       'As good as the day it was bought',
@@ -45,7 +45,7 @@ describe("a model's answer", () => {
     expect(recognize({ features: visible.map(createNote) }).features.map(({ value }) => value)).toEqual(visible);
   });
 
-  it('is only used when its quote supports it', () => {
+  it('keeps a size, era or country only if its quote supports it', () => {
     const findValue = (name: 'size' | 'era' | 'country', value: string, quote: string | null) =>
       recognize({ [name]: createFact(value, quote) }).candidates[name]?.[0]?.value ?? null;
     expect(findValue('size', 'M', 'SIZE M')).toBe('M');
@@ -59,7 +59,7 @@ describe("a model's answer", () => {
     expect(findValue('country', 'Italy', null)).toBeNull();
   });
 
-  it('does not grade an item as new', () => {
+  it('grades an item as new only with low confidence', () => {
     const findGradeConfidence = (value: string) =>
       recognize({ condition: { value, reason: null, photo: 1, confidence: 100 } }).conditionGrade?.evidence.confidence;
     expect(findGradeConfidence('New with tags')).toBeLessThan(60);

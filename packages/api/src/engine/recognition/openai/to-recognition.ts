@@ -17,8 +17,8 @@ const MIN_CONFIDENCE = 30;
 const MAX_NEW_CONFIDENCE = 55;
 
 /**
- * Claims that no photo can show. A model that makes them follows a prompt injection. As findings, they would support themselves in
- * the claim check.
+ * Claims that no photo can show. A model that makes them may be following a prompt injection. If they became findings, the claim check
+ * would accept them as their own evidence.
  */
 const PROMISE_PATTERN =
   /\b(?:authentic\w*|genuine(?!\s+(?:leather|suede))|legit|certified|verified|official\w*|guarantee[ds]?|warrant\w*|rare|scarce|limited edition|exclusive|one of a kind|brand[ -]new|new with tags|nwt|mint condition|pristine|flawless|free shipping|worth|priced?(?! tag))\b|[$€£]\s?\d|https?:|www\.|@/iu;
@@ -38,7 +38,7 @@ const isInvisibleClaim = (value: string): boolean =>
 
 const isAcceptable = (value: string): boolean => value !== '' && !PROMISE_PATTERN.test(value);
 
-/** Returns whether a quote can contain the value, by its numbers or a word in one of several languages. */
+/** Returns whether a quote supports a value: it contains the value's numbers or, if there are none, a similar word. */
 const isQuoted = (value: string, quote: string): boolean => {
   const printed = quote.toLowerCase();
   const numbers = value.match(/\d+/g);
@@ -70,17 +70,17 @@ const toCandidates = (answer: Answer, photos: number): Candidates => {
     fact && isAcceptable(fact.value) && fact.confidence >= MIN_CONFIDENCE && isAllowed(fact)
       ? [createFinding(fact.value, toEvidence(fact, photos))]
       : [];
-  /** Returns whether a fact was read. Sizes, dates and origins cannot be seen, so without a quote they are guesses. */
-  const isRead = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
+  /** Returns whether a quote supports a fact. Without a quote, sizes, dates and origins are guesses. */
+  const hasSupportingQuote = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
   return {
     category: toFindingList(answer.category, ({ value }) => findCategoryById(value) !== null),
     brand: toFindingList(answer.brand),
     model: toFindingList(answer.model),
-    size: toFindingList(answer.size, isRead),
+    size: toFindingList(answer.size, hasSupportingQuote),
     color: toFindingList(answer.color),
     material: toFindingList(answer.material),
-    era: toFindingList(answer.era, isRead),
-    country: toFindingList(answer.country, isRead),
+    era: toFindingList(answer.era, hasSupportingQuote),
+    country: toFindingList(answer.country, hasSupportingQuote),
     department: toFindingList(answer.department, ({ value }) => DEPARTMENTS.includes(value)),
   };
 };

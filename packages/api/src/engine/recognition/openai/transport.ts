@@ -1,7 +1,7 @@
 /** Maximum size of a response, larger than any valid answer, which the schema limits to about 20 kB. */
 export const MAX_RESPONSE_BYTES = 1_000_000;
 
-/** The provider's response is too large or a redirect. */
+/** The provider's response is too large, or is a redirect. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
 }

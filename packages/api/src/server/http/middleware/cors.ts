@@ -11,12 +11,13 @@ const PREFLIGHT_SECONDS = '600';
  * useless.
  */
 export const createCors =
-  ({ isKnown, isAllowed: isAllowedToCall }: Pick<EmbedOrigins, 'isKnown' | 'isAllowed'>): Middleware =>
+  ({ isAllowedBySettings, isAllowed: isAllowedToCall }: Pick<EmbedOrigins, 'isAllowedBySettings' | 'isAllowed'>): Middleware =>
   async (ctx, next) => {
     ctx.vary('Origin');
     const origin = ctx.get('Origin');
-    // Refuse the page if the partner's origins cannot be looked up; the request then fails with its own error.
-    const isAllowed = origin !== '' && (ctx.path.startsWith('/api/') ? await isAllowedToCall(origin).catch(() => false) : isKnown(origin));
+    // Refuse the page if the partner's origins cannot be loaded. The route reports the error.
+    const isAllowed =
+      origin !== '' && (ctx.path.startsWith('/api/') ? await isAllowedToCall(origin).catch(() => false) : isAllowedBySettings(origin));
     if (isAllowed) {
       ctx.set('Access-Control-Allow-Origin', origin);
       ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);

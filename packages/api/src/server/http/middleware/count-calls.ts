@@ -1,9 +1,9 @@
 import type { Middleware } from '../state.ts';
 
-/** Load balancers run health checks every few seconds, which do not count as API use. */
+/** Health checks. They do not count as API use, because load balancers run them every few seconds. */
 const PROBE_ROUTES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
 
-/** Matches actions that this process did not handle. Each worker counts its own. */
+/** Matches actions that this process did not run. Workers count the calls that are forwarded to them. */
 const UNHANDLED_ACTION = /\((no route|forwarded)\)$/;
 
 /** Counts requests that a route handled, successfully or not. */

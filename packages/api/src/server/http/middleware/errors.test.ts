@@ -4,7 +4,7 @@ import { formatAiFailure } from '../../../messages/format-ai-failure.ts';
 import { RequestError, createFieldError, createInvalidValueError } from '../../request-error.ts';
 import { toErrorResponse } from './errors.ts';
 
-it('describes fields in English in `fields`, and in the requested language in `fieldErrors`', () => {
+it('toErrorResponse describes fields in English in `fields`, and in the requested language in `fieldErrors`', () => {
   const { body } = toErrorResponse(createInvalidValueError('title', 'too_long', { max: 1200 }), 'r-1', 'es');
   expect(body).toEqual({
     message: 'Algunos valores no son válidos. Corrige los campos marcados y vuelve a enviarlos.',
@@ -15,13 +15,13 @@ it('describes fields in English in `fields`, and in the requested language in `f
   });
 });
 
-it('lists all values that a field may have, however many there are', () => {
+it('toErrorResponse lists all values that a field may have, however many there are', () => {
   const values = Array.from({ length: 200 }, (_, index) => `value-${index}`).join(', ');
   const error = new RequestError('invalid_values', { fieldErrors: { currency: createFieldError('one_of', { values }) } });
   expect(toErrorResponse(error, 'r-1').body.fields).toEqual({ currency: `must be one of ${values}` });
 });
 
-it('returns `fields` of an error that is not about invalid fields', () => {
+it('toErrorResponse returns other information in `fields` if the error is not about invalid fields', () => {
   const { body } = toErrorResponse(new RequestError('item_deleted', { fields: { item: 'its id' } }), 'r-1');
   expect([body.fields, body.fieldErrors]).toEqual([{ item: 'its id' }, undefined]);
 });
@@ -31,7 +31,7 @@ it.each([
   ['en', 300, 'The AI service is busy. Your photos are saved. Try again in 5 minutes.'],
   ['es', 300, 'El servicio de IA está ocupado. Tus fotos se conservan. Inténtalo de nuevo en 5 minutos.'],
   ['fr', null, 'Le service d’IA est occupé. Vos photos sont conservées. Réessayez dans une minute.'],
-] as const)('explains in %s why the AI did not respond and when to try again: %s', (language, seconds, message) => {
+] as const)('toErrorResponse explains in %s why the AI did not respond and when to try again: %s', (language, seconds, message) => {
   const providerError = new ProviderError('busy', 'for logs', formatAiFailure('en', 'busy', seconds), seconds);
   const { body, retryAfter } = toErrorResponse(providerError, 'r-1', language);
   const params = { reason: 'busy', ...(seconds !== null && { seconds }) };

@@ -19,16 +19,22 @@ const get = (path: string, host: string): Promise<{ status: number; body: Partia
     clientRequest.on('error', reject).end();
   });
 
-it.each(['evil.example', 'relist.example.evil.example', 'xrelist.example', '10.0.0.7:3000'])('refuses the host %j', async (host) => {
-  const { status, body } = await get('/api/platforms', host);
-  expect([status, body.code]).toEqual([400, 'malformed_request']);
-  expect(body.message).toBe("This server's address is https://relist.example. Use that address instead.");
-});
+it.each(['evil.example', 'relist.example.evil.example', 'xrelist.example', '10.0.0.7:3000'])(
+  'the server refuses the host %j',
+  async (host) => {
+    const { status, body } = await get('/api/platforms', host);
+    expect([status, body.code]).toEqual([400, 'malformed_request']);
+    expect(body.message).toBe("This server's address is https://relist.example. Use that address instead.");
+  },
+);
 
-it.each(['relist.example', 'RELIST.example:8443', 'localhost:3000', '127.0.0.1', '[::1]:3000'])('accepts the host %s', async (host) => {
-  expect((await get('/api/platforms', host)).status).toBe(200);
-});
+it.each(['relist.example', 'RELIST.example:8443', 'localhost:3000', '127.0.0.1', '[::1]:3000'])(
+  'the server accepts the host %s',
+  async (host) => {
+    expect((await get('/api/platforms', host)).status).toBe(200);
+  },
+);
 
-it('accepts health checks for any host, because monitoring may use another host name', async () => {
+it('the server accepts health checks for any host, because monitoring may use another host name', async () => {
   expect((await get('/api/health', 'relist-7f9c:3000')).status).toBe(200);
 });

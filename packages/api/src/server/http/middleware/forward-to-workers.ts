@@ -24,7 +24,7 @@ const WORKER_TIMEOUT_MS = 600_000;
 
 const createUnreachableError = (cause: unknown): RequestError => new RequestError('unavailable', { retryAfter: 2, cause });
 
-/** Opens a connection per request, so that a host with several addresses spreads the load and skips failed ones. */
+/** Forwards a request on a new connection, so that a host with several addresses spreads the load and skips failed ones. */
 const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { req, res, method, path, search, ip, protocol, state } = ctx;
@@ -44,12 +44,12 @@ const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
   });
 
 /**
- * Forwards requests that analyze photos to a worker and streams the response back. `address` is null when this process analyzes them
+ * Forwards requests that analyze photos to a worker and streams the response back. `workerUrl` is null when this process analyzes them
  * itself.
  */
-export const forwardToWorkers = (address: string | null): Middleware => {
-  if (address === null) return (_, next) => next();
-  const worker = new URL(address);
+export const forwardToWorkers = (workerUrl: string | null): Middleware => {
+  if (workerUrl === null) return (_, next) => next();
+  const worker = new URL(workerUrl);
   return async (ctx, next) => {
     const route = routePatterns.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
     if (!route) return next();

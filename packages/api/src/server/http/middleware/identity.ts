@@ -30,7 +30,7 @@ export interface Identifiers extends PartnerIdentifiers {
   readonly accessTokens: Pick<AccessTokens, 'identify'>;
 }
 
-/** An access token grants only its scopes, and never access to the account itself. */
+/** Throws RequestError unless the token's scopes allow the route. An access token never gives access to account routes. */
 const checkScopes = (route: Route, { scopes }: Identity): void => {
   if (scopes === null) return;
   if (needsSession(route)) throw new RequestError('session_required');
@@ -50,7 +50,7 @@ const identifyUser = async (ctx: Context, route: Route, bearer: string | null, i
   const token = bearer ?? readSessionCookie(ctx, route);
   if (token === null) throw new RequestError('unauthorized');
   const user = await (kind === 'access' ? identifiers.accessTokens : identifiers.sessions).identify(token);
-  // Set before any refusal, so that the log contains the identity.
+  // Set the user before any refusal, so that the log contains the identity.
   ctx.state.user = user;
   checkScopes(route, user);
   if (route.access === 'admin' && user.role !== 'admin') throw new RequestError('forbidden');

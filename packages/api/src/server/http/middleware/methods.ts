@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { RequestError } from '../../request-error.ts';
 import type { Middleware, State } from '../state.ts';
 
-/** Runs after the router. Handles API paths that exist only for other methods, or not at all. */
+/** Responds with 404, 405 or the allowed methods to API requests that match no route. Use it after the router. */
 export const handleUnmatched =
   (router: Router<State>): Middleware =>
   async (ctx, next) => {

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const readMetrics = async (): Promise<string> => (await app.request('/metrics')).text();
 
-it('counts requests by route and status, never by URL', async () => {
+it('GET /metrics counts requests by route and status, never by URL', async () => {
   const { item } = await app.buildItem(ada);
   await app.request(`/api/items/${item.id}`, { token: ada.token });
   await app.request('/api/items/none?secret=1');
@@ -24,7 +24,7 @@ it('counts requests by route and status, never by URL', async () => {
   for (const secret of [item.id, 'secret=1', ada.email, ada.user.id]) expect(text).not.toContain(secret);
 });
 
-it('reports the event loop, pool, jobs and AI calls', async () => {
+it('GET /metrics reports the event loop, pool, jobs and AI calls', async () => {
   const response = await app.request('/metrics');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const text = await response.text();
@@ -38,7 +38,7 @@ it('reports the event loop, pool, jobs and AI calls', async () => {
   expect(text).toMatch(/relist_database_connections\{state="used"\} \d/);
 });
 
-it('allows callers on this machine or with the token, but not through a local proxy', async () => {
+it('GET /metrics allows callers on this machine or with the token, but not through a local proxy', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
   await expectErrorResponse(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
   await expectErrorResponse(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');

@@ -25,7 +25,7 @@ export interface MetricsOptions {
 
 /** Measures each request, and serves GET /metrics for monitoring. */
 export const measureRequests =
-  (figures: Metrics, { token, trustProxy }: MetricsOptions): Middleware =>
+  (metrics: Metrics, { token, trustProxy }: MetricsOptions): Middleware =>
   async (ctx, next) => {
     if (ctx.path === '/metrics' && ctx.method === 'GET') {
       ctx.state.action = 'GET /metrics';
@@ -33,14 +33,14 @@ export const measureRequests =
         throw new RequestError('unauthorized', {
           message: "Read metrics on the server's own machine, or send METRICS_TOKEN as the bearer token.",
         });
-      const { type, text } = await figures.read();
+      const { type, text } = await metrics.read();
       ctx.type = type;
       ctx.set('Cache-Control', 'no-store');
       ctx.body = text;
       return;
     }
     const start = performance.now();
-    const end = await figures.begin();
+    const end = await metrics.begin();
     ctx.res.once('close', () => end(ctx.state.action, ctx.res.statusCode, (performance.now() - start) / 1000));
     await next();
   };

@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const requestFrom = (origin: string, init: RequestInit = {}): Promise<Response> =>
   app.request('/api/health', { ...init, headers: { origin, ...init.headers } });
 
-describe('cross-origin requests', () => {
+describe('CORS', () => {
   it.each([
     SHOP.replace('https', 'http'),
     `${SHOP}:444`,
@@ -176,7 +176,7 @@ describe('the built site', () => {
   const MISSING = ['/assets/none.js', '/favicon.ico', '/.env', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%00.js'];
   const browserInit = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-  it('serves its own pages in any spelling of their URL', async () => {
+  it('serves its pages in any spelling of their URL', async () => {
     for (const path of ['/', '/contact', '/contact/', '/CONTACT', '/docs/embed', '/listings?tab=a', '/connect', '/items/8d7be8a4'])
       for (const init of [{}, browserInit]) {
         const response = await app.request(path, init);
@@ -236,8 +236,8 @@ const exchange = (...messages: readonly (string | Buffer)[]): Promise<string> =>
   });
 const parseBody = (response: string): unknown => JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4));
 
-describe('malformed HTTP', () => {
-  it('returns the standard error format', async () => {
+describe('the HTTP server', () => {
+  it('returns the standard error format for malformed HTTP', async () => {
     const response = await exchange('NONSENSE\r\n\r\n');
     expect(response).toMatch(/^HTTP\/1\.1 400 /);
     expect(parseBody(response)).toMatchObject({ code: 'malformed_request' });

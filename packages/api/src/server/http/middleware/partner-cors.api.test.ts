@@ -89,11 +89,11 @@ describe('the origin list', () => {
       return { rows: [{ origin: ORIGIN }] };
     };
     const origins = createPartnerOrigins({ knex: { raw } as never, clock: () => new Date() });
-    const { isKnown, isAllowed } = createEmbedOrigins({ origins: [], allowLoopback: false }, origins);
+    const { isAllowedBySettings, isAllowed } = createEmbedOrigins({ origins: [], allowLoopback: false }, origins);
     const getAllowedOrigin = async () => {
       const set = vi.fn();
       const ctx = { vary: () => {}, get: (name: string) => (name === 'Origin' ? ORIGIN : ''), path: '/api/items', method: 'GET', set };
-      await createCors({ isKnown, isAllowed })(ctx as never, async () => {});
+      await createCors({ isAllowedBySettings, isAllowed })(ctx as never, async () => {});
       return set.mock.calls.find(([name]) => name === 'Access-Control-Allow-Origin')?.[1] as unknown;
     };
     expect(await getAllowedOrigin()).toBeUndefined();

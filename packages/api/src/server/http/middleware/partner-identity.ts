@@ -11,10 +11,13 @@ export interface PartnerIdentifiers {
   readonly embedSessions: Pick<EmbedSessions, 'identify' | 'countRequest'>;
 }
 
-/** Returns null without an Origin, as in calls from a server. A sandboxed page sends "null", which matches no origin. */
+/** Returns the Origin header; null if it is missing, as in calls from a server. A sandboxed page sends "null", which matches no origin. */
 const readOrigin = (ctx: Context): string | null => ctx.get('Origin') || null;
 
-/** Browsers send one of these headers and scripts cannot remove it. Sec-Fetch-Mode does not count, because Node's fetch sends it too. */
+/**
+ * Returns whether a browser sent the request. Scripts cannot remove these headers. Sec-Fetch-Mode does not count, because Node's fetch
+ * sends it too.
+ */
 const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Dest'].some((name) => ctx.get(name) !== '');
 
 /**

@@ -22,7 +22,7 @@ const sendBurst = async (times: number, call: () => Promise<Response>): Promise<
 const repeatStatus = (status: number, length: number): number[] => Array.from({ length }, () => status);
 const startNextMinute = (): void => void (app.clock.now = addTime(app.clock.now, MINUTE + 1));
 
-it('reports the remaining calls, refuses those over the limit with 429, and resets after the window', async () => {
+it('the request limit reports the remaining calls, refuses those over the limit with 429, and resets after the window', async () => {
   const first = await getPlatforms({ origin: SHOP });
   expect(first.headers.get('ratelimit-policy')).toBe('"address";q=30;w=60');
   expect(first.headers.get('ratelimit')).toBe('"address";r=29;t=60');
@@ -39,14 +39,14 @@ it('reports the remaining calls, refuses those over the limit with 429, and rese
   expect((await getPlatforms()).status).toBe(200);
 });
 
-it('ignores a forged address', async () => {
+it('the request limit ignores a forged address', async () => {
   startNextMinute();
   let index = 0;
   expect(await sendBurst(count, () => getPlatforms({ 'x-forwarded-for': `203.0.113.${index++}` }))).toEqual(repeatStatus(200, count));
   expect((await getPlatforms({ 'x-forwarded-for': '198.51.100.1' })).status).toBe(429);
 });
 
-it('counts each account separately, even if accounts share an address', async () => {
+it('the request limit counts each account separately, even if accounts share an address', async () => {
   const [ada, eve] = [await app.buildUser(), await app.buildUser()];
   startNextMinute();
   await sendBurst(count + 1, getPlatforms);
@@ -56,19 +56,19 @@ it('counts each account separately, even if accounts share an address', async ()
   expect((await getItems(eve.token)).status).toBe(200);
 });
 
-it('counts invalid tokens for the address', async () => {
+it('the request limit counts calls with invalid tokens for the address', async () => {
   startNextMinute();
   const sendInvalidToken = (): Promise<Response> => app.request('/api/items', { token: 'guess' });
   expect(await sendBurst(count, sendInvalidToken)).toEqual(repeatStatus(401, count));
   expect((await sendInvalidToken()).status).toBe(429);
 });
 
-it('never limits health checks', async () => {
+it('the request limit does not apply to health checks', async () => {
   startNextMinute();
   expect(await sendBurst(count + 5, () => app.request('/api/health'))).toEqual(repeatStatus(200, count + 5));
 });
 
-it('runs one query per 20 requests, and none once the limit is reached', async () => {
+it('the request limit runs one query per 20 requests, and none once the limit is reached', async () => {
   startNextMinute();
   const statements: string[] = [];
   const recordStatement = ({ sql }: { sql: string }): void => void statements.push(sql);
@@ -82,7 +82,7 @@ it('runs one query per 20 requests, and none once the limit is reached', async (
   app.database.knex.off('query', recordStatement);
 });
 
-it('shares the count between processes', async () => {
+it('the request limit is shared between processes', async () => {
   startNextMinute();
   const { user, token } = await app.buildUser();
   await sendBurst(20, () => app.request('/api/items', { token }));

@@ -139,7 +139,7 @@ describe('a page', () => {
   });
 });
 
-it('keeps photos inert even when they are opened directly', async () => {
+it('a photo is inert even when it is opened directly', async () => {
   for (const kind of ['an item photo', 'a profile photo'])
     expect((await getHeaders(kind)).get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
 });

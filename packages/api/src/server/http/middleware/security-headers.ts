@@ -8,7 +8,7 @@ export interface PageRules {
 }
 
 /**
- * Policy of our own pages: no inline code, nothing from other hosts, no text as markup. blob: and data: are for a seller's photos before the
+ * Policy of our pages: no inline code, nothing from other hosts, no text as markup. blob: and data: are for a seller's photos before the
  * upload. Only /frame can be framed, by its partner's origins.
  */
 export const buildPagePolicy = ({ framedBy = [], style }: PageRules = {}): string =>
@@ -28,7 +28,7 @@ export const buildPagePolicy = ({ framedBy = [], style }: PageRules = {}): strin
   ].join('; ');
 const PAGE_POLICY = buildPagePolicy();
 
-/** Policy of everything that is not a page: inert when opened directly. */
+/** Policy of all other responses, which stay inert even when opened directly. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Turns off browser features. Photos come from the file chooser, which needs no permission; only copying needs one. */

@@ -18,7 +18,7 @@ export type TokenKind = keyof typeof PREFIXES | 'session';
 /** Length of the part after the prefix (services/shared/tokens.ts). */
 const RANDOM_LENGTH = 43;
 
-/** Checks prefix and length. Session tokens have no prefix, but one in 100,000 starts with one of these by chance. */
+/** Detects the kind by prefix and length, because one in 100,000 session tokens starts with one of the prefixes by chance. */
 export const detectTokenKind = (token: string): TokenKind => {
   const hasPrefix = (prefix: string): boolean => token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
   const known = Object.entries(PREFIXES).find(([, prefixes]) => prefixes.some(hasPrefix));

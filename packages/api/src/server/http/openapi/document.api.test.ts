@@ -34,7 +34,7 @@ const buildJob = async ({ user }: TestUser, itemId: string): Promise<string> => 
 };
 
 describe('GET /api/openapi.json', () => {
-  it('is a valid OpenAPI 3.1 document according to an independent validator', async () => {
+  it('returns a valid OpenAPI 3.1 document according to an independent validator', async () => {
     const document: unknown = await (await app.request('/api/openapi.json')).json();
     expect(document).toMatchObject({ openapi: '3.1.0' });
     await expect(SwaggerParser.validate(document as Parameters<typeof SwaggerParser.validate>[0])).resolves.toBeTruthy();
@@ -334,17 +334,17 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('paths and methods', () => {
-  it.each(routes.map(({ path, method }) => [method, path] as const))('%s %s: returns 405 with Allow for other methods', async (_, path) => {
-    const address = path.replaceAll(/:\w+/g, '1');
+  it.each(routes.map(({ path, method }) => [method, path] as const))('%s %s returns 405 with Allow for other methods', async (_, path) => {
+    const examplePath = path.replaceAll(/:\w+/g, '1');
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => String(method));
     for (const method of ['PUT', 'PROPFIND', 'DELETE', 'PATCH'].filter((each) => !allowed.includes(each))) {
-      const response = await app.request(address, { method });
+      const response = await app.request(examplePath, { method });
       await expectErrorResponse(response, 'method_not_allowed');
       expect((response.headers.get('allow') ?? '').split(', ').toSorted()).toEqual(
         [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted(),
       );
     }
-    const options = await app.request(address, { method: 'OPTIONS' });
+    const options = await app.request(examplePath, { method: 'OPTIONS' });
     expect(options.status).toBe(204);
   });
 

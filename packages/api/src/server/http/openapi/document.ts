@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as vocabulary from '../../../contract/index.ts';
 import { API_VERSION, contract, webhookMessages, type Route } from '../../../contract/index.ts';
-import { EXAMPLE_WORDS } from './example-words.ts';
+import { EXAMPLE_VALUES } from './example-words.ts';
 import { buildExample, type Schema } from './example.ts';
 import { createErrorResponses, type ErrorResponses } from './error-responses.ts';
 import { simplifySchema } from './shape.ts';
@@ -9,8 +9,8 @@ import { simplifySchema } from './shape.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The contract's exported schemas by name, so that the document uses the contract's names, such as Item. Types with a JSON Schema format, such as
- * ids and timestamps, need no name.
+ * The contract's exported schemas by name, so that the document uses the contract's names, such as Item. Types with a JSON Schema format,
+ * such as ids and timestamps, need no name.
  */
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(vocabulary))
@@ -44,7 +44,7 @@ const buildOutputSchema = (schema: z.ZodType, components: Json): Json => {
   return simplifySchema(omit('id', rest), 'body');
 };
 
-/** Adds no examples, because they are in the fields' schemas; example.ts combines them. */
+/** Builds a media type without examples, because they are in the fields' schemas; example.ts combines them. */
 const toMediaType = (schema: z.ZodType, components: Json): Json => ({ schema: buildOutputSchema(schema, components) });
 
 const listParameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
@@ -121,7 +121,7 @@ const idempotencyParameter = {
   in: 'header',
   description: 'Makes retries safe for 24 hours: the same key and request return the same response. Errors are not stored.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
-  example: EXAMPLE_WORDS['Idempotency-Key'],
+  example: EXAMPLE_VALUES['Idempotency-Key'],
 };
 
 const ifMatchParameter = {
@@ -129,10 +129,10 @@ const ifMatchParameter = {
   in: 'header',
   description: 'The `updatedAt` of your version, in quotes. If the server has a newer version, the response is 409 `conflict`.',
   schema: { type: 'string', maxLength: 40 },
-  example: EXAMPLE_WORDS['If-Match'],
+  example: EXAMPLE_VALUES['If-Match'],
 };
 
-/** Returns an empty list for a public route. */
+/** Returns the security schemes that a route accepts; an empty list for a public route. */
 const listSecurity = ({ access, embed, produces }: Route): Json[] => {
   if (access === 'public') return [];
   if (access === 'partner') return [{ secretKey: [] }];

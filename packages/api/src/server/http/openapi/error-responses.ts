@@ -10,7 +10,7 @@ const COMMON_BODY_CODES: readonly ErrorCode[] = [...COMMON_CODES, 'too_large', '
 
 const hasBody = ({ body, upload }: Route): boolean => body !== undefined || upload !== undefined;
 
-/** Returns every code of a route: its own, its kind's, and the ones common to all routes. */
+/** Returns all error codes of a route, including those of its access kind and those common to all routes. */
 const listCodes = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = [...(hasBody(route) ? COMMON_BODY_CODES : COMMON_CODES), ...(route.errors ?? [])];
   if (route.access === 'partner') codes.push('unauthorized', 'token_expired', 'shop_suspended', 'wrong_key_type', 'secret_key_in_browser');

@@ -2,7 +2,7 @@
  * Example values by field name, for what a schema cannot show: free text and meaningful numbers. List entries are looked up by name, such
  * as `keywords[]`.
  */
-export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
+export const EXAMPLE_VALUES: Readonly<Record<string, string | number>> = {
   action: 'POST /api/items',
   activeListings: 7,
   advice: 'Check OPENAI_API_KEY.',

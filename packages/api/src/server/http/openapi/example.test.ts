@@ -102,7 +102,7 @@ describe('buildExample', () => {
     [{ type: 'number', minimum: 0, maximum: 1 }, 'width', 0.5],
     [{ type: 'object', properties: { size: { $ref: '#/components/schemas/Size' } } }, 'body', { size: 'M' }],
     [{ type: 'string' }, 'nobodyNamedThis', 'nobodyNamedThis'],
-  ])('returns an example for %j, %s: %j', (schema, name, example) => {
+  ])('returns for the schema %j and the name %s the example %j', (schema, name, example) => {
     expect(buildExample(schema, name, { Size: { type: 'string' } })).toEqual(example);
   });
 });

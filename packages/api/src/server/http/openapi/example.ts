@@ -1,4 +1,4 @@
-import { EXAMPLE_WORDS } from './example-words.ts';
+import { EXAMPLE_VALUES } from './example-words.ts';
 
 /** A JSON schema as it appears in the document. */
 export interface Schema {
@@ -31,7 +31,7 @@ const findSchemaExample = (schema: Schema, name: string): unknown => {
   if (Array.isArray(schema['examples'])) return schema['examples'][0] as unknown;
   if ('const' in schema) return schema['const'];
   const choices = schema['enum'] as readonly unknown[] | undefined;
-  return choices?.find((choice) => choice === EXAMPLE_WORDS[name]) ?? choices?.[0];
+  return choices?.find((choice) => choice === EXAMPLE_VALUES[name]) ?? choices?.[0];
 };
 
 const listAlternatives = (schema: Schema): readonly Schema[] =>
@@ -58,10 +58,10 @@ export const buildExample = (schema: Schema, name: string, schemas: Schemas): un
     case 'boolean':
       return true;
     case 'string':
-      return FORMAT_EXAMPLES[schema.format ?? ''] ?? String(EXAMPLE_WORDS[name] ?? name);
+      return FORMAT_EXAMPLES[schema.format ?? ''] ?? String(EXAMPLE_VALUES[name] ?? name);
     case 'integer':
     case 'number':
-      return buildNumberExample(schema, typeof EXAMPLE_WORDS[name] === 'number' ? EXAMPLE_WORDS[name] : undefined);
+      return buildNumberExample(schema, typeof EXAMPLE_VALUES[name] === 'number' ? EXAMPLE_VALUES[name] : undefined);
     case 'null':
       return null;
     default:

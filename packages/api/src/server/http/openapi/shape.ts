@@ -1,4 +1,4 @@
-import { EXAMPLE_WORDS } from './example-words.ts';
+import { EXAMPLE_VALUES } from './example-words.ts';
 import { buildExample, type Schema } from './example.ts';
 
 /** Bounds of JavaScript's safe integers, omitted because repeating them for each field would only make the document longer. */
@@ -13,7 +13,7 @@ const isRedundant = ({ format }: Schema, key: string, value: unknown): boolean =
 const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema, name: string) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part, name)]));
 
-/** Merges "this or null" into one schema where that is equivalent. */
+/** Merges the alternatives of a schema and null into one schema if that is equivalent. */
 const mergeNull = (schema: Schema): Schema => {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
@@ -31,7 +31,7 @@ export const simplifySchema = (original: Schema, name: string): Schema => {
   const isPlain = !properties && !items && !anyOf && !schema.$ref && !schema['examples'] && typeof additionalProperties !== 'object';
   return {
     ...simplified,
-    ...(isPlain && name in EXAMPLE_WORDS && example === EXAMPLE_WORDS[name] && !('enum' in schema) && { examples: [example] }),
+    ...(isPlain && name in EXAMPLE_VALUES && example === EXAMPLE_VALUES[name] && !('enum' in schema) && { examples: [example] }),
     ...(properties && { properties: mapValues(properties, simplifySchema) }),
     ...(items && { items: simplifySchema(items, `${name}[]`) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: simplifySchema(additionalProperties as Schema, `${name}{}`) }),

@@ -99,10 +99,10 @@ const CREDENTIAL = '$RELIST_TOKEN';
 
 /** Returns the call as a curl command. */
 export const buildCurlCommand = ({ method, path, security, parameters, requestBody }: DescribedOperation): string => {
-  const address = parameters
+  const examplePath = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
-  const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} "$RELIST_URL${address}"`];
+  const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} "$RELIST_URL${examplePath}"`];
   if (security.length > 0) lines.push(`-H "Authorization: Bearer ${CREDENTIAL}"`);
   for (const [type, { example }] of Object.entries(requestBody?.content ?? {})) {
     if (type === 'multipart/form-data') lines.push(...buildFormArguments(example as Readonly<Record<string, unknown>>));

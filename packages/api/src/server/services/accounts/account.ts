@@ -24,7 +24,7 @@ interface Dependencies {
   readonly confirmations: Confirmations;
 }
 
-/** Lets people manage their own account. */
+/** Lets users manage their account. */
 export const createAccount = ({ knex, passwords, provePassword, sessions, deleteAccount, mail, confirmations }: Dependencies) => {
   const assertEmailAvailable = async (id: string, email: string): Promise<void> => {
     const other = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
@@ -40,7 +40,7 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
       .patch({ ...changes, ...(isEmailChanged && { emailVerifiedAt: null }) });
     if (!isEmailChanged) return;
     // Links sent to the old address must not work for the new one, which is not verified yet.
-    await access.endPending(id, trx);
+    await access.revokePending(id, trx);
     const { firstName } = user;
     await mail.sendToBoth({ template: 'email-changed', data: { firstName }, userId: id }, [before, changes.email ?? before], trx);
   };
@@ -59,8 +59,8 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
       await knex.transaction(async (trx) => {
         const changedRows = await User.query(trx).findOne({ id, passwordHash: provenUser.passwordHash }).patch({ passwordHash });
         if (changedRows === 0) throw new RequestError('conflict');
-        await access.endPending(id, trx);
-        if (endTokens) await access.endTokens(id, trx);
+        await access.revokePending(id, trx);
+        if (endTokens) await access.revokeTokens(id, trx);
         await sessions.endAllExcept(id, sessionId, trx);
         const { email, firstName } = provenUser;
         await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: false, endTokens }, userId: id }, trx);

@@ -6,8 +6,9 @@ import { checkStatus } from '../shared/identity.ts';
 type Row = User & { partnerStatus: 'active' | 'suspended' | null };
 
 /**
- * Call after work that took seconds. Throws RequestError if the account or its partner was suspended or deleted in the meantime, and locks the
- * account until the result is saved. The lock is shared with the account's other work, or exclusive when the account itself changes.
+ * Call it after work that takes seconds. Throws RequestError if the account or its partner was suspended or deleted in the meantime, and
+ * locks the account until the result is saved. The lock is shared with the account's other work, or exclusive when the account itself
+ * changes.
  */
 export const assertStillActive = async (trx: Knex, userId: string, lock: 'shared' | 'exclusive' = 'shared'): Promise<void> => {
   const query = User.query(trx)

@@ -7,7 +7,7 @@ export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): 
   user?.role === 'admin' && user.status === 'active';
 
 /**
- * Call before demoting, suspending or deleting an active administrator. Lock the row first, because two calls in another order could
+ * Call it before demoting, suspending or deleting an active administrator. Lock the row first, because two calls in another order could
  * deadlock. Throws RequestError for the last active administrator.
  */
 export const assertNotLastAdmin = async (trx: Knex, id: string): Promise<void> => {

@@ -23,8 +23,8 @@ const restoreRows = async (rows: object[]): Promise<void> => {
   await app.database.knex('erasures').delete();
 };
 
-describe('the list of deleted accounts', () => {
-  it('records each account in the database and in a file, without its id', async () => {
+describe('account deletions', () => {
+  it('are recorded in the database and in a file, without the id', async () => {
     const ada = await app.buildUser();
     await deleteAccount(ada);
     expect(await readList()).toMatch(/^[0-9a-f]{64} \d{4}-\d{2}-\d{2}T[\d:.]+Z\n$/);
@@ -33,7 +33,7 @@ describe('the list of deleted accounts', () => {
     expect(await readList()).toContain((await app.database.knex('erasures').first()).accountHash);
   });
 
-  it('deletes only accounts restored from a backup', async () => {
+  it('are repeated only for accounts restored from a backup', async () => {
     const [ada, eve] = [await app.buildUser(), await app.buildUser()];
     const rows = await findUsers(ada.user.id);
     await deleteAccount(ada);
@@ -45,7 +45,7 @@ describe('the list of deleted accounts', () => {
     expect(await app.database.knex('erasures')).toHaveLength(1);
   });
 
-  it('does not record the only administrator, whose account cannot be deleted', async () => {
+  it('are not recorded for the only administrator, whose account cannot be deleted', async () => {
     const admin = await app.buildUser({ role: 'admin' });
     await deleteAccount(admin).catch(() => {});
     expect(await readList()).toBe('');
@@ -54,7 +54,7 @@ describe('the list of deleted accounts', () => {
     await admin.client.auth.user();
   });
 
-  it('merges file and table, skips invalid lines, and expires entries after two years', async () => {
+  it('are merged from file and table, without invalid lines, and expire after two years', async () => {
     await writeFile(join(app.folder, 'erasures.txt'), `${'a'.repeat(64)} ${app.clock.now.toISOString()}\nnonsense\n\u0000\n`);
     await app.database.knex('erasures').insert({ accountHash: 'b'.repeat(64), erasedAt: app.clock.now });
     await app.services.housekeeping.run();

@@ -40,14 +40,14 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     }
   };
 
-  /** Merges table and file in both directions. A restore loses table rows, and deletions by other processes are missing in the file. */
+  /** Merges table and file in both directions. A restore loses table rows, and deletions by other processes are missing from the file. */
   const reconcile = async (): Promise<void> => {
     const oldest = addTime(clock(), -RETENTION_MS);
     const before = await readList();
-    const missing = parseErasures(before).filter(({ erasedAt }) => erasedAt > oldest);
-    for (let start = 0; start < missing.length; start += 1000)
+    const listed = parseErasures(before).filter(({ erasedAt }) => erasedAt > oldest);
+    for (let start = 0; start < listed.length; start += 1000)
       await knex('erasures')
-        .insert(missing.slice(start, start + 1000))
+        .insert(listed.slice(start, start + 1000))
         .onConflict('accountHash')
         .ignore();
     await knex('erasures').where('erasedAt', '<=', oldest).delete();

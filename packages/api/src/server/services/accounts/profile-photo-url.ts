@@ -1,6 +1,6 @@
 const URL_PREFIX = '/api/auth/user/photo/';
 
-/** Returns a URL with the photo store's key, so that a new photo has a new URL and responses can be cached forever. */
+/** Returns a URL with the photo store's key. A new photo has a new URL, so caches never return the previous one. */
 export const toPhotoUrl = (key: string): string => `${URL_PREFIX}${key}`;
 
 /** Returns a profile photo's key in our store; null if there is none. */

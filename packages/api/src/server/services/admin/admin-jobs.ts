@@ -28,9 +28,9 @@ const presentJob = (job: JobRecord): QueuedJob => ({
 });
 
 const JOB_CHANGES = {
-  retry: { from: ['failed'], action: 'job.retried', hint: 'Only failed jobs can be retried.' },
-  cancel: { from: ['created', 'retry', 'active'], action: 'job.cancelled', hint: 'Only waiting or running jobs can be canceled.' },
-} as const satisfies Record<string, { from: readonly QueueState[]; action: `job.${string}`; hint: string }>;
+  retry: { from: ['failed'], action: 'job.retried', rule: 'Only failed jobs can be retried.' },
+  cancel: { from: ['created', 'retry', 'active'], action: 'job.cancelled', rule: 'Only waiting or running jobs can be canceled.' },
+} as const satisfies Record<string, { from: readonly QueueState[]; action: `job.${string}`; rule: string }>;
 
 export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => {
   const find = async (id: string): Promise<JobRecord> => {
@@ -47,16 +47,16 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
   };
 
   const change = async (actor: Actor, id: string, verb: keyof typeof JOB_CHANGES): Promise<QueuedJob> => {
-    const { from, action, hint } = JOB_CHANGES[verb];
+    const { from, action, rule } = JOB_CHANGES[verb];
     const { name, state } = await find(id);
     const states: readonly QueueState[] = from;
-    if (!states.includes(state)) throw new RequestError('conflict', { message: `This job is ${state}. ${hint}` });
+    if (!states.includes(state)) throw new RequestError('conflict', { message: `This job is ${state}. ${rule}` });
     await knex.transaction(async (trx) => {
       await queue[verb](name, id, trx);
       const after = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
       if (name === 'bulk-pricing') await updateOwnersJob(trx, id, verb);
       // The job was archived or has ended in the meantime.
-      if (!after || after.state === state) throw new RequestError('conflict', { message: `This job can no longer be changed. ${hint}` });
+      if (!after || after.state === state) throw new RequestError('conflict', { message: `This job can no longer be changed. ${rule}` });
       await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
     });
     return presentJob(await find(id));

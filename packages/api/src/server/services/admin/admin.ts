@@ -42,7 +42,7 @@ const ACCURACY_SQL = `
 
 type AccuracyRow = AccuracyReport['platforms'][number] & { platform: AccuracyReport['platforms'][number]['platform'] | null };
 
-/** Reads figures about this installation. */
+/** Reads figures about this Relist instance. */
 export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencies) => {
   /** Runs a single statement, so that all figures are from the same moment. Does not count partners' users. */
   const readCounts = async (today: Date): Promise<Counts> => {

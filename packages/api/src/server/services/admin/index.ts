@@ -24,7 +24,7 @@ interface Dependencies extends ServiceContext, OperationServices, MailServices, 
   readonly deleteAccount: DeleteAccount;
 }
 
-/** Wires the services for administrators. */
+/** Creates the services for administrators. */
 export const createAdminServices = (dependencies: Dependencies) => {
   const { knex, clock, ping, photos, folder, provider, queue, modelPrices: prices } = dependencies;
   const apiUsage = createApiUsage({ knex, clock });

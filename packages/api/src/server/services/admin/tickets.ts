@@ -59,8 +59,8 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
 
   return {
     /**
-     * Saves a message to support and sends a receipt without its text, because the address is not verified. Throws RequestError if too
-     * many messages come from one address.
+     * Saves a message to support and sends a receipt without its text, because the email address is not verified. Throws RequestError if
+     * too many messages come from one IP address or name the same email address.
      */
     open: async ({ name, email, subject, message }: ContactMessage, ip: string): Promise<ContactReceipt> => {
       await limits.consume('contact', ip);

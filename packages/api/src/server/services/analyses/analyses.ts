@@ -24,7 +24,7 @@ import type { Shutdown } from '../operations/shutdown.ts';
 
 /** A file in the staging folder that was received completely. */
 export interface UploadedFile {
-  /** The seller's file name, for messages, never for a path. */
+  /** The seller's file name. Use it in messages, never in a path. */
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
@@ -58,7 +58,7 @@ interface Dependencies {
 }
 
 /**
- * Omits `sendAnyway`, because a retry may add it after a refusal, and `photoEdits`, because a reloaded page may have lost them and the
+ * Omits `sendAnyway`, because a retry may add it after a refusal. Omits `photoEdits`, because a reloaded page may have lost them, and the
  * bytes already reflect them.
  */
 const computeFingerprint = ({ body, files }: AnalysisRequest): string =>
@@ -105,7 +105,7 @@ export const createAnalyses = ({
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(prepared);
     const skipReading = shutdown.isUrgent();
-    const { canUsePaidAi, createNotice } = openBudget(limits, userId);
+    const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
     const analysis = await engine.analyze(
       {
         photos: prepared,
@@ -114,7 +114,7 @@ export const createAnalyses = ({
         now: clock(),
         owner: userId,
         loadLevels: (item) => priceLevels.load(userId, [{ item, platform: body.targetPlatform }]),
-        canUsePaidAi,
+        consumePaidAnalysis,
         onStage,
         skipReading,
       },

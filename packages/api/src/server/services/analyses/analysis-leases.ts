@@ -7,7 +7,7 @@ import { SECOND, addTime, type Clock } from '../shared/clock.ts';
 export const LEASE_MS = 60 * SECOND;
 const RENEWAL_MS = LEASE_MS / 3;
 
-/** Allows one analysis per item at a time, across all processes. `owner` names the data folder, which only one process uses at a time. */
+/** Allows one analysis per item at a time, across all processes. `owner` is the id of the data folder, which one process uses at a time. */
 export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
   const acquire = async (itemId: string, holder: string): Promise<boolean> => {
     const { rowCount } = await knex.raw<{ rowCount: number }>(

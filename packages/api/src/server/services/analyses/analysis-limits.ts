@@ -28,13 +28,13 @@ const createNotice = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
   createMessage('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
- * Checks the AI provider's daily budget for one analysis. `canUsePaidAi` counts a request for the account and across all accounts, and
- * returns false over a limit. `createNotice` then creates a notice for the seller.
+ * Creates the check of the AI provider's daily budget for one analysis. `consumePaidAnalysis` counts the analysis for its account and for all
+ * accounts, and returns false over a limit. `createNotice` then creates a notice for the seller.
  */
 export const openBudget = (limits: RateLimits, userId: string) => {
   let wait: number | null = null;
   return {
-    canUsePaidAi: async (): Promise<boolean> => {
+    consumePaidAnalysis: async (): Promise<boolean> => {
       wait = (await consumeOrGetWait(limits, 'paidAnalysis', userId)) ?? (await consumeOrGetWait(limits, 'paidAnalyses', 'all'));
       return wait === null;
     },

@@ -30,7 +30,7 @@ const createTestLimiter = () => {
   return { started, submit, settle, end, assertRoom: limiter.assertRoom };
 };
 
-it('gives a single account all slots, starts tasks of other accounts immediately, and assigns the rest in turns', async () => {
+it('gives a single account all slots, starts tasks of other accounts immediately, and assigns the rest round-robin', async () => {
   const { started, submit, settle, end } = createTestLimiter();
   const done = [submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
   await settle();
@@ -84,7 +84,7 @@ it('does not run all waiting tasks of one account while the only task of another
   await Promise.all(done);
 });
 
-it('runs no more tasks than slots when no account runs several', async () => {
+it('runs no more tasks than there are slots when no account runs several', async () => {
   const { started, submit, settle, end } = createTestLimiter();
   const done = ['ada', 'ben', 'eva', 'joe'].map((name) => submit(name, name));
   await settle();
@@ -93,7 +93,7 @@ it('runs no more tasks than slots when no account runs several', async () => {
   await Promise.all(done);
 });
 
-it("refuses tasks beyond an account's queue, and admits an account with none waiting", async () => {
+it("refuses tasks when an account's queue is full, and admits an account with no waiting tasks", async () => {
   const { started, submit, settle, end, assertRoom } = createTestLimiter();
   const ada = submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
   const ben = submit('ben', 'b1', 'b2', 'b3', 'b4');

@@ -5,7 +5,7 @@ export interface FairLimiterOptions {
   readonly concurrency: number;
   /** Maximum waiting tasks per owner. */
   readonly maxWaitingPerOwner: number;
-  /** Maximum waiting tasks across all owners; an owner with none waiting is admitted beyond it. */
+  /** Maximum waiting tasks across all owners. An owner with no waiting tasks may exceed it. */
   readonly maxWaiting: number;
   /** Milliseconds for which an owner counts as active after their last task, because people upload one item after another. */
   readonly activeForMs: number;
@@ -19,7 +19,7 @@ const FULL_QUEUE_RETRY_S = 30;
 
 interface Owner {
   running: number;
-  /** This owner's tasks that ran or started since the last start of another owner's task. */
+  /** Number of this owner's tasks that have run or started since another owner's task last started. */
   startedAlongside: number;
   readonly waiting: (() => void)[];
   /** Timer that ends the active time once the owner has no running or waiting tasks. */
@@ -27,8 +27,8 @@ interface Owner {
 }
 
 /**
- * Runs a limited number of tasks and queues the rest round-robin by owner, so that only the owner of a hundred tasks waits for them. A
- * single owner may use all slots, but leaves one free while others are active. Refuses tasks when the queues are full, with a time to retry.
+ * Runs a limited number of tasks and queues the rest round-robin by owner, so that an owner of a hundred tasks does not delay the others. A
+ * single owner may use all slots, but leaves one free while others are active. Throws RequestError with a retry delay when a queue is full.
  */
 export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting, activeForMs }: FairLimiterOptions) => {
   /** Active owners in the order of their turns. */
@@ -47,7 +47,7 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     owner.waiting.shift()?.();
   };
   const hasOwnerWithSeveralTasks = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
-  /** Returns whether an owner with a queue has started as many tasks alongside another owner's single task as there are slots. */
+  /** Returns true if an owner with a long queue has filled the other slots while another owner runs tasks and has none waiting. */
   const isCrowding = (owner: Owner): boolean =>
     owner.waiting.length > concurrency &&
     owner.startedAlongside >= concurrency - 1 &&
@@ -68,7 +68,7 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
   const startNext = (): void => {
     for (let next = findNextOwner(); next; next = findNextOwner()) startTask(...next);
   };
-  /** Throws RequestError when the owner's queue is full. Call it before the owner uploads 50 MB. */
+  /** Throws RequestError when the owner's queue is full. Call it before an upload, which may be 50 MB. */
   const assertRoom = (name: string): void => {
     const waitingCount = owners.get(name)?.waiting.length ?? 0;
     if (waitingCount >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });

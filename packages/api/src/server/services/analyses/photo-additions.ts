@@ -60,7 +60,7 @@ const computeFingerprint = ({ id, files }: Addition): string =>
     .update(JSON.stringify(['POST /api/items/:id/photos', id, files.map(({ hash }) => hash)]))
     .digest('hex');
 
-const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): void => {
+const assertPhotoCount = (known: readonly Photo[], files: readonly UploadedFile[]): void => {
   const free = MAX_PHOTOS - known.length;
   const extra = files.slice(Math.max(0, free));
   if (extra.length === 0) return;
@@ -85,10 +85,10 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[], known: readonly Photo[]): Promise<PreparedPhoto[]> =>
     engine.preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
 
-  /** Call outside a transaction, because it takes seconds and the embedded database has one connection. */
-  const analyze = async (item: Item, added: readonly PreparedPhoto[], canUsePaidAi: () => Promise<boolean>, request: Addition) => {
+  /** Call it outside a transaction, because it takes seconds and the embedded database has one connection. */
+  const analyze = async (item: Item, added: readonly PreparedPhoto[], consumePaidAnalysis: () => Promise<boolean>, request: Addition) => {
     const { signal, onStage, userId } = request;
-    const known = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
+    const known = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
     const skipReading = shutdown.isUrgent();
     const all = [...known, ...added];
@@ -100,7 +100,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
         now: clock(),
         owner: userId,
         loadLevels: (itemFacts) => priceLevels.load(userId, [{ item: itemFacts, platform: item.targetPlatform }]),
-        canUsePaidAi,
+        consumePaidAnalysis,
         onStage,
         skipReading,
       },
@@ -133,13 +133,13 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     // Client disconnected while queued: stop here.
     signal.throwIfAborted();
     const analyzed = await find(userId, id);
-    assertRoom(analyzed.photos ?? [], files);
+    assertPhotoCount(analyzed.photos ?? [], files);
     onStage('photos');
     const added = await prepare(files, analyzed.photos ?? []);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(added);
-    const { canUsePaidAi, createNotice } = openBudget(limits, userId);
-    const { analysis, inputs } = await analyze(analyzed, added, canUsePaidAi, request);
+    const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
+    const { analysis, inputs } = await analyze(analyzed, added, consumePaidAnalysis, request);
     signal.throwIfAborted();
     const fileKey = randomUUID();
     await photos.save(fileKey, added);
@@ -166,7 +166,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       await limits.consume('upload', userId);
     },
 
-    /** Saves all or nothing. Throws RequestError `request_in_progress` while the item is already being analyzed. */
+    /** Adds all photos or none. Throws RequestError `request_in_progress` while the item is already being analyzed. */
     add: async (request: Addition): Promise<RewrittenItem> => {
       const { userId, id, partner, files, idempotencyKey } = request;
       if (files.length === 0) throw new RequestError('no_photos');
@@ -175,7 +175,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
         const item = await find(userId, id);
         if (request.expectedUpdatedAt && request.expectedUpdatedAt.getTime() !== item.updatedAt.getTime())
           throw new RequestError('conflict');
-        assertRoom(item.photos ?? [], files);
+        assertPhotoCount(item.photos ?? [], files);
         await countAnalysis(limits, partner);
         request.onStage('received');
         return leases.run(id, () => analysisLimiter(userId, () => add(request, saveResponse)));

@@ -42,11 +42,11 @@ export const createReanalyses = ({
   analysisLimiter,
   leases,
 }: Dependencies) => {
-  /** Call outside a transaction, because it takes seconds and the embedded database has one connection. */
-  const analyze = async (item: Item, canUsePaidAi: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
-    const prepared = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
+  /** Call it outside a transaction, because it takes seconds and the embedded database has one connection. */
+  const analyze = async (item: Item, consumePaidAnalysis: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
+    const prepared = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
-    return engine.analyze({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), canUsePaidAi }, signal);
+    return engine.analyze({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), consumePaidAnalysis }, signal);
   };
 
   const save = (userId: string, analyzed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
@@ -80,8 +80,8 @@ export const createReanalyses = ({
         if (inputs === item.analyzedInputs) return presentUnchanged(item);
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
-        const { canUsePaidAi, createNotice } = openBudget(limits, userId);
-        const analysis = await analysisLimiter(userId, () => analyze(item, canUsePaidAi, signal));
+        const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
+        const analysis = await analysisLimiter(userId, () => analyze(item, consumePaidAnalysis, signal));
         return { ...(await save(userId, item, inputs, analysis)), ...createNotice(analysis) };
       });
     },

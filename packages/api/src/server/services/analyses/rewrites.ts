@@ -65,8 +65,8 @@ export const rewriteItem = async (
   now: Date,
 ): Promise<RewrittenItem> => {
   const levels = await priceLevels.load(item.userId, [{ item: facts.thing, platform: facts.targetPlatform }], trx);
-  const known = { item: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
-  const written = sanitizeForStorage(engine.rewrite({ ...known, platform: facts.targetPlatform }));
+  const inputs = { item: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
+  const written = sanitizeForStorage(engine.rewrite({ ...inputs, platform: facts.targetPlatform }));
   const { name, results, evidence, item: itemFacts, price, question } = written;
   const columns = {
     ...facts,
@@ -87,7 +87,7 @@ export const rewriteItem = async (
   await Item.query(trx).findById(item.id).patch(columns);
   const listings = await findListings(trx, item.id);
   for (const listing of listings.filter(({ status }) => status !== 'sold')) {
-    const text = { ...computeRewriteColumns(engine, listing, known, listing.edited), updatedAt: now };
+    const text = { ...computeRewriteColumns(engine, listing, inputs, listing.edited), updatedAt: now };
     await Listing.query(trx).findById(listing.id).patch(text);
     Object.assign(listing, text);
   }
@@ -129,8 +129,8 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     }),
 
   /**
-   * Writes another wording of the same facts for the item and its latest listing. Keeps price, status and handwritten parts. Replaces a
-   * handwritten description only with `replaceLocked`.
+   * Rewords the same facts in the item and its latest listing. Keeps price, status and handwritten parts. Replaces a handwritten
+   * description only with `replaceLocked`.
    */
   regenerateDescription: (userId: string, id: string, { replaceLocked = false }: Regeneration = {}): Promise<ListedItem> =>
     knex.transaction(async (trx) => {
@@ -139,13 +139,13 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       if (!listing) throw item.question ? createUnansweredQuestionError(item.question) : new RequestError('not_found');
       const now = clock();
       const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
-      const known = { ...getWritingInputs(item, now), levels, variation: item.variation + 1 };
-      const written = sanitizeForStorage(engine.rewrite({ ...known, platform: listing.platform }));
+      const inputs = { ...getWritingInputs(item, now), levels, variation: item.variation + 1 };
+      const written = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
-      const text = { ...computeRewriteColumns(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
+      const text = { ...computeRewriteColumns(engine, listing, inputs, [...edited, 'price']), edited, updatedAt: now };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
-      const columns = { analysisResults, description, variation: known.variation, updatedAt: computeNextVersion(item, now) };
+      const columns = { analysisResults, description, variation: inputs.variation, updatedAt: computeNextVersion(item, now) };
       await Item.query(trx).findById(id).patch(columns);
       await Listing.query(trx).findById(listing.id).patch(text);
       Object.assign(item, columns);

@@ -11,7 +11,7 @@ import { createKeyReader } from '../shared/signing-key.ts';
 const VERSION = 2;
 const KEY_NAME = 'tries';
 const SIGNATURE_BYTES = 32;
-/** Maximum bytes of an uncompressed result; a full one has 60,000. */
+/** Maximum bytes of an uncompressed result. A result with all its parts has about 60,000 bytes. */
 const MAX_RESULT_BYTES = 4 * 1024 * 1024;
 
 /** Everything needed to save the shown result without another analysis. */

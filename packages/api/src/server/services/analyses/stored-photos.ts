@@ -4,14 +4,14 @@ import type { Knex } from 'knex';
 import { PHOTO_SIZES, type PhotoSize } from '../../../contract/index.ts';
 import type { Observations } from '../../../engine/photo-observations.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
-import type { Analysis, SavedPhoto } from '../../../engine/types.ts';
+import type { Analysis, StoredPhoto } from '../../../engine/types.ts';
 import type { Photo } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Reads stored photos, each with its saved observations. */
-export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<SavedPhoto[]> => {
+export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<StoredPhoto[]> => {
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await store.find(fileKey, position, size);
     // The item was deleted in the meantime.

@@ -57,9 +57,9 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
   const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.preparePhotos([{ name, bytes }]);
     signal.throwIfAborted();
-    const { canUsePaidAi } = openBudget(limits, userId);
+    const { consumePaidAnalysis } = openBudget(limits, userId);
     // Pass no owner, so that the provider's response is not cached either.
-    const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), canUsePaidAi }, signal);
+    const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), consumePaidAnalysis }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
     return analysis;
   };

@@ -23,7 +23,7 @@ import type { ShownResult, SignedResults } from './signed-results.ts';
 
 export interface TryRequest {
   readonly ip: string;
-  /** The partner on whose page the try runs; null on our own. */
+  /** The partner on whose page the try runs; null on our own pages. */
   readonly partner: PartnerIdentity | null;
   readonly body: ShownResult['request'];
   readonly files: readonly UploadedFile[];
@@ -44,7 +44,7 @@ interface Dependencies {
   readonly triesWithAi: boolean;
 }
 
-/** All visitors share one queue, so that even many of them hardly delay accounts. */
+/** All visitors share one queue, so that even many visitors barely delay accounts. */
 const VISITOR_QUEUE = 'visitors';
 /** Placeholder for a user id. It has no sales that affect a price, and rows with it are never saved. */
 const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000';
@@ -74,7 +74,7 @@ export const createTries = ({
     photos: readonly PreparedPhoto[],
     skipReading: boolean,
   ): Promise<Analysis> => {
-    const { canUsePaidAi } = openBudget(limits, getNetwork(ip));
+    const { consumePaidAnalysis } = openBudget(limits, getNetwork(ip));
     const canUseAi = triesWithAi && findUnfitPhotos(photos).length === 0;
     const { hint, targetPlatform: platform } = body;
     const analysis = await engine.analyze(
@@ -84,7 +84,7 @@ export const createTries = ({
         platform,
         now: clock(),
         loadLevels: (item) => priceLevels.load(ANONYMOUS_USER_ID, [{ item, platform }]),
-        canUsePaidAi: async () => canUseAi && canUsePaidAi(),
+        consumePaidAnalysis: async () => canUseAi && consumePaidAnalysis(),
         onStage,
         skipReading,
       },
@@ -153,7 +153,7 @@ export const createTries = ({
       { ip, isCrossOrigin }: { readonly ip: string; readonly isCrossOrigin: boolean },
       partner: PartnerIdentity | null,
     ): Promise<void> => {
-      // A page of another origin would use up its visitors' tries; a partner's page is identified by its key.
+      // A page on another origin would use up its visitors' tries; a partner's page is identified by its key.
       if (!partner && isCrossOrigin)
         throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');

@@ -39,10 +39,13 @@ interface Dependencies {
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
-const assertSamePhotos = ({ files: shown }: ShownResult, files: readonly UploadedFile[]): void => {
-  const others = files.filter(({ hash }, at) => hash !== shown[at]).map(({ name }) => [name, createFieldError('other_photo')] as const);
-  if (others.length === 0 && files.length === shown.length) return;
-  const count = files.length === shown.length ? [] : [['images', createFieldError('other_photos', { count: shown.length })] as const];
+const assertSamePhotos = ({ files: shownHashes }: ShownResult, files: readonly UploadedFile[]): void => {
+  const others = files
+    .filter(({ hash }, at) => hash !== shownHashes[at])
+    .map(({ name }) => [name, createFieldError('other_photo')] as const);
+  if (others.length === 0 && files.length === shownHashes.length) return;
+  const count =
+    files.length === shownHashes.length ? [] : [['images', createFieldError('other_photos', { count: shownHashes.length })] as const];
   throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...count, ...others]) });
 };
 
@@ -65,8 +68,8 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     if (item && item.userId !== userId) throw new RequestError('try_claimed');
     if (!item || item.deletedAt) throw new RequestError('item_deleted', { fields: { item: ids.item } });
     const listing = await Listing.query(knex).findById(ids.listing).whereNull('deletedAt');
-    const shown = { listing: listing ? presentListing(listing) : null, optimization: listing?.optimization ?? null };
-    return { item: presentItem(item), question: item.question, ...shown };
+    const listingFields = { listing: listing ? presentListing(listing) : null, optimization: listing?.optimization ?? null };
+    return { item: presentItem(item), question: item.question, ...listingFields };
   };
 
   const insert = async (

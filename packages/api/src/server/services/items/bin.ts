@@ -36,7 +36,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   /**
-   * Permanently deletes the items that `restrict` selects, and returns how many. Deletes rows first, then files; after a crash in
+   * Permanently deletes the items that `restrict` selects, and returns their number. Deletes rows first, then files; after a crash in
    * between, the sweep deletes the files. Photos of a duplicate, or of an item restored in the meantime, stay.
    */
   const deletePermanently = async (
@@ -60,7 +60,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
 
   return {
     /** Moves an item and its listings to the bin. Throws RequestError `not_found`, also if the item is already there. */
-    putItem: (userId: string, id: string): Promise<void> =>
+    moveItemToBin: (userId: string, id: string): Promise<void> =>
       knex.transaction(async (trx) => {
         const deletedAt = clock();
         const updated = await Item.query(trx).where({ id, userId }).patch({ deletedAt });
@@ -68,12 +68,12 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
         await Listing.query(trx).where({ itemId: id }).patch({ deletedAt });
       }),
 
-    putListing: async (userId: string, id: string): Promise<void> => {
+    moveListingToBin: async (userId: string, id: string): Promise<void> => {
       const updated = await Listing.query(knex).where({ id, userId }).patch({ deletedAt: clock() });
       if (updated === 0) throw new RequestError('not_found');
     },
 
-    /** Deletes permanently, from the list or the bin. Throws RequestError `not_found`. */
+    /** Permanently deletes an item, whether it is in the list or in the bin. Throws RequestError `not_found`. */
     deleteItem: async (userId: string, id: string): Promise<void> => {
       // Check the owner first, because another account's photos must not be marked.
       if (!(await withBin(Item.query(knex)).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
@@ -101,7 +101,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
         const listing = await withBin(Listing.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt');
         if (!listing) throw new RequestError('not_found');
         const item = await Item.query(trx).findOne({ id: listing.itemId, userId }).forUpdate();
-        if (!item) throw new RequestError('not_found', { message: 'The item of this listing is deleted. Restore the item first.' });
+        if (!item) throw new RequestError('not_found', { message: "This listing's item is in the bin. Restore the item first." });
         await assertNoOtherListing(trx, listing);
         await withBin(Listing.query(trx)).findById(id).patch({ deletedAt: null });
         return presentListing(Object.assign(listing, { deletedAt: null }));

@@ -12,7 +12,7 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 export interface NewRows {
   readonly userId: string;
-  /** Ids of a result that was shown before it is saved. */
+  /** Ids of a result that was shown before it was saved. */
   readonly ids?: { readonly item: string; readonly listing: string };
   readonly request: TargetedItem;
   readonly analysis: Analysis;
@@ -59,7 +59,7 @@ const buildItemRow = ({
   updatedAt: now,
 });
 
-/** Returns the columns of a photo; `looked` is its saved analysis. */
+/** Returns the columns of a photo. `looked` contains its observations. */
 export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, observations: Observations | null) => ({
   itemId,
   fileKey,
@@ -76,7 +76,7 @@ export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPh
 });
 
 /**
- * Inserts item, photos, listing and provider usage in the transaction, and returns the result. An item that waits for an answer gets no
+ * Inserts item, photos, listing and provider usage in the transaction, and returns the result. An item with an open question gets no
  * listing.
  */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalyzedItem> => {
@@ -90,7 +90,7 @@ export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<Analyzed
   return presentAnalyzedItem({ item, listing }, analysis);
 };
 
-/** Returns what `insertAnalysis` would return, without saving anything. */
+/** Returns the same result as `insertAnalysis` without saving it. */
 export const presentAnalysis = (rows: NewRows): AnalyzedItem => {
   const clean = sanitizeRows(rows);
   const { item, photos, listing } = buildRows(clean);

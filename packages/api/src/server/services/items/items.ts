@@ -61,7 +61,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
       return presentPrice(item.priceResearch);
     },
 
-    /** Returns a zip of the photos in order, read one after another. */
+    /** Returns a zip of the photos in order. Reads one photo at a time. */
     createPhotosZip: async (userId: string, id: string): Promise<{ name: string; type: string; open: () => Readable }> => {
       const { name, photos: rows = [] } = await find(userId, id);
       const generateEntries = async function* (): AsyncGenerator<ArchiveEntry> {

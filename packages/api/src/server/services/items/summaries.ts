@@ -56,7 +56,7 @@ const decodeCursor = (cursor: string, sort: ListSort): { value: string; id: stri
   }
 };
 
-/** Conditions on the item that both lists share. */
+/** Returns the conditions on items that both lists share. */
 const buildItemConditions = ({ q, needsLook }: Query, bindings: Bindings): string[] => {
   const patterns = createLikePatterns(q);
   if (patterns.length > 0) bindings['patterns'] = patterns;
@@ -95,7 +95,7 @@ const LISTING_COLUMNS = `listings.id, listings.item_id, left(items.name, 80) as 
   items.question->>'code' as question, listings.platform, listings.status, left(listings.title, 140) as title, listings.price,
   listings.sold_price, listings.sold_at, case when length(listings.url) <= ${MAX_URL_LENGTH} then listings.url end as url, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
 
-/** Rows from the driver: plain column names, and numeric values as text. */
+/** A row as the driver returns it, with snake_case names and numeric values as text. */
 interface Row {
   readonly id: string;
   readonly sort_key: string;
@@ -155,7 +155,7 @@ const presentWithoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary,
 /** Maximum bytes of a row in JSON. */
 const MAX_ROW_BYTES = 1000;
 
-/** Shortens a text to at most `maxBytes` bytes of JSON. */
+/** Truncates a text so that its JSON has at most `maxBytes` bytes. */
 const truncateToBytes = (text: string, maxBytes: number): string => {
   let shortened = text;
   while (shortened && Buffer.byteLength(JSON.stringify(shortened)) > maxBytes) shortened = shortened.slice(0, -8);

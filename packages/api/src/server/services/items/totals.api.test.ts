@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const getKnex = () => app.database.knex;
 
-/** Counts the same figures without the totals. */
+/** Computes the same figures from the rows, without the totals. */
 const countDirectly = async (userId: string) => {
   const { rows } = await getKnex().raw<{ rows: [object] }>(
     `select (select count(*)::int from items where user_id = :userId and deleted_at is null) as "totalItems",
@@ -60,7 +60,7 @@ describe('a total', () => {
       }
   });
 
-  it('follows changes that bypass the server', async () => {
+  it('includes changes that bypass the server', async () => {
     const { user, client } = await app.buildUser();
     await createManyItems(getKnex(), user.id, 300, { itemId: template.item.id, listingId: template.listing.id });
     expect(await client.dashboard.stats()).toEqual(await countDirectly(user.id));

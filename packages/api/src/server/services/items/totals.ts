@@ -16,7 +16,7 @@ interface Row extends DashboardStats {
  * service adds them up.
  */
 export const createTotals = ({ knex }: { knex: Knex }) => {
-  /** Skips rows that another process is merging at the same moment. */
+  /** Merges a seller's changes. Skips rows that another process is merging. */
   const mergePending = async (userId: string): Promise<void> => {
     await knex.raw(
       `with parts as (
@@ -57,7 +57,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
       return { totalItems, totalValue, activeListings, avgSeoScore };
     },
 
-    /** Merges changes of sellers that no request reads. */
+    /** Merges the changes of sellers whose totals no request reads. */
     mergeAllPending: async (): Promise<void> => {
       const rows = await knex('totals')
         .select('userId')

@@ -40,7 +40,7 @@ const createCountingEntries = (count: number) => {
   return { stats, list };
 };
 
-/** Waits a few turns of the event loop for streams to finish their work. */
+/** Waits 100 turns of the event loop, so that streams finish their work. */
 const waitForStreams = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn += 1) await setImmediate();
 };
@@ -76,7 +76,7 @@ describe('zip', () => {
     expect(files.get('65599')?.toString()).toBe('65599');
   });
 
-  it('reads entries only as fast as its reader, and closes the open entry when the reader disconnects', async () => {
+  it('reads entries only as fast as the zip is read, and closes the open entry when the reader disconnects', async () => {
     const { stats, list } = createCountingEntries(20);
     const output = zip(toAsyncEntries(list), NOW);
     await new Promise((resolve) => output.once('readable', resolve));

@@ -32,11 +32,11 @@ const createBlocks = () => {
 };
 
 /** Counts and hashes an entry's bytes as they pass through. */
-const measure = async function* (source: AsyncIterable<Buffer | string>, passed: { crc: number; size: number }): AsyncGenerator<Buffer> {
+const measure = async function* (source: AsyncIterable<Buffer | string>, measured: { crc: number; size: number }): AsyncGenerator<Buffer> {
   for await (const part of source) {
     const chunk = typeof part === 'string' ? Buffer.from(part) : part;
-    passed.crc = crc32(chunk, passed.crc);
-    passed.size += chunk.length;
+    measured.crc = crc32(chunk, measured.crc);
+    measured.size += chunk.length;
     yield chunk;
   }
 };
@@ -52,7 +52,7 @@ const pack = (plain: AsyncGenerator<Buffer>, compress: boolean): AsyncIterable<B
 
 /**
  * Returns a zip of the entries, generated while it is read. One entry is open at a time, and only the directory at the zip's end is kept in
- * memory. Fails when an entry does, and closes the open entry when its reader disconnects.
+ * memory. Fails when an entry fails, and closes the open entry when its reader disconnects.
  */
 export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable => {
   const generateParts = async function* () {
@@ -62,13 +62,13 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
       const header = { name: Buffer.from(entry.path), compressed: entry.compress, mtime };
       const head = encodeLocalHeader(header);
       yield head;
-      const passed = { crc: 0, size: 0 };
+      const measured = { crc: 0, size: 0 };
       let packed = 0;
-      for await (const part of pack(measure(entry.open(), passed), entry.compress)) {
+      for await (const part of pack(measure(entry.open(), measured), entry.compress)) {
         packed += part.length;
         yield part;
       }
-      const sizes: ZipSizes = { ...passed, packed, offset };
+      const sizes: ZipSizes = { ...measured, packed, offset };
       const descriptor = encodeDataDescriptor(sizes);
       yield descriptor;
       directory.add(encodeDirectoryRecord(header, sizes));

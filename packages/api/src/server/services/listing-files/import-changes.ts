@@ -85,13 +85,13 @@ const parseSale = (
 ): RowChange['sale'] => {
   const status = values.status ?? current.status;
   const price = values.soldPrice ?? current.soldPrice;
-  const at = values.soldAt ?? current.soldAt;
-  const hasNewDate = at !== current.soldAt && !(String(at).endsWith('T00:00:00.000Z') && isSameDay(at, current.soldAt));
+  const saleDate = values.soldAt ?? current.soldAt;
+  const hasNewDate = saleDate !== current.soldAt && !(String(saleDate).endsWith('T00:00:00.000Z') && isSameDay(saleDate, current.soldAt));
   if (status === current.status && price === current.soldPrice && !hasNewDate) return null;
   const shouldRemoveSale = current.status === 'sold' && status !== 'sold' && price === current.soldPrice && !hasNewDate;
   const sale = {
     ...(price !== null && !shouldRemoveSale && { soldPrice: price }),
-    ...(at !== null && !shouldRemoveSale && { soldAt: at }),
+    ...(saleDate !== null && !shouldRemoveSale && { soldAt: saleDate }),
   };
   const result = StatusChange.safeParse({ status, ...sale });
   addIssues(result, row, errors);

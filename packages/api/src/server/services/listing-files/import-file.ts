@@ -63,7 +63,7 @@ export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
   };
 
   return {
-    /** Throws RequestError with the file's errors. */
+    /** Reads a listings file. Throws RequestError with the file's errors. */
     read: async (path: string, signal?: AbortSignal): Promise<ImportRows> => {
       const result = await run({ path }, signal);
       if ('rows' in result) return result.rows;

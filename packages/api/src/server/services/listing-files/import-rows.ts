@@ -1,7 +1,7 @@
 import { LISTING_PARTS, ListingStatus, type ListingPart, type SkippedRow } from '../../../contract/index.ts';
 import { splitList } from '../../../engine/listings/export/list-cell.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
-import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
+import { EXPORT_COLUMNS } from '../../../engine/listings/export/relist.ts';
 import { createFieldError } from '../../request-error.ts';
 import { createSkippedRow, type ImportErrors } from './import-errors.ts';
 import type { ImportTable } from './import-table.ts';
@@ -41,7 +41,7 @@ const parseAmount = (cell: string): number | undefined => {
   return whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents);
 };
 
-/** Parses a date or time. A date alone means the start of that day in UTC. */
+/** Parses a date or time. A date alone means the start of that day in UTC. Returns other text unchanged. */
 const parseTimestamp = (cell: string): string => {
   const text = /^\d{4}-\d\d-\d\d$/.test(cell.trim()) ? `${cell.trim()}T00:00:00.000Z` : cell.trim();
   const time = /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : new Date(NaN);
@@ -89,7 +89,7 @@ const parseOwnRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors
     ]);
     return [{ row, id, values: Object.fromEntries(values) as RequestedRow['values'] }];
   });
-  const known: readonly string[] = OWN_COLUMNS;
+  const known: readonly string[] = EXPORT_COLUMNS;
   return {
     kind: 'relist',
     requested,

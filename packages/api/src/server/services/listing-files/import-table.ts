@@ -4,19 +4,19 @@ import { RequestError, createFieldError } from '../../request-error.ts';
 import { refuseFile } from './import-errors.ts';
 import { findLineEnd, measureCsv, measureJson } from './import-scan.ts';
 
-/** A CSV or JSON file in one form: cells by row and column. */
+/** A CSV or JSON file in a common form: cells by row and column. */
 export interface ImportTable {
   readonly kind: 'csv' | 'json';
   readonly columns: readonly string[];
   readonly rows: readonly {
     /** Row number as in a spreadsheet, where the header is row 1. */
     readonly row: number;
-    /** Returns undefined if the row has no such column. */
+    /** Returns undefined if the row does not have the column. */
     readonly readCell: (column: string) => unknown;
   }[];
 }
 
-/** Number of rows in which the header is searched, because a report may have rows above it. */
+/** Maximum row number of the header, because a report may have rows above it. */
 const MAX_HEADER_ROW = 5;
 /** Maximum nesting of JSON. The list, its listings and their lists are three levels. */
 const MAX_DEPTH = 10;
@@ -164,7 +164,7 @@ const parseJsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
   return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, readCell: createCellReader(entry) })) };
 };
 
-/** Reads an uploaded file within limits that are checked before parsing. Throws RequestError. */
+/** Reads an uploaded file. Checks limits before parsing. Throws RequestError for a file that is invalid or over a limit. */
 export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS_FORM): ImportTable => {
   const text = decodeText(bytes);
   if (text.trim() === '') return refuseFile('file_empty');

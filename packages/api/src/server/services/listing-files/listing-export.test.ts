@@ -14,7 +14,7 @@ it.each([',', '\t'] as const)('writes multi-line texts that a strict reader keep
   expect(parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual(ROWS);
 });
 
-it('writes a workbook that another reader opens, with each text, number and empty cell in place', async () => {
+it('writes a workbook that another library opens, with each text, number and empty cell in place', async () => {
   const rows = [
     ['=1+1', 'a\nb & <c> "d"', -5, null],
     [null, '2024-01-01', 45.5, '007'],

@@ -5,7 +5,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { QueryBuilder } from 'objection';
 import { PHOTO_SIZES, type CheckedListing, type ListingExport, type Page, type ListingFilter } from '../../../contract/index.ts';
 import { neutralize } from '../../../engine/listings/export/neutralize.ts';
-import { createExportedListing } from '../../../engine/listings/export/own.ts';
+import { createExportedListing } from '../../../engine/listings/export/relist.ts';
 import { createSlug } from '../../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats, Cell } from '../../../engine/listings/export/types.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
@@ -151,7 +151,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const total = maxListings === null ? 0 : await count(userId, query);
     if (maxListings === null || total <= maxListings) return;
     throw new RequestError('invalid_values', {
-      message: `${label} accepts ${maxListings} listings at once, and there are ${total}. Choose some with ids.`,
+      message: `${label} accepts up to ${maxListings} listings at once, but you selected ${total}. Select fewer with ids.`,
       fieldErrors: { ids: createFieldError('export_too_many', { max: maxListings, found: total }) },
     });
   };
@@ -201,7 +201,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(generateArchive(userId, query, file), clock()) };
     },
 
-    /** Returns for each listing whether the platform accepts it, with its problems. */
+    /** Returns, for each listing, whether the platform accepts it and which problems it has. */
     check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
       const page = { limit, ...(cursor !== undefined && { cursor }) };
       const { rows, nextCursor } = await readPage(userId, query, page);

@@ -115,7 +115,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         ? computeScoreColumns(engine, listing, getWritingInputs(item, now), listing.optimization.sellingPoints)
         : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
-    // A draft has no URL; setting the status directly deletes it as well.
+    // A draft has no URL. The route that sets a status deletes the URL, too.
     const draftColumns = sale?.status === 'draft' && { url: null };
     const { id, title, description, price, keywords, hashtags, passages, authorship, status, url, soldPrice, soldAt } = Object.assign(
       listing,

@@ -9,9 +9,11 @@ export interface ZipEntry {
 /** Values of an entry that are known only once its bytes have been written. */
 export interface ZipSizes {
   readonly crc: number;
+  /** Bytes before compression. */
   readonly size: number;
+  /** Bytes in the zip. */
   readonly packed: number;
-  /** Offset of its header. */
+  /** Offset of the entry's header in the zip, in bytes. */
   readonly offset: number;
 }
 

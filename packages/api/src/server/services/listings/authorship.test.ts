@@ -16,7 +16,7 @@ const listPersonalTexts = (authors: readonly { text: string; by: string }[] | un
   authors?.filter(({ by }) => by === 'person').map(({ text }) => text);
 
 describe('the authorship of a listing', () => {
-  it('names the parts that an AI model wrote and those from our own templates', () => {
+  it('distinguishes parts that an AI model wrote from parts that come from templates', () => {
     const { title, description } = recordFirst(createParts(), ['description']);
     expect(title).toEqual([{ text: 'Navy wool coat', by: 'template' }]);
     expect(description).toEqual([{ text: createParts().description, by: 'ai' }]);
@@ -47,7 +47,7 @@ describe('the authorship of a listing', () => {
     expect(recordEdit(known, edited, shorter).description).toEqual([{ text: 'A navy coat. Size M.', by: 'template' }]);
   });
 
-  it('keeps the author of a locked passage through a rewrite, whether a person or a model', () => {
+  it('keeps the author of a locked passage through a rewrite, whether that is a person or a model', () => {
     const edited = createParts({ description: 'A navy coat. Mine to the last word.' });
     const known = recordEdit(recordFirst(createParts()), createParts(), edited);
     const after = createParts({ description: 'Meet this coat.\n\nMine to the last word.' });
@@ -57,7 +57,7 @@ describe('the authorship of a listing', () => {
     expect(listPersonalTexts(rewrite(['A navy coat.']))).toEqual([]);
   });
 
-  it('reports unknown for texts written before authorship was recorded', () => {
+  it('is unknown for texts written before authorship was recorded', () => {
     expect(presentAuthors(null, createParts()).title).toEqual([{ text: 'Navy wool coat', by: 'unknown' }]);
     const after = createParts({ description: 'A navy coat. Mine. Size M.' });
     expect(recordEdit(null, createParts(), after).description).toEqual([

@@ -97,12 +97,12 @@ const createUnknownAuthors = (part: AuthoredPart, { [part]: value }: Parts): Aut
 const findListAuthors = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
   after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
 
-/** Returns the authors after a person changed some parts. Equal parts keep their authors. */
-export const recordEdit = (known: Authorship | null, before: Parts, after: Parts): Authorship =>
+/** Returns the authors after a person edited a listing. Unchanged parts keep their authors. */
+export const recordEdit = (previous: Authorship | null, before: Parts, after: Parts): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
-      const old = known?.[part] ?? createUnknownAuthors(part, before);
-      if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return known?.[part] ? [[part, old]] : [];
+      const old = previous?.[part] ?? createUnknownAuthors(part, before);
+      if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return previous?.[part] ? [[part, old]] : [];
       const value = after[part];
       return [
         [
@@ -115,13 +115,13 @@ export const recordEdit = (known: Authorship | null, before: Parts, after: Parts
 
 /** Returns the authors of a rewritten description, in which the seller's passages keep their author. */
 const findRewriteAuthors = (description: string, passages: readonly string[], by: Author, owner: Author): Authored[] => {
-  const places = passages
+  const positions = passages
     .map((passage) => ({ start: description.indexOf(passage), length: passage.length }))
     .filter(({ start }) => start >= 0)
     .toSorted((a, b) => a.start - b.start);
   const segments: Authored[] = [];
   let at = 0;
-  for (const { start, length } of places) {
+  for (const { start, length } of positions) {
     if (start < at) continue;
     segments.push({ text: description.slice(at, start), by }, { text: description.slice(start, start + length), by: owner });
     at = start + length;
@@ -130,8 +130,8 @@ const findRewriteAuthors = (description: string, passages: readonly string[], by
 };
 
 /** Returns the passages that a person wrote, so that locking a model's passage does not change its author. */
-const selectPersonalPassages = (known: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
-  const segments = known?.description;
+const selectPersonalPassages = (previous: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
+  const segments = previous?.description;
   if (!segments || before === null) return [...passages];
   return passages.filter((passage) => {
     const start = before.indexOf(passage);
@@ -172,8 +172,8 @@ export const recordRewrite = ({ previous, before, after, written, unchangedParts
   );
 
 /** Returns the record for the API, with missing entries as unknown. */
-export const presentAuthors = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
-  Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? createUnknownAuthors(part, parts))]])) as Record<
+export const presentAuthors = (authorship: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
+  Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(authorship?.[part] ?? createUnknownAuthors(part, parts))]])) as Record<
     AuthoredPart,
     Authored[]
   >;

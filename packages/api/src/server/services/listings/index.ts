@@ -15,7 +15,7 @@ export const createListingServices = (dependencies: Dependencies) => ({
   disclosures: createDisclosures(dependencies),
   platforms: {
     list: () => [...dependencies.rules()],
-    /** Returns the rules with all other known values and their sources. */
+    /** Returns each platform's rule pack: every known value with its source. */
     listRulePacks: () => [...dependencies.packs()],
   },
 });

@@ -22,7 +22,7 @@ export const getWritingInputs = (item: Item, now: Date): WritingInputs => ({
 
 const getScoreFields = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
 
-/** Columns that depend on a listing's text. */
+/** Returns the columns that depend on a listing's text. */
 export const getTextColumns = (listing: WrittenListing) => ({
   title: listing.title,
   description: listing.description,
@@ -91,11 +91,11 @@ export const computeScoreColumns = (
 };
 
 /** Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. */
-export const computeRewriteColumns = (engine: Engine, listing: Listing, known: WritingInputs, unchangedParts: readonly ListingPart[]) => {
+export const computeRewriteColumns = (engine: Engine, listing: Listing, inputs: WritingInputs, unchangedParts: readonly ListingPart[]) => {
   const written = sanitizeForStorage(
-    engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
+    engine.rewrite({ ...inputs, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
-  if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
+  if (!written) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
   const generated = { ...getTextColumns(written), price: written.price };
   const own = Object.fromEntries(Object.entries(getParts(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
   const isUnchanged = Object.entries(own).every(
@@ -111,7 +111,7 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, known: W
     passages: listing.passages,
   });
   if (isUnchanged) return { ...generated, authorship };
-  return { ...mixed, authorship, ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
+  return { ...mixed, authorship, ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), inputs, written.bulletPoints) };
 };
 
 /** Returns the length in code points, as platforms count it. */

@@ -56,10 +56,10 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
   };
 
   const assertNoOtherListing = async (trx: Knex, itemId: string, platform: Platform): Promise<void> => {
-    const known = await Listing.query(trx).findOne({ itemId, platform }).select('id');
-    if (!known) return;
-    const message = `This item already has a listing for ${getRules(platform).name}: ${known.id}. Edit that one, or delete it first.`;
-    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: known.id }) } });
+    const other = await Listing.query(trx).findOne({ itemId, platform }).select('id');
+    if (!other) return;
+    const message = `This item already has a listing for ${getRules(platform).name}: ${other.id}. Edit that one, or delete it first.`;
+    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: other.id }) } });
   };
 
   return {
@@ -89,10 +89,10 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         await assertNoOtherListing(trx, itemId, platform);
         const now = clock();
         const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform }], trx);
-        const known = { ...getWritingInputs(item, now), levels };
+        const inputs = { ...getWritingInputs(item, now), levels };
         const others = await findListings(trx, itemId);
         const locked = selectPassages(others, getRules(platform));
-        const written = sanitizeForStorage(engine.rewrite({ ...known, platform, passages: locked }));
+        const written = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: locked }));
         if (!written.listing) throw createUnansweredQuestionError(written.question);
         const own = selectOwnTexts(others, getRules(platform));
         const passages = findPassages(own.description ?? written.listing.description, locked);
@@ -101,7 +101,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const copied = { edited, passages, authorship: combineAuthorship(others, own, written.listing, passages) };
         const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, copied);
         if (Object.keys(own).length > 0) {
-          const scored = computeScoreColumns(engine, listing, known, written.listing.bulletPoints);
+          const scored = computeScoreColumns(engine, listing, inputs, written.listing.bulletPoints);
           await Listing.query(trx).findById(listing.id).patch(scored);
           Object.assign(listing, scored);
         }
@@ -109,7 +109,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         return presentListingDetail(listing);
       }),
 
-    /** Saves and scores texts as sent. Later rewrites keep them, except parts set to null. */
+    /** Saves and scores texts as sent. Later rewrites keep them, except for parts set to null. */
     edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const { item, listing } = await lockListing(trx, userId, id);
@@ -129,14 +129,14 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         listing.authorship = recordEdit(listing.authorship, before, getParts(listing));
         const now = clock();
         const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
-        const known = { ...getWritingInputs(item, now), levels };
+        const inputs = { ...getWritingInputs(item, now), levels };
         const text =
           partsToKeep.length < LISTING_PARTS.length
-            ? computeRewriteColumns(engine, listing, known, partsToKeep)
+            ? computeRewriteColumns(engine, listing, inputs, partsToKeep)
             : {
                 ...written,
                 authorship: listing.authorship,
-                ...computeScoreColumns(engine, listing, known, listing.optimization.sellingPoints),
+                ...computeScoreColumns(engine, listing, inputs, listing.optimization.sellingPoints),
               };
         await Listing.query(trx)
           .findById(id)

@@ -1,6 +1,6 @@
 import { RequestError, createFieldError } from '../../request-error.ts';
 
-/** Sorts passages by their position in the description, and drops those inside another one. */
+/** Returns the passages that the description contains, in order of position, without those inside another passage. */
 export const findPassages = (description: string, passages: readonly string[]): string[] => {
   const distinct = [...new Set(passages)].filter((passage) => description.includes(passage));
   const outer = distinct.filter((passage) => !distinct.some((other) => other !== passage && other.includes(passage)));

@@ -44,7 +44,7 @@ const renderDraft = ({ subject, paragraphs }: Draft): RenderedMail => {
 export const renderMail = <Name extends TemplateName>(name: Name, data: TemplateData[Name]): RenderedMail =>
   renderDraft(templates[name](cleanData(data)));
 
-/** Replaces the placeholder with the link; with `[link]` if the link was removed. */
+/** Replaces the placeholder with the link, or with `[link]` if the link was removed. */
 export const insertLinkInText = (text: string, link: string | null): string => text.replaceAll(LINK_MARK, () => link ?? '[link]');
 
 export const insertLinkInHtml = (html: string, link: string | null): string =>

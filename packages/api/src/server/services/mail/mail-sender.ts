@@ -4,18 +4,18 @@ import { HOUR, MINUTE, addTime, type Clock } from '../shared/clock.ts';
 import type { Deliver } from './smtp.ts';
 
 /**
- * Milliseconds after which another process may send an email that is being sent, because the first may have crashed. Well above the SMTP
- * timeouts.
+ * Milliseconds after which another process may send an email that is being sent, because the first process may have crashed. This is much
+ * longer than the SMTP timeouts.
  */
 const CLAIM_MS = 10 * MINUTE;
-/** Maximum attempts; about 20 hours with the delays below. */
+/** Maximum attempts. The delays below spread them over about 20 hours. */
 const MAX_ATTEMPTS = 12;
 const MAX_DELAY_MS = 6 * HOUR;
 const computeRetryDelay = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), MAX_DELAY_MS);
 /** Maximum characters of the mail server's response to store. */
 const MAX_ERROR_LENGTH = 300;
 
-/** Result of sending an email. Names neither a person nor an address, so that it can be logged. */
+/** Result of sending an email. Contains no names or addresses, so that it can be logged. */
 export interface MailOutcome {
   readonly id: string;
   readonly template: string;

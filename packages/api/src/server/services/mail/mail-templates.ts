@@ -28,7 +28,7 @@ export interface Draft {
   readonly paragraphs: readonly string[];
 }
 
-const IGNORE_IF_NOT_YOU =
+const RESET_IF_NOT_YOU =
   'If this was not you, choose a new password with "Forgot password?" now. It signs out every device and revokes every access token.';
 const createGreeting = (name: string | null): string => (name ? `Hello ${name},` : 'Hello,');
 
@@ -52,7 +52,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
         : `Your password was just changed. All other devices were signed out${endTokens ? ', and all access tokens revoked' : ''}.`,
       byLink
         ? 'If this was not you, someone can read your email. Change your email password first, then request a new link.'
-        : IGNORE_IF_NOT_YOU,
+        : RESET_IF_NOT_YOU,
     ],
   }),
   'confirm-registration': ({ firstName }) => ({
@@ -98,23 +98,23 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       createGreeting(firstName),
       'To sign in, you now need a code from your authenticator app as well as your password. All other devices were signed out.',
       'Keep your recovery codes somewhere you can reach without your phone.',
-      IGNORE_IF_NOT_YOU,
+      RESET_IF_NOT_YOU,
     ],
   }),
   'second-factor-off': ({ firstName }) => ({
     subject: 'Two-step sign-in is off for Relist',
-    paragraphs: [createGreeting(firstName), 'You now need only your password to sign in.', IGNORE_IF_NOT_YOU],
+    paragraphs: [createGreeting(firstName), 'You now need only your password to sign in.', RESET_IF_NOT_YOU],
   }),
   'recovery-codes-renewed': ({ firstName }) => ({
     subject: 'Your Relist recovery codes were renewed',
-    paragraphs: [createGreeting(firstName), 'You have ten new recovery codes. The old ones no longer work.', IGNORE_IF_NOT_YOU],
+    paragraphs: [createGreeting(firstName), 'You have ten new recovery codes. The old ones no longer work.', RESET_IF_NOT_YOU],
   }),
   'recovery-code-used': ({ firstName, left }) => ({
     subject: 'A Relist recovery code was used',
     paragraphs: [
       createGreeting(firstName),
       `A recovery code was just used in place of a code from your authenticator app. Recovery codes left: ${left}.`,
-      IGNORE_IF_NOT_YOU,
+      RESET_IF_NOT_YOU,
     ],
   }),
   'wrong-codes': ({ firstName }) => ({
@@ -130,7 +130,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     paragraphs: [
       createGreeting(firstName),
       `The access token "${name}" was just created. Anyone who has it can use your account within its scopes.`,
-      IGNORE_IF_NOT_YOU,
+      RESET_IF_NOT_YOU,
     ],
   }),
   'sign-in-linked': ({ firstName, provider }) => ({

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly canDeliver: boolean;
 }
 
-/** Shows emails to administrators and lets them retry. */
+/** Shows emails to administrators and lets them retry unsent ones. */
 export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) => {
   const present = (mail: OutboxEmail): OutboxMailBody => ({
     id: mail.id,

@@ -17,7 +17,7 @@ const createHealthyResult = (message: string): ProbeResult => ({ status: 'health
 
 export const createDatabaseProbe = (ping: () => Promise<void>): Probe => ({
   name: 'database',
-  advice: 'Check that the database runs and that DATABASE_URL is right.',
+  advice: 'Check that the database is running and that DATABASE_URL is correct.',
   run: async () => {
     const start = performance.now();
     await ping();
@@ -28,7 +28,7 @@ export const createDatabaseProbe = (ping: () => Promise<void>): Probe => ({
 
 export const createPhotosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
   name: 'photos',
-  advice: 'Check that the photo storage exists and is writable. Uploads fail until then.',
+  advice: 'Check that the photo storage exists and is writable. Uploads fail without it.',
   run: async () => {
     await photos.check();
     return createHealthyResult('Writable.');
@@ -55,7 +55,7 @@ export const createFreeSpaceReader = (folder: string) => async (): Promise<numbe
 
 export const createQueueProbe = (queue: Pick<Queue, 'countByState' | 'getOldestDueSeconds'>): Probe => ({
   name: 'queue',
-  advice: 'Check that the database runs. Jobs wait until then.',
+  advice: 'Check that the database is running. Jobs wait while it is down.',
   run: async () => {
     const waited = (await queue.getOldestDueSeconds()) ?? 0;
     const { failed } = await queue.countByState();

@@ -8,9 +8,9 @@ import type { Bin } from '../items/bin.ts';
 import type { Totals } from '../items/totals.ts';
 import { LOCKS } from '../../locks.ts';
 
-/** The product spec keeps usage logs for up to two years. */
+/** The product spec allows keeping usage logs for up to two years. */
 const LOG_RETENTION = 730 * DAY;
-/** The product spec keeps support messages for up to three years. */
+/** The product spec allows keeping support messages for up to three years. */
 const SUPPORT_RETENTION = 1095 * DAY;
 
 /**
@@ -21,7 +21,7 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   ['listings', 'deletedAt', 30 * DAY],
   ['sessions', 'expiresAt', 0],
   ['embed_sessions', 'expiresAt', DAY],
-  // Within that time, an administrator can find out why a partner missed an event, and replay it.
+  // For 30 days, an administrator can find out why a partner missed an event, and replay it.
   ['webhook_deliveries', 'createdAt', 30 * DAY],
   ['password_resets', 'expiresAt', 0],
   ['sign_in_codes', 'expiresAt', 0],
@@ -56,7 +56,7 @@ interface Dependencies {
 
 /** Deletes expired data. A run is cheap enough to repeat every hour. */
 export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals, bin }: Dependencies) => {
-  /** Returns how many rows were deleted; null when another process holds the lock. */
+  /** Returns the number of deleted rows; null when another process holds the lock. */
   const deleteBatch = (table: string, column: string, until: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
       const { rows } = await trx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(?) as free', [LOCKS.housekeeping]);

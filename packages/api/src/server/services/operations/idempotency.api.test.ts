@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const findItems = async ({ user }: TestUser): Promise<{ id: string }[]> =>
   app.database.knex('items').where({ userId: user.id }).select('id');
-const passTime = (milliseconds: number): void => {
+const advanceClock = (milliseconds: number): void => {
   app.clock.now = addTime(app.clock.now, milliseconds);
 };
 
@@ -41,9 +41,9 @@ describe('the key of a crashed process', () => {
         lease: randomUUID(),
         leasedUntil: addTime(app.clock.now, 30 * SECOND),
       });
-    passTime(29 * SECOND);
+    advanceClock(29 * SECOND);
     await expectError(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
-    passTime(2 * SECOND);
+    advanceClock(2 * SECOND);
     await ada.client.items.create({ files }, { idempotencyKey: key });
     expect(await findItems(ada)).toHaveLength(3);
   });
@@ -55,7 +55,7 @@ describe('the key of a crashed process', () => {
     await ada.client.items.create({ files }, { idempotencyKey: key });
     await app.database.knex('idempotency_keys').where({ key }).update({ answer: null, lease: null, leasedUntil: null });
     await expectError(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
-    passTime(31 * SECOND);
+    advanceClock(31 * SECOND);
     await ada.client.items.create({ files }, { idempotencyKey: key });
   });
 });
@@ -73,7 +73,7 @@ describe('a slow process', () => {
     slow.catch(() => {});
     await arrived;
     gate = null;
-    passTime(31 * SECOND);
+    advanceClock(31 * SECOND);
     const { item } = await ada.client.items.create({ files }, options);
     open();
     await expectError(slow, 'request_in_progress');
@@ -98,7 +98,7 @@ describe('a key whose item was deleted', () => {
     }
     expect(await findItems(ada)).toEqual([]);
     await ada.client.items.create({ files }, { idempotencyKey: randomUUID() });
-    passTime(24 * 3600 * SECOND);
+    advanceClock(24 * 3600 * SECOND);
     await ada.client.items.create({ files }, options);
     expect(await findItems(ada)).toHaveLength(2);
   });

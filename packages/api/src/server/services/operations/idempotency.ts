@@ -7,7 +7,7 @@ import { DAY, SECOND, addTime, type Clock } from '../shared/clock.ts';
 /** Milliseconds for which a key refers to its first request. */
 const RETENTION_MS = DAY;
 /**
- * Milliseconds without a heartbeat after which a process counts as crashed and another may do its work. Allows for slightly wrong clocks.
+ * Milliseconds without a heartbeat after which a process counts as crashed and another may do its work. Allows for small clock differences.
  */
 const LEASE_MS = 30 * SECOND;
 const RENEWAL_MS = LEASE_MS / 3;
@@ -25,7 +25,7 @@ export type SaveResponse<Result> = (trx: Knex, response: Result) => Promise<void
 
 type ClaimedScope = Scope & { readonly lease: string };
 
-/** Runs each request once per key. `owner` names the data folder, which only one process uses at a time. */
+/** Runs each request once per key. `owner` is the id of the data folder, which only one process uses at a time. */
 export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
   const getKeyColumns = ({ userId, key }: Scope) => ({ userId, key: key ?? '' });
   const claim = async (scope: Scope, lease: string): Promise<boolean> => {
@@ -51,7 +51,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
   /** Keys of failed requests that could not be released because the database failed as well. */
   const unreleased = new Set<ClaimedScope>();
   const releaseOrRemember = (scope: ClaimedScope): Promise<void> => release(scope).catch(() => void unreleased.add(scope));
-  const releaseAgain = async (): Promise<void> => {
+  const retryReleases = async (): Promise<void> => {
     const scopes = [...unreleased];
     unreleased.clear();
     await Promise.all(scopes.map(releaseOrRemember));
@@ -93,7 +93,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
       check: (response: Result) => Promise<void>,
     ): Promise<Result> => {
       if (scope.key === null) return work(async () => {});
-      await releaseAgain();
+      await retryReleases();
       const claimed = { ...scope, lease: randomUUID() };
       while (!(await claim(scope, claimed.lease))) {
         const response = await findSavedResponse(scope);

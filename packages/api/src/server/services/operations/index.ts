@@ -8,7 +8,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { createShutdown } from './shutdown.ts';
 
-/** Wires the services that all others use: limits, records, health. */
+/** Wires the services that all others use: limits, idempotency, audit log, metrics and health. */
 export const createOperationServices = ({ knex, clock, queue, ping, folder, limitCounts }: ServiceContext) => {
   const limits = createRateLimits({ knex, clock, limits: limitCounts });
   const shutdown = createShutdown({ clock });

@@ -35,7 +35,7 @@ export const createMaintenance = ({
   bin,
 }: Dependencies) => ({
   housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals, bin }),
-  /** Call at startup to delete accounts that a restored backup brought back. */
+  /** Deletes accounts that a restored backup brought back. Call it at startup. */
   replayErasures: createErasureReplay({ erasures, deleteAccount }),
   /** Deletes the leases and partial uploads of a killed process, and returns the number of uploads. Call it before the first request. */
   recover: async (): Promise<number> => {

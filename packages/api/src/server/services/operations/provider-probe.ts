@@ -44,7 +44,7 @@ const toProbeResult = (status: number): ProbeResult => {
   return { status: 'healthy', message: 'Responds.', advice: null };
 };
 
-/** Requests the provider's model list, which is free. The result contains neither its messages nor our key. */
+/** Requests the provider's model list, which is free. The result contains neither the provider's messages nor our key. */
 export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch }: Dependencies): Probe => {
   let cached: ProbeResult | null = null;
   let cachedAt = 0;

@@ -8,7 +8,7 @@ export interface Limit {
   readonly window: number;
 }
 
-/** The limits are generous, so that they stop bots but not many sellers who share an address. */
+/** The limits are generous, so that they stop bots but not sellers who share an IP address. */
 export const LIMITS = {
   /** Wrong passwords for one account from one network before more are delayed (password-proof.ts). No account is locked. */
   wrongPassword: { count: 5, window: 15 * MINUTE },
@@ -25,9 +25,9 @@ export const LIMITS = {
   wrongCodeHere: { count: 10, window: HOUR },
   /** Reset emails requested from one network before more are delayed (password-resets.ts). */
   resetMails: { count: 100, window: HOUR },
-  /** Confirmation emails to one address requested from one network; more are not sent. */
+  /** Confirmation emails to one email address requested from one network; more are not sent. */
   confirmationMails: { count: 5, window: HOUR },
-  /** New accounts from one address. */
+  /** New accounts from one IP address. */
   registration: { count: 300, window: HOUR },
   /** Exports of one account; each reads all its rows and photos. */
   accountExport: { count: 30, window: HOUR },
@@ -40,9 +40,9 @@ export const LIMITS = {
   liveComparables: { count: 4500, window: DAY },
   /** Requests to a source of live offers for one account. */
   liveComparablesOwn: { count: 300, window: DAY },
-  /** Messages to support from one address. */
+  /** Messages to support from one IP address. */
   contact: { count: 20, window: HOUR },
-  /** Messages to support with the same email; each sends it a receipt. */
+  /** Messages to support with the same email address, to which each message sends a receipt. */
   contactEmail: { count: 5, window: HOUR },
   /** Test analyses and test listings of one account. */
   trial: { count: 100, window: HOUR },
@@ -57,13 +57,13 @@ export const LIMITS = {
   /** Calls with a partner's secret key or its users' tokens, and their analyses; the partner's quotas set the limits. */
   partnerRequests: { count: Infinity, window: MINUTE },
   partnerAnalyses: { count: Infinity, window: DAY },
-  /** Calls with publishable keys from one address. */
+  /** Calls with publishable keys from one IP address. */
   partnerPages: { count: 600, window: MINUTE },
-  /** Calls of one account. Its address is not counted, so that accounts at the same address do not affect each other. */
+  /** Calls of one account. They do not count for its network, so that accounts in the same network do not affect each other. */
   requests: { count: 1200, window: MINUTE },
-  /** Anonymous calls from one address, or calls with an invalid token. */
+  /** Calls from one network that are anonymous or have an invalid token. */
   anonymousRequests: { count: 1200, window: MINUTE },
-  /** Calls from one address that lead to a sign-in. Separate, so that a busy page does not block sign-ins. */
+  /** Calls from one network that lead to a sign-in. They are counted separately, so that a busy page does not block sign-ins. */
   signInRequests: { count: 1200, window: MINUTE },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the limit. */
   paidAnalysis: { count: Infinity, window: DAY },

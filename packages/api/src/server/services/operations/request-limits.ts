@@ -23,7 +23,7 @@ interface Tally {
   end: Date;
 }
 
-/** Calls between syncs with the database: one query per 20 requests. With N processes the limit is exact to 20 × N calls. */
+/** Calls between syncs with the database: one query per 20 requests. With N processes, the limit is accurate to within 20 × N calls. */
 const SYNC_EVERY = 20;
 /** Maximum tallies in memory. A caller with more addresses than this cannot be stopped by counting addresses. */
 const MAX_TALLIES = 100_000;
@@ -62,7 +62,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     tally.end = row.resetsAt;
   };
 
-  /** Counts a call. Returns null without a limit. */
+  /** Counts a call. Returns null if there is no limit. */
   return async (name: RequestLimitName, identifier: string): Promise<Allowance | null> => {
     const { count: limit, window } = limits.limits[name];
     if (limit === Infinity) return null;
@@ -71,7 +71,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     const tally = getTally(`${name}:${subject}`, now, window);
     tally.unsynced += 1;
     const isOver = tally.synced > limit;
-    // Once over the limit, the exact count no longer matters to other processes.
+    // Once a caller is over the limit, the exact count no longer matters to other processes.
     if (tally.unsynced >= Math.min(SYNC_EVERY, limit) && !isOver) await syncWithDatabase(name, subject, tally);
     return {
       limit,

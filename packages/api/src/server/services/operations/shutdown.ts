@@ -1,8 +1,8 @@
 import { SECOND, addTime, type Clock } from '../shared/clock.ts';
 
 /**
- * Milliseconds into a shutdown after which labels are no longer read, because an upload with fewer facts is better than one that is cut
- * off.
+ * Milliseconds into a shutdown after which labels are no longer read, because an upload with fewer facts is better than an interrupted
+ * one.
  */
 const URGENT_AFTER_MS = 8 * SECOND;
 

@@ -21,8 +21,8 @@ import { hasPrefix, hashToken, createToken } from '../shared/tokens.ts';
 const TOKEN_LIFETIME = 15 * MINUTE;
 
 /**
- * External id of the user that all of a partner's test tokens share. It owns nothing. No other user has this id, because ids never start
- * with a space.
+ * External id of the user that all of a partner's test tokens share. The user has no items. No other user has this id, because ids never
+ * start with a space.
  */
 const TEST_USER_ID = ' test';
 
@@ -58,8 +58,8 @@ const resolveWidgets = ({ widgets: allowed }: Partner, requested: readonly Embed
 };
 
 /**
- * Manages the tokens with which a widget acts for one of a partner's users. They are bound to partner, user, page and scopes, and valid for
- * minutes.
+ * Manages the tokens with which a widget acts for one of a partner's users. They are bound to partner, user, page and scopes, and expire
+ * after `TOKEN_LIFETIME`.
  */
 export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Dependencies) => {
   const find = async (token: string): Promise<Row | undefined> =>
@@ -123,7 +123,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
     countRequest: ({ id, requestsPerMinute }: PartnerIdentity): Promise<void> => limits.consume('partnerRequests', id, requestsPerMinute),
 
     /** Revokes all tokens of a partner's user; with a test key, all of the partner's test tokens. */
-    endAll: async ({ id, isTest }: PartnerIdentity, externalId: string): Promise<void> => {
+    revokeAll: async ({ id, isTest }: PartnerIdentity, externalId: string): Promise<void> => {
       const users = User.query(knex)
         .where({ partnerId: id, externalId: isTest ? TEST_USER_ID : externalId })
         .select('id');

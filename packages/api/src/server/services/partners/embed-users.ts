@@ -8,8 +8,8 @@ import type { Clock } from '../shared/clock.ts';
 import { checkStatus } from '../shared/identity.ts';
 
 /**
- * Returns an address in a domain that never exists (RFC 6761), because an account requires one and partners do not send us their users'
- * addresses.
+ * Returns an email address in a domain that never exists (RFC 6761), because an account requires one and partners do not send us those of
+ * their users.
  */
 const createPlaceholderEmail = (id: string): string => `${id}@shop-user.invalid`;
 

@@ -18,7 +18,7 @@ export const createPartnerServices = (dependencies: Dependencies) => {
   const embedUsers = createEmbedUsers(dependencies);
   return {
     partnerKeys,
-    embedOrigins: createEmbedOrigins(dependencies.embedPages, origins),
+    embedOrigins: createEmbedOrigins(dependencies.embedSettings, origins),
     embedUsers,
     partners: createPartners({ ...dependencies, keys: partnerKeys, origins }),
     deletePartner: createPartnerDeletion({ ...dependencies, origins }),

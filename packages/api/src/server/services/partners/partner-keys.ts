@@ -9,7 +9,7 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
-const USE_PRECISION = 10 * MINUTE;
+const LAST_USED_INTERVAL = 10 * MINUTE;
 /** Maximum active keys of each kind, live or test. A rotation needs two. */
 const MAX_KEYS = 5;
 
@@ -41,7 +41,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       .where({ partnerId, isTest })
       .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', clock()));
 
-  /** Counts callers by address, because publishable keys are public. */
+  /** Counts calls by IP address, because publishable keys are public. */
   const findByPublishableKey = async (publishableKey: string, ip: string): Promise<{ row: Partner; partner: PartnerIdentity }> => {
     await limits.consume('partnerPages', ip);
     const row = await Partner.query(knex).findOne({ publishableKey });
@@ -62,7 +62,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
         throw new RequestError('token_expired', { message: 'This secret key has expired. Use the one that replaced it.' });
       const partner = createPartnerIdentity(row, row.keyId, row.isTest);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
-      if (row.lastUsedAt === null || addTime(row.lastUsedAt, USE_PRECISION) <= now)
+      if (row.lastUsedAt === null || addTime(row.lastUsedAt, LAST_USED_INTERVAL) <= now)
         await PartnerKey.query(knex).findById(row.keyId).patch({ lastUsedAt: now });
       return partner;
     },
@@ -110,7 +110,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
         .patch({ expiresAt: end });
     },
 
-    /** Throws RequestError when the partner has no such key. */
+    /** Throws RequestError when the partner does not have the key. */
     revoke: async (partnerId: string, id: string, trx: Knex): Promise<void> => {
       if ((await PartnerKey.query(trx).where({ id, partnerId }).delete()) === 0) throw new RequestError('not_found');
     },

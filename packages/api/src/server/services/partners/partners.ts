@@ -107,7 +107,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
       return present(changed);
     },
 
-    /** Creates a key. The previous live keys stay valid for the overlap, so that no call fails in the meantime. A test key replaces none. */
+    /** Creates a key. A live key replaces the previous ones, which stay valid for the overlap, so that no call fails in the meantime. */
     rotateKey: (id: string, { overlapHours, test: isTest }: KeyRotation, actor: Actor): Promise<MintedPartner> =>
       knex.transaction(async (trx) => {
         await lock(id, trx);

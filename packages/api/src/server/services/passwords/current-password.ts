@@ -5,8 +5,8 @@ import type { Caller } from '../sign-in/caller.ts';
 import type { SessionIdentity } from '../shared/identity.ts';
 import type { PasswordProof } from './password-proof.ts';
 
-/** Returns the account's row if the password is correct; throws RequestError otherwise. */
-export const createCurrentPassword =
+/** Creates a function that returns the account's row if the current password is correct, and throws RequestError otherwise. */
+export const createPasswordProver =
   ({ knex, proof }: { knex: Knex; proof: PasswordProof }) =>
   async ({ id, sessionId }: SessionIdentity, password: string, caller: Caller): Promise<User> => {
     const user = await User.query(knex).findById(id);
@@ -16,4 +16,4 @@ export const createCurrentPassword =
     if (!isRight) throw new RequestError('wrong_password', { fieldErrors: { currentPassword: createFieldError('wrong') } });
     return user;
   };
-export type ProvePassword = ReturnType<typeof createCurrentPassword>;
+export type ProvePassword = ReturnType<typeof createPasswordProver>;

@@ -71,25 +71,26 @@ interface Dependencies {
  * device that signed in before. Delayed attempts run one after another, so that parallel attempts are not faster.
  */
 export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
-  const accounts = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: createTooManyError });
-  const networks = createKeyedLimiter({ concurrency: 4, maxWaiting: 20, createError: createTooManyError });
+  const accountLimiter = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: createTooManyError });
+  const networkLimiter = createKeyedLimiter({ concurrency: 4, maxWaiting: 20, createError: createTooManyError });
 
-  /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong ones. */
+  /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong attempts. */
   const countAttempt = async (name: LimitName, subject: string): Promise<number> => ((await limits.add(name, subject, 1))?.count ?? 1) - 1;
 
   const checkWithDelay = async ({ email, stored, password, caller }: Attempt): Promise<PasswordMatch> => {
     const network = getNetwork(caller.ip);
     const account = `${email} ${network}`;
-    if (accounts.isFull(account) || networks.isFull(network)) throw createTooManyError();
+    if (accountLimiter.isFull(account) || networkLimiter.isFull(network)) throw createTooManyError();
     const delay = computeDelay(await countAttempt('wrongPassword', account), limits.limits.wrongPassword.count);
     const networkDelay = computeNetworkDelay(await countAttempt('wrongPasswords', network), limits.limits.wrongPasswords.count);
-    const check = async (): Promise<PasswordMatch> => {
+    const verifyAfterDelay = async (): Promise<PasswordMatch> => {
       if (delay || networkDelay) await wait(Math.max(delay, networkDelay), caller.signal);
       return passwords.verify(stored, password);
     };
-    const checkInNetwork = (): Promise<PasswordMatch> => (networkDelay ? networks.run(network, check) : check());
+    const verifyInNetwork = (): Promise<PasswordMatch> =>
+      networkDelay ? networkLimiter.run(network, verifyAfterDelay) : verifyAfterDelay();
     try {
-      const match = await (delay ? accounts.run(account, checkInNetwork) : checkInNetwork());
+      const match = await (delay ? accountLimiter.run(account, verifyInNetwork) : verifyInNetwork());
       if (!match.isRight) return match;
       await limits.add('wrongPasswords', network, -1);
       await limits.reset('wrongPassword', account);

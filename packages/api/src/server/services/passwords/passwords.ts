@@ -12,13 +12,13 @@ export interface PasswordCost {
   readonly parallelism: number;
 }
 
-/** Follows the OWASP Password Storage Cheat Sheet: argon2id with 19 MiB of memory, 2 passes, 1 lane. About 50 ms. */
+/** Follows the OWASP Password Storage Cheat Sheet: argon2id with 19 MiB of memory, 2 passes, 1 lane. A hash takes about 50 ms. */
 export const PASSWORD_COST: PasswordCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Returns the prefix of a hash with these parameters (https://github.com/P-H-C/phc-string-format). */
 const getHashPrefix = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 /**
- * Maximum hashes at the same time. Hashing shares libuv's 4 threads with file access, so a burst of sign-ins must leave some for uploads.
+ * Maximum hashes at the same time. Hashing shares libuv's 4 threads with file access, so a burst of sign-ins must leave threads for uploads.
  */
 const MAX_CONCURRENT_HASHES = 2;
 

@@ -11,7 +11,7 @@ export const isAbandoned = (modified: Date, now: Date): boolean => addTime(modif
 export const findAbandoned = async (folder: string, now: Date): Promise<string[]> => {
   const abandoned: string[] = [];
   for (const name of await readdir(folder)) {
-    // The file was deleted since it was listed, because its upload has finished.
+    // Skip a file whose upload has finished and deleted it since it was listed.
     const known = await stat(join(folder, name)).catch(() => null);
     if (known && isAbandoned(known.mtime, now)) abandoned.push(name);
   }

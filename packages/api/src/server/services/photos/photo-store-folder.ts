@@ -79,7 +79,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
       await mkdir(pending, { recursive: true });
       return readdir(pending);
     },
-    // The folder is locked, so all of these files belong to this process, even if an upload failed at its very end.
+    // The folder is locked, so all of these files belong to this process, even if an upload failed in its last step.
     deleteAbandonedUploads: async () => {
       await deleteAbandoned(staging, clock());
       await deleteAbandoned(incoming, clock());

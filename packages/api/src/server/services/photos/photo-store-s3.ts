@@ -15,7 +15,7 @@ const MAX_CONNECTIONS = 500;
 
 const open = async ({ region, endpoint, credentials }: BucketOptions) => {
   const sdk = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
-    throw new Error('The package @aws-sdk/client-s3 is not installed: npm install @aws-sdk/client-s3', { cause });
+    throw new Error('The package @aws-sdk/client-s3 is not installed. Run: npm install @aws-sdk/client-s3', { cause });
   });
   const client = new sdk.S3Client({
     region,
@@ -38,7 +38,7 @@ const open = async ({ region, endpoint, credentials }: BucketOptions) => {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** Any bucket error means "retry later" for the caller; the log has the cause. */
+/** Reports any bucket error to the caller as "retry later". The log contains the cause. */
 const throwUnavailable = (cause: unknown): never => {
   if (cause instanceof RequestError) throw cause;
   throw new RequestError('unavailable', { retryAfter: 5, cause });

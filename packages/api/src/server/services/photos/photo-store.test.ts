@@ -50,12 +50,12 @@ const findAll = async (keys: readonly string[]): Promise<ReadonlySet<string>> =>
 describe.each([
   ['a folder', createFolderStore, listFolder],
   ['a bucket', createBucketStore, () => bucket.listKeys()],
-] as const)('a photo store in %s', (_, make, names) => {
+] as const)('a photo store in %s', (_, createStore, listFiles) => {
   let store: PhotoStore;
   beforeEach(async () => {
-    store = make();
+    store = createStore();
     await store.sweep(findNone);
-    expect(await names()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
   afterEach(async () => {
     for (const key of ['aabb', 'ccdd']) await store.discard(key);
@@ -67,7 +67,7 @@ describe.each([
     expect(await store.deleteUnused(['aabb'], findAll)).toBe(0);
     const found = await store.find('aabb', 2, 2048);
     expect([found?.bytes, (await buffer(found!.open())).toString()]).toEqual([3, 'two']);
-    expect(await names()).toHaveLength(6);
+    expect(await listFiles()).toHaveLength(6);
   });
 
   it('returns null for an unknown photo', async () => {
@@ -86,33 +86,33 @@ describe.each([
 
   it('deletes all files of an upload that failed in the middle', async () => {
     await expect(store.save('aabb', [createPhoto(bytes), createBrokenPhoto(bytes)])).rejects.toThrow();
-    expect(await names()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
 
   it('deletes only photos that the database does not reference after a crash', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
     await store.save('ccdd', [createPhoto(bytes)]);
     // The process crashes here, with both keys marked and one of them committed.
-    const restarted = make();
+    const restarted = createStore();
     expect(await restarted.sweep(async () => new Set(['ccdd']))).toBe(1);
     expect([await readSize(restarted, 'aabb'), await readSize(restarted, 'ccdd')]).toEqual([null, bytes.length]);
-    expect(await make().sweep(findNone)).toBe(0);
-    expect(await names()).toHaveLength(3);
+    expect(await createStore().sweep(findNone)).toBe(0);
+    expect(await listFiles()).toHaveLength(3);
   });
 
   it('finishes a deletion that a crash interrupted between rows and files', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
     await store.deleteUnused(['aabb'], findAll);
     await store.markForDeletion('aabb');
-    expect(await make().sweep(findNone)).toBe(1);
-    expect(await names()).toEqual([]);
+    expect(await createStore().sweep(findNone)).toBe(1);
+    expect(await listFiles()).toEqual([]);
   });
 
   it('retries later when the database could not look up a key', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
     await expect(store.deleteUnused(['aabb'], () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
     expect(await store.deleteRemainingUnused(findNone)).toBe(1);
-    expect(await names()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
 
   it('passes its check when it is usable', async () => {
@@ -123,9 +123,9 @@ describe.each([
 describe.each([
   ['a folder', createFolderStore, ['staging', 'photos/incoming']],
   ['a bucket', createBucketStore, ['staging']],
-] as const)('an unfinished upload on the disk with photos in %s', (_, make, places) => {
+] as const)('an unfinished upload on the disk with photos in %s', (_, createStore, places) => {
   it('is deleted after exactly an hour', async () => {
-    const store = make();
+    const store = createStore();
     await store.sweep(findNone);
     const moment = new Date('2030-01-01T00:00:00Z');
     for (const place of places) {
@@ -158,7 +158,7 @@ describe('a photo store in a folder', () => {
     expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
   });
 
-  it('is not usable when writing fails, and leaves no test file', async () => {
+  it('fails its check when writing fails, and leaves no test file', async () => {
     const store = createFolderStore();
     await store.sweep(findNone);
     await store.check();
@@ -199,7 +199,7 @@ describe('a photo store in a bucket', () => {
 });
 
 it('accepts photos when their folder and the uploads are on different file systems', async () => {
-  // /dev/shm is a separate file system on Linux; elsewhere this test adds nothing.
+  // /dev/shm is a separate file system on Linux. On other systems, this test uses a single file system.
   const shared = await mkdtemp(join('/dev/shm', 'relist-photos-')).catch(() => join(folder, 'elsewhere'));
   await mkdir(shared, { recursive: true });
   const store = createPhotoStore(createPhotoFolder({ photos: shared, staging: join(folder, 'staging'), clock: () => now }));

@@ -31,7 +31,7 @@ export interface PhotoStorage {
 
 /**
  * Stores photos by key, with one key per upload. A key is marked until the transaction that refers to it has ended. After a crash, the
- * cleanup checks only marked keys, so that a wrong database never causes other photos to be deleted.
+ * cleanup checks only marked keys, so that connecting to the wrong database never deletes other photos.
  */
 export const createPhotoStore = (storage: PhotoStorage) => {
   /** Marked keys that were not checked, because the database or the storage was down. */

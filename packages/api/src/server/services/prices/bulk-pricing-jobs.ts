@@ -9,7 +9,7 @@ import type { PriceLevels } from './price-levels.ts';
 
 /** Items priced and saved together; a killed process repeats at most this many. */
 const BATCH_SIZE = 100;
-/** Milliseconds between batches, because the embedded database runs in this thread, and other requests go first. */
+/** Milliseconds between batches. The pause lets other requests run, because the embedded database runs in this thread. */
 const PAUSE_MS = 10;
 
 const FAILURE_MESSAGE = 'Some items could not be priced. Start the analysis again. If it fails again, send support the job ID.';

@@ -34,7 +34,7 @@ export interface BulkRequest {
   readonly emit: (event: BulkPricingEvent) => void;
 }
 
-/** Reads some of an account's items with the price levels of its sales; skips items of other accounts and deleted ones. */
+/** Reads the requested items of an account with its price levels. Skips deleted items and those of other accounts. */
 const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds }: { userId: string; itemIds: readonly string[] }) => {
   const [items, listings]: [PricedItem[], CurrentListing[]] = await Promise.all([
     Item.query(knex)
@@ -61,8 +61,8 @@ const priceAll = (engine: Engine, { items, levels, getListings }: KnownItems, no
   items.map((item) => createBulkPrice(engine, item, getListings(item.id), levels, now));
 
 /**
- * Predicts prices for some of an account's items in the requested order, ready to be stored. Runs three queries, regardless of the
- * number of items.
+ * Predicts prices for the requested items of an account, in the requested order and sanitized for storage. Runs three queries,
+ * regardless of the number of items.
  */
 export const priceItems = async (
   knex: Knex,
@@ -121,7 +121,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
     });
 
   return {
-    /** Returns the predictions, or the job that creates them. Ids of other accounts are listed separately and not priced. */
+    /** Returns the predictions, or the job that creates them. Other accounts' items are not priced; their ids are listed separately. */
     analyze: async (request: BulkRequest): Promise<BulkPricingAnalysis | { accepted: JobBody }> => {
       if (request.isStreamed || request.itemIds.length <= BULK_AT_ONCE) return priceNow(request);
       return { accepted: await priceLater(request) };

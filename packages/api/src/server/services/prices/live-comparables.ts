@@ -11,6 +11,7 @@ import type { ErrorEvents } from '../operations/error-events.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
+/** Milliseconds for which offers are cached. */
 const CACHE_LIFETIME = DAY;
 
 interface Dependencies {
@@ -29,10 +30,10 @@ interface Row {
 
 const SEARCH_FACTS = ['brand', 'name', 'model', 'storage', 'size'] as const;
 
-/** Characters that have a meaning in search queries, such as parentheses for alternatives. */
+/** Characters that have a special meaning in search queries, such as parentheses for alternatives. */
 const QUERY_MARKS = /[(),"*]+/g;
 
-/** Returns the search text: brand, name, model, storage and size as far as known, each word once; otherwise the item's name. */
+/** Returns the search text: the known search facts, each word once. If neither name nor model is known, adds the item's name. */
 const buildSearchText = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
   const { facts } = thing as ItemFacts;
   const isNamed = facts.name !== undefined || facts.model !== undefined;
@@ -104,7 +105,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   };
 
   return {
-    /** Returns null without a source or offers, beyond the limits, and when the source fails. `without`: ids of offers to exclude. */
+    /** Returns null if there is no source or offer, beyond the limits, and if the source fails. `without`: ids of offers to exclude. */
     find,
     /** Returns live comparables for one of the account's items; searches with the words that a buyer would enter. */
     findForItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {

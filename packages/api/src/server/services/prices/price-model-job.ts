@@ -18,7 +18,7 @@ interface Dependencies {
 
 /**
  * Reprices items once after the price model changed. The history records the new estimate, and watches restart from it. No alerts are
- * sent, because only our model has changed, not the value.
+ * sent, because only our model has changed, not the market.
  */
 export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Dependencies) => {
   /** Prices the next items that no other process has locked; returns how many there were. */

@@ -4,7 +4,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { createBulkPrice, summarize, type PricedItem } from './price-predictions.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-/** Prices an item, new with tags, with this confidence. */
+/** Prices an item that is new with tags, with the given confidence. */
 const createBulkPriceWith = (confidence: number): BulkPrice => {
   const price = { coverage: 'known', currency: 'USD', averagePrice: 50, low: 40, high: 60, factors: [], strategies: [], confidence };
   const engine = { price: () => ({ price, isKnown: true }) } as unknown as Engine;

@@ -82,7 +82,7 @@ const getCurrentPrice = ({ estimatedValue }: PricedItem, listings: readonly Curr
   return price === null ? null : Number(price);
 };
 
-/** Returns the current and the recommended price of an item; `listings` are its own, newest first, `levels` come from its owner's sales. */
+/** Returns an item's current and recommended price. `listings` are the item's, newest first; `levels` come from its owner's sales. */
 export const createBulkPrice = (
   engine: Engine,
   item: PricedItem,
@@ -96,7 +96,7 @@ export const createBulkPrice = (
   prediction: predict(engine, item, listings, levels, now),
 });
 
-/** Sums results as the product spec defines them. */
+/** Summarizes results as the product spec prescribes. */
 export const summarize = (results: readonly BulkPrice[]): BulkPricingSummary => {
   const priced = results.map(({ prediction }) => prediction).filter(({ predictedPrice }) => predictedPrice !== null);
   const confidence = priced.reduce((sum, prediction) => sum + prediction.confidence, 0);
@@ -110,7 +110,7 @@ export const summarize = (results: readonly BulkPrice[]): BulkPricingSummary => 
   };
 };
 
-/** Returns ids without a price, in the requested order. */
+/** Returns the requested ids without a result, in the requested order. */
 export const listUnknownIds = (itemIds: readonly string[], results: readonly BulkPrice[]): string[] => {
   const found = new Set(results.map(({ itemId }) => itemId));
   return itemIds.filter((id) => !found.has(id));

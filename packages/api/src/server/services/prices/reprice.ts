@@ -9,8 +9,8 @@ export const reprice = (engine: Engine, item: Item, levels: Levels, now: Date) =
   const itemFacts = item.thing as ItemFacts;
   const { price, question } = sanitizeForStorage(engine.price({ item: itemFacts, platform: item.targetPlatform, levels, now }));
   const value = price && Number(price.averagePrice);
-  const known = { item: itemFacts, photos: [], platform: item.targetPlatform, variation: item.variation, levels, now };
-  const { estimatedValue: reason } = sanitizeForStorage(engine.rewrite(known)).evidence;
+  const inputs = { item: itemFacts, photos: [], platform: item.targetPlatform, variation: item.variation, levels, now };
+  const { estimatedValue: reason } = sanitizeForStorage(engine.rewrite(inputs)).evidence;
   const { estimatedValue: _, ...others } = item.evidence;
   return {
     priceResearch: price,

@@ -22,7 +22,7 @@ export interface SaleRow {
   readonly currency: string | null;
   /** ISO 8601; null when the row has no date. */
   readonly soldAt: string | null;
-  /** Our listing that the row refers to. */
+  /** Id of the Relist listing that the row refers to. */
   readonly listingId: string | null;
   /** The platform's order number. */
   readonly order: string | null;

@@ -49,7 +49,7 @@ const toItemDescription = ({ title, brand, model, category, condition, size }: S
   notes: null,
 });
 
-/** Returns a function that identifies a row across imports; it numbers equal rows of one file. */
+/** Returns a function that computes a row's digest, which is the same in every import. Equal rows in one file get different digests. */
 const createDigester = () => {
   const counts = new Map<string, number>();
   return ({ title, brand, model, price, currency, soldAt, order, listingId }: SaleRow): string => {
@@ -85,7 +85,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
   };
 
   /** Returns new sales, with the estimates that we would have made before them. */
-  const find = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<FoundSales> => {
+  const findNewSales = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<FoundSales> => {
     const [now, yieldTurn, computeDigest] = [clock(), createYielder(), createDigester()];
     const invalidRows: SkippedRow[] = [];
     const newSales: ReportedSale[] = [];
@@ -97,17 +97,18 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
         return invalidRow === null ? [toReportedSale(row, kind, currency, computeDigest(row))] : [];
       });
       const ids = reported.flatMap(({ listingId }) => listingId ?? []);
-      const own = new Set(
+      const ownListingIds = new Set(
         (await Listing.query(knex).where({ userId }).whereRaw('id = any(?::uuid[])', [ids]).select('id')).map(({ id }) => id),
       );
-      const old = await Sale.query(knex)
+      const knownSales = await Sale.query(knex)
         .where({ userId })
         .whereRaw('(digest = any(?) or listing_id = any(?::uuid[]))', [reported.map(({ digest }) => digest), ids])
         .select('digest', 'listingId');
-      const [digests, listings] = [new Set(old.map(({ digest }) => digest)), new Set(old.map(({ listingId }) => listingId))];
+      const knownDigests = new Set(knownSales.map(({ digest }) => digest));
+      const knownListingIds = new Set(knownSales.map(({ listingId }) => listingId));
       const unknown = reported.filter(({ digest, listingId }) => {
-        const isKnown = digests.has(digest) || (listingId !== null && listings.has(listingId));
-        if (!isKnown && listingId !== null) listings.add(listingId);
+        const isKnown = knownDigests.has(digest) || (listingId !== null && knownListingIds.has(listingId));
+        if (!isKnown && listingId !== null) knownListingIds.add(listingId);
         return !isKnown;
       });
       known += reported.length - unknown.length;
@@ -120,7 +121,11 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
           predictedLow: price && price.low,
           predictedHigh: price && price.high,
         };
-        newSales.push({ ...sale, ...predicted, listingId: sale.listingId !== null && own.has(sale.listingId) ? sale.listingId : null });
+        newSales.push({
+          ...sale,
+          ...predicted,
+          listingId: sale.listingId !== null && ownListingIds.has(sale.listingId) ? sale.listingId : null,
+        });
         await yieldTurn();
       }
     }
@@ -176,7 +181,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
           },
         });
       const rows = await reader.readSales(file.path, columns);
-      const found = await find(userId, rows, currency);
+      const found = await findNewSales(userId, rows, currency);
       if (token === undefined) return present(userId, rows, found, null);
       const importId = randomUUID();
       const preview = present(userId, rows, found, importId);

@@ -185,7 +185,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
         if (deleted === 0) throw new RequestError('not_found');
       }),
 
-    /** Evaluates sales with the current tables; call with locked rows of one account. */
+    /** Evaluates sales with the current tables. Call it with locked rows of one account. */
     reevaluate: async (trx: Knex, userId: string, sales: readonly Sale[]): Promise<void> => {
       const now = clock();
       const changedKeys = new Set(sales.flatMap(listLevelKeys));

@@ -14,7 +14,7 @@ export const splitIntoBatches = async function* <Entry>(list: readonly Entry[], 
 /** Milliseconds of uninterrupted work; the longest that another request waits. */
 const MAX_TURN_MS = 20;
 
-/** Returns a function to await between steps of unknown cost. It yields to other requests after enough uninterrupted work. */
+/** Returns a function to await between steps of unknown cost. It yields to other requests after `MAX_TURN_MS` of uninterrupted work. */
 export const createYielder = (): (() => Promise<void>) => {
   let turnStart = performance.now();
   return async () => {

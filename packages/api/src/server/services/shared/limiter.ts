@@ -10,8 +10,8 @@ export interface LimiterOptions {
 const createBusyError = (): RequestError => new RequestError('unavailable', { retryAfter: 5 });
 
 /**
- * Runs at most `concurrency` tasks at a time and queues up to `maxWaiting` more; other tasks are refused with a time to retry. With a
- * bounded queue, heavy work slows down under load; without one, the server fails.
+ * Runs at most `concurrency` tasks at a time and queues up to `maxWaiting` more. Refuses other tasks with a retry delay. With a bounded
+ * queue, heavy work slows down under load; without one, the server fails.
  */
 export const createLimiter = ({ concurrency, maxWaiting, createError = createBusyError }: LimiterOptions) => {
   let running = 0;

@@ -36,7 +36,7 @@ const presentPhoto = ({ itemId, position, width, height, advice }: ShownPhoto): 
 });
 
 /**
- * Returns the price, or null if an older version wrote it, without a basis and with other factors. Repricing the item restores the price.
+ * Returns the price. Returns null for a price from an older version, which has no basis and different factors, until the item is repriced.
  */
 export const presentPrice = (price: PriceResearch | null): PriceResearch | null => (price && 'basis' in price ? price : null);
 

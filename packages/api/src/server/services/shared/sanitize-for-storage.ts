@@ -9,6 +9,6 @@ const clean = (_: string, part: unknown): unknown => (typeof part === 'string' ?
  */
 export const sanitizeForStorage = <Value>(value: Value): Value => {
   const json = JSON.stringify(value);
-  // Checking every text takes five times as long and is hardly ever needed.
+  // Checking every text takes five times as long and is rarely needed.
   return JSON.parse(MAYBE_UNSTORABLE.test(json) ? JSON.stringify(value, clean) : json) as Value;
 };

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from './paging.ts';
 import { sanitizeForStorage } from './sanitize-for-storage.ts';
 
 describe('createLimiter', () => {
-  it('never runs more tasks than allowed, keeps their order, and refuses tasks beyond the queue', async () => {
+  it('never runs more tasks than allowed, keeps their order, and refuses tasks when the queue is full', async () => {
     const runLimited = createLimiter({ concurrency: 2, maxWaiting: 3 });
     let running = 0;
     let most = 0;

@@ -18,7 +18,7 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
-const USE_PRECISION = 10 * MINUTE;
+const LAST_USED_INTERVAL = 10 * MINUTE;
 
 type Row = User & { tokenId: string; scopes: AccessToken['scopes']; lastUsedAt: Date | null; expiresAt: Date };
 
@@ -45,7 +45,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       const now = clock();
       if (!row || row.expiresAt <= now) throw new RequestError('unauthorized');
       const identity = createIdentity(row, { sessionId: null, scopes: row.scopes });
-      if (row.lastUsedAt === null || addTime(row.lastUsedAt, USE_PRECISION) <= now)
+      if (row.lastUsedAt === null || addTime(row.lastUsedAt, LAST_USED_INTERVAL) <= now)
         await AccessToken.query(knex).findById(row.tokenId).patch({ lastUsedAt: now });
       return identity;
     },
@@ -77,7 +77,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       return { rows: rows.map(presentAccessToken), ...rest };
     },
 
-    /** Throws RequestError when the account has no such token. */
+    /** Throws RequestError when the account does not have the token. */
     revoke: async (userId: string, id: string): Promise<void> => {
       if ((await AccessToken.query(knex).where({ id, userId }).delete()) === 0) throw new RequestError('not_found');
     },

@@ -12,9 +12,9 @@ const deleteAccess = async (tables: readonly string[], userId: string, trx: Knex
 /** Revokes an account's sessions, access tokens and pending links. */
 export const access = {
   /** Revokes everything; sessions end immediately. */
-  endAll: (userId: string, trx: Knex): Promise<void> => deleteAccess(ACCESS_TABLES, userId, trx),
-  /** Removes the second factor, because another person may have set it up. */
-  endSecondFactor: (userId: string, trx: Knex): Promise<void> => deleteAccess(['second_factors', 'recovery_codes'], userId, trx),
-  endTokens: (userId: string, trx: Knex): Promise<void> => deleteAccess(['access_tokens'], userId, trx),
-  endPending: (userId: string, trx: Knex): Promise<void> => deleteAccess(PENDING_TABLES, userId, trx),
+  revokeAll: (userId: string, trx: Knex): Promise<void> => deleteAccess(ACCESS_TABLES, userId, trx),
+  /** Deletes the second factor, because another person may have set it up. */
+  deleteSecondFactor: (userId: string, trx: Knex): Promise<void> => deleteAccess(['second_factors', 'recovery_codes'], userId, trx),
+  revokeTokens: (userId: string, trx: Knex): Promise<void> => deleteAccess(['access_tokens'], userId, trx),
+  revokePending: (userId: string, trx: Knex): Promise<void> => deleteAccess(PENDING_TABLES, userId, trx),
 };

@@ -41,7 +41,7 @@ interface Dependencies {
   readonly announce: Announce;
 }
 
-/** Handles actions that take effect only when a link is opened. */
+/** Manages links for actions that take effect only when the link is opened. */
 export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEmail, getAddress, announce }: Dependencies) => {
   // The token follows the `#`, because a fragment is never sent to a server and so appears in no log and no Referer.
   const buildLink = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, getAddress()).href;
@@ -116,7 +116,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     checkStatus(user.status);
     if (await User.query(trx).findOne({ email }).whereNot({ id: user.id }).select('id')) throw new RequestError('email_taken');
     await User.query(trx).findById(user.id).patch({ email, emailVerifiedAt: clock() });
-    await access.endPending(user.id, trx);
+    await access.revokePending(user.id, trx);
     await mail.sendToBoth({ template: 'email-changed', data: { firstName: user.firstName }, userId: user.id }, [user.email, email], trx);
   };
 
@@ -158,7 +158,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     },
 
     /** Prints a new link at startup, because the previous output may be lost. Does nothing if there is an administrator. */
-    offerAdministratorAgain: async (): Promise<void> => {
+    printAdministratorLinkAgain: async (): Promise<void> => {
       if (adminEmail === null || (await User.query(knex).findOne({ role: 'admin', status: 'active' }).select('id'))) return;
       const user = await User.query(knex).findOne({ email: adminEmail, status: 'active', partnerId: null });
       if (user) await printLink(user);

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../context.ts';
 import type { MailServices } from '../mail/index.ts';
 import type { OperationServices } from '../operations/index.ts';
-import { createCurrentPassword } from '../passwords/current-password.ts';
+import { createPasswordProver } from '../passwords/current-password.ts';
 import { createPasswordProof } from '../passwords/password-proof.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -25,7 +25,7 @@ export const createSignInServices = (dependencies: Dependencies) => {
   const { knex, clock, limits, mail, oidcOptions, getAddress } = dependencies;
   const passwords = createPasswords({ cost: dependencies.passwordCost });
   const proof = createPasswordProof({ ...dependencies, passwords });
-  const provePassword = createCurrentPassword({ knex, proof });
+  const provePassword = createPasswordProver({ knex, proof });
   const sessions = createSessions({ knex, clock });
   const devices = createKnownDevices({ knex, clock });
   const confirmations = createConfirmations(dependencies);

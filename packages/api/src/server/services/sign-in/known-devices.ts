@@ -5,7 +5,7 @@ import { createKeyReader } from '../shared/signing-key.ts';
 
 /** Milliseconds for which a device is known after its last sign-in. */
 const COOKIE_LIFETIME = 180 * DAY;
-/** Maximum accounts on one device; the one with the oldest sign-in is dropped. */
+/** Maximum accounts on one device. Another sign-in removes the account with the oldest one. */
 const MAX_ACCOUNTS = 5;
 /** Bytes of an id and of the truncated signature; 128 bits cannot be guessed. */
 const KEY_BYTES = 16;

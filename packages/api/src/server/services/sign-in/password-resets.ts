@@ -16,9 +16,9 @@ import type { Passwords } from '../passwords/passwords.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
-/** Links are random, single-use and short-lived, as the OWASP Forgot Password Cheat Sheet recommends. */
+/** Lifetime in milliseconds. Links are random, single-use and short-lived, as the OWASP Forgot Password Cheat Sheet recommends. */
 const LINK_LIFETIME = HOUR;
-/** Milliseconds in which a second request sends no email, because the first link is still in the mailbox. */
+/** Milliseconds during which a second request sends no email, because the first link is still in the mailbox. */
 const RESEND_AFTER = 10 * MINUTE;
 
 interface Dependencies {
@@ -38,8 +38,8 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   const buildLink = (token: string): string => new URL(`/auth#reset=${token}`, getAddress()).href;
 
   /**
-   * Returns when to send the email. If a caller requests links for many accounts, each email is sent later than the one before; requests
-   * from a known device are not delayed.
+   * Returns the time to send the email. If a caller requests links for many accounts, each email is sent later than the one before.
+   * Requests from a known device are not delayed.
    */
   const computeDueTime = async (user: User, { ip, deviceCookie }: Caller): Promise<Date> => {
     if (await devices.find(deviceCookie?.get() ?? null, user.id)) return clock();
@@ -120,7 +120,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
         const { id, email, firstName } = await redeemToken(token, trx);
         // The person received the link, so the address is verified.
         await User.query(trx).findById(id).patch({ passwordHash, emailVerifiedAt: clock() });
-        await access.endAll(id, trx);
+        await access.revokeAll(id, trx);
         await limits.resetWrongPasswords(email, trx);
         // Wrong codes so far were entered by a person who knew the old password.
         await limits.reset('wrongCode', id, trx);

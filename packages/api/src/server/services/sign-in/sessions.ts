@@ -8,12 +8,12 @@ import { createIdentity, type Identity, type SessionIdentity } from '../shared/i
 import { takePage, type Paged } from '../shared/paging.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
-/** Idle time after which a session expires. */
+/** Milliseconds without use after which a session expires. */
 const IDLE_TIMEOUT = 30 * DAY;
-/** Maximum age of a session, even when it is used every day. */
+/** Maximum age of a session in milliseconds, even when it is used every day. */
 const ABSOLUTE_TIMEOUT = 180 * DAY;
 /** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
-const USE_PRECISION = 10 * MINUTE;
+const LAST_USED_INTERVAL = 10 * MINUTE;
 /** Maximum characters of a User-Agent to store, enough to tell a phone from a laptop. */
 const MAX_USER_AGENT_LENGTH = 120;
 
@@ -67,7 +67,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       const now = clock();
       if (!row || getExpiry(row) <= now) throw new RequestError('unauthorized');
       const identity = createIdentity(row, { sessionId: row.sessionId, scopes: null });
-      if (addTime(row.lastUsedAt, USE_PRECISION) <= now) await Session.query(knex).findById(row.sessionId).patch({ lastUsedAt: now });
+      if (addTime(row.lastUsedAt, LAST_USED_INTERVAL) <= now) await Session.query(knex).findById(row.sessionId).patch({ lastUsedAt: now });
       return identity;
     },
 
@@ -76,7 +76,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       return { rows: rows.map((row) => presentSession(row, sessionId)), ...rest };
     },
 
-    /** Throws RequestError when the account has no such session. */
+    /** Throws RequestError when the account does not have the session. */
     end: async (userId: string, id: string): Promise<void> => {
       if ((await Session.query(knex).where({ id, userId }).delete()) === 0) throw new RequestError('not_found');
     },

@@ -27,7 +27,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
 
   /**
    * Links the provider's identity to an existing account. Revokes all previous access unless the address was already verified, because
-   * another person may have registered it to share the account with its owner later.
+   * another person may have registered the address to share the account once its owner signs in.
    */
   const linkExisting = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
@@ -36,8 +36,8 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
     // The provider has since given the address to another person; the account still belongs to the first one.
     if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new RequestError('email_taken');
     if (user.emailVerifiedAt === null) {
-      await access.endAll(id, trx);
-      await access.endSecondFactor(id, trx);
+      await access.revokeAll(id, trx);
+      await access.deleteSecondFactor(id, trx);
       await User.query(trx).findById(id).patch({ passwordHash: null, emailVerifiedAt: clock() });
     }
     await link(id, proven, trx);

@@ -41,7 +41,7 @@ interface Dependencies {
 }
 
 /**
- * Handles sign-in with a provider. Each step is a navigation, so it returns a page URL, which is fixed and never comes from the
+ * Signs users in with a provider. Each step is a navigation, so it returns a page URL, which is fixed and never comes from the
  * request.
  */
 export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, codes, errorEvents }: Dependencies) => {

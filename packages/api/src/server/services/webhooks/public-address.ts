@@ -25,7 +25,7 @@ const SPECIAL_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** Ranges of https://www.iana.org/assignments/iana-ipv6-special-registry within 2000::/3, with tunnels, which lead to any IPv4 address. */
+/** Ranges of https://www.iana.org/assignments/iana-ipv6-special-registry within 2000::/3, and tunnels, which lead to any IPv4 address. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -53,7 +53,7 @@ export class ForbiddenAddressError extends Error {
 const resolveHost: Resolve = async (hostname) => (await lookup(hostname, { all: true })) as readonly Address[];
 
 /**
- * Returns the one address to connect to for an untrusted host name. Every address of the name must be public or, if allowed, this
+ * Returns the one address to connect to for an untrusted hostname. Every address of the name must be public or, if allowed, this
  * machine's. Connect to the returned address without another lookup, which may return a different one. Throws ForbiddenAddressError, or
  * the resolver's error.
  */

@@ -6,8 +6,9 @@ import { ForbiddenAddressError, resolvePublicAddress, type Address, type Resolve
 
 /** Timeout in milliseconds; a receiver should save the event and process it afterward. */
 const DEADLINE_MS = 10_000;
-/** Maximum bytes to read of a response, and maximum characters to store. */
+/** Maximum bytes of a response to read. */
 const MAX_READ_BYTES = 4096;
+/** Maximum characters of a response to store. */
 const MAX_BODY_LENGTH = 500;
 
 export interface OutgoingRequest {
@@ -54,7 +55,7 @@ interface SenderOptions {
   readonly deadline?: number;
 }
 
-/** Posts to untrusted URLs: to checked addresses only, without following redirects, with a deadline. */
+/** Posts to untrusted URLs: to checked addresses only, without following redirects, and with a timeout. */
 export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLINE_MS }: SenderOptions) => {
   const options = { allowLoopback, ...(resolve && { resolve }) };
 

@@ -6,7 +6,7 @@ import rowDialogTexts from './row-dialogs.json';
 import rowTexts from './rows.json';
 import listingsTableTexts from './listings-table.json';
 import operationsTexts from './operations.json';
-import ownUploaderTexts from './own-uploader.json';
+import limitedUploaderTexts from './limited-uploader.json';
 import partnersTexts from './partners.json';
 import soldTexts from './sold.json';
 import trackerTexts from './tracker.json';
@@ -23,7 +23,7 @@ export const texts = {
   ...rowTexts,
   ...listingsTableTexts,
   ...operationsTexts,
-  ...ownUploaderTexts,
+  ...limitedUploaderTexts,
   ...partnersTexts,
   ...soldTexts,
   ...trackerTexts,

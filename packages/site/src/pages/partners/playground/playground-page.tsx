@@ -12,7 +12,7 @@ import { createHtml, createReactCode } from './code.ts';
 import { Controls } from './controls.tsx';
 import styles from './playground-page.module.css';
 import { readReference, type WidgetEntry } from './reference.ts';
-import { readSetup, writeSetup, type Setup } from './setup.ts';
+import { parseSetup, toQuery, type Setup } from './setup.ts';
 import { views } from './views.ts';
 
 const reference = readReference(doc, { Platform: PLATFORMS });
@@ -38,8 +38,8 @@ const URL_DELAY_MS = 200;
 const useSetup = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const [setup, setSetup] = useState(() => readSetup(new URLSearchParams(search), widgets));
-  const query = writeSetup(setup, widgets[0]).toString();
+  const [setup, setSetup] = useState(() => parseSetup(new URLSearchParams(search), widgets));
+  const query = toQuery(setup, widgets[0]).toString();
   useEffect(() => {
     if (query === search) return undefined;
     const timer = setTimeout(() => navigate(query ? `${path}?${query}` : path, { replace: true }), URL_DELAY_MS);
@@ -62,7 +62,7 @@ export const PlaygroundPage = () => {
             widgets={widgets}
             reference={reference}
             onChange={(change) => setSetup((before) => ({ ...before, ...change }))}
-            onReset={() => setSetup(readSetup(new URLSearchParams({ widget: widget.name }), widgets))}
+            onReset={() => setSetup(parseSetup(new URLSearchParams({ widget: widget.name }), widgets))}
           />
         </section>
         <section className={styles.preview} aria-labelledby="preview-title" data-theme={theme || 'inherit'}>

@@ -4,7 +4,7 @@ import { EmbedWidget } from '../../../../../api/src/contract/index.ts';
 import type { Doc } from '../../docs/doc.ts';
 import { createHtml, createReactCode, toReactProps, createVariables } from './code.ts';
 import { readReference, type WidgetEntry } from './reference.ts';
-import { readSetup, writeSetup } from './setup.ts';
+import { parseSetup, toQuery } from './setup.ts';
 import { views } from './views.ts';
 
 const file = decodeURI(new URL('../../../../../../docs/reference/widgets.md', import.meta.url).pathname);
@@ -15,7 +15,7 @@ const widgets = reference.widgets as [WidgetEntry, ...WidgetEntry[]];
 
 const findWidget = (name: string) => widgets.find((widget) => widget.name === name) as WidgetEntry;
 const findProp = (widget: string, name: string) => findWidget(widget).props.find((prop) => prop.name === name);
-const parseSetup = (query: string) => readSetup(new URLSearchParams(query), widgets);
+const parseQuery = (query: string) => parseSetup(new URLSearchParams(query), widgets);
 const SITE_ORIGIN = 'https://relist.example';
 
 describe('the reference', () => {
@@ -44,28 +44,28 @@ describe('the URL', () => {
     'widget=listing&hasPrice=false',
     'widget=uploader&accept=image%2Fpng',
     '',
-  ])('contains a configuration: "%s"', (query) => expect(writeSetup(parseSetup(query), widgets[0]).toString()).toBe(query));
+  ])('contains a configuration: "%s"', (query) => expect(toQuery(parseQuery(query), widgets[0]).toString()).toBe(query));
 
   it('omits unknown names, unknown values and defaults', () => {
     const query = 'widget=studio&theme=neon&lang=tlh&radius=99&font=comic&accent=red&platform=shop&level=7&onItem=alert&constructor=1';
-    expect(writeSetup(parseSetup(query), widgets[0]).toString()).toBe('widget=studio');
-    expect(parseSetup('widget=nothing').widget).toBe(widgets[0]);
-    expect(parseSetup('widget=listing&hasPrice=true').props).toEqual({});
+    expect(toQuery(parseQuery(query), widgets[0]).toString()).toBe('widget=studio');
+    expect(parseQuery('widget=nothing').widget).toBe(widgets[0]);
+    expect(parseQuery('widget=listing&hasPrice=true').props).toEqual({});
   });
 });
 
 describe('the code', () => {
   it('is short without settings', () => {
-    expect(createHtml(parseSetup('widget=stats'), reference, SITE_ORIGIN)).toBe(
+    expect(createHtml(parseQuery('widget=stats'), reference, SITE_ORIGIN)).toBe(
       `<script type="module" src="https://relist.example/embed/relist.js"></script>\n<relist-stats></relist-stats>`,
     );
-    const react = createReactCode(parseSetup('widget=stats'), SITE_ORIGIN);
+    const react = createReactCode(parseQuery('widget=stats'), SITE_ORIGIN);
     expect(react).toContain("import { QuickStats } from '@relist/sdk-widgets/quick-stats';");
     expect(react).toContain('<RelistProvider config={{ baseUrl, getToken }}>\n    <QuickStats />');
   });
 
   it('contains the look and the props, and in HTML only the props that are attributes', () => {
-    const setup = parseSetup('widget=studio&theme=dark&lang=es&accent=7A1F3D&radius=4&font=inherit&platform=ebay&level=1');
+    const setup = parseQuery('widget=studio&theme=dark&lang=es&accent=7A1F3D&radius=4&font=inherit&platform=ebay&level=1');
     const html = createHtml(setup, reference, SITE_ORIGIN);
     expect(html).toContain('<relist-studio platform="ebay" theme="dark" lang="es"></relist-studio>');
     for (const rule of ['accent: #7a1f3d', 'accent-ink: #fff', 'radius: 4px', "font: 'Your Font', sans-serif"])
@@ -82,17 +82,17 @@ describe('the code', () => {
   });
 
   it('writes booleans and texts as JSX', () => {
-    expect(createReactCode(parseSetup('widget=analysis&quiet=true'), SITE_ORIGIN)).toContain('<AnalysisCard quiet />');
-    expect(createReactCode(parseSetup('widget=listing&hasPost=false'), SITE_ORIGIN)).toContain('<ListingGenerator hasPost={false} />');
-    expect(createReactCode(parseSetup('widget=uploader&accept=a"{b}'), SITE_ORIGIN)).toContain(
+    expect(createReactCode(parseQuery('widget=analysis&quiet=true'), SITE_ORIGIN)).toContain('<AnalysisCard quiet />');
+    expect(createReactCode(parseQuery('widget=listing&hasPost=false'), SITE_ORIGIN)).toContain('<ListingGenerator hasPost={false} />');
+    expect(createReactCode(parseQuery('widget=uploader&accept=a"{b}'), SITE_ORIGIN)).toContain(
       String.raw`<PhotoUploader accept={"a\"{b}"} />`,
     );
-    expect(toReactProps(parseSetup('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
+    expect(toReactProps(parseQuery('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
   });
 
   it('escapes attribute values from a link', () => {
     const attribute = createHtml(
-      parseSetup(`widget=uploader&accept=${encodeURIComponent('"><script src=x>&')}`),
+      parseQuery(`widget=uploader&accept=${encodeURIComponent('"><script src=x>&')}`),
       { ...reference, attributes: ['accept'] },
       SITE_ORIGIN,
     );
@@ -104,5 +104,5 @@ describe('the code', () => {
     ['f0a3bd', '#000'],
     ['767676', '#fff'],
     ['777777', '#000'],
-  ])('puts readable text on #%s: %s', (accent, ink) => expect(createVariables(parseSetup(`accent=${accent}`)).accentInk).toBe(ink));
+  ])('puts readable text on #%s: %s', (accent, ink) => expect(createVariables(parseQuery(`accent=${accent}`)).accentInk).toBe(ink));
 });

@@ -33,7 +33,7 @@ const parseRadius = (value: string | null): string =>
   value && /^\d{1,2}$/.test(value) && Number(value) <= MAX_RADIUS ? String(+value) : '';
 
 /** Reads a configuration from the URL's query and ignores unknown names and values. The first widget is the default. */
-export const readSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry, ...WidgetEntry[]]): Setup => {
+export const parseSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry, ...WidgetEntry[]]): Setup => {
   const widget = widgets.find(({ name }) => name === query.get('widget')) ?? widgets[0];
   const [accent] = /^[\da-f]{6}$/.exec(query.get('accent')?.toLowerCase() ?? '') ?? [];
   const props = widget.props.map((prop) => [prop.name, parseValue(prop, query.get(prop.name))] as const);
@@ -49,7 +49,7 @@ export const readSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry
 };
 
 /** Returns a configuration's query, without default values. */
-export const writeSetup = ({ widget, props, accent, ...look }: Setup, defaultWidget: WidgetEntry): URLSearchParams => {
-  const values = { widget: widget === defaultWidget ? '' : widget.name, ...look, accent: accent.slice(1), ...props };
+export const toQuery = ({ widget, props, accent, ...settings }: Setup, defaultWidget: WidgetEntry): URLSearchParams => {
+  const values = { widget: widget === defaultWidget ? '' : widget.name, ...settings, accent: accent.slice(1), ...props };
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
 };

@@ -1,4 +1,4 @@
-/** Sentences after the first, by the fact that they state. All facts are in slots. */
+/** Wordings of the sentences after the opener, by fact. Facts appear only in slots. */
 export const LABEL_MATERIAL = [
   'The label reads {material}.',
   'According to the label: {material}.',

@@ -17,7 +17,7 @@ const SPEECH_WORDINGS = [
   'For sale: {aName}[ in {color}][, {size}].',
 ];
 
-/** Openers for eBay and TikTok, which name the item in words that buyers search. */
+/** Openers for eBay and TikTok, which name the item in words that buyers search for. */
 export const FACTUAL_OPENERS: Openers = {
   accessory: [...FACTUAL_WORDINGS, '{aColorName}[ in {shortMaterial}][, {size}].'],
   media: [

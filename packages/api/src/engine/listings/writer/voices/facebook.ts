@@ -16,7 +16,7 @@ import {
 
 const joinSentences = (...texts: readonly string[]): string => texts.filter(Boolean).join(' ');
 
-/** Returns two or three short conversational blocks; Facebook keeps line breaks. */
+/** Returns short conversational paragraphs. Facebook keeps line breaks. */
 export const writeFacebookParagraphs = (context: WriterContext): Paragraph[] => {
   const first = writeOpener(context, selectOpeners(SPEECH_OPENERS, context.facts.kind));
   const details = writeDetails(context, first.used);

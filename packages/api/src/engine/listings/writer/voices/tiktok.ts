@@ -14,7 +14,7 @@ import {
   writeShipping,
 } from '../sentences.ts';
 
-/** Maximum characters in a selling point (official). */
+/** TikTok Shop's limit for a selling point, in characters. */
 const MAX_POINT_LENGTH = 250;
 
 /** Returns a first line, then one selling point per fact. TikTok recommends three to five; more do no harm. */

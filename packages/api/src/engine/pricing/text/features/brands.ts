@@ -1,7 +1,7 @@
 import { HASH_START, stepHash } from './hash.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
-/** Number of titles that contain a brand's name, and of those whose item is of the brand (`hits`). */
+/** Number of titles that contain a brand's name, and number of those whose item is of the brand (`hits`). */
 export interface BrandCount {
   readonly hits: number;
   readonly titles: number;
@@ -13,7 +13,7 @@ export type BrandTable = ReadonlyMap<number, BrandCount>;
 
 /** Maximum number of words in a brand name. */
 const MAX_WORDS = 4;
-/** Share of titles from which a name means the brand. */
+/** Minimum share of hits at which a name means the brand. */
 const MIN_SHARE = 0.3;
 /** Names with fewer letters than this need an extra share. */
 const SHORT_NAME = { letters: 3, extra: 0.3 };

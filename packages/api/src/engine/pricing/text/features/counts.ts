@@ -24,7 +24,7 @@ const getCountAt = (words: WordReader, at: number): number => {
   return number >= 0 && number < 1000 ? number : getNumberWordValue(currentMeanings[at] as number);
 };
 
-/** Returns the log of the number of pieces that a text states, such as "3 pairs" or "lot of 12". */
+/** Returns log(1 + n) for the n pieces that a text states, as in "3 pairs" or "lot of 12". */
 export const computeLogPieces = (words: WordReader): number => {
   let best = 0;
   for (let at = 0; at + 1 < words.count; at += 1) {

@@ -22,7 +22,8 @@ for (let letter = 97; letter <= 122; letter += 1) {
 for (const quote of "'`") FOLDED_CODES[quote.charCodeAt(0)] = APOSTROPHE;
 
 /**
- * Transliterates a text to ASCII. Drops accents and writes each remaining letter as its code point, so that it still forms a word.
+ * Transliterates a text to ASCII. Drops accents and writes each remaining non-ASCII letter as its code point, so that it still forms
+ * a word.
  */
 const toAscii = (text: string): string =>
   text
@@ -32,13 +33,14 @@ const toAscii = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{ASCII}]/gu, (letter) => (/[\p{L}\p{N}]/u.test(letter) ? `x${letter.codePointAt(0)?.toString(36)}x` : ' '));
 
+/** Kinds of words, by their characters so far. */
 const DIGITS = 0;
 const DIGITS_THEN_LETTERS = 1;
 const MIXED = 2;
 
 /**
- * The words of a text as hashes, read without building strings. A reader is reused for many texts, so its contents are valid until
- * the next `read`.
+ * The words of a text as hashes, read without building strings. A reader is reused for many texts, so its contents are valid only
+ * until the next `read`.
  */
 export interface WordReader {
   /** Number of words read. */
@@ -79,7 +81,7 @@ export const createWordReader = (max: number): WordReader => {
     exclamations: 0,
     read: (text: string): void => {
       const end = Math.min(text.length, MAX_UNITS);
-      let [count, place, length] = [0, 0, 0];
+      let [count, position, length] = [0, 0, 0];
       let [hash, number, unit, kind] = [HASH_START, 0, 0, DIGITS];
       let [capitals, digits, exclamations] = [0, 0, 0];
       for (let at = 0; at <= end; at += 1) {
@@ -90,8 +92,8 @@ export const createWordReader = (max: number): WordReader => {
           if (code <= NINE) digits += 1;
           else if (code >= UPPER_A && code <= UPPER_Z) capitals += 1;
           hash = stepHash(hash, letter);
-          letters[place] = letter;
-          place += 1;
+          letters[position] = letter;
+          position += 1;
           length += 1;
           if (letter <= NINE) {
             if (kind === DIGITS) number = number * 10 + letter - 48;
@@ -110,9 +112,9 @@ export const createWordReader = (max: number): WordReader => {
         units[count] = isMeasure ? unit : 0;
         numbers[count] = isMeasure ? -2 - number : kind === DIGITS ? number : -1;
         count += 1;
-        starts[count] = place;
+        starts[count] = position;
         [hash, length, number, kind] = [HASH_START, 0, 0, DIGITS];
-        if (count >= max || place > MAX_LETTERS) break;
+        if (count >= max || position > MAX_LETTERS) break;
       }
       reader.count = count;
       reader.capitals = capitals;

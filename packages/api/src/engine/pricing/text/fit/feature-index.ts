@@ -5,7 +5,7 @@ const LOAD_FACTOR = 0.6;
 export interface FeatureIndex {
   /** Counts a feature once per `sale`. A hash belongs to the first block that used it. */
   readonly add: (hash: number, block: number, sale: number) => void;
-  /** Keeps features with enough sales, numbered in order of appearance. No feature can be added after this. */
+  /** Keeps features with enough sales, numbered in order of appearance. No feature can be added after this call. */
   readonly close: (limits: Limits) => ClosedIndex;
 }
 
@@ -43,11 +43,11 @@ const selectMostCommon = (
 ): Uint8Array => {
   const isKept = new Uint8Array(counts.length);
   if (entries.length <= maxFeatures) return isKept.fill(1);
-  const order = entries.slice().sort((one, other) => {
-    const byCount = (counts[other] as number) - (counts[one] as number);
+  const order = entries.slice().sort((a, b) => {
+    const byCount = (counts[b] as number) - (counts[a] as number);
     if (byCount !== 0) return byCount;
-    const byPrior = (priors[blocks[other] as number] as number) - (priors[blocks[one] as number] as number);
-    return byPrior === 0 ? one - other : byPrior;
+    const byPrior = (priors[blocks[b] as number] as number) - (priors[blocks[a] as number] as number);
+    return byPrior === 0 ? a - b : byPrior;
   });
   for (const entry of order.subarray(0, maxFeatures)) isKept[entry] = 1;
   return isKept;

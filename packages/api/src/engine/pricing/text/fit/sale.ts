@@ -2,7 +2,7 @@ import { computeBrandKey, forEachBrandRun, type BrandCount } from '../features/b
 import type { TextItem } from '../item.ts';
 import { createWordReader } from '../features/words.ts';
 
-/** One training sale. Unknown facts are empty texts. */
+/** One training sale. Unknown facts are empty strings. */
 export interface Sale {
   readonly title: string;
   readonly description: string;

@@ -63,9 +63,9 @@ export const solveRidge = (rows: SparseRows, target: Float64Array, weights: Floa
       residual[at] = (residual[at] as number) - stride * (product[at] as number);
     }
     const next = computeDotProduct(residual, residual);
-    const turn = next / length;
+    const ratio = next / length;
     length = next;
-    for (let at = 0; at < direction.length; at += 1) direction[at] = (residual[at] as number) + turn * (direction[at] as number);
+    for (let at = 0; at < direction.length; at += 1) direction[at] = (residual[at] as number) + ratio * (direction[at] as number);
   }
   return solution;
 };

@@ -29,16 +29,16 @@ export interface TrainedTable extends TableModel {
 }
 
 interface Part {
-  readonly numbers: readonly number[];
+  readonly saleIndexes: readonly number[];
   readonly sales: readonly Sale[];
   readonly brands: BrandTable;
 }
 
 const createParts = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
   Array.from({ length: FOLD_COUNT }, (_, fold) => {
-    const numbers = sales.map((_sale, at) => at).filter((at) => computeFold(at) !== fold);
-    const part = numbers.map((at) => sales[at] as Sale);
-    return { numbers, sales: part, brands: countBrands(part, levels) };
+    const saleIndexes = sales.map((_sale, at) => at).filter((at) => computeFold(at) !== fold);
+    const part = saleIndexes.map((at) => sales[at] as Sale);
+    return { saleIndexes, sales: part, brands: countBrands(part, levels) };
   });
 
 /**
@@ -53,9 +53,9 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   const logs = sales.map(({ price }) => Math.log1p(price));
   const createPartDesign = (part: Pick<Part, 'sales' | 'brands'>) =>
     createDesign(part.sales, { views, brands: part.brands, priors, maxFeatures: MAX_TABLE_FEATURES[name] });
-  const createTargets = (numbers: readonly number[], getTarget: (sale: number, view: number) => number): Float64Array =>
-    Float64Array.from({ length: numbers.length * views.length }, (_, row) =>
-      getTarget(numbers[Math.floor(row / views.length)] as number, row % views.length),
+  const createTargets = (saleIndexes: readonly number[], getTarget: (sale: number, view: number) => number): Float64Array =>
+    Float64Array.from({ length: saleIndexes.length * views.length }, (_, row) =>
+      getTarget(saleIndexes[Math.floor(row / views.length)] as number, row % views.length),
     );
   const predictHeldOut = (
     fold: number,
@@ -77,7 +77,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     const design = createPartDesign(part);
     const price = fitDesign(
       design,
-      createTargets(part.numbers, (sale) => logs[sale] as number),
+      createTargets(part.saleIndexes, (sale) => logs[sale] as number),
     );
     predictHeldOut(fold, createTable(design, price, null), (sale, view, _item, { log }) => {
       residuals[sale * views.length + view] = (logs[sale] as number) - log;
@@ -89,7 +89,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   const trials: TrainedTable['trials'][number][] = [];
   parts.forEach((part, fold) => {
     const design = createPartDesign(part);
-    const spread = fitDesign(design, createTargets(part.numbers, getLogError), SPREAD_TIGHTNESS);
+    const spread = fitDesign(design, createTargets(part.saleIndexes, getLogError), SPREAD_TIGHTNESS);
     predictHeldOut(fold, createTable(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
       const doubts = new Float64Array(DOUBT_COUNT);
       describeDoubt(item, prediction, extractFeatures(item, part.brands), doubts);

@@ -2,7 +2,7 @@ import { ApiError } from '@relist/api/client';
 import { CommandError, EXIT, type ExitCode } from '../command.ts';
 
 export interface ErrorDescription {
-  /** A sentence that says what to do. */
+  /** A sentence for the user. */
   readonly message: string;
   readonly exitCode: ExitCode;
   /** The API's error code, when the API rejected the request. */

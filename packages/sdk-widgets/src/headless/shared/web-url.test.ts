@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseWebAddress } from './web-address.ts';
+import { parseWebUrl } from './web-url.ts';
 
 it.each([
   ['https://www.ebay.com/itm/123', 'https://www.ebay.com/itm/123'],
@@ -10,4 +10,4 @@ it.each([
   ['listing', null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
-])('parseWebAddress converts %j to %j', (text, address) => expect(parseWebAddress(text)).toBe(address));
+])('parseWebUrl converts %j to %j', (text, address) => expect(parseWebUrl(text)).toBe(address));

@@ -38,9 +38,9 @@ const fetchItemWithQuestion = async (client: Client, { itemId, platform }: Uploa
 };
 
 /** Returns the current state of an earlier run's item; null when it or its listing was deleted. */
-export const fetchEarlierItem = async (client: Client, done: UploadRecord): Promise<AnalyzedItem | null> => {
-  const { itemId, listingId } = done;
-  if (listingId === '') return fetchItemWithQuestion(client, done);
+export const fetchEarlierItem = async (client: Client, record: UploadRecord): Promise<AnalyzedItem | null> => {
+  const { itemId, listingId } = record;
+  if (listingId === '') return fetchItemWithQuestion(client, record);
   const [item, listing] = await Promise.all([
     fetchUnlessDeleted(client.items.get({ params: { id: itemId } })),
     fetchUnlessDeleted(client.listings.get({ params: { id: listingId } })),

@@ -1,7 +1,7 @@
 const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
 
 /** Returns the URL in a pasted text, adding a missing https://; null if it is not a web address. */
-export const parseWebAddress = (text: string): string | null => {
+export const parseWebUrl = (text: string): string | null => {
   const pasted = text.trim();
   if (pasted === '' || /\s/u.test(pasted)) return null;
   if (isWebUrl(pasted)) return pasted;

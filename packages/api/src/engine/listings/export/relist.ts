@@ -21,7 +21,7 @@ export const createExportedListing = (entry: ExportEntry): ExportedListing => {
 };
 
 /** Column order: the id, then the editable columns. */
-export const OWN_COLUMNS = [
+export const EXPORT_COLUMNS = [
   'id',
   'status',
   'title',
@@ -55,10 +55,10 @@ const sharedFormat = {
   source: 'our own',
   checkedOn: '2026-11-20',
   preamble: [],
-  columns: OWN_COLUMNS,
+  columns: EXPORT_COLUMNS,
   createRows: (entry: ExportEntry): Cell[][] => {
     const listing = createExportedListing(entry);
-    return [OWN_COLUMNS.map((column) => toCell(listing[column]))];
+    return [EXPORT_COLUMNS.map((column) => toCell(listing[column]))];
   },
   findProblems: (entry: ExportEntry) => dropNulls(checkCondition('condition', addFacts(entry), false)),
   platform: null,

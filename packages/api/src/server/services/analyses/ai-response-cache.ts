@@ -11,7 +11,7 @@ interface Row {
 
 /**
  * Caches the AI provider's responses by request, so that identical photos are not billed twice. All processes share the cache, but accounts
- * do not, because a response quotes what its owner's photos show. It is deleted with the account.
+ * do not, because a response quotes text from its owner's photos. Responses are deleted with their account.
  */
 export const createAiResponseCache = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   get: async (key: string, userId: string | null): Promise<string | null> =>
