@@ -69,6 +69,12 @@ describe('readPrint, given covers, boxes and tags', () => {
   });
 });
 
+it('reads the capacity of an item whose brand is in the same line', () => {
+  const read = (line: string) => readPrint([createLabelText([line, 0.05])]).storage?.[0]?.value;
+  expect(read('SanDisk Ultra 64GB')).toBe('64 GB');
+  expect(read('Ultra 64GB')).toBeUndefined();
+});
+
 describe('the receipt filter', () => {
   const receipt = createLabelText(['TARGET', 0.08], ['SUBTOTAL 12.99', 0.03], ['VISA 1234', 0.03], ['THANK YOU FOR SHOPPING', 0.03]);
 
@@ -76,6 +82,14 @@ describe('the receipt filter', () => {
     expect(isReceipt(receipt)).toBe(true);
     expect(isReceipt(createLabelText(["LEVI'S", 0.05], ['W32 L34', 0.04]))).toBe(false);
   });
+
+  it.each([
+    [['ZARA', 'IVA 21%', 'EFECTIVO 40,00', 'GRACIAS POR SU COMPRA']],
+    [['CARREFOUR', 'TOTAL TTC 25,00', 'TVA 20% 4,17']],
+    [['H&M', 'SUMME 19,99', 'MwSt 3,19']],
+  ])('recognizes the receipt %j', (lines) =>
+    expect(isReceipt(createLabelText(...lines.map((line): [string, number] => [line, 0.03])))).toBe(true),
+  );
 
   it('omits brands and names on receipts', () => {
     const brand = { value: 'Target', evidence: { source: 'label', photo: 1, quote: 'TARGET', confidence: 90 } } as const;

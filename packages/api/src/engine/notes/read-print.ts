@@ -8,14 +8,20 @@ import { readNotes } from './read-notes.ts';
 import { removeRepetition } from './text/repeats.ts';
 import { tokenize } from './text/tokens.ts';
 
-const RECEIPT_WORD =
-  /\b(?:sub ?total|total due|amount due|balance due|change due|cashier|tender(?:ed)?|visa|mastercard|debit|card (?:number|ending)|approval|auth code|receipt|thank you for (?:shopping|your)|return policy|sales tax|tax \d|transaction|register|store ?#|invoice|order (?:number|no|#)|qty)\b/giu;
+/** Words on receipts in English, Spanish, French and German. */
+const RECEIPT_WORDS = [
+  /\b(?:sub ?total|total due|amount due|balance due|change due|cashier|tender(?:ed)?|visa|mastercard|debit|card (?:number|ending)|approval|auth code|receipt|thank you for (?:shopping|your)|return policy|sales tax|tax \d|transaction|register|store ?#|invoice|order (?:number|no|#)|qty)(?!\p{L})/giu,
+  /\b(?:iva|efectivo|tarjeta|cajer[oa]|gracias por (?:su|tu) (?:compra|visita)|factura)(?!\p{L})/giu,
+  /\b(?:ttc|tva|caisse|esp[eè]ces|carte bancaire|rendu monnaie|merci de votre (?:visite|achat))(?!\p{L})/giu,
+  /\b(?:mwst|summe|r[uü]ckgeld|kassenbon|ec-karte)(?!\p{L})/giu,
+];
 /** Minimum number of receipt words on a receipt; any label may have a single one. */
 const MIN_RECEIPT_WORDS = 2;
 
 /** Returns whether a text is a receipt. Its store, date and other purchases are not facts about the item. */
 export const isReceipt = ({ lines }: LabelText): boolean =>
-  new Set(lines.flatMap(({ text }) => [...text.matchAll(RECEIPT_WORD)].map(([word]) => word.toLowerCase()))).size >= MIN_RECEIPT_WORDS;
+  new Set(lines.flatMap(({ text }) => RECEIPT_WORDS.flatMap((words) => [...text.matchAll(words)].map(([word]) => word.toLowerCase()))))
+    .size >= MIN_RECEIPT_WORDS;
 
 /** Facts read from a line on a box, a tag or a cover with the rules for notes. */
 const PRINTED_FACTS = ['brand', 'model', 'storage'] as const satisfies readonly FactName[];
@@ -26,11 +32,11 @@ const MIN_CONFIDENCE = 50;
 const isReadable = ({ text, confidence }: ReadLine): boolean =>
   confidence >= MIN_CONFIDENCE && text.trim().length >= 3 && text.length <= MAX_LINE_LENGTH;
 
-/** Reads facts from a line: "AIR MAX 90", "iPhone 12 64GB". A model counts only if the line also names its brand. */
+/** Reads facts from a line: "AIR MAX 90", "iPhone 12 64GB". A model or a capacity counts only if the line also names its brand. */
 const readLineFacts = (photo: number, line: ReadLine): Candidates => {
   const read = readNotes(line.text, { source: 'label', photo, place: line.place });
-  const { model, brand } = read.candidates;
-  if (!model?.[0] || !brand?.[0]) return {};
+  const { model, brand, storage } = read.candidates;
+  if (!brand?.[0] || !(model?.[0] ?? storage?.[0])) return {};
   const scaleConfidence = (found: readonly Finding[] | undefined): readonly Finding[] =>
     (found ?? []).map(({ value, evidence }) =>
       createFinding(value, { ...evidence, confidence: Math.round((evidence.confidence * line.confidence) / 100) }),

@@ -88,13 +88,17 @@ export const cluster = (colors: readonly Oklab[], count: number): { centers: Okl
   return { centers: colored, members: [...members] };
 };
 
-/** Largest difference between two bytes of one channel in a blank photo, which has no noise. */
-const MAX_BLANK_DIFFERENCE = 2;
+/** Largest difference between one channel of two neighbors in a blank photo. Light changes slowly over a wall, and noise is small. */
+const MAX_BLANK_DIFFERENCE = 3;
 /**
- * Returns whether all pixels have the same color, as in a photo of a covered lens, a blank page or a placeholder.
+ * Returns whether no pixel differs from its neighbors, as in a photo of a wall, a covered lens, a blank page or a placeholder.
  * @param bytes RGB, three bytes per pixel.
+ * @param width Pixels per row.
  */
-export const isBlank = (bytes: Uint8Array): boolean => {
-  for (let at = 3; at < bytes.length; at += 1) if (Math.abs((bytes[at] ?? 0) - (bytes[at % 3] ?? 0)) > MAX_BLANK_DIFFERENCE) return false;
-  return true;
-};
+export const isBlank = (bytes: Uint8Array, width: number): boolean =>
+  bytes.every((byte, at) => {
+    const isFirst = Math.floor(at / 3) % width === 0;
+    const left = isFirst ? byte : (bytes[at - 3] ?? byte);
+    const above = bytes[at - width * 3] ?? byte;
+    return Math.abs(byte - left) <= MAX_BLANK_DIFFERENCE && Math.abs(byte - above) <= MAX_BLANK_DIFFERENCE;
+  });

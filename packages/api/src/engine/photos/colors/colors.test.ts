@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderSvg } from '../../../../test/photos/draw.ts';
-import { nameColor, nameColors } from './colors.ts';
+import { nameColors } from './colors.ts';
+import { nameColor } from './name-color.ts';
 import { toOklab } from './oklab.ts';
 import { sharp } from '../sharp.ts';
 import type { NamedColor } from '../types.ts';
@@ -34,6 +35,12 @@ describe('nameColor', () => {
     [245, 238, 220, 'cream'],
     [48, 22, 26, 'burgundy'],
     [182, 160, 165, 'pink'],
+    [170, 185, 153, 'light green'],
+    [208, 189, 158, 'beige'],
+    [144, 149, 181, 'blue'],
+    [143, 166, 196, 'light blue'],
+    [145, 112, 134, 'purple'],
+    [173, 121, 129, 'pink'],
   ])('names the color %i, %i, %i "%s"', (red, green, blue, name) => expect(nameColor(toOklab(red, green, blue))).toBe(name));
 });
 
@@ -78,8 +85,24 @@ describe('isDoubtful', () => {
     expect((await readColors(drawBackdrop('#f4f4f5') + drawItem('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
   });
 
-  it('is set for the color of a photo without an item', async () =>
-    expect((await readColors(drawBackdrop('#b8b4ae')))[0]).toMatchObject({ isDoubtful: true }));
+  it('is not set for a vivid color that fills the photo except its corners, as cloth photographed from near does', async () => {
+    const cloth = (color: string) => `<path d="M60 0H260L320 90V240H0V90Z" fill="${color}"/>`;
+    expect((await readColors(drawBackdrop('#d9c9b0') + cloth('#c02236')))[0]).toEqual({ name: 'red', share: 1 });
+    expect((await readColors(drawBackdrop('#c02236')))[0]).toMatchObject({ name: 'red', isDoubtful: true });
+    expect((await readColors(drawBackdrop('#c02236') + '<rect x="140" y="100" width="40" height="40" fill="#eee"/>'))[0]).toMatchObject({
+      isDoubtful: true,
+    });
+  });
+
+  it.each([
+    ['even', '#b8b4ae'],
+    ['even and white', '#f4f4f5'],
+    ['lit from one side', 'url(#light)'],
+  ])('is set for the color of a wall that is %s', async (_, fill) => {
+    const light =
+      '<linearGradient id="light"><stop offset="0" stop-color="#f2f0ec"/><stop offset="1" stop-color="#c9c6c0"/></linearGradient>';
+    expect((await readColors(`<defs>${light}</defs>${drawBackdrop(fill)}`))[0]).toMatchObject({ isDoubtful: true });
+  });
 
   it('is set for the average color of stripes, which hardly any pixel has', async () => {
     const grays = ['#252527', '#6a6b6d', '#252527', '#6a6b6d', '#3f4043'];

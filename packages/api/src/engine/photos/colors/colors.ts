@@ -1,6 +1,6 @@
 import { cluster, isBlank } from './clusters.ts';
-import { getDistance, toOklab, type Oklab } from './oklab.ts';
-import { PALETTE } from './palette.ts';
+import { nameColor } from './name-color.ts';
+import { computeChroma, toOklab, type Oklab } from './oklab.ts';
 import type { Pixels } from '../pixels.ts';
 import { sharp } from '../sharp.ts';
 import type { NamedColor } from '../types.ts';
@@ -17,110 +17,6 @@ const MAX_PATTERN_SHARE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
-
-/** A color with less chroma than this, relative to lightness, looks gray. At MIN_HUE_CHROMA or above, people name the hue of a gray. */
-const MAX_GRAY = 0.026;
-const MIN_HUE_CHROMA = 0.039;
-/** Pink becomes visible at a lower chroma. */
-const MIN_PINK = 0.03;
-/** Below this chroma, purple is just as often navy in bright light. */
-const MIN_PURPLE = 0.08;
-/** A dark red with this much chroma is not black. */
-const MIN_DARK_RED = 0.12;
-/** Names of grays by their highest lightness. The last limit is low, because white cloth is rarely pure white in a photo. */
-const GRAYS = [
-  [0.35, 'black'],
-  [0.45, 'charcoal'],
-  [0.68, 'grey'],
-  [0.745, 'light grey'],
-] as const;
-
-/** Names of faint hues by their angle in degrees, each from dark to light. */
-const FAINT_HUES: readonly (readonly [from: number, to: number, names: readonly (readonly [lightest: number, name: string])[]])[] = [
-  [
-    -130,
-    -70,
-    [
-      [0.45, 'navy'],
-      [0.65, 'blue'],
-      [1, 'light blue'],
-    ],
-  ],
-  [
-    -70,
-    -35,
-    [
-      [0.35, 'navy'],
-      [0.6, 'purple'],
-      [1, 'lilac'],
-    ],
-  ],
-  [
-    -35,
-    22,
-    [
-      [0.45, 'burgundy'],
-      [1, 'pink'],
-    ],
-  ],
-  [
-    22,
-    115,
-    [
-      [0.36, 'black'],
-      [0.56, 'brown'],
-      [0.68, 'khaki'],
-      [1, 'beige'],
-    ],
-  ],
-  [
-    115,
-    165,
-    [
-      [0.6, 'green'],
-      [1, 'light green'],
-    ],
-  ],
-  [
-    165,
-    180,
-    [
-      [0.65, 'teal'],
-      [1, 'turquoise'],
-    ],
-  ],
-  [
-    -180,
-    -130,
-    [
-      [0.65, 'teal'],
-      [1, 'turquoise'],
-    ],
-  ],
-];
-const nameFaintColor = (lightness: number, angle: number): string | undefined => {
-  const [, , names = []] = FAINT_HUES.find(([from, to]) => angle > from && angle <= to) ?? [];
-  return names.find(([lightest]) => lightness < lightest)?.[1];
-};
-const GRAY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
-
-/** Returns the color word that buyers search for, such as "light blue". */
-export const nameColor = (color: Oklab): string => {
-  const [lightness, a, b] = color;
-  const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
-  if (chroma < MAX_GRAY) return GRAYS.find(([most]) => lightness < most)?.[1] ?? 'white';
-  const angle = (Math.atan2(b, a) * 180) / Math.PI;
-  if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
-  const nearest = PALETTE.reduce((best, each) => (getDistance(each.color, color) < getDistance(best.color, color) ? each : best)).name;
-  const isReddish = angle > -35 && angle <= 22;
-  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? MIN_PINK : MIN_HUE_CHROMA)) return nameFaintColor(lightness, angle) ?? nearest;
-  if (nearest === 'black' && isReddish && chroma > MIN_DARK_RED) return 'burgundy';
-  // The nearest palette color is wrong for these hues.
-  if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
-  if (nearest === 'blue' && angle > -70) return 'purple';
-  if (nearest === 'burgundy' && angle < 0 && chroma > 0.3 && lightness > 0.4) return 'hot pink';
-  return nearest;
-};
 
 interface Position {
   /** 0 at the edge to 1 in the center. */
@@ -222,8 +118,15 @@ const dropBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
 
 /** A color that fills this share of the border is probably background, unless it is black or white like many items. */
 const MAX_BORDER_SHARE = 0.5;
+/** Maximum share for a vivid color that is not one of wood, because floors and walls rarely have it. */
+const MAX_VIVID_BORDER_SHARE = 0.85;
+const MIN_VIVID_CHROMA = 0.2;
 const STRONG_COLORS = new Set(['black', 'white']);
-const computeChroma = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);
+const getMaxBorderShare = (name: string, color: Oklab): number =>
+  !NEUTRALS.has(name) && computeChroma(color) > MIN_VIVID_CHROMA ? MAX_VIVID_BORDER_SHARE : MAX_BORDER_SHARE;
+
+/** Below this chroma, purple is just as often navy in bright light. */
+const MIN_PURPLE = 0.08;
 
 interface MergedColor {
   readonly name: string;
@@ -237,7 +140,8 @@ const mergeByName = (cloths: readonly Cloth[]): MergedColor[] => {
     const color = getLitColor(parts);
     const name = nameColor(color);
     const known = found.get(name);
-    const isDoubtful = (edge >= MAX_BORDER_SHARE && !STRONG_COLORS.has(name)) || (name === 'purple' && computeChroma(color) < MIN_PURPLE);
+    const isDoubtful =
+      (edge >= getMaxBorderShare(name, color) && !STRONG_COLORS.has(name)) || (name === 'purple' && computeChroma(color) < MIN_PURPLE);
     found.set(name, { name, share: (known?.share ?? 0) + share, isDoubtful: known?.isDoubtful ?? isDoubtful });
   }
   return [...found.values()].sort((a, b) => b.share - a.share);
@@ -287,7 +191,7 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
   );
   const significant = namedColors.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
   const shareInCenter = measureCenter(colors, positions);
-  const isBlankPhoto = isBlank(bytes);
+  const isBlankPhoto = isBlank(bytes, info.width);
   const rounded = (significant.length ? significant : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
     share: Math.round(share * 100) / 100,

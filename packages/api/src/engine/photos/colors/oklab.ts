@@ -21,3 +21,6 @@ export const getDistance = (one: Oklab, other: Oklab): number => {
   const [l, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
   return 0.2 * l * l + a * a + b * b;
 };
+
+/** Returns how vivid a color is, relative to its lightness, which shading does not change. */
+export const computeChroma = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);

@@ -1,5 +1,5 @@
 import { lookUpWord } from './edit.ts';
-import { FIBERS } from './fibers.ts';
+import { FIBER_CODES, FIBERS } from './fibers.ts';
 import type { Match, Parser } from './types.ts';
 
 interface Part {
@@ -11,21 +11,27 @@ interface Part {
 }
 
 /**
- * A share followed by up to three words, one of them a fiber, such as "60% organic cotton". OCR may read "%" as "°/o", insert digits
+ * A share followed by up to four words, one of them a fiber, such as "60% organic cotton". OCR may read "%" as "°/o", insert digits
  * into words, and drop spaces ("95%COTTON5%ELASTANE").
  */
-const SHARE_FIRST_PATTERN = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*\d?((?:\p{L}(?:[\p{L}\d]*\p{L})?[ -]?){1,3})/gu;
-const FIBER_FIRST_PATTERN = /(\p{L}[\p{L}\d]*\p{L})\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
-const BARE_MATERIAL = /\b(genuine|real|full grain|top grain|pure|all|100)\s+(?:new\s+|virgin\s+)?([\p{L}\d]{4,})/giu;
-/** Adjectives that may precede a fiber. */
-const QUALITIES = /^(organic|recycled|combed|virgin|new|pure|pima|supima|merino|genuine|mulberry)$/i;
+const SHARE_FIRST_PATTERN = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*\d?((?:\p{L}(?:[\p{L}\d]*\p{L})?[™®]?[ -]?){1,4})/gu;
+const FIBER_FIRST_PATTERN = /(\p{L}[\p{L}\d]*\p{L})[™®]?\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
+const BARE_MATERIAL = /\b(genuine|real|full[ -]grain|top[ -]grain|pure|all|100)\s+(?:new\s+|virgin\s+)?([\p{L}\d]{4,})/giu;
+/** Words that may precede a fiber. */
+const QUALITIES =
+  /^(organic|recycled|combed|virgin|new|pure|pima|supima|merino|genuine|mulberry|extra|fine|extrafine|superfine|post|consumer|goose|duck|waterfowl|white|grey|gray|egyptian|turkish|baby|ring|spun)$/i;
+
+const findFiberWord = (word: string): { value: string; isExact: boolean } | null => {
+  const value = FIBER_CODES.get(word);
+  return value === undefined ? lookUpWord(word, FIBERS) : { value, isExact: true };
+};
 
 const findFiber = (words: string): { fiber: string; isExact: boolean; length: number } | null => {
   let length = 0;
   let quality = '';
   for (const word of words.split(/(?<=[ -])/)) {
     length += word.length;
-    const found = lookUpWord(word.trim().replace(/-$/, ''), FIBERS);
+    const found = findFiberWord(word.trim().replace(/[-™®]+$/, ''));
     if (found && found.value !== 'merino') {
       const shownQuality = /^(organic|recycled|merino)$/i.exec(quality)?.[0].toLowerCase();
       return {
@@ -34,7 +40,7 @@ const findFiber = (words: string): { fiber: string; isExact: boolean; length: nu
         length: length - (word.length - word.trimEnd().length),
       };
     }
-    if (!QUALITIES.test(word.trim())) return null;
+    if (!QUALITIES.test(word.trim().replace(/-$/, ''))) return null;
     quality = word.trim();
   }
   return null;
@@ -52,7 +58,7 @@ const parseSharesFirst = (text: string): Part[] =>
 
 const parseFibersFirst = (text: string): Part[] =>
   [...text.matchAll(FIBER_FIRST_PATTERN)].flatMap((match) => {
-    const found = lookUpWord(match[1] ?? '', FIBERS);
+    const found = findFiberWord(match[1] ?? '');
     if (!found) return [];
     return [{ percent: Number(match[2]), fiber: found.value, at: match.index, end: match.index + match[0].length, isExact: found.isExact }];
   });
@@ -73,15 +79,66 @@ const selectFirstComposition = (parts: readonly Part[]): { parts: Part[]; total:
 /** Minimum total share. Labels list the largest share first, so a smaller total means that OCR missed the main fiber. */
 const MIN_TOTAL_PERCENT = 50;
 
+/** Words before the composition of a part that buyers do not ask about. */
+const INNER_PART = /\b(?:lining|doublure|forro|fodera|futter|filling|fill|garnissage|relleno|imbottitura|f(?:ü|u)llung|padding|trim)\W*$/i;
+/** Removes the composition of the lining or filling if another one follows or precedes it. */
+const removeInnerParts = (text: string, parts: readonly Part[]): readonly Part[] => {
+  let isInner = false;
+  let end = 0;
+  const outer = parts.filter((part) => {
+    const before = text.slice(end, part.at);
+    if (/\p{L}/u.test(before)) isInner = INNER_PART.test(before);
+    end = part.end;
+    return !isInner;
+  });
+  return outer.length > 0 ? outer : parts;
+};
+
 /** Joins parts in the label's order, which is by share, as in listings. */
 const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
-  const { parts: composition, total } = selectFirstComposition(parts);
+  const { parts: composition, total } = selectFirstComposition(removeInnerParts(text, parts));
   const [first, last] = [composition[0], composition.at(-1)];
   if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
   const value = composition.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
   const exactness = composition.every((part) => part.isExact) ? 1 : 0.9;
   return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exactness * (total === 100 ? 0.97 : 0.6) }];
 };
+
+const RATIO = '(?<![\\d/])(\\d{2})\\s?/\\s?(\\d{2})(?![\\d/])';
+const FIBER_PAIR = '(\\p{L}+)\\s?[/ -]\\s?(\\p{L}+)';
+/** Parses a blend such as "65/35 POLYESTER/COTTON" or "poly-cotton 65/35". */
+const parseBlends = (text: string): Match[] =>
+  [
+    ...[...text.matchAll(new RegExp(`${RATIO}\\s+${FIBER_PAIR}`, 'gu'))].map((match) => ({ match, order: [1, 2, 3, 4] as const })),
+    ...[...text.matchAll(new RegExp(`${FIBER_PAIR}\\s+${RATIO}`, 'gu'))].map((match) => ({ match, order: [3, 4, 1, 2] as const })),
+  ].flatMap(({ match, order: [first, second, fiber, other] }) => {
+    const [one, two] = [lookUpWord(match[fiber] ?? '', FIBERS), lookUpWord(match[other] ?? '', FIBERS)];
+    if (!one?.isExact || !two?.isExact || Number(match[first]) + Number(match[second]) !== 100) return [];
+    const value = `${match[first]}% ${one.value}, ${match[second]}% ${two.value}`;
+    return [{ value, quote: match[0], at: match.index, strictness: 0.9 }];
+  });
+
+const UPPER_PATTERN = /(?<![\p{L}-])(?:(\p{L}+)[ -])?(\p{L}{5,})\s+uppers?\b|\buppers?\s*:\s*(?:(\p{L}+)[ -](?=\p{L}))?(\p{L}{5,})/giu;
+/** Words that may precede the material of a shoe's upper. Others, such as "faux", change it. */
+const UPPER_QUALITIES = /^(?:genuine|real|all|full|grain|nappa|patent|smooth|soft|women's|men's)$/i;
+/** Parses the material of a shoe, such as "LEATHER UPPER, BALANCE MAN MADE". */
+const parseUppers = (text: string): Match[] =>
+  [...text.matchAll(UPPER_PATTERN)].flatMap((match) => {
+    const [quality, word] = [match[1] ?? match[3], match[2] ?? match[4] ?? ''];
+    const found = lookUpWord(word, FIBERS);
+    if (!found?.isExact || (quality !== undefined && !UPPER_QUALITIES.test(quality))) return [];
+    return [{ value: found.value, quote: match[0], at: match.index, strictness: 0.75 }];
+  });
+
+const METAL_PATTERN =
+  /\b(sterling silver|stainless steel|(?:9|10|14|18|22|24)\s?(?:k|kt)\s(?:(?:white|yellow|rose)\s)?gold)\b(?!\s+(?:plated?|filled|tone|vermeil|back))/giu;
+const parseMetals = (text: string): Match[] =>
+  [...text.matchAll(METAL_PATTERN)].map((match) => ({
+    value: match[0].toLowerCase().replace(/^(\d+)\s?kt?/, '$1k'),
+    quote: match[0],
+    at: match.index,
+    strictness: 0.75,
+  }));
 
 const parseBareMaterials = (text: string): Match[] =>
   [...text.matchAll(BARE_MATERIAL)].flatMap((match) => {
@@ -97,5 +154,5 @@ export const parseMaterial: Parser = (text) => {
   const composed = [...composeMatch(text, parseSharesFirst(text)), ...composeMatch(text, parseFibersFirst(text))].sort(
     (a, b) => b.strictness - a.strictness,
   );
-  return (composed.length ? composed : parseBareMaterials(text)).slice(0, 1);
+  return [...composed, ...parseBlends(text), ...parseBareMaterials(text), ...parseUppers(text), ...parseMetals(text)].slice(0, 1);
 };

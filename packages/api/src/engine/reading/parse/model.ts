@@ -3,7 +3,7 @@ import type { Match, Parser } from './types.ts';
 
 /** Model, style and article numbers, such as "STYLE NO. 12345-0001", "Art. 4021/203" or "Model: WH-1000XM4". */
 const LABELED_NUMBER =
-  /\b(style|model|modèle|modelo|art(?:icle|icolo)?|ref(?:erence)?|item|sku|p\/n|mod)\b\.?\s*(?:no|number|nr|num|n°|#)?\.?\s*[:#]?\s*([A-Z0-9][A-Z0-9/.-]{2,19})\b/gi;
+  /\b(style|modell?|modèle|modelo|art(?:icle|icolo)?|ref(?:erence)?|item|sku|[pm]\/n|mod)\b\.?\s*(?:no|number|nr|num|code|n°|#)?\.?\s*[:#]?\s*([A-Z0-9][A-Z0-9/.-]{2,19})\b/gi;
 const APPLE_NUMBER = /\bA[123]\d{3}\b/g;
 
 const countDigits = (text: string): number => text.match(/\d/g)?.length ?? 0;

@@ -120,6 +120,28 @@ describe('the size parser', () => {
     ['YOUTH L', 'Youth L'],
     ['AGE 6', '6 years'],
     ['100% COTTON\n2X', '2X'],
+    ['G/L', 'L'],
+    ['P/S', 'S'],
+    ['XS/TP', 'XS'],
+    ['SIZE 2XL/TTG', '2XL'],
+    ['W34" L32"', 'W34 L32'],
+    ['INSEAM 30 WAIST 32', 'W32 L30'],
+    ['UK SIZE 10', 'UK 10'],
+    ['US WOMENS SIZE 8.5', 'US 8.5'],
+    ['Gr. M', 'M'],
+    ['CHEST 42', '42'],
+    ['COLLAR 15 1/2', '15.5'],
+    ['34 WAIST 32 LEG', 'W34 L32'],
+    ['POINTURE 39', '39'],
+    ['Schuhgröße 42', '42'],
+    ['N° 38', '38'],
+    ['MEDIUM/MEDIANO/MOYEN', 'M'],
+    ['24 MONTHS/MOIS/MESES', '24 months'],
+    ['WOMENS L', 'L'],
+    ['YOUTH LARGE', 'Youth L'],
+    ['US 5Y', 'US 5Y'],
+    ['US 10.5C', 'US 10.5C'],
+    ['SIZE 13C', '13C'],
   ])('parses %j as %s', (text, size) => expect(findBestValue(parseSize, text)).toBe(size));
 
   it.each([
@@ -142,8 +164,15 @@ describe('the size parser', () => {
     ['several sizes', 'SIZES'],
     ['a voltage like a bra size', '100% COTTON\n12V'],
     ['a warranty', '12 months warranty'],
+    ['two letters that do not translate each other', 'P/L'],
+    ['a letter after a unit', 'T M'],
+    ['the shares of a blend', '50/50 COTTON POLYESTER'],
     ['an age limit in a sentence', 'adults and children over 12 years'],
   ])('finds no size in %s', (_, text) => expect(parseSize(text)).toEqual([]));
+
+  it.each(['SIZE 2XL', 'SIZE 1X', 'SIZE 32R'])('finds only one size in %j', (text) =>
+    expect(new Set(parseSize(text).map(({ value }) => value)).size).toBe(1),
+  );
 
   it('keeps all regions of a shoe label', () => {
     expect(parseSize('US 10 UK 9 EUR 44').map(({ value }) => value)).toEqual(['US 10', 'UK 9', 'EU 44']);
@@ -174,6 +203,22 @@ describe('the material parser', () => {
     ['GENUINE LEATHER', 'leather'],
     ['PURE NEW WOOL', '100% wool'],
     ['80°/o COTTON 20% LINEN', '80% cotton, 20% linen'],
+    ['100% EXTRA FINE MERINO WOOL', '100% merino wool'],
+    ['100% POST-CONSUMER RECYCLED POLYESTER', '100% recycled polyester'],
+    ['80% GOOSE DOWN, 20% WATERFOWL FEATHERS', '80% down, 20% feathers'],
+    ['65/35 POLYESTER/COTTON', '65% polyester, 35% cotton'],
+    ['poly-cotton 65/35', '65% polyester, 35% cotton'],
+    ['%100 PAMUK', '100% cotton'],
+    ['95% BAVLNA 5% ELASTAN', '95% cotton, 5% elastane'],
+    ['LEATHER UPPER\nBALANCE MAN MADE', 'leather'],
+    ['Upper: Full-grain leather', 'leather'],
+    ['LINING: 100% POLYESTER\nSHELL: 100% WOOL', '100% wool'],
+    ['FILLING: 100% DOWN', '100% down'],
+    ['95 % CO 5 % EL', '95% cotton, 5% elastane'],
+    ['TENCEL™ 100%', '100% tencel'],
+    ['100% COWHIDE', '100% leather'],
+    ['STERLING SILVER 925', 'sterling silver'],
+    ['14K WHITE GOLD', '14k white gold'],
   ])('parses %j as %s', (text, material) => expect(findBestValue(parseMaterial, text)).toBe(material));
 
   it.each([
@@ -183,6 +228,12 @@ describe('the material parser', () => {
     ['more than 100%', '160% COTTON'],
     ['imitation leather', 'FAUX LEATHER'],
     ['the smaller share alone', '48% ACRYLIC'],
+    ['a blend whose shares do not add up', '65/45 POLYESTER/COTTON'],
+    ['an imitation leather upper', 'SYNTHETIC LEATHER UPPER'],
+    ['gold on another metal', '14K GOLD PLATED'],
+    ['the back of a watch', 'STAINLESS STEEL BACK'],
+    ['a fiber code in lowercase', '95% co 5% el'],
+    ['an upper of man-made material', 'UPPER: MAN MADE'],
   ])('finds no material in %s', (_, text) => expect(parseMaterial(text)).toEqual([]));
 
   it('has lower confidence in a partial composition', () => {
@@ -230,6 +281,9 @@ describe('the model parser', () => {
     ['Model: WH-1000XM4', 'WH-1000XM4'],
     ['Art. 4021/203', '4021/203'],
     ['REF 1234/567', '1234/567'],
+    ['STYLE CODE: CW2288-111', 'CW2288-111'],
+    ['Modell: KX-200', 'KX-200'],
+    ['M/N: SM-R850', 'SM-R850'],
   ])('parses %j as %s', (text, model) => expect(findBestValue(parseModel, text)).toBe(model));
 
   it.each(['STYLE AND COMFORT', 'MODEL BEHAVIOR', '00501-0114', 'ITEM A'])('finds no model in %j', (text) =>

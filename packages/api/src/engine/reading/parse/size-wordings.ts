@@ -48,6 +48,22 @@ export const formatNamed = (word = ''): string =>
       .replace(/^(x+)[- ]?(?=[sl])/, '$1-')
       .replace(/^extra[- ]/, 'extra ')
   ] ?? formatLetters(word);
+/** Letters in French, Spanish and Portuguese by the English ones. */
+const TRANSLATED_LETTERS: Readonly<Record<string, readonly string[]>> = {
+  '2XS': ['TTP'],
+  XS: ['TP', 'PP', 'XCH'],
+  S: ['P', 'CH'],
+  M: ['M'],
+  L: ['G'],
+  XL: ['TG', 'EG', 'GG', 'XG'],
+  '2XL': ['TTG', 'EEG', 'XXG', '2XG', '2EG'],
+  '3XL': ['TTTG', 'XXXG', '3XG', '3EG'],
+};
+/** Formats a size in two languages in either order, such as "L/G" or "P/S". */
+export const formatTranslated = ([one, other]: readonly string[]): string | null => {
+  const letters = [one ?? '', other ?? ''].map(formatLetters);
+  return letters.find((english, at) => TRANSLATED_LETTERS[english]?.includes(letters[1 - at] ?? '')) ?? null;
+};
 /** Adds a cut to a size, as in "XL TALL" or "10 PETITE". Omits "regular". */
 export const addCut = (size: string, word = ''): string =>
   /^(?:tall|petite|short|long)$/i.test(word) ? `${size} ${word.toLowerCase()}` : size;
@@ -76,6 +92,13 @@ export const formatMonths = ([number]: readonly string[]): string | null => (BAB
 export const formatShoe = ([number]: readonly string[]): string | null => {
   const size = formatHalf(number ?? '');
   return isBetween(size, 3, 16) || isBetween(size, 34, 50) ? size : null;
+};
+/** Formats American children's shoe sizes, such as "US 13C" and "US 5Y". */
+export const formatChildShoe = ([region, number, suffix = '']: readonly string[]): string | null => {
+  const size = formatHalf(number ?? '');
+  const letter = suffix.toUpperCase();
+  if (!isBetween(size, letter === 'C' ? 0 : 1, letter === 'C' ? 13.5 : 7)) return null;
+  return `${region ? 'US ' : ''}${size}${letter}`;
 };
 /** Formats a head circumference in centimeters. Excludes babies' body heights. */
 export const formatHead = ([number]: readonly string[]): string | null =>
@@ -144,6 +167,6 @@ export const formatAge = ([number, unit]: readonly string[]): string | null => {
 const CHILD_HEIGHTS = new Set([50, 56, 62, 68, 74, 80, 86, 92, 98, 104, 110, 116, 122, 128, 134, 140, 146, 152, 158, 164, 170, 176]);
 /** Formats one or two body heights of a child, such as "146/152". */
 export const formatHeights = ([from, to]: readonly string[]): string | null => {
-  if (!CHILD_HEIGHTS.has(Number(from)) || (to !== undefined && !CHILD_HEIGHTS.has(Number(to)))) return null;
+  if (!CHILD_HEIGHTS.has(Number(from)) || (to !== undefined && !(CHILD_HEIGHTS.has(Number(to)) && Number(to) > Number(from)))) return null;
   return to === undefined ? `${from}` : `${from}/${to}`;
 };

@@ -4,6 +4,7 @@ import {
   isBetween,
   formatBody,
   formatBra,
+  formatChildShoe,
   addCut,
   formatDualSize,
   formatHalf,
@@ -19,6 +20,7 @@ import {
   formatRegionalRange,
   formatShoe,
   formatSlashed,
+  formatTranslated,
   formatWaist,
   formatPlusSize,
   type SizeFormatter,
@@ -30,22 +32,28 @@ type SizeRule = readonly [pattern: RegExp, format: SizeFormatter, strictness: nu
 
 const LETTERS = '(?:XXXS|XXS|XS|S|M|L|XL|XXL|XXXL|[2-6]XL|[1-6]X)';
 const NAMED_SIZE = '(?:x[- ]?small|small|medium|large|x{1,3}[- ]?large|extra[- ](?:large|small)|med|sml|lge|lrg)';
+const NAMED_TRANSLATION = '(?:petite?|moyen|grande?|peque(?:ñ|n)[oa]|chic[oa]|median[oa]|m(?:é|e)di[oa]|klein|mittel|gro(?:ß|ss))';
 const HALF = '(?:[.,]5|[ ]?[12]/[23]|½)?';
 const CUT = '(tall|petite|regular|short|long)';
 /** Excludes text that would change the number before it, such as another size, a percentage or a range. */
-const NO_CONTINUATION = '(?![\\d%]|[A-HPTY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
+const NO_CONTINUATION = '(?![\\d%]|[A-HLPRSTXY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
 
 const SIZE_WORD =
-  '\\b(?:size|sz|taille|talla|taglia|tamanho|gr(?:ö|o|oe)(?:ß|ss)e|maat|storlek|koko|rozmiar|bra|belt|hat|ring)\\b(?:\\s*size\\b)?\\s*[:.]?\\s*';
+  '\\b(?:size|sz|taille|pointure|talla|talle|taglia|tamanho|(?:schuh)?gr(?:ö|o|oe)(?:ß|ss)e|maat|storlek|koko|rozmiar|bra|belt|hat|ring)\\b(?:\\s*size\\b)?\\s*[:.]?\\s*';
 /** Short words for "size", which need a period or their own line, such as "TG. 48", "Gr. 38" or "T.38". */
-const SHORT_WORD = '(?:^|\\n)\\s*(?:tg|gr|tam|t)\\s?[.:]?\\s?';
+const SHORT_WORD = '(?:^|\\n)\\s*(?:tg|gr|tam|t|n[°º]|n[uú]mero)\\s?[.:]?\\s?';
 /** A region before a size. OCR may drop the space, as in "EUR38US8". */
 const REGION = '(?<![\\p{L}])(US|USA|UK|GB|AU|AUS|EU|EUR|FR|IT|DE|JPN?)\\s?[:.]?\\s?';
 const RULES: readonly SizeRule[] = [
   [/\bW\s?(\d{2})\s*[/x×,]?\s*L\s?(\d{2})\b/gi, formatWaist, 0.97],
   [/^\s*W\s?[.:]\s?(\d{2})\s*L\s?[.:]\s?(\d{2})\s*$/gim, formatWaist, 0.95],
   [/\b(\d{2})\s?W\s*[/x×]?\s*(\d{2})\s?L\b/gi, formatWaist, 0.95],
+  [/\bW\s?(\d{2})\s?["”]\s*[/x×]?\s*L\s?(\d{2})\s?["”]/gi, formatWaist, 0.95],
   [/\bwaist\s*:?\s*(\d{2})\D{1,12}?(?:length|inseam|leg)\s*:?\s*(\d{2})\b/gi, formatWaist, 0.95],
+  [/\b(\d{2})\s?waist\D{1,4}(\d{2})\s?(?:length|inseam|leg)\b/gi, formatWaist, 0.95],
+  [/\b(?:length|inseam|leg)\s*:?\s*(\d{2})\D{1,12}?waist\s*:?\s*(\d{2})\b/gi, ([l, w]) => formatWaist([w ?? '', l ?? '']), 0.9],
+  [/^\s*(?:chest|bust)\s*:?\s*(\d{2})\s?(?:"|”|in\.?)?\s*$/gim, ([inches]) => (isBetween(inches, 30, 60) ? (inches ?? '') : null), 0.75],
+  [/^\s*(?:collar|neck)\s*:?\s*(1[4-9](?:[.,]5|\s?1\/2|½)?)\s?(?:"|”|in\.?)?\s*$/gim, ([inches]) => formatHalf(inches ?? ''), 0.8],
   [/^\s*waist\s*:?\s*(\d{2})\s*$/gim, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.9],
   [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.]|\s?cm)/gi, formatWaist, 0.75],
   [new RegExp(`${REGION}(\\d{1,2})\\s?-\\s?(\\d{1,2})(?![\\d%])`, 'gu'), formatRegionalRange, 0.86],
@@ -55,10 +63,16 @@ const RULES: readonly SizeRule[] = [
   // This matches several regions without gaps.
   [new RegExp(`^\\s*EUR?(${LETTERS})USA?${LETTERS}(?:MEX\\d{1,2})?\\s*$`, 'gm'), ([word]) => formatLetters(word ?? ''), 0.8],
   [/^\s*L\s?(\d{2})\s*\n?\s*W\s?(\d{2})\s*$/gm, ([l, w]) => formatWaist([w ?? '', l ?? '']), 0.9],
+  [/\b(US)A?\s?(\d{1,2}(?:[.,]5)?)([CY])\b/g, formatChildShoe, 0.93],
+  [new RegExp(`${SIZE_WORD}()(\\d{1,2}(?:[.,]5)?)(C)\\b`, 'gi'), formatChildShoe, 0.93],
+  // This matches a size word between region and number, as in "US WOMENS SIZE 8.5".
+  [new RegExp(`${REGION}(?:(?:wo)?men'?s\\s)?(?:size|sz)\\s?[:.]?\\s?(\\d{1,2}${HALF})${NO_CONTINUATION}`, 'giu'), formatRegional, 0.94],
   [new RegExp(`${SIZE_WORD}(${LETTERS})\\b`, 'gi'), ([word]) => formatLetters(word ?? ''), 0.95],
   // A single S is excluded, because "SIZES" would be ambiguous.
   [/^\s*size(XS|M|L|XL|XXL|[2-6]XL|\d{1,2})\s*$/gim, ([word]) => formatLetters(word ?? ''), 0.85],
   [new RegExp(`${SHORT_WORD}(\\d{2})\\s*$`, 'gim'), ([number]) => (isBetween(number, 30, 60) ? (number ?? '') : null), 0.8],
+  // Without the punctuation, "T M" would match.
+  [new RegExp(`(?:^|\\n)\\s*(?:tg|gr|tam|t)\\s?[.:]\\s?(${LETTERS})\\s*$`, 'gim'), ([word]) => formatLetters(word ?? ''), 0.85],
   [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?${CUT}\\s*$`, 'gim'), ([word, cut]) => addCut(formatNamed(word), cut), 0.85],
   [new RegExp(`^\\s*petite\\s?(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => addCut(formatNamed(word), 'petite'), 0.85],
   [/^\s*(XL|[2-5]XL)T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.8],
@@ -79,7 +93,11 @@ const RULES: readonly SizeRule[] = [
   [/\bone\s?size\b/gi, () => 'One size', 0.92],
   [/\b(\d{1,2})\s?[-–/]\s?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|m|y)\b/gi, formatAges, 0.9],
   // This must be on its own line, because "12 months warranty" and "over 12 years" are not sizes.
-  [/^\s*(?:(?:ages?|size)\s*:?\s*)?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|y)\s*$/gim, formatAge, 0.8],
+  [
+    /^\s*(?:(?:ages?|size)\s*:?\s*)?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|y)(?:\s?\/\s?\p{L}+)*\s*$/gimu,
+    formatAge,
+    0.8,
+  ],
   [new RegExp(`${SIZE_WORD}([2-6]T)\\b`, 'gi'), ([word]) => (word ?? '').toUpperCase(), 0.95],
   [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})${NO_CONTINUATION}`, 'gi'), ([number]) => formatHalf(number ?? ''), 0.9],
   [/\b(\d{2,3})\s?[/-]\s?(\d{2,3})\s?(?:cm)?\b/gi, formatHeights, 0.75],
@@ -87,9 +105,14 @@ const RULES: readonly SizeRule[] = [
   [/\b(1[4-9]\d)\s?\/\s?(\d{2,3})\s?([ABCY])\b/g, formatBody, 0.8],
   [/^\s*([2-6]T)\s*$/gm, ([word]) => word ?? null, 0.75],
   [/^\s*(XXXS|XXS|XS|XL|XXL|XXXL|[2-6]XL)\s*$/gm, ([word]) => formatLetters(word ?? ''), 0.78],
-  [/^\s*(?:youth|yth|boys|girls|kids)\s(XS|S|M|L|XL)\s*$/gim, ([word]) => `Youth ${formatLetters(word ?? '')}`, 0.8],
-  [/^\s*(S|M|L|XL|XS)\s?\/\s?(?:P|M|G|L|CH|TP|TG|EG)\s*$/gm, ([word]) => word ?? null, 0.75],
-  [new RegExp(`^\\s*(${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
+  [
+    new RegExp(`^\\s*(?:youth|yth|boys|girls|kids)\\s(XS|S|M|L|XL|${NAMED_SIZE})\\s*$`, 'gim'),
+    ([word]) => `Youth ${formatNamed(word)}`,
+    0.8,
+  ],
+  [new RegExp(`^\\s*(?:adults?|unisex|(?:wo)?men'?s|ladies)\\s(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
+  [/^\s*([A-Z\d]{1,4})\s?\/\s?([A-Z\d]{1,4})\s*$/gm, formatTranslated, 0.75],
+  [new RegExp(`^\\s*(${NAMED_SIZE})(?:\\s?/\\s?${NAMED_TRANSLATION})*\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
 /** Rules for text that OCR often reads in folds of cloth. They apply only to text with other label words or next to a brand. */
@@ -107,7 +130,7 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDualSize, 0.7],
   [/^\s*(\d{2})\s(\d{2})\s*$/gm, formatSlashed, 0.7],
   [/^\s*(?:OS|O\/S|T\.?U\.?)\s*$/gm, () => 'One size', 0.7],
-  [/^\s*(?:wo)?men'?s?\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatHalf(number ?? ''), 0.72],
+  [/^\s*(?:(?:wo)?men'?s?|ladies|misses|juniors)\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatHalf(number ?? ''), 0.72],
   [/^\s*(\d{1,2}[.,]5)\s*$/gm, formatShoe, 0.7],
   [/^\s*(\d{1,2}(?:[.,]5)?)\s(?:B|D|EE|E|2E|4E|wide|narrow)\s*$/gm, formatShoe, 0.7],
   [/^\s*([SM]|X?L)T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.7],
@@ -130,7 +153,10 @@ const applyRule = (text: string, [pattern, format, strictness]: SizeRule): Match
     const value = format(match.slice(1));
     return value === null ? [] : [{ value, quote: match[0].trim(), at: match.index, strictness }];
   });
-const REGIONAL_PATTERN = new RegExp(`${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|\\s?-\\s?\\d)`, 'gu');
+const REGIONAL_PATTERN = new RegExp(
+  `${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|[.,]5|[CY]\\b|\\s?-\\s?\\d)`,
+  'gu',
+);
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
 /** Finds sizes by region, such as "EUR 38 US 8". The first region on a line is the label's region. */
 const findRegionals = (text: string): Match[] =>

@@ -61,6 +61,17 @@ describe('a brand', () => {
     expect(findBestFacts(createText(['SAMSUNG GALAXY S21', 0.05, 0.92, 0.02]))).toMatchObject({ brand: 'Samsung' });
   });
 
+  it("is not the maker of a phone's lens", () => {
+    const watermark: Line[] = [
+      ['XIAOMI 13', 0.05, 0.93, 0.02],
+      ['LEICA', 0.6, 0.93, 0.02],
+      ['23mm f/1.8 1/50s ISO 320', 0.7, 0.96, 0.02],
+    ];
+    expect(removeWatermark(createText(...watermark)).lines).toEqual([]);
+    // Without a watermark, the name may be printed on the item.
+    expect(findBestFacts(createText(['LEICA', 0.4, 0.85, 0.05]))).toEqual({ brand: 'Leica' });
+  });
+
   it('has lower confidence if its word was read with lower confidence', () => {
     const text = createText(['MADE BY HUMMEL', 0.4, 0.4, 0.05]);
     const words = ['MADE', 'BY', 'HUMMEL'].map((word) => ({ text: word, confidence: word === 'HUMMEL' ? 60 : 99, corners: [] }));
