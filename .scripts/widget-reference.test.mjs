@@ -28,6 +28,7 @@ describe('docs/reference/widgets.md', () => {
     expect(findSection('ListingsTable')).toMatch(/\| `onCreate` \| `\(\) => void` \| Opens the uploader/);
     expect(findSection('Events')).toContain('| `relist:bulk-priced` | `BulkPricingAnalysis` |');
     expect(findSection('Attributes')).toContain('`base-url`');
+    expect(findSection('Options')).toContain("else the page's (`<html lang>`)");
     expect(findSection('Options')).toMatch(/\| `baseUrl` \| `string` \| Required\. Origin of the API/);
   });
 });

@@ -12,7 +12,8 @@ const toLine = (comment = '') =>
     .map((line) => line.replace(/^\s*\*? ?/, '').trim())
     .filter(Boolean)
     .join(' ');
-const toCell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+/** Escapes a table cell. Code spans show `<` as it is. */
+const toCell = (text) => text.replaceAll('|', '\\|').replaceAll(/`[^`]*`|</g, (part) => (part === '<' ? '&lt;' : part));
 const toCode = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 
 /** Returns the doc comment directly before a line that starts with `lineStart`. */

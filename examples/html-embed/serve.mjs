@@ -1,6 +1,6 @@
 // The shop's server. It serves a page without a build, and has one route that gives the visitor a Relist token.
 //   RELIST_URL    the Relist server's URL    (http://localhost:3000)
-//   RELIST_TOKEN  the shop's access token    (`relist login` shows how to get one)
+//   RELIST_TOKEN  the shop's access token    (Settings, Access tokens)
 //   PORT          the shop's port            (4000)
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -36,7 +36,14 @@ const SETTINGS = {
     preserveSymlinks: true,
     allowImportingTsExtensions: true,
   },
-  files: ['program.ts'],
+  files: ['program.ts', 'readme.ts'],
+};
+
+/** Returns the program in the package's README, with the values that it leaves to the reader. */
+const readReadmeProgram = async (folder: string): Promise<string> => {
+  const readme = await readFile(join(folder, 'node_modules/@relist/api-client/README.md'), 'utf8');
+  const code = /```js\n([^]*?)```/.exec(readme)?.[1] ?? '';
+  return `declare const token: string;\ndeclare const photo: File;\n${code}\nvoid [item, listing, rows];`;
 };
 
 describe('the client-only package', () => {
@@ -47,6 +54,7 @@ describe('the client-only package', () => {
     await cp(join(ROOT, 'packages/api/dist/client'), join(folder, 'node_modules/@relist/api-client'), { recursive: true });
     await symlink(join(ROOT, 'node_modules/ky'), join(folder, 'node_modules/ky'), 'junction');
     await writeFile(join(folder, 'program.ts'), PROGRAM);
+    await writeFile(join(folder, 'readme.ts'), await readReadmeProgram(folder));
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -66,7 +74,7 @@ describe('the client-only package', () => {
     expect(stdout.trim()).toBe('ApiError unauthorized');
   });
 
-  it('has types for routes, inputs and responses, and needs no schema library', async () => {
+  it('has types for routes, inputs and responses, needs no schema library, and compiles its README’s program', async () => {
     await expect(run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder])).resolves.toBeTruthy();
   });
 });

@@ -53,7 +53,8 @@ const addOptions = (program: Program, options: Command['options']) => {
 /** Descriptions of the nouns for the help page. */
 const NOUN_SUMMARIES: Readonly<Record<string, string>> = {
   items: 'List, show, correct and delete analyzed items',
-  listings: 'List, show, write, edit and export listings, and mark them as sold',
+  listings: 'List, show, write, edit, export and import listings, and mark them as sold',
+  sales: 'Import sales made elsewhere',
   admin: 'Manage an installation: accounts, tickets, health, partners',
   models: 'Add, list and remove your own classifiers on the server’s machine',
 };

@@ -79,6 +79,12 @@ describe('help', () => {
       expect(run.stdout).toContain('--json [fields]');
     },
   );
+
+  it('describes every command', async () => {
+    const { stdout } = await runRelist(['--help'], { env: {} });
+    expect(stdout).toMatch(/^  sales +\w/m);
+    expect(stdout).not.toMatch(/^  [a-z]+$/m);
+  });
 });
 
 describe('standard output', () => {

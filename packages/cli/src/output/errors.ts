@@ -18,7 +18,11 @@ export const isConnectionError = (error: unknown): boolean =>
   (error instanceof Error && error.name === 'TimeoutError');
 
 const describeWithFields = (error: ApiError) => {
-  const fields = Object.entries(error.fields).map(([name, message]) => `${name} ${message}`);
+  // Most messages already name the field and its error.
+  const isMissing = ([name, message]: [string, string]) => !error.message.includes(name) || !error.message.includes(message);
+  const fields = Object.entries(error.fields)
+    .filter(isMissing)
+    .map(([name, message]) => `${name} ${message}`);
   return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
 };
 

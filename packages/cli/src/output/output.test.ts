@@ -81,6 +81,29 @@ describe('formatTable', () => {
     expect(formatTable({ ...content, shortIds: true }, 200)).toContain(id);
   });
 
+  it('narrows the widest columns to equal widths', () => {
+    const rows = [['Dr. Martens 1460 boots', '$46 on Facebook Marketplace', 'x'.repeat(200)]];
+    const [, line = ''] = formatTable({ head: ['Item', 'You keep', 'Why'], rows }, 80).split('\n');
+    expect(line).toBe(`Dr. Martens 1460 boots  $46 on Facebook Marketplace  ${'x'.repeat(26)}…`);
+  });
+
+  it('wraps the last column if the list allows it, and cuts no word of it', () => {
+    const problem = 'Category ID is empty because eBay has one category per department. Choose men, women or kids.';
+    const rows = [
+      ['x'.repeat(70), 'no', problem],
+      ['Mug', 'yes', ''],
+      ['Boots', 'no', `https://relist.example/${'a'.repeat(60)}`],
+      ['コート', 'no', 'コ'.repeat(60)],
+    ];
+    const lines = formatTable({ head: ['Listing', 'Accepted', 'Errors'], rows, wraps: true }, 80).split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    const texts = lines.map((line) => line.slice(lines[0]?.indexOf('Errors')));
+    expect(texts.slice(1, 4).join(' ')).toBe(problem);
+    expect(lines.filter((line) => line.startsWith('Mug'))).toEqual([expect.stringMatching(/yes$/)]);
+    expect(texts.slice(5, 8).join('')).toBe(`https://relist.example/${'a'.repeat(60)}`);
+    expect(lines.slice(8).join('').match(/コ/g)).toHaveLength(61);
+  });
+
   it('counts a wide character as two columns and a combining one as none', () => {
     const rows = [
       ['🧥 コート', '$1'],

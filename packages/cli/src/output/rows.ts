@@ -14,7 +14,7 @@ export const parseLimit = (options: Options): number => parseNumber(options, 'li
 export const formatMoney = (amount: number | null): string => (amount === null ? '' : `$${amount.toFixed(2).replace(/\.00$/, '')}`);
 export const formatDay = (timestamp: string | null): string => (timestamp ?? '').slice(0, 10);
 
-interface ListOptions<Row> extends Pick<Table, 'shortIds'> {
+interface ListOptions<Row> extends Pick<Table, 'shortIds' | 'wraps'> {
   readonly summarize?: (row: Row) => unknown;
 }
 
@@ -35,6 +35,7 @@ export const toDetailResult = (data: unknown, lines: Readonly<Record<string, str
   exitCode: EXIT.ok,
   data,
   table: {
+    wraps: true,
     head: ['', ''],
     rows: Object.entries(lines).flatMap(([name, value]) =>
       value === null || value === undefined || value === '' ? [] : [[name, String(value)]],

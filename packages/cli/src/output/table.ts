@@ -3,6 +3,8 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
   /** On a narrow terminal, ids are shortened to eight characters, which the noun's commands accept. */
   readonly shortIds?: true;
+  /** On a terminal, the last column is wrapped instead of cut. */
+  readonly wraps?: true;
 }
 
 /** Returns text that cannot move the cursor or fake a line, regardless of what a photo or a file name contains. */
@@ -21,16 +23,36 @@ const countColumns = (character: string) => {
 };
 const measureWidth = (value: string) => [...value].reduce((sum, character) => sum + countColumns(character), 0);
 
-const fitToWidth = (value: string, width: number) => {
-  if (measureWidth(value) <= width) return value + ' '.repeat(width - measureWidth(value));
+/** Returns the start of a text that fits the width. */
+const cutToWidth = (value: string, width: number) => {
   let text = '';
   let used = 0;
   for (const character of value) {
     used += countColumns(character);
-    if (used > width - 1) break;
+    if (used > width) break;
     text += character;
   }
+  return text;
+};
+
+const fitToWidth = (value: string, width: number) => {
+  if (measureWidth(value) <= width) return value + ' '.repeat(width - measureWidth(value));
+  const text = cutToWidth(value, width - 1);
   return `${text}…${' '.repeat(width - 1 - measureWidth(text))}`;
+};
+
+/** Returns lines of at most this width, broken at spaces where possible. */
+const wrapText = (value: string, width: number): string[] => {
+  const lines: string[] = [];
+  let rest = value;
+  while (measureWidth(rest) > width) {
+    const start = cutToWidth(rest, width);
+    const space = rest.charAt(start.length) === ' ' ? start.length : start.lastIndexOf(' ');
+    const line = space > 0 ? start.slice(0, space) : start;
+    lines.push(line);
+    rest = rest.slice(line.length).trimStart();
+  }
+  return [...lines, rest];
 };
 
 /** The column that is never truncated, because people copy ids into the next command. */
@@ -47,15 +69,17 @@ interface Column {
 
 const sumWidths = (columns: readonly Column[]) => columns.reduce((sum, { width }) => sum + width + COLUMN_GAP, -COLUMN_GAP);
 
-/** Narrows the widest columns until the table fits, as far as possible. */
+/** Narrows the widest columns to equal widths until the table fits, as far as possible. */
 const narrowColumns = (columns: readonly Column[], maxWidth: number): readonly Column[] => {
   const over = sumWidths(columns) - maxWidth;
-  const widest = Math.max(...columns.map(({ width, isId }) => (isId ? 0 : width)));
+  const widths = columns.flatMap(({ width, isId }) => (isId ? [] : [width]));
+  const widest = Math.max(0, ...widths);
   if (over <= 0 || widest <= MIN_WIDTH) return columns;
-  const at = columns.findIndex(({ width, isId }) => !isId && width === widest);
-  const width = Math.max(MIN_WIDTH, widest - over);
+  const next = Math.max(0, ...widths.filter((width) => width < widest));
+  const count = widths.filter((width) => width === widest).length;
+  const width = Math.max(MIN_WIDTH, next, widest - Math.ceil(over / count));
   return narrowColumns(
-    columns.map((each, index) => (index === at ? { ...each, width } : each)),
+    columns.map((each) => (!each.isId && each.width === widest ? { ...each, width } : each)),
     maxWidth,
   );
 };
@@ -80,10 +104,7 @@ const measureColumns = (head: readonly string[], cells: readonly (readonly strin
 export const SHORT_ID_LENGTH = 8;
 
 /** Returns aligned columns that fit the terminal. */
-export const formatTable = (
-  { head, rows, shortIds = false }: Pick<Table, 'head' | 'rows'> & { readonly shortIds?: boolean },
-  terminal = 100,
-): string => {
+export const formatTable = ({ head, rows, shortIds, wraps }: Table, terminal = 100): string => {
   const shortenIds = (row: readonly string[]) => row.map((cell, at) => (head[at] === ID_COLUMN ? cell.slice(0, SHORT_ID_LENGTH) : cell));
   const allRows = [head, ...rows.map((row) => row.map(toPlainText))];
   const isTooWide = sumWidths(measureColumns(head, allRows)) > terminal;
@@ -95,7 +116,10 @@ export const formatTable = (
       .map(({ at, width }) => fitToWidth(row[at] ?? '', width))
       .join(gap)
       .trimEnd();
-  return cells.map(formatLine).join('\n');
+  const lastWidth = columns.at(-1)?.width ?? 0;
+  const wrapRow = (row: readonly string[]) =>
+    wrapText(row.at(-1) ?? '', lastWidth).map((line, index) => [...row.slice(0, -1).map((cell) => (index === 0 ? cell : '')), line]);
+  return (wraps ? cells.flatMap(wrapRow) : cells).map(formatLine).join('\n');
 };
 
 /** Returns rows for pipes, as gh does: no header, nothing truncated, one tab between cells. */

@@ -40,11 +40,15 @@ export const listingsExport: Command = {
       const { rows } = await fetchRows((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }));
       const rejected = rows.filter(({ accepted }) => !accepted).length;
       context.say(`${rows.length - rejected} of ${rows.length} listings are accepted as they are.`);
-      const result = toListResult(rows, {
-        Listing: ({ title }) => title,
-        Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
-        Errors: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),
-      });
+      const result = toListResult(
+        rows,
+        {
+          Listing: ({ title }) => title,
+          Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
+          Errors: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}.`).join(' '),
+        },
+        { wraps: true },
+      );
       return { ...result, exitCode: rejected > 0 ? EXIT.partial : EXIT.ok };
     }
     const { total } = await client.listingFiles.check({ query: { ...fullQuery, limit: 1 } });

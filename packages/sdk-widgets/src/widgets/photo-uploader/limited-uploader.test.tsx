@@ -47,6 +47,19 @@ test('rejects a photo that is too large or of another type, and notifies the sel
   expect(listNames()).toEqual([]);
 });
 
+test('states a limit below 0.1 MB', async () => {
+  await open({ limits: { bytes: 50_000 } });
+  await expect.element(page.getByText('Up to 5 photos, 0.04 MB each')).toBeVisible();
+});
+
+test('does not state types that the page rejects', async () => {
+  const { relist } = await open({ accept: 'image/jpeg' });
+  await expect.element(page.getByText('Up to 5 photos, 10 MB each')).toBeVisible();
+  expect(page.getByText('PNG').query()).toBeNull();
+  choose(await createPhotos(1));
+  expect(relist.toasts.getState().toast?.description).toBe('Up to 5 photos, 10 MB each');
+});
+
 test.each(['es', 'fr'])('states the page’s limits in %s', async (lang) => {
   const relist = createFakeRelist({ config: { lang } });
   await loadLanguage(relist);

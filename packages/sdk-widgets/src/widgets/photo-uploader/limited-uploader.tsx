@@ -29,7 +29,7 @@ export interface PhotoUploaderProps extends UploaderProps {
 }
 
 const MEGABYTE = 1024 * 1024;
-const toMegabytes = (bytes: number): number => Math.floor((bytes / MEGABYTE) * 10) / 10;
+const toMegabytes = (bytes: number): number => Math.floor((bytes / MEGABYTE) * 100) / 100;
 
 /** Returns whether a file input with this `accept` attribute would offer the file. */
 const isAccepted = ({ name, type }: File, accept: string): boolean =>
@@ -61,11 +61,11 @@ const createUploaderRelist = (relist: Relist) => {
     return analysis.add(files.slice(0, Math.max(0, freeSlots)));
   };
   const translateWithLabels: Relist['translate'] = (key, values, fallback) => {
-    const { labels, limits } = props;
+    const { accept, labels, limits } = props;
     const label = labels?.[key];
     if (label !== undefined) return label;
-    // These texts state the server's limits.
-    if (limits && (key === 'uploader.hint' || key === 'uploader.invalid.text')) return formatLimits();
+    // These texts state the server's types and limits.
+    if ((limits || accept) && (key === 'uploader.hint' || key === 'uploader.invalid.text')) return formatLimits();
     return limits?.photos && key === 'uploader.dropText' ? '' : translate(key, values, fallback);
   };
   const uploaderRelist: Relist = { ...relist, translate: translateWithLabels, analysis: { ...analysis, add } };
@@ -73,15 +73,15 @@ const createUploaderRelist = (relist: Relist) => {
     relist: uploaderRelist,
     /** Sets the props that the functions above read. */
     set: (next: PhotoUploaderProps): void => void (props = next),
-    /** Calls the callbacks on every change until the returned function is called. */
-    watch: () =>
-      analysis.subscribe((state, before) => {
+    /** Adds the initial photos, and calls the callbacks on every change until the returned function is called. */
+    start: () => {
+      const stop = analysis.subscribe((state, before) => {
         if (state.files !== before.files) props.onChange?.(state.files.map(({ file }) => file));
         if (state.error && state.error !== before.error) props.onError?.(state.error);
         if (state.state === 'success' && before.state !== 'success' && state.result) props.onComplete?.(state.result);
-      }),
-    addInitialPhotos: (): void => {
+      });
       if (props.initialPhotos && analysis.getState().state === 'none') add(props.initialPhotos);
+      return stop;
     },
   };
 };
@@ -92,11 +92,7 @@ export const PhotoUploader = (props: PhotoUploaderProps) => {
   useTexts(limitedUploaderTexts);
   const uploader = useMemo(() => createUploaderRelist(relist), [relist]);
   uploader.set(props);
-  useEffect(() => {
-    const stop = uploader.watch();
-    uploader.addInitialPhotos();
-    return stop;
-  }, [uploader]);
+  useEffect(() => uploader.start(), [uploader]);
   return (
     <RelistContext.Provider value={uploader.relist}>
       <Uploader platform={props.platform} max={props.limits?.photos} accept={props.accept} />
