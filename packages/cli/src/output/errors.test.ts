@@ -1,6 +1,6 @@
 import { ApiError } from '@relist/api/client';
 import { describe, expect, it } from 'vitest';
-import { describeError } from './failure.ts';
+import { describeError } from './errors.ts';
 
 const describeFields = (message: string, fields: Record<string, string>) =>
   describeError(
