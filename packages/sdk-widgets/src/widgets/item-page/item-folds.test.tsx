@@ -106,7 +106,7 @@ test('folds nothing on a wide screen', async () => {
 
 test.each([
   ['es', 'Más datos', '8 datos', 'Mostrar todo'],
-  ['fr', 'Autres détails', '8 détails', 'Tout afficher'],
+  ['fr', 'Plus de détails', '8 détails', 'Tout afficher'],
 ])('names the folds in %s', async (lang, more, count, all) => {
   await open(richItem, { config: { lang } });
   await expect.element(page.getByText(more, { exact: true })).toBeVisible();
