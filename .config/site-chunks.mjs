@@ -6,7 +6,7 @@ const onDemand =
   /widgets\/(item-page\/(analyzing-view|item-page\.tsx)|analysis-card\/(analysis-card|condition-checks|index|item-question|stage-list)|listing-generator\/(improve\/(?!improve\.tsx)|posting\/copy-by-hand\.|text\/(claim-list|kept-passages))|pricing-card\/(bill|price-question|pricing-card\.module|reasons))|headless\/pricing\/bill/;
 /** Modules that show the result of an analysis, for the home, item and posted pages. */
 const result =
-  /sdk-widgets\/src\/(widgets\/(analysis-card|item-page|listing-generator|pricing-card|quick-stats|shared\/(loaded|use-asking-price|use-loaded|later))|headless\/(item|listing\/(?!photo-tips)|pricing|stats)|stores\/(items|listings\/listing-editor|prices\/live-offers)|core\/(history|listed)|ui\/(layout\/(fold|named-card)|photos))|api\/src\/contract\/certainty/;
+  /sdk-widgets\/src\/(widgets\/(analysis-card|item-page|listing-generator|pricing-card|quick-stats|shared\/(loaded|use-asking-price|use-loaded|later))|headless\/(item|listing\/(?!photo-tips)|pricing|stats)|stores\/(items|listings\/listing-editor|prices\/live-offers)|core\/(history|listed)|ui\/(layout\/(fold|is-phone|named-card|preview)|photos))|api\/src\/contract\/certainty/;
 /** Modules for choosing photos, for the landing and home pages. */
 const photos =
   /sdk-widgets\/src\/(stores\/(database|tries\/saved-tries)|core\/texts\/en\/try|widgets\/(photo-uploader\/(add-photos|photo-uploader\.module|use-file)|try-it\/try-it\.module))/;

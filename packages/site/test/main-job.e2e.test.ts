@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { prepareSite, type WaitForText } from './browser.ts';
 import { getSamplePath, createSmallPhoto, readPublicSample } from './photos.ts';
+import { RICH_NOTES } from './rich-notes.ts';
+import { getWords } from './words.ts';
 
 describe('the main job', () => {
   const site = prepareSite(WITH_NETWORKS);
@@ -12,6 +14,16 @@ describe('the main job', () => {
   const waitForResults = async (page: Page, waitForText: WaitForText) => {
     await page.getByRole('heading', { name: 'What we found' }).waitFor({ timeout: 60_000 });
     await waitForText('Analysis Complete');
+  };
+
+  /** Analyzes a sample as an item with these fields. Returns the item's id. */
+  const analyze = async (token: string, photo: string, fields: Record<string, string>): Promise<string> => {
+    const { name, mimeType, buffer } = readPublicSample(photo);
+    const form = new FormData();
+    form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    const { item } = (await site.call('/api/items', token, { body: form })) as { item: { id: string } };
+    return item.id;
   };
 
   it('registers, uploads two photos, shows facts and sources, copies the title, and starts a new item', async () => {
@@ -49,21 +61,27 @@ describe('the main job', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(['nautica-hoodie', 'reebok-hoodie', 'hummel-pants'])(
-    'shows %s with the bar and the footer in at most 2,400 pixels on a phone',
-    async (name) => {
-      const { token } = await site.register();
-      const { item } = await site.analyze(token, readPublicSample(name));
-      const { page, errors } = await site.visit(`/items/${item.id}`, { token, viewport: { width: 360, height: 740 } });
-      await page.getByRole('heading', { name: 'Why this price' }).waitFor();
-      await page.getByText('Quick Stats').first().waitFor({ state: 'attached' });
-      const getHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
-      expect(await getHeight()).toBeGreaterThan(1500);
-      expect(await getHeight()).toBeLessThanOrEqual(2400);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      expect(errors).toEqual([]);
-    },
-  );
+  it.each([
+    ['a hoodie', 'nautica-hoodie', 'ebay', ''],
+    ['a hoodie with a logo', 'reebok-hoodie', 'ebay', ''],
+    ['pants', 'hummel-pants', 'ebay', ''],
+    ['a lot of six pieces', 'nautica-hoodie', 'ebay', RICH_NOTES.lot],
+    ['shoes with many details', 'hummel-pants', 'poshmark', RICH_NOTES.shoes],
+    ['a camera with accessories', 'reebok-hoodie', 'facebook', RICH_NOTES.camera],
+    ['a hoodie with a long title', 'reebok-hoodie', 'tiktok', RICH_NOTES.hoodie],
+  ])('shows %s with the bar and the footer in at most 220 words and 2,400 pixels on a phone', async (_, photo, platform, hint) => {
+    const { token } = await site.register();
+    const id = await analyze(token, photo, { targetPlatform: platform, ...(hint && { hint }) });
+    const { page, errors } = await site.visit(`/items/${id}`, { token, viewport: { width: 360, height: 740 } });
+    await page.getByRole('heading', { name: 'Why this price' }).waitFor();
+    await page.getByText('Quick Stats').first().waitFor({ state: 'attached' });
+    const getHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await getHeight()).toBeGreaterThan(1500);
+    expect(await getHeight()).toBeLessThanOrEqual(2400);
+    expect((await getWords(page)).length).toBeLessThanOrEqual(220);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(errors).toEqual([]);
+  });
 
   it('shows the sample’s full result in one click', async () => {
     const { page, errors, waitForText } = await visitSignedIn();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createNetworkWorkers } from '../engine/networks/network-workers.ts';
-import { addPack, listPacks, removePack, type Trial } from '../engine/packs/pack-folder.ts';
+import { addPack, listPacks, deletePack, type Trial } from '../engine/packs/pack-folder.ts';
 import { tryPack } from '../engine/packs/packs.ts';
 import { sharp } from '../engine/photos/sharp.ts';
 import { ModelError } from '../engine/errors.ts';
@@ -85,4 +85,4 @@ export const listModels = async (env: NodeJS.ProcessEnv): Promise<{ packs: Model
 };
 
 /** Removes a pack. Throws ModelError when it does not exist, and EnvironmentError. */
-export const removeModel = (env: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(readPackFolder(env), name);
+export const removeModel = (env: NodeJS.ProcessEnv, name: string): Promise<void> => deletePack(readPackFolder(env), name);

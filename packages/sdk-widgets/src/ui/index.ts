@@ -16,6 +16,8 @@ export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Field, type FieldProps } from './controls/field.tsx';
 export { Fold, type FoldProps } from './layout/fold.tsx';
 export { formatPercent } from './format.ts';
+export { isPhone } from './layout/is-phone.ts';
+export { Preview } from './layout/preview.tsx';
 export { Icon, type IconName, type Outline } from './icons/icon.tsx';
 export * as outlines from './icons/outlines.ts';
 export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';

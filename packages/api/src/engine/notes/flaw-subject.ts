@@ -1,7 +1,7 @@
 import { findCategories } from '../catalog/categories-find.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import type { Ledger } from './text/ledger.ts';
-import { GRADES, INCLUDABLE_PARTS, OWN_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';
+import { GRADES, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';
 import { tokenize, type Token } from './text/tokens.ts';
 
 /** Returns whether words only name a part: "the sleeve has". */
@@ -11,7 +11,7 @@ export const isOnlyPart = (before: string): boolean => {
     .trim()
     .replace(/^(?:the|its|one|left|right|front|back)\s/iu, '')
     .replace(/\s(?:has|have|shows?)(?:\s(?:an?|some|the|one|signs of))?$/iu, '');
-  return OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
+  return ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
 };
 /** The subject of a clause about a flaw: "disc 3 has", "the blue one has", "one of them has". */
 const SUBJECT = /^((?:[\p{L}\p{N}#]+\s){1,4})(?:has|have)\s(?:(?:an?|some|small|few|light|minor|tiny|slight)\s)*$/iu;
@@ -38,4 +38,4 @@ const GOODS = /^(?:bags?|games?|case|keyboard|lens|watch|jacket|vest|pants|hat|d
 export const isPartWord = ({ raw, folded }: Token): boolean =>
   /^\p{Ll}{4,}$/u.test(raw) &&
   !GOODS.test(folded) &&
-  (OWN_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded) || (/(?:[^aeiou]or|er|le)s?$/u.test(folded) && findCategories(raw).length === 0));
+  (ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded) || (/(?:[^aeiou]or|er|le)s?$/u.test(folded) && findCategories(raw).length === 0));

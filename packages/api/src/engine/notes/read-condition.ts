@@ -13,7 +13,7 @@ import {
   INCLUDABLE_PARTS,
   MATERIALS,
   MILD_USE,
-  OWN_PARTS,
+  ITEM_PARTS,
   SPELLED_OUT_GRADES,
   STATEMENTS,
   type GradePhrase,
@@ -53,7 +53,7 @@ const describesPart = (ledger: Ledger, start: number): boolean => {
     return before.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw));
   return (
     last !== undefined &&
-    (OWN_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded)) &&
+    (ITEM_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded)) &&
     !/^(?:bag|game|games|keyboard|lens|watch|jacket|vest|pants|hat|doll|speaker|headphones|camera|guitar)$/.test(last.folded)
   );
 };
@@ -120,7 +120,7 @@ const isNewPart = (ledger: Ledger, start: number): boolean => {
     words >= 2 &&
     words <= 4 &&
     last.start > start &&
-    (OWN_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded))
+    (ITEM_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded))
   );
 };
 
@@ -239,7 +239,7 @@ export const readWorkingParts = (ledger: Ledger): void => {
   for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
     if (
       index > 0 &&
-      (OWN_PARTS.has(part) || WORKING_PART.test(part)) &&
+      (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
       ledger.isFree(index, index + found.length) &&
       !isInBrand(ledger.text, index, index + found.length)
     ) {

@@ -9,7 +9,7 @@ import {
   INCLUDABLE_PARTS,
   MATERIALS,
   NO_FLAWS,
-  OWN_PARTS,
+  ITEM_PARTS,
   STATEMENTS,
   STOP_WORDS,
   STYLES,
@@ -34,9 +34,9 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
     before.start >= clause.start &&
     (FLAW_ADJECTIVES.has(before.folded) ||
       FLAW_LEADS.has(before.folded) ||
-      OWN_PARTS.has(before.folded) ||
+      ITEM_PARTS.has(before.folded) ||
       /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(before.folded));
-  const startsClause = tokens[first]?.start === clause.start && after !== undefined && OWN_PARTS.has(after.folded);
+  const startsClause = tokens[first]?.start === clause.start && after !== undefined && ITEM_PARTS.has(after.folded);
   const hasLocation = startsClause || (after !== undefined && after.end <= clause.end && AFTER_FLAW.has(after.folded));
   const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
   const isNeed =
@@ -49,10 +49,10 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
   const namesPart =
     first === last &&
     after !== undefined &&
-    ((OWN_PARTS.has(after.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
+    ((ITEM_PARTS.has(after.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
       (/^(?:pilling|faded|fade|stretched|loose|rust|wear)$/.test(tokens[first]?.folded ?? '') &&
-        ((OWN_PARTS.has(after.folded) && after.end === clause.end) ||
-          (second !== undefined && second.end === clause.end && OWN_PARTS.has(`${after.folded} ${second.folded}`)))));
+        ((ITEM_PARTS.has(after.folded) && after.end === clause.end) ||
+          (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${after.folded} ${second.folded}`)))));
   return (
     hasLead ||
     namesPart ||
@@ -111,9 +111,9 @@ const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, f
   if (!token || !before || before.start <= from || !PART_STATE.test(token.folded) || !isFree(before.start, before.end)) return null;
   if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(before.end, token.start))) return null;
   const words = leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${before.folded}` : '';
-  if (OWN_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return at - 2;
+  if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return at - 2;
   const isNoun = /^\p{Ll}{4,}$/u.test(before.raw) && ENGLISH_WORDS.has(before.folded) && findCategories(before.raw).length === 0;
-  const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, OWN_PARTS].some((list) => list.has(before.folded));
+  const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) => list.has(before.folded));
   return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? at - 1 : null;
 };
 
@@ -148,7 +148,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
     token !== undefined &&
     next !== undefined &&
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
-    (OWN_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)));
+    (ITEM_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)));
   const isNoun = FLAW_NOUN.test(token?.folded ?? '');
   // "… leather band needs battery": the watch needs it, not the band.
   if (
@@ -164,7 +164,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
     const isPart =
       !namesPart &&
       !isCounted &&
-      (OWN_PARTS.has(before.folded) || INCLUDABLE_PARTS.has(before.folded)) &&
+      (ITEM_PARTS.has(before.folded) || INCLUDABLE_PARTS.has(before.folded)) &&
       !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(before.folded);
     // "Black, some scratches", "black dial scratched": a color belongs to the flaw only right before it.
     const after = ledger.tokens[first]?.folded ?? '';
@@ -184,8 +184,8 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
       break;
     // The part precedes "has": "Action figure box has dent".
     const partWithHas = /^(?:has|have)$/.test(before.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
-    if (partWithHas !== '' && OWN_PARTS.has(`${ledger.tokens[first - 3]?.folded ?? ''} ${partWithHas}`)) return first - 3;
-    if (INCLUDABLE_PARTS.has(partWithHas) || OWN_PARTS.has(partWithHas)) return first - 2;
+    if (partWithHas !== '' && ITEM_PARTS.has(`${ledger.tokens[first - 3]?.folded ?? ''} ${partWithHas}`)) return first - 3;
+    if (INCLUDABLE_PARTS.has(partWithHas) || ITEM_PARTS.has(partWithHas)) return first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
     if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < at) break;
     const isLink = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
@@ -285,15 +285,10 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       ledger.lists.flaws.push(ledger.createFinding(tidyFlaw(text.slice(start, end)), start, end));
       // "… trumpet hard case scratched": the case is included.
       const part = INCLUDABLE_PARTS.findAt(text, tokens, first);
-      if (
-        part &&
-        part.last > part.first &&
-        part.last === at - 1 &&
-        !OWN_PARTS.has(text.slice(part.start, part.end)) &&
-        !PAD_PART.test(text.slice(part.start, part.end)) &&
-        first > 0
-      )
-        ledger.lists.included.push(ledger.createFinding(text.slice(part.start, part.end), part.start, part.end));
+      const words = part ? text.slice(part.start, part.end) : '';
+      const isPhrase = part !== null && first > 0 && part.last > part.first && part.last === at - 1;
+      if (isPhrase && !ITEM_PARTS.has(words) && !PAD_PART.test(words))
+        ledger.lists.included.push(ledger.createFinding(words, part.start, part.end));
       ledger.claim(start, end, 'flaw');
       claimedEnd = end;
     }

@@ -1,4 +1,4 @@
-import { OWN_PARTS } from './text/lexicon.ts';
+import { ITEM_PARTS } from './text/lexicon.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 
@@ -11,7 +11,7 @@ export const readOpeningState = (ledger: Ledger, noun: NamedCategory | null): vo
   const part = clause && tokens.findLast(({ end }) => end <= clause.end);
   if (!clause || !state || !part || state.start !== clause.start || !BROKEN_STATE.test(state.folded) || tokens.indexOf(part) < 2) return;
   const isItem = noun !== null && part.start >= noun.start && part.end <= noun.end;
-  if (!OWN_PARTS.has(part.folded) || isItem || !ledger.isFree(part.start, part.end) || !ledger.isFree(state.start, state.end)) return;
+  if (!ITEM_PARTS.has(part.folded) || isItem || !ledger.isFree(part.start, part.end) || !ledger.isFree(state.start, state.end)) return;
   const flaw = ledger.createFinding(
     `${text.slice(state.start, state.end)} ${text.slice(part.start, part.end)}`.toLowerCase(),
     state.start,

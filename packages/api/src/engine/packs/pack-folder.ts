@@ -86,7 +86,7 @@ export const addPack = async (
 };
 
 /** Removes a pack. Throws ModelError when it does not exist. */
-export const removePack = async (folder: string, name: string): Promise<void> => {
+export const deletePack = async (folder: string, name: string): Promise<void> => {
   const known = await readdir(folder).catch((): string[] => []);
   if (name.startsWith('.') || !known.includes(name)) throw new ModelError(`There is no model pack ${name}.`);
   await rm(join(folder, name), { recursive: true });

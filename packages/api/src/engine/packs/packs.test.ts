@@ -15,7 +15,7 @@ import { recognizeLocally } from '../recognition/embedded.ts';
 import { reconcile } from '../recognition/reconcile.ts';
 import { MAX_PACK_BYTES, readCard } from './card.ts';
 import { openPack, type Pack } from './open-pack.ts';
-import { addPack, listPacks, readCardFile, removePack } from './pack-folder.ts';
+import { addPack, listPacks, readCardFile, deletePack } from './pack-folder.ts';
 import { createPackTensor, computeShares } from './classify-with-pack.ts';
 import { classifyWithPacks, tryPack } from './packs.ts';
 
@@ -254,8 +254,8 @@ describe('packs in the engine', () => {
     expect((await listPacks(home)).errors).toEqual([
       'The model pack colors cannot be used. colors/card.json is not JSON. Add it again, or remove it.',
     ]);
-    await removePack(home, 'colors');
-    await expect(removePack(home, 'colors')).rejects.toThrow('There is no model pack colors.');
+    await deletePack(home, 'colors');
+    await expect(deletePack(home, 'colors')).rejects.toThrow('There is no model pack colors.');
     expect(await listPacks(join(folder, 'nowhere'))).toEqual({ packs: [], errors: [] });
   });
 });

@@ -15,6 +15,7 @@ import embeddingTexts from './en/embedding.json';
 import frameTexts from './en/frame.json';
 import improveTexts from './en/improve.json';
 import itemPageTexts from './en/item-page.json';
+import keptPassageTexts from './en/kept-passages.json';
 import listingTexts from './en/listing.json';
 import listingsTableTexts from './en/listings-table.json';
 import listingsTexts from './en/listings.json';
@@ -62,7 +63,8 @@ export const base = {
   ...uploaderTexts,
 };
 
-const partTexts = /* @__PURE__ */ Object.assign({}, improveTexts, copyTexts, claimTexts);
+const noteTexts = /* @__PURE__ */ Object.assign({}, claimTexts, keptPassageTexts);
+const partTexts = /* @__PURE__ */ Object.assign({}, improveTexts, copyTexts, noteTexts);
 const allRowTexts = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts);
 const pageTexts = /* @__PURE__ */ Object.assign({}, analyticsTexts, settingsTexts, operationsTexts);
 const otherTexts = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, limitedUploaderTexts);

@@ -4,8 +4,7 @@ import { sentenceOf } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createFactRows } from '../../headless/item/fact-rows.ts';
 import { Alert, Button, NamedCard } from '../../ui/index.ts';
-import { FactRow } from './fact-row.tsx';
-import styles from './facts.module.css';
+import { FactRows } from './fact-rows.tsx';
 import { UndoLine } from './undo-line.tsx';
 import { MissingFacts } from './missing-facts.tsx';
 import type { FactEditing } from './use-corrections.ts';
@@ -14,6 +13,8 @@ export interface FactsCardProps {
   readonly item: Item;
   /** Null if facts are read-only. */
   readonly editing: FactEditing | null;
+  /** True if a phone first shows only some of many facts. Default: false. */
+  readonly hasFold?: boolean;
   /** Shown above the rows, such as the item's photo and name. */
   readonly head?: ReactNode;
   /** Shown below the rows, such as a photo request or a question. */
@@ -44,14 +45,10 @@ const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editi
 };
 
 /** Known facts as rows, a photo request or question, and a fold with the missing facts. */
-export const FactsCard = ({ item, editing, head, prompt, t }: FactsCardProps) => (
+export const FactsCard = ({ item, editing, hasFold = false, head, prompt, t }: FactsCardProps) => (
   <NamedCard title={t('item.found')} name={t('analysis.title')}>
     {head}
-    <div className={styles.facts}>
-      {createFactRows(item, t).map((row) => (
-        <FactRow key={row.field} row={row} item={item} editing={editing} t={t} />
-      ))}
-    </div>
+    <FactRows key={`${item.id} rows`} item={item} editing={editing} hasFold={hasFold} t={t} />
     {editing && <UndoRemoved item={item} editing={editing} t={t} />}
     {editing && <CorrectionAlert editing={editing} t={t} />}
     {prompt}

@@ -20,7 +20,7 @@ export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
   const missing = findMissingFacts(item);
   if (missing.length === 0) return null;
   return (
-    <Fold title={t('fact.missing')} answer={t('fact.missingCount', { count: missing.length })}>
+    <Fold className={styles.last} title={t('fact.missing')} answer={t('fact.missingCount', { count: missing.length })}>
       <div className={styles.missing}>
         <p className={styles.source}>{t('fact.missingHelp')}</p>
         {missing.map((fact) =>

@@ -54,7 +54,7 @@ export const NotesFold = ({ item, editing, onDelete, format, t }: NotesFoldProps
   const [notes, setNotes] = useState('');
   const { busy, reanalyze } = editing;
   return (
-    <Fold title={t('history.title')} answer={t('history.added', { date: format.date(item.createdAt) })}>
+    <Fold title={t('history.title')} answer={format.date(item.createdAt)}>
       <div className={styles.notes}>
         <Field
           label={t('analysis.hint')}

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { analyzedItem, itemWithModelQuestion, evidence, item, listing, unidentifiedItem, itemWithPhotoRequest } from '../../test/data.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { createDeferred } from '../../test/deferred.ts';
+import { richItem } from '../../test/rich-item.ts';
 import { runCleanups } from '../../test/cleanups.ts';
 import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
@@ -47,6 +48,7 @@ describe('the page at 360 pixels', () => {
   test.each([
     ['with all facts known', analyzedItem],
     ['that needs one more photo', itemWithPhotoRequest],
+    ['with many facts and a long description', richItem],
   ])(
     'shows the result of an item %s on the first screen, in at most 220 words and 2,400 pixels, with readable sizes',
     async (_, uploadResponse) => {

@@ -149,13 +149,13 @@ const Rest = (props: Part) => {
     <>
       {isListed(analyzed) && phase === 'priced' && (
         <Later paints={1}>
-          <ListingGenerator hasPrice={false} hasPost={false} />
+          <ListingGenerator hasPrice={false} hasPost={false} hasPreview />
         </Later>
       )}
       {!isAsking && (
         <div className={styles.pair}>
           <Later paints={2}>
-            <FactsCard item={item} editing={editing} prompt={requestPhoto(props, 3)} t={t} />
+            <FactsCard item={item} editing={editing} hasFold prompt={requestPhoto(props, 3)} t={t} />
           </Later>
           {phase === 'priced' && (
             <Later paints={3}>

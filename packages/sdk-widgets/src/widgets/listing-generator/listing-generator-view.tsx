@@ -48,6 +48,8 @@ export interface ListingGeneratorViewProps {
   onGap: (gap: Gap) => void;
   /** Shows the price; false if the page asks for it elsewhere. */
   hasPrice: boolean;
+  /** Shows only the start of a long description on a phone. */
+  hasPreview: boolean;
   /** Moves focus to the fact or field of a check. */
   onFix: (place: FixPlace) => void;
   /** Available platforms, those with a listing of the item, and the one being written or loaded. */

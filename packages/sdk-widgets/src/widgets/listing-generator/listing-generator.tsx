@@ -19,6 +19,8 @@ export interface ListingGeneratorProps {
   hasPrice?: boolean;
   /** False if the page has a separate post button. Default: true. */
   hasPost?: boolean;
+  /** True if a phone first shows only the start of a long description. Default: false. */
+  hasPreview?: boolean;
 }
 
 /** Replaces the displayed result. `next` receives the current one, because a correction may arrive while a listing is being written. */
@@ -58,6 +60,8 @@ const focusPart = (root: Node | undefined, part: string) => {
   const details = field?.closest('details');
   if (details) details.open = true;
   field?.focus();
+  // Opens a folded description; has no effect on a field.
+  field?.click();
 };
 
 /** Moves focus to the field of a fact, anywhere on the page; returns false if there is none. */
@@ -69,7 +73,14 @@ const openFact = (root: Node | undefined, fact: string): boolean => {
   return Boolean(field);
 };
 
-const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = true }: ListingGeneratorProps & FilledProps) => {
+const FilledGenerator = ({
+  analyzed,
+  replace,
+  onGap,
+  hasPrice = true,
+  hasPost = true,
+  hasPreview = false,
+}: ListingGeneratorProps & FilledProps) => {
   const t = useTranslate();
   const format = useFormat();
   const container = useRef<HTMLDivElement>(null);
@@ -124,6 +135,7 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         gaps={posting.gaps}
         onGap={(gap) => (onGap ? onGap(gap) : openFact(getRoot(), gap) || emit('facts', item))}
         hasPrice={hasPrice}
+        hasPreview={hasPreview}
         onFix={(place) => (place === 'facts' ? emit('facts', item) : focusPart(getRoot(), place))}
         platforms={{ ...platformChoice, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void platformChoice.choose(platform)}

@@ -56,7 +56,7 @@ export const Payouts = ({ research, platform, price, onPrice, format, t }: Payou
   const payouts = computePayouts(research, price);
   const chosen = findPayout(payouts, platform) ?? payouts[0];
   if (!chosen) return null;
-  const name = chosen.platform === platform ? t(`platform.${platform}`) : chosen.label;
+  const name = chosen.platform === platform ? t(platform === 'facebook' ? 'platform.facebookShort' : `platform.${platform}`) : chosen.label;
   return (
     <Fold
       title={t('pricing.youKeep', { platform: name })}

@@ -1,7 +1,7 @@
 import talk from '../../../../models/claims/talk.json' with { type: 'json' };
 import { memoize } from '../../notes/text/tokens.ts';
 import { findStemClass, findWordClass } from '../../notes/text/word-classes.ts';
-import { COLORS, FLAWS, INCLUDABLE_PARTS, MATERIALS, OWN_PARTS, STOP_WORDS } from '../../notes/text/lexicon.ts';
+import { COLORS, FLAWS, INCLUDABLE_PARTS, MATERIALS, ITEM_PARTS, STOP_WORDS } from '../../notes/text/lexicon.ts';
 
 const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -36,7 +36,7 @@ const WORD_CLASSES: readonly (readonly [name: string, words: { readonly has: (wo
   ['color', COLORS],
   ['material', MATERIALS],
   ['flaw', FLAWS],
-  ['part', OWN_PARTS],
+  ['part', ITEM_PARTS],
   ['comes along', INCLUDABLE_PARTS],
 ];
 

@@ -1,5 +1,5 @@
 import neutral from '../../../../models/claims/neutral.json' with { type: 'json' };
-import { FLAWS, INCLUDABLE_PARTS, OWN_PARTS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
+import { FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
 import { memoize, tokenize, type Token } from '../../notes/text/tokens.ts';
 import { lowercaseText } from './lexicon.ts';
 import type { Support } from './support.ts';
@@ -62,7 +62,7 @@ const FAILURE_VERB = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|n
 /** "No box", "without tags": a missing part needs no support. "No fungus" is praise, which needs support. */
 const ABSENCE = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
 const isPartOrAccessory = (word: string): boolean =>
-  INCLUDABLE_PARTS.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
+  INCLUDABLE_PARTS.has(word) || ITEM_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
 const isLacking = (text: string, { start, folded }: Token): boolean => {
   const before = text.slice(Math.max(0, start - 40), start);
   return DENIAL.test(before) || (ABSENCE.test(before) && isPartOrAccessory(folded));
@@ -135,7 +135,7 @@ const isCounting = (token: Token, next: Token | undefined): boolean =>
   SMALL_NUMBERS.has(token.folded) &&
   next !== undefined &&
   (COUNTED_NOUN.test(next.folded) ||
-    (OWN_PARTS.has(next.folded) && !/^(?:sides?|photos?|pictures?)$/u.test(next.folded)) ||
+    (ITEM_PARTS.has(next.folded) && !/^(?:sides?|photos?|pictures?)$/u.test(next.folded)) ||
     next.folded === 'more');
 
 export const BREAK = /[.!?;:,\n•|¦()–—]/u;
@@ -150,7 +150,7 @@ export const splitClauses = (text: string, tokens: readonly Token[]): Token[][] 
   return clauses;
 };
 
-export const isPart = memoize((word) => OWN_PARTS.has(word) || INCLUDABLE_PARTS.has(word));
+export const isPart = memoize((word) => ITEM_PARTS.has(word) || INCLUDABLE_PARTS.has(word));
 /** Returns whether a clause is two to four words without a verb, as in "covered buttons", "solid legs". */
 const isFragment = (clause: readonly Token[]): boolean =>
   clause.length >= 2 &&

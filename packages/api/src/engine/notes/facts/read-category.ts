@@ -10,7 +10,7 @@ import {
   INCLUDABLE_PARTS,
   MATERIALS,
   NO_FLAWS,
-  OWN_PARTS,
+  ITEM_PARTS,
   STYLES,
 } from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
@@ -90,7 +90,7 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
     if (start === clause.start) return clause !== clauses[0] && last > first ? [{ start, end }] : [];
     const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
     const parts = words.map((token) => token?.folded ?? '');
-    const isPart = (word: string) => OWN_PARTS.has(word) || INCLUDABLE_PARTS.has(word);
+    const isPart = (word: string) => ITEM_PARTS.has(word) || INCLUDABLE_PARTS.has(word);
     const part = isPart(`${parts[1] ?? ''} ${parts[0] ?? ''}`) ? words[1] : isPart(parts[0] ?? '') ? words[0] : undefined;
     // "Cracked phone" may name the item; "headband cracked" does not.
     const isSure =
@@ -105,7 +105,7 @@ const findNewParts = ({ text, clauses }: Ledger) =>
   clauses.slice(1).filter(({ start, end }) => {
     if (/\b(?:not included|sold separately)$/iu.test(text.slice(start, end).trim())) return true;
     const part = /^(?:brand )?new (.+)$/iu.exec(text.slice(start, end))?.[1]?.toLowerCase() ?? '';
-    return OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
+    return ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
   });
 
 /** Masks parts if the remaining words name the item: "Beats Solo 3 headband cracked", "Road bike new tires". */

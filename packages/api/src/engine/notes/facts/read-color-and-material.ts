@@ -8,7 +8,7 @@ import {
   GENERIC_WORDS,
   GRADES,
   MATERIALS,
-  OWN_PARTS,
+  ITEM_PARTS,
   PATTERNS,
   PRAISE_WORDS,
   SHORT_COLORS,
@@ -39,7 +39,7 @@ const describesPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
     if ((STYLES.findAt(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
     // "Grey pocket tee": the part only describes the noun after it.
     if (isColor && isCategoryWord(ledger.tokens[at + 1]?.folded ?? '') && noun?.category.kind === 'clothing') return false;
-    if (OWN_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
+    if (ITEM_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
   return false;
@@ -128,7 +128,7 @@ const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCateg
   const isOther =
     STYLES.has(word.folded) ||
     STOP_WORDS.has(word.folded) ||
-    OWN_PARTS.has(word.folded) ||
+    ITEM_PARTS.has(word.folded) ||
     MATERIALS.has(word.folded) ||
     DEPARTMENTS.has(word.folded) ||
     FLAW_ADJECTIVES.has(word.folded) ||

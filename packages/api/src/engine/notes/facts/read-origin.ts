@@ -1,5 +1,5 @@
 import { isDenied } from '../text/denials.ts';
-import { AMBIGUOUS_COUNTRIES, AMBIGUOUS_DEPARTMENTS, COUNTRIES, DEPARTMENTS, OWN_PARTS } from '../text/lexicon.ts';
+import { AMBIGUOUS_COUNTRIES, AMBIGUOUS_DEPARTMENTS, COUNTRIES, DEPARTMENTS, ITEM_PARTS } from '../text/lexicon.ts';
 import { findClause, type Ledger } from '../text/ledger.ts';
 import type { NamedCategory } from './read-category.ts';
 
@@ -136,7 +136,7 @@ export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMed
       /\b(?:my|our|his|her|the|a|little)\s+$/i.test(before) && !/^for /i.test(words) && hit.start > (ledger.clauses[0]?.end ?? 0);
     const kind = noun?.category.kind ?? null;
     const isWorn = kind === null || WORN_KINDS.has(kind);
-    if (isStory || (after && OWN_PARTS.has(after.folded) && !isPossessive)) continue;
+    if (isStory || (after && ITEM_PARTS.has(after.folded) && !isPossessive)) continue;
     if (AMBIGUOUS_DEPARTMENTS.has(words) && !isPossessive && !isWorn) continue;
     if (kind !== null && !isWorn && !isPossessive && kind !== 'toys' && kind !== 'beauty') continue;
     ledger.add('department', hit.value, { start: hit.start, end: hit.end });

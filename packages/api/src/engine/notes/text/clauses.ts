@@ -1,5 +1,5 @@
 import { findLeadIns } from './lead-ins.ts';
-import { INCLUDABLE_PARTS, OWN_PARTS } from './lexicon.ts';
+import { INCLUDABLE_PARTS, ITEM_PARTS } from './lexicon.ts';
 
 /** A part of the notes between two breaks. */
 export interface Clause {
@@ -26,7 +26,7 @@ const findPartBreaks = (text: string): number[] =>
   [
     ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase())),
     ...text.matchAll(AFTER_INCLUDED),
-    ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => OWN_PARTS.has(part)),
+    ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => ITEM_PARTS.has(part)),
   ].map(({ index }) => index);
 
 const endsSentence = (text: string, at: number): boolean => {

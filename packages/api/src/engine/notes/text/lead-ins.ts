@@ -1,4 +1,4 @@
-import { FLAWS, INCLUDABLE_PARTS, NAMES, OWN_PARTS } from './lexicon.ts';
+import { FLAWS, INCLUDABLE_PARTS, NAMES, ITEM_PARTS } from './lexicon.ts';
 
 /** "No", a count, "new" and "complete" start a new clause in notes without commas. */
 const LEAD_IN =
@@ -12,7 +12,7 @@ const canStartClause = (lead: string, words: string): boolean => {
   if (lead === 'complete') return /^(?:no|in|with|w)$/.test(first);
   if (lead === 'no') return NOUNS_AFTER_NO.test(first) || [first, both].some((part) => INCLUDABLE_PARTS.has(part) || FLAWS.has(part));
   if (lead === 'new')
-    return [first, both].some((part) => (OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part)) && !/^(?:box|tags?)$/.test(part));
+    return [first, both].some((part) => (ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part)) && !/^(?:box|tags?)$/.test(part));
   return [first, both].some(
     (part) => INCLUDABLE_PARTS.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part),
   );

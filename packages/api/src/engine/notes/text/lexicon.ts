@@ -65,7 +65,7 @@ export const AFTER_FLAW = compileWords(flaws.after);
 export const NO_FLAWS = compileWords([...flaws.neverFlaws, ...flaws.notFlaw]);
 
 export const INCLUDABLE_PARTS = compileWords(parts.included);
-export const OWN_PARTS = compileWords(parts.own);
+export const ITEM_PARTS = compileWords(parts.own);
 export const FEATURE_PARTS = compileWords(parts.features);
 
 export const ACCESSORIES = compileWords(accessories.nouns);
@@ -102,7 +102,7 @@ const lexicons = [
   STATEMENTS,
   FLAWS,
   INCLUDABLE_PARTS,
-  OWN_PARTS,
+  ITEM_PARTS,
   ACCESSORIES,
   STYLES,
   PRAISE_WORDS,

@@ -37,7 +37,7 @@ export interface ModelSource {
   readonly p90: number;
 }
 
-export interface ModelQuestion {
+export interface ModelLookup {
   readonly group: GroupId;
   readonly brand: string;
   /** '' for all models of the brand. */
@@ -136,7 +136,7 @@ const computeVariantShift = (levels: readonly SourceLevels[]): number => {
   return pairs.reduce((sum, pair) => sum + pair.count * pair.shift, 0) / (count + PARENT_WEIGHT);
 };
 
-const findEstimate = ({ groups, sources }: ModelPrices, question: ModelQuestion): ModelEstimate | null => {
+const findEstimate = ({ groups, sources }: ModelPrices, question: ModelLookup): ModelEstimate | null => {
   const group = GROUPS[question.group];
   const variants = groups[question.group]?.[question.brand]?.[question.model];
   if (!variants) return null;
@@ -189,7 +189,7 @@ const MAX_CACHED_ESTIMATES = 20_000;
 const estimatesByTable = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
 /** Estimates the price of a model from all sources that are recent enough. Returns null if the table has no data. */
-export const lookUpPrice = (table: ModelPrices, question: ModelQuestion): ModelEstimate | null => {
+export const lookUpPrice = (table: ModelPrices, question: ModelLookup): ModelEstimate | null => {
   let estimates = estimatesByTable.get(table);
   if (estimates === undefined) estimatesByTable.set(table, (estimates = new Map()));
   const key = `${question.group}\n${question.brand}\n${question.model}\n${question.variant}\n${question.condition ?? ''}\n${question.year}`;

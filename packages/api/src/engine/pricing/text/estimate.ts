@@ -6,7 +6,7 @@ import type { Prediction } from './predict.ts';
 import { TABLES, type TableName } from './priors.ts';
 import { createQuickPredictor, type Breakdown, type QuickPredictor } from './quick-predict.ts';
 import { decodeCount } from './table.ts';
-import { describeDoubt, DOUBT_COUNT, computeSpread } from './spread.ts';
+import { fillDoubts, DOUBT_COUNT, computeSpread } from './spread.ts';
 
 /**
  * Weight of the price level in the doubt, because the same spread costs more on an expensive item. Halving it or setting it to 0
@@ -76,7 +76,7 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       const { name, predictor, spread: model, computeSpreads, doubtLimit } = parts[selectTableName(item)];
       const prediction = predictor.predict(item);
       const { log, facts, brandCode } = prediction;
-      describeDoubt(item, prediction, prediction.features, doubts);
+      fillDoubts(item, prediction, prediction.features, doubts);
       const spread = computeSpread(model, doubts);
       const [below, above] = computeSpreads(item, prediction);
       last = predictor;

@@ -16,11 +16,11 @@ export interface SpreadModel {
   readonly weights: readonly number[];
 }
 
-/** Number of entries that `describeDoubt` writes. */
+/** Number of entries that `fillDoubts` writes. */
 export const DOUBT_COUNT = 19;
 
 /** Writes the inputs of the spread model into `out`. `features` are the features of the prediction. */
-export const describeDoubt = (item: TextItem, prediction: Prediction, features: Features, out: Float64Array): void => {
+export const fillDoubts = (item: TextItem, prediction: Prediction, features: Features, out: Float64Array): void => {
   const level = prediction.log - MIDDLE_LOG_PRICE;
   const text = item.description;
   out[0] = 1;

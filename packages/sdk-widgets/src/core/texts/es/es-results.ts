@@ -3,6 +3,7 @@ import itemPageTexts from './item-page.json';
 import claimTexts from './claims.json';
 import copyTexts from './copy-by-hand.json';
 import improveTexts from './improve.json';
+import keptPassageTexts from './kept-passages.json';
 import listingTexts from './listing.json';
 import postedTexts from './posted.json';
 import priceCheckTexts from './price-check.json';
@@ -15,6 +16,7 @@ export const texts = {
   ...claimTexts,
   ...copyTexts,
   ...improveTexts,
+  ...keptPassageTexts,
   ...listingTexts,
   ...postedTexts,
   ...priceCheckTexts,

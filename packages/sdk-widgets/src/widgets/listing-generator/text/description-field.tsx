@@ -1,7 +1,7 @@
 import type { Gap } from '@relist/api/contract';
 import { useId, useRef, useState } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
-import { Button, usePartProps } from '../../../ui/index.ts';
+import { Button, Preview, usePartProps } from '../../../ui/index.ts';
 import { copy, refresh } from '../../../ui/icons/outlines.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { FieldHead } from './field-head.tsx';
@@ -77,24 +77,31 @@ export const DescriptionField = (props: Props) => {
         <Button size="s" variant="quiet" icon={copy} aria-label={t('listing.copyDescription')} onClick={() => onCopy('description')} />
       </FieldHead>
       <div className={styles.box} data-invalid={error ? true : undefined}>
-        <div className={styles.grow}>
-          <HighlightLayer text={draft.description} passages={passages} />
-          <textarea
-            ref={field}
-            id={id}
-            {...usePartProps('input')}
-            rows={1}
-            dir="auto"
-            data-part="description"
-            value={draft.description}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}e` : undefined}
-            onChange={(event) => onEdit('description', event.currentTarget.value)}
-            onSelect={select}
-            onKeyUp={select}
-            onPointerUp={select}
-          />
-        </div>
+        <Preview
+          text={draft.description}
+          isFolding={props.hasPreview}
+          part="description"
+          getLabel={(isOpen) => t(isOpen ? 'fold.less' : 'fold.all')}
+        >
+          <div className={styles.grow}>
+            <HighlightLayer text={draft.description} passages={passages} />
+            <textarea
+              ref={field}
+              id={id}
+              {...usePartProps('input')}
+              rows={1}
+              dir="auto"
+              data-part="description"
+              value={draft.description}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}e` : undefined}
+              onChange={(event) => onEdit('description', event.currentTarget.value)}
+              onSelect={select}
+              onKeyUp={select}
+              onPointerUp={select}
+            />
+          </div>
+        </Preview>
         <Gaps gaps={gaps} onGap={onGap} t={t} />
       </div>
       {error && (

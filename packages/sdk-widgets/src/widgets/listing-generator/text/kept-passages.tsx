@@ -1,8 +1,9 @@
+import keptPassageTexts from '../../../core/texts/en/kept-passages.json';
 import type { Translate } from '../../../core/languages/translate.ts';
+import { useTexts } from '../../../hooks/relist-context.ts';
 import { Button, VisuallyHidden } from '../../../ui/index.ts';
 import { PlainText } from '../../shared/plain-text.tsx';
 import styles from './kept-passages.module.css';
-import { addPassage } from './passages.ts';
 
 interface KeptPassagesProps {
   readonly passages: readonly string[];
@@ -17,8 +18,13 @@ interface KeptPassagesProps {
 const MAX_SHOWN_LENGTH = 60;
 const shorten = (text: string) => (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1).trimEnd()}…` : text);
 
+/** Adds a passage in text order. Passages inside the new one are dropped, because it includes them. */
+const addPassage = (passages: readonly string[], passage: string, text: string): string[] =>
+  [...passages.filter((other) => !passage.includes(other)), passage].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+
 /** Offers to keep the selected passage, and lists the kept ones. */
 export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
+  useTexts(keptPassageTexts);
   const keptPassages = passages.filter((passage) => text.includes(passage));
   return (
     <>

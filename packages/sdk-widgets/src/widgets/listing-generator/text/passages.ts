@@ -6,10 +6,6 @@ const MAX_LENGTH = 5000;
 export const canKeep = (passage: string, passages: readonly string[]): boolean =>
   passage !== '' && passage.length <= MAX_LENGTH && passages.length < MAX_PASSAGES && !passages.some((other) => other.includes(passage));
 
-/** Adds a passage in text order. Passages inside the new one are dropped, because it includes them. */
-export const addPassage = (passages: readonly string[], passage: string, text: string): string[] =>
-  [...passages.filter((other) => !passage.includes(other)), passage].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
-
 export interface Piece {
   readonly text: string;
   readonly isKept: boolean;

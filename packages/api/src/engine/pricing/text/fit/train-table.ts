@@ -6,7 +6,7 @@ import { computeDoubt } from '../estimate.ts';
 import type { TableModel } from '../model.ts';
 import { createPredictor, type Prediction } from '../predict.ts';
 import { MAX_TABLE_FEATURES, getPriors, type TableName } from '../priors.ts';
-import { describeDoubt, DOUBT_COUNT, computeSpread } from '../spread.ts';
+import { fillDoubts, DOUBT_COUNT, computeSpread } from '../spread.ts';
 import type { WeightTable } from '../table.ts';
 import { calibrate, computeConformalQuantile, fitSpread, computeLogError, type Trial } from './calibrate.ts';
 import { createDesign, fitDesign, createTable, type Fit } from './fit.ts';
@@ -92,7 +92,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     const spread = fitDesign(design, createTargets(part.saleIndexes, getLogError), SPREAD_TIGHTNESS);
     predictHeldOut(fold, createTable(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
       const doubts = new Float64Array(DOUBT_COUNT);
-      describeDoubt(item, prediction, extractFeatures(item, part.brands), doubts);
+      fillDoubts(item, prediction, extractFeatures(item, part.brands), doubts);
       trials.push({ sale, view, item, prediction, fold, doubts, residual: (logs[sale] as number) - prediction.log });
     });
   });

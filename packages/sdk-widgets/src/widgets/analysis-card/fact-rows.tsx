@@ -1,0 +1,70 @@
+import type { Item } from '@relist/api/contract';
+import { useState } from 'react';
+import { needsCheck } from '../../headless/item/evidence-line.ts';
+import { createFactRows, type FactRow as Row } from '../../headless/item/fact-rows.ts';
+import { Fold, isPhone } from '../../ui/index.ts';
+import { Later } from '../shared/later.tsx';
+import { FactRow, Mark } from './fact-row.tsx';
+import type { FactsCardProps } from './facts-card.tsx';
+import styles from './facts.module.css';
+
+/** Number of facts that a phone shows at first: category and brand, and one with a question if there is any. */
+const SHOWN_COUNT = 3;
+const FIRST_COUNT = 2;
+
+/** Returns whether the seller should check a fact or answer a question about it. */
+const isAsked = ({ field, evidence }: Row, { analysisResults }: Item): boolean =>
+  needsCheck(evidence) || (field === 'condition' && (analysisResults.conditionChecks ?? []).some(({ answer }) => answer === null));
+
+/** Returns the facts to fold. A single fact is not folded. */
+const findFolded = (rows: readonly Row[], item: Item): readonly Row[] => {
+  const rest = rows.slice(FIRST_COUNT).toSorted((a, b) => Number(isAsked(b, item)) - Number(isAsked(a, item)));
+  const folded = rest.slice(SHOWN_COUNT - FIRST_COUNT);
+  return folded.length > 1 ? folded : [];
+};
+
+type RowListProps = Pick<FactsCardProps, 'item' | 'editing' | 't'> & { readonly rows: readonly Row[] };
+
+const RowList = ({ rows, ...props }: RowListProps) => (
+  <div className={styles.facts}>
+    {rows.map((row) => (
+      <FactRow key={row.field} row={row} {...props} />
+    ))}
+  </div>
+);
+
+type FactRowsProps = Pick<FactsCardProps, 'item' | 'editing' | 't'> & { readonly hasFold: boolean };
+
+/** The known facts as rows. What is folded is decided once, so that a fact stays in place when it is corrected. */
+export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
+  const { item, editing, t } = props;
+  const rows = createFactRows(item, t);
+  const [fields] = useState(() => (hasFold && isPhone() ? findFolded(rows, item) : []).map(({ field }) => field));
+  const [isOpen, setOpen] = useState(false);
+  const folded = rows.filter(({ field }) => fields.includes(field));
+  /** A correction, or a link to the facts, opens the fold. */
+  const isNeeded = folded.some(({ field }) => field === editing?.last?.fact || editing?.openRows.includes(field));
+  return (
+    <>
+      <RowList rows={rows.filter((row) => !folded.includes(row))} {...props} />
+      {folded.length > 0 && (
+        <Fold
+          className={styles.more}
+          title={t('fact.more')}
+          answer={
+            <span className={styles.folded}>
+              {t('fact.missingCount', { count: folded.length })}
+              {folded.some((row) => isAsked(row, item)) && <Mark isUncertain t={t} />}
+            </span>
+          }
+          open={isOpen || isNeeded}
+          onToggle={setOpen}
+        >
+          <Later paints={2}>
+            <RowList rows={folded} {...props} />
+          </Later>
+        </Fold>
+      )}
+    </>
+  );
+};

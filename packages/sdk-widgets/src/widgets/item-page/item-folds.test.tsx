@@ -1,0 +1,115 @@
+import type { ListedItem } from '@relist/api/contract';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { longDescription, richItem } from '../../test/rich-item.ts';
+import { ItemPage } from './item-page.tsx';
+
+const open = async (uploadResponse: ListedItem = richItem, state: FakeState = {}, width = 360) => {
+  await page.viewport(width, 740);
+  const { container } = render(<ItemPage itemId={uploadResponse.item.id} />, createFakeRelist({ uploadResponse, ...state }));
+  await expect.poll(() => container.querySelectorAll('summary').length).toBeGreaterThan(12);
+  return container;
+};
+const findToggle = (name: string) => page.getByRole('button', { name, exact: true });
+const findRow = (name: string) => page.getByText(name, { exact: true }).first();
+const findMore = (name: string | RegExp = /^More facts/) => page.getByText(name).element().closest('details') as HTMLDetailsElement;
+const findDescription = () => page.getByRole('textbox', { name: 'Description' });
+const getLabels = (container: Element) =>
+  [...container.querySelectorAll('summary > :first-child')]
+    .filter((label) => label.checkVisibility({ contentVisibilityAuto: true }))
+    .map(({ textContent }) => textContent);
+
+test('shows three facts on a phone, one to check among them, and folds the others', async () => {
+  const container = await open();
+  expect(getLabels(container).slice(1, 5)).toEqual(['Category', 'Brand', 'Color', 'More facts']);
+  await expect.element(page.getByText('8 details', { exact: true })).toBeVisible();
+  await expect.element(findRow('Model')).not.toBeVisible();
+  await userEvent.click(page.getByText('More facts'));
+  for (const name of ['Model', 'Size', 'Material', 'Condition', 'Era', 'Features', 'Measurements', 'Authenticity'])
+    await expect.element(findRow(name)).toBeVisible();
+});
+
+test('opens the fold with the keyboard', async () => {
+  await open();
+  const summary = findMore().querySelector('summary') as HTMLElement;
+  summary.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(findRow('Model')).toBeVisible();
+});
+
+test('marks the fold if a folded fact needs a check', async () => {
+  const { item } = richItem;
+  const guess = { source: 'default', confidence: 30 } as const;
+  await open({ ...richItem, item: { ...item, evidence: { ...item.evidence, color: guess, material: guess } } });
+  expect(findMore().querySelector('summary')?.textContent).toBe('More facts8 detailsPlease check.');
+});
+
+test('keeps a fact to check in place when it is corrected', async () => {
+  const { item } = richItem;
+  const correct = vi.fn(async () => ({
+    item: {
+      ...item,
+      analysisResults: { ...item.analysisResults, color: 'White' },
+      evidence: { ...item.evidence, color: { source: 'seller', confidence: 100 } as const },
+    },
+    listings: [],
+  }));
+  await open(richItem, { calls: { items: { correct } } });
+  await findRow('Color').click();
+  await page.getByRole('textbox', { name: 'Color' }).fill('White');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect.element(page.getByText('Color updated. Price and listings refreshed.')).toBeVisible();
+  expect(findMore().contains(findRow('Color').element())).toBe(false);
+});
+
+test('shows the start of a long description on a phone, and the whole text on request', async () => {
+  await open();
+  await expect.element(page.getByText("Up for sale: a white and black Nike Air Max 90 Essential, women's size 8.5…")).toBeVisible();
+  expect(findDescription().elements()).toEqual([]);
+  await expect.element(findToggle('Show all')).toHaveAttribute('aria-expanded', 'false');
+  (findToggle('Show all').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(findDescription()).toHaveValue(longDescription);
+  await expect.element(findToggle('Show less')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(findToggle('Show less')).toHaveFocus();
+  await findDescription().fill('Short.');
+  await expect.element(findDescription()).toHaveValue('Short.');
+});
+
+test('copies the whole description while it is folded', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open();
+  await page.getByRole('button', { name: 'Copy description' }).click();
+  expect(writeText).toHaveBeenCalledWith(longDescription);
+  await page.getByRole('button', { name: 'Copy complete listing' }).click();
+  expect(writeText.mock.lastCall?.[0]).toContain(longDescription);
+  writeText.mockRestore();
+});
+
+test('opens the description for an SEO check about it', async () => {
+  const checks = [{ id: 'description-facts', label: 'A check', result: 0, weight: 2, fix: 'Do this.' }];
+  await open({ ...richItem, optimization: { ...richItem.optimization, checks } });
+  await page.getByText('Improve this listing').click();
+  await page.getByText('To improve: 1').click();
+  await page.getByRole('button', { name: 'Edit the description' }).click();
+  await expect.element(findDescription()).toBeVisible();
+});
+
+test('folds nothing on a wide screen', async () => {
+  await open(richItem, {}, 1280);
+  await expect.element(findDescription()).toHaveValue(longDescription);
+  await expect.element(findRow('Authenticity')).toBeVisible();
+  expect(page.getByText('More facts').elements()).toEqual([]);
+});
+
+test.each([
+  ['es', 'Más datos', '8 datos', 'Mostrar todo'],
+  ['fr', 'Plus de détails', '8 détails', 'Tout afficher'],
+])('names the folds in %s', async (lang, more, count, all) => {
+  await open(richItem, { config: { lang } });
+  await expect.element(page.getByText(more, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(count, { exact: true })).toBeVisible();
+  await expect.element(findToggle(all)).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+
+/** Returns all words on the page, including field values. Folded and hidden text does not count, nor the layer behind a field. */
+export const getWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element?.checkVisibility() || element.closest('[aria-hidden="true"]')) continue;
+      if (node instanceof Text) texts.push(element instanceof HTMLTextAreaElement ? '' : node.data);
+      else if (node instanceof HTMLTextAreaElement || (node instanceof HTMLInputElement && node.type === 'text')) texts.push(node.value);
+    }
+    return texts
+      .join(' ')
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\d]/u.test(word));
+  });
