@@ -8,8 +8,11 @@ export interface Budget {
   readonly hasTimedOut: () => boolean;
 }
 
-/** Maximum total crop width in pixels for one photo. Print that describes an item takes up to 3,000; an ingredient list takes all. */
-const MAX_TOTAL_WIDTH = 5000;
+/**
+ * Maximum total crop width in pixels for one photo. Print that describes an item takes up to 3,000, and twice that if it is upside
+ * down; an ingredient list takes all.
+ */
+const MAX_TOTAL_WIDTH = 7000;
 
 /**
  * Creates a budget that counts pixels instead of time, so that a busy machine reads as much as an idle one. `ms` is only an upper
