@@ -47,7 +47,7 @@ describe('a process with an uncaught error or an infinite loop', () => {
   });
 
   it('is killed within the shutdown timeout, with a log line, when it is in an infinite loop', async () => {
-    const server = begin({ STOP_DEADLINE_MS: '2000' });
+    const server = begin({ STOP_DEADLINE_MS: '5000' });
     await server.ready;
     server.child.kill('SIGWINCH');
     server.child.kill('SIGTERM');
@@ -59,7 +59,7 @@ describe('a process with an uncaught error or an infinite loop', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 60,
       watchdog: 'blocked',
-      msg: 'the event loop was blocked for 2 s; the process exits so that it can be restarted',
+      msg: 'the event loop was blocked for 5 s; the process exits so that it can be restarted',
     });
     const next = begin();
     await next.ready;

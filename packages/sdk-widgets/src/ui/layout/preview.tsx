@@ -6,8 +6,8 @@ export interface PreviewProps {
   readonly text: string;
   /** False to show the content in full. */
   readonly isFolding: boolean;
-  /** Name of the field in the content. A link to the field leads to the button while the text is folded. */
-  readonly part: string;
+  /** `data-part` of the field in the content. A link to the field leads to the button while the text is folded. */
+  readonly fieldName: string;
   /** Returns the button's label. */
   readonly getLabel: (isOpen: boolean) => string;
   /** The full text, such as a field with it. */
@@ -31,7 +31,7 @@ const cutStart = (text: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 /** On a phone, the start of a long text with a button for the rest. Decided once, so that a text does not fold while it is typed. */
-export const Preview = ({ text, isFolding, part, getLabel, children }: PreviewProps) => {
+export const Preview = ({ text, isFolding, fieldName, getLabel, children }: PreviewProps) => {
   const [isLong] = useState(() => isFolding && countLines(text) > MAX_LINES && isPhone());
   const [isOpen, setOpen] = useState(!isLong);
   return (
@@ -42,7 +42,7 @@ export const Preview = ({ text, isFolding, part, getLabel, children }: PreviewPr
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
-          data-part={isOpen ? undefined : part}
+          data-part={isOpen ? undefined : fieldName}
           onClick={() => setOpen(!isOpen)}
         >
           {getLabel(isOpen)}

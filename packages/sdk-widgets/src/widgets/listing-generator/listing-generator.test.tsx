@@ -235,7 +235,7 @@ describe('copying', () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     renderGenerator();
     await findButton('Copy title').click();
-    await expect.element(findToast(/press Ctrl\+C/u)).toBeVisible();
+    await expect.element(findToast(/Press Ctrl\+C/u)).toBeVisible();
     const box = findField('Copy this text by hand');
     await expect.element(box).toHaveFocus();
     await expect.element(box).toHaveValue(analyzedItem.listing.title);

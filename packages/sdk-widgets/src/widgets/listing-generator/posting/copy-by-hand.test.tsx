@@ -18,7 +18,7 @@ test.each([
   findButton(name).element().scrollIntoView({ block: 'center' });
   scrollBy(0, extraScroll);
   await findButton(name).click();
-  await expect.element(page.getByRole('region', { name: 'Notifications (F8)' }).getByText(/press Ctrl\+C/u)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Notifications (F8)' }).getByText(/Press Ctrl\+C/u)).toBeVisible();
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   for (const control of [findButton('Done'), page.getByRole('link', { name: 'Open eBay in a new tab' })]) {
     const { x, y, width, height } = control.element().getBoundingClientRect();

@@ -80,7 +80,7 @@ export const DescriptionField = (props: Props) => {
         <Preview
           text={draft.description}
           isFolding={props.hasPreview}
-          part="description"
+          fieldName="description"
           getLabel={(isOpen) => t(isOpen ? 'fold.less' : 'fold.all')}
         >
           <div className={styles.grow}>
