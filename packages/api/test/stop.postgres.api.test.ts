@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../src/client/index.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
+import { selectForRun } from './length.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { uploadSlowly } from './slow-upload.ts';
@@ -13,6 +14,8 @@ import { waitForEntries } from './wait-for-entries.ts';
 import { signUp } from './sign-up.ts';
 
 const NEVER = new Promise<void>(() => {});
+
+const UPLOADS = selectForRun(8, 20);
 
 /** Runs only on PostgreSQL, where uploads run in parallel. */
 describe('a server that is stopping', () => {
@@ -63,15 +66,15 @@ describe('a server that is stopping', () => {
     uploadSlowly(address, token, await createPhotoSet(1), { beforeStep: async (step) => (step === 5 ? stopped : undefined) });
 
   describe('after SIGTERM', () => {
-    it('finishes 20 uploads in progress, reports not ready, and exits with 0', async () => {
+    it(`finishes ${UPLOADS} uploads in progress, reports not ready, and exits with 0`, async () => {
       const { address, token } = await begin();
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       expect(await getStatus(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
 
       let stop = (): void => {};
       const stopped = new Promise<void>((resolve) => (stop = resolve));
-      const uploads = Array.from({ length: 20 }, () => uploadHalf(address, token, stopped));
-      await waitForUploads(20);
+      const uploads = Array.from({ length: UPLOADS }, () => uploadHalf(address, token, stopped));
+      await waitForUploads(UPLOADS);
       // Use the connection again, so that the server does not close it as idle while uploads arrive slowly on a busy machine.
       expect(await getStatus(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
       server.child.kill('SIGTERM');
@@ -81,10 +84,10 @@ describe('a server that is stopping', () => {
       expect(await getStatus(address, '/api/ready', agent)).toEqual([503, 'close']);
       stop();
 
-      expect(await Promise.all(uploads)).toEqual(Array.from({ length: 20 }, () => 201));
+      expect(await Promise.all(uploads)).toEqual(Array.from({ length: UPLOADS }, () => 201));
       expect(await server.ended).toBe(0);
       server = startProcess(fixture.bundle, fixture.env);
-      expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(20);
+      expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(UPLOADS);
     });
 
     it('exits immediately on a second signal, with an error code', async () => {

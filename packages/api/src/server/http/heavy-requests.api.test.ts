@@ -185,18 +185,22 @@ describe('GET /api/categories', () => {
 
 describe('POST /api/sales/import', () => {
   const rows = selectForRun(1500, MAX_SALE_ROWS);
-  it.each(['½', 'iPhone 12 ', 'lot of 3 Nike jackets '])('imports a long file made of %j without blocking for long', async (unit) => {
-    const title = unit.repeat(900 / unit.length);
-    const body = new FormData();
-    const lines = Array.from({ length: rows }, (_, index) => `"${title} ${index}",${index + 1}.5,2026-01-02`);
-    body.set('file', new Blob([['title,price,date', ...lines].join('\n')]), 'sales.csv');
-    for (const [name, column] of Object.entries({ titleColumn: 'title', priceColumn: 'price', dateColumn: 'date' })) body.set(name, column);
-    const { value, longestTurn, growthMb } = await measureMainThread(async () => {
-      const response = await app.request('/api/sales/import', { method: 'POST', body, token: ada.token });
-      return { status: response.status, body: await response.text() };
-    });
-    expect(value.status).toBe(200);
-    expect(longestTurn).toBeLessThan(MAX_TURN_UNITS);
-    expect(growthMb).toBeLessThan(MAX_GROWTH_MB);
-  });
+  it.each(selectForRun(['½'], ['½', 'iPhone 12 ', 'lot of 3 Nike jackets ']))(
+    'imports a long file made of %j without blocking for long',
+    async (unit) => {
+      const title = unit.repeat(900 / unit.length);
+      const body = new FormData();
+      const lines = Array.from({ length: rows }, (_, index) => `"${title} ${index}",${index + 1}.5,2026-01-02`);
+      body.set('file', new Blob([['title,price,date', ...lines].join('\n')]), 'sales.csv');
+      for (const [name, column] of Object.entries({ titleColumn: 'title', priceColumn: 'price', dateColumn: 'date' }))
+        body.set(name, column);
+      const { value, longestTurn, growthMb } = await measureMainThread(async () => {
+        const response = await app.request('/api/sales/import', { method: 'POST', body, token: ada.token });
+        return { status: response.status, body: await response.text() };
+      });
+      expect(value.status).toBe(200);
+      expect(longestTurn).toBeLessThan(MAX_TURN_UNITS);
+      expect(growthMb).toBeLessThan(MAX_GROWTH_MB);
+    },
+  );
 });
