@@ -15,7 +15,7 @@ import { signUp } from './sign-up.ts';
 
 /** When the server is killed: at a stage that the caller receives, or after a fraction of an upload's duration. */
 type Moment = Stage | number;
-const STAGES: readonly Moment[] = ['received', 'recognising', 'writing'];
+const STAGES: readonly Moment[] = ['received', 'writing'];
 const MOMENTS = selectForRun<readonly Moment[]>(
   STAGES,
   Array.from({ length: 60 }, () => Math.random() * 1.2),

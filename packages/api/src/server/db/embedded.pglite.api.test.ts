@@ -8,6 +8,7 @@ import { prepareDatabaseTemplate } from '../../../../../.scripts/lib/database-te
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { selectForRun } from '../../../test/length.ts';
 import { createTemplateName } from './template.ts';
 
 let parent: string;
@@ -45,16 +46,22 @@ describe('a new embedded database', () => {
     expect(existsSync(draft)).toBe(false);
   });
 
-  it.each([
-    ['from another version', (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'), prepareDatabaseTemplate],
-    ['damaged', (file: string) => file, async () => join(import.meta.dirname, 'template.ts')],
-  ])('is created from scratch when the only template is %s', async (_, renameTemplate, source) => {
-    const template = join(parent, createTemplateName());
-    await copyFile(await source(), renameTemplate(template));
-    const { knex, close } = await openEmbedded(folder, template);
-    expect(await listTables(knex)).toEqual([]);
-    await migrate(knex);
-    expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
-    await close();
-  });
+  const damaged = ['damaged', (file: string) => file, async () => join(import.meta.dirname, 'template.ts')] as const;
+  const outdated = [
+    'from another version',
+    (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'),
+    prepareDatabaseTemplate,
+  ] as const;
+  it.each(selectForRun<readonly (typeof damaged | typeof outdated)[]>([damaged], [damaged, outdated]))(
+    'is created from scratch when the only template is %s',
+    async (_, renameTemplate, source) => {
+      const template = join(parent, createTemplateName());
+      await copyFile(await source(), renameTemplate(template));
+      const { knex, close } = await openEmbedded(folder, template);
+      expect(await listTables(knex)).toEqual([]);
+      await migrate(knex);
+      expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
+      await close();
+    },
+  );
 });
