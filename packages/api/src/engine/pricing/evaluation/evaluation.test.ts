@@ -4,13 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runEvaluation } from './run-evaluation.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
-const run = (...args: string[]) =>
+/** Runs the command in a separate process, which takes seconds to compile. */
+const runProcess = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['--conditions=@relist/source', '--import', 'tsx', MAIN, ...args]).then(
     ({ stdout }) => ({ stdout, stderr: '' }),
     ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout, stderr }),
   );
+/** Runs the command in this process. Resolves to the report. */
+const run = async (...args: string[]): Promise<string> => {
+  let report = '';
+  await runEvaluation(args, (text) => (report += text));
+  return report;
+};
 
 let folder: string;
 beforeAll(async () => {
@@ -27,35 +35,31 @@ const writeTable = async (lines: readonly (readonly string[])[]): Promise<string
 describe('npm run evaluate:prices', () => {
   it('measures a table that has only titles and prices, and identifies it by its hash', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? 'Zara floral dress' : 'Nike running shoes', String(12 + at)]);
-    const { stdout, stderr } = await run(await writeTable([['title', 'price'], ...rows, ['no price', '']]));
-    expect(stderr).toBe('');
-    expect(stdout).toMatch(/SHA-256 `[0-9a-f]{64}`, 40 rows, 1 left out/);
-    expect(stdout).toMatch(/\| plain TF-IDF ridge \| 0\.\d{3} \|/);
-    expect(stdout.match(/^expected +\d+\.0%/gm)).toHaveLength(9);
+    const report = await run(await writeTable([['title', 'price'], ...rows, ['no price', '']]));
+    expect(report).toMatch(/SHA-256 `[0-9a-f]{64}`, 40 rows, 1 left out/);
+    expect(report).toMatch(/\| plain TF-IDF ridge \| 0\.\d{3} \|/);
+    expect(report.match(/^expected +\d+\.0%/gm)).toHaveLength(9);
   });
 
-  it('reports the error in an invalid table', async () => {
-    expect(
-      (
-        await run(
-          await writeTable([
-            ['item name', 'sum'],
-            ['lamp', '3'],
-          ]),
-        )
-      ).stderr,
-    ).toContain('No column "title"');
-    expect(
-      (
-        await run(
-          await writeTable([
-            ['title', 'price'],
-            ['lamp', 'NaN'],
-          ]),
-        )
-      ).stderr,
-    ).toContain('has no row');
-    expect((await run()).stderr).toContain('evaluate:prices');
+  it.each([
+    [
+      'a table without a title column',
+      [
+        ['item name', 'sum'],
+        ['lamp', '3'],
+      ],
+      'No column "title"',
+    ],
+    [
+      'a table without a price',
+      [
+        ['title', 'price'],
+        ['lamp', 'NaN'],
+      ],
+      'has no row',
+    ],
+  ])('rejects %s', async (_, lines, message) => {
+    await expect(run(await writeTable(lines))).rejects.toThrow(message);
   });
 
   it('rejects --folds for a table that is too small to train on', async () => {
@@ -63,7 +67,11 @@ describe('npm run evaluate:prices', () => {
       ['title', 'price'],
       ['lamp', '3'],
     ]);
-    expect((await run(table, '--folds')).stderr).toContain('needs at least 500 rows');
+    await expect(run(table, '--folds')).rejects.toThrow('needs at least 500 rows');
+  });
+
+  it('prints only how to use it when no table is named', async () => {
+    expect(await runProcess()).toEqual({ stdout: '', stderr: expect.stringContaining('npm run evaluate:prices -- <rows.tsv or .csv>') });
   });
 
   it('measures prices by model on the sources of a statistics file', async () => {
@@ -76,8 +84,8 @@ describe('npm run evaluate:prices', () => {
     const near = await run(file, '--quantiles');
     await writeFile(file, [header, createLine(1500)].join('\n'));
     const far = await run(file, '--quantiles');
-    expect(near.stdout).toMatch(/\| ebay-iphone-2026 \| sold \| 50 \| 100\.0% \| 9\.1% \|/);
+    expect(near).toMatch(/\| ebay-iphone-2026 \| sold \| 50 \| 100\.0% \| 9\.1% \|/);
     const readError = (report: string) => Number(/\| 100\.0% \| [\d.]+% \| ([\d.]+)%/.exec(report)?.[1]);
-    expect(readError(far.stdout)).toBeGreaterThan(readError(near.stdout) + 30);
+    expect(readError(far)).toBeGreaterThan(readError(near) + 30);
   });
 });

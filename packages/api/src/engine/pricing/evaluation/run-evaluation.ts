@@ -61,15 +61,13 @@ const measureSources = async (file: string): Promise<string> => {
   return renderSources(sources);
 };
 
-const main = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+/** Runs `npm run evaluate:prices` with its arguments. Writes the report to `--out` or passes it to `print`. Throws on invalid input. */
+export const runEvaluation = async (args: readonly string[], print: (text: string) => void): Promise<void> => {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [file] = positionals;
   if (file === undefined) throw new Error(USAGE);
-  const print = (text: string): void => {
-    if (values.out === undefined) process.stdout.write(text);
-    else writeFileSync(values.out, text);
-  };
-  if (values.quantiles) return print(await measureSources(file));
+  const write = (text: string): void => (values.out === undefined ? print(text) : writeFileSync(values.out, text));
+  if (values.quantiles) return write(await measureSources(file));
   if (values.folds && values.model !== undefined) throw new Error('Use either --model or --folds.');
   const shipped = loadPriceModels();
   const rates = loadRates();
@@ -112,10 +110,5 @@ const main = async (): Promise<void> => {
     views,
     baselines,
   });
-  print(report);
+  write(report);
 };
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
