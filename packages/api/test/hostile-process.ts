@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { LOW_MEMORY_ENV } from '../../../.scripts/lib/low-memory.mjs';
+import { bundleServer } from './server-process.ts';
 
 /** Accounts, items and keys that hostile requests use. */
 export interface HostileFixtures {
@@ -43,8 +43,7 @@ export interface HostileProcess {
  * other.
  */
 export const startHostileProcess = async (): Promise<HostileProcess> => {
-  const child = fork(join(import.meta.dirname, 'hostile-server.ts'), {
-    execArgv: ['--conditions=@relist/source', '--import', 'tsx'],
+  const child = fork(await bundleServer('hostile-server.ts'), {
     // Use the same environment as `npm start` and the unit files, which affects how memory is returned to the system.
     env: { ...process.env, ...LOW_MEMORY_ENV },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
