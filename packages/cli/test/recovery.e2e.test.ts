@@ -9,7 +9,7 @@ import { runRelist, startRelist, type Run } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 import { startProxy, type Proxy } from './unreliable-proxy.ts';
 
-const PHOTO_COUNT = selectForRun(30, 300);
+const PHOTO_COUNT = selectForRun(18, 300);
 const KILL_COUNT = selectForRun(3, 20);
 /** Milliseconds before the proxy forwards a request. */
 const DELAY = 40;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
+import { selectForRun } from '../../../.scripts/lib/length.mjs';
 import { waitUntilIdle } from './page-idle.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,6 +36,11 @@ export interface Look {
 }
 export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [360, 1280].map((width) => ({ colorScheme, width })),
+);
+/** For states that appear in one test only: both themes and both widths, and in `npm run test:soak` every combination of them. */
+export const SELECTED_LOOKS = selectForRun(
+  LOOKS.filter(({ colorScheme, width }) => (colorScheme === 'light') === (width === 360)),
+  LOOKS,
 );
 
 /** Returns axe's violations on the open page in one look. */

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { prepareSite, type WaitForText } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 
@@ -161,7 +162,8 @@ describe('the home page', () => {
   });
 });
 
-describe('bulk pricing', () => {
+// The tests of these widgets and pages check the same messages with a simulated server.
+describe.runIf(isSoak)('bulk pricing', () => {
   it('reports when nothing is selected, when pricing fails and when it succeeds', async () => {
     const { page, waitForText } = await site.visit('/pricing?tab=bulk', { token });
     await page.getByLabel(/^Select All Items/).waitFor();
@@ -177,7 +179,7 @@ describe('bulk pricing', () => {
   });
 });
 
-describe('the contact form', () => {
+describe.runIf(isSoak)('the contact form', () => {
   it('reports missing fields, a failed send and success', async () => {
     const { page, waitForText } = await site.visit('/contact');
     await clickButton(page, 'Send Message');
@@ -198,7 +200,7 @@ describe('the contact form', () => {
   });
 });
 
-describe('the test pages', () => {
+describe.runIf(isSoak)('the test pages', () => {
   it('shows each outcome of a test analysis: no photo, an error, a rejection, success', async () => {
     const { page, waitForText } = await site.visit('/test-analysis', { token });
     const run = () => clickButton(page, 'Analyze Image');
