@@ -17,8 +17,10 @@ const ADMIN_LINK = /#admin=([\w-]{43})\s/;
  * recognition tests turn them on with `WITH_NETWORKS`; in the soak run they are always on.
  */
 const NETWORKS = { NETWORK_THREADS: selectForRun('0', '') };
-/** Settings that run a product like `npm start`: with networks, reachable only from this machine, and with webhooks to this machine. */
-export const WITH_NETWORKS = { NETWORK_THREADS: '', HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
+/** Settings of a product that is reachable only from this machine, so that every page on it may embed widgets and receive webhooks. */
+export const LOCAL_ONLY = { HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
+/** Settings that run a product like `npm start`: with networks and only for this machine. */
+export const WITH_NETWORKS = { NETWORK_THREADS: '', ...LOCAL_ONLY };
 /** Module to preload, so that a test can move the server's clock with SIGUSR2. */
 const clockModule = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
 

@@ -26,10 +26,11 @@ describe('a shop with custom markup', () => {
     await page.keyboard.press('ArrowLeft');
     await page.getByText('Photo moved to position 1 of 2').waitFor();
     await page.getByRole('combobox', { name: 'Target platform' }).selectOption('ebay');
+    await page.getByPlaceholder('Brand, size, flaws').fill('Levi’s denim jacket');
     await page.getByRole('button', { name: 'Appraise' }).click();
     await page.getByText('Analysis complete').waitFor({ timeout: 60_000 });
     await page
-      .getByText(/label, photo 2/i)
+      .getByText(/^from you/i)
       .first()
       .waitFor();
     expect(await page.locator('[data-part="price"]').textContent()).toMatch(/^\$\d+.*between \$\d+.* and \$\d+/);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { selectForRun } from '../../../.scripts/lib/length.mjs';
 import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
+import { SELECTED_LOOKS, findViolationsIn } from './axe.ts';
 import { prepareSite, type WaitForText } from './browser.ts';
 import { getSamplePath, createSmallPhoto, readPublicSample } from './photos.ts';
 import { RICH_NOTES } from './rich-notes.ts';
@@ -29,6 +30,8 @@ describe('the main job', () => {
     await page.getByRole('heading', { name: 'What we found' }).waitFor({ timeout: 60_000 });
     await waitForText('Analysis Complete');
   };
+
+  const readPrice = async (page: Page): Promise<string> => (await page.locator('[part=price-tag]').first().innerText()).trim();
 
   /** Analyzes a sample as an item with these fields. Returns the item's id. */
   const analyze = async (token: string, photo: string, fields: Record<string, string>): Promise<string> => {
@@ -71,6 +74,43 @@ describe('the main job', () => {
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(title);
     await page.getByRole('link', { name: 'New Item' }).click();
+    await page.getByText('Upload images to start AI analysis').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('shows a visitor the full result for photos, keeps it across a reload, and saves it after sign-up', async () => {
+    const { page, errors, waitForText } = await site.visit('/', { permissions });
+    await page.getByRole('heading', { name: 'Try it with something you own' }).waitFor();
+    await page.locator('[data-input=files]').setInputFiles([getSamplePath('jacket-front'), getSamplePath('jacket-label')]);
+    await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
+    await page.getByRole('button', { name: 'Save this item' }).waitFor({ timeout: 60_000 });
+    const [name, price] = [await page.getByRole('heading', { level: 1 }).innerText(), await readPrice(page)];
+    expect([name, price]).toEqual([expect.stringMatching(/Levi.s/), expect.stringMatching(/^\$\d+/)]);
+    await page.getByRole('button', { name: 'Copy complete listing' }).first().click();
+    await waitForText('Copied!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Levi.s/);
+
+    for (const look of SELECTED_LOOKS) {
+      expect([look, await findViolationsIn(page, look)]).toEqual([look, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    }
+
+    // A reload loses nothing, because the result is stored on the device.
+    await page.reload();
+    await page.getByRole('button', { name: 'Show it' }).click();
+    expect(await readPrice(page)).toBe(price);
+
+    await page.getByRole('button', { name: 'Save this item' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this item' });
+    await dialog.getByLabel('Email').waitFor();
+    for (const look of SELECTED_LOOKS) expect([look, await findViolationsIn(page, look)]).toEqual([look, []]);
+    await dialog.getByLabel('Email').fill(site.createEmail());
+    await dialog.getByLabel('Password', { exact: true }).fill('correct-horse-7');
+    await dialog.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();
+    await page.waitForURL(/\/items\/[\w-]{36}$/);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await readPrice(page)).toBe(price);
+    await page.goto(site.getUrl('/'));
     await page.getByText('Upload images to start AI analysis').waitFor();
     expect(errors).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
-import { WITH_NETWORKS, getSharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { LOCAL_ONLY, getSharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 
 const findFreePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -23,7 +23,7 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, or
   let output = '';
   const { notifyChange, waitUntil } = createChangeNotifier();
   beforeAll(async () => {
-    product = await getSharedProduct(WITH_NETWORKS);
+    product = await getSharedProduct(LOCAL_ONLY);
     const port = await findFreePort();
     url = `http://localhost:${port}`;
     env = { PATH: process.env['PATH'], PORT: String(port), RELIST_URL: product.url, ...(await prepare(product, url)) };
