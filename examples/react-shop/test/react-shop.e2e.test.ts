@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
 import { createSmallPhoto } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/prepare-example.ts';
-import { isGenuine } from '../webhooks.mjs';
+import * as example from '../webhooks.mjs';
 
 /** Creates a partner and returns its two keys. */
 const createPartner = async ({ url, getAdmin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
@@ -54,7 +55,16 @@ describe('a React shop with a server', () => {
   });
 });
 
-it('isGenuine accepts a signature only for its body, time and secret', () => {
+type Verifier = Pick<typeof example, 'isGenuine'>;
+/** Returns the module in docs/guides/partners.md that verifies webhooks. */
+const loadGuideCode = async (): Promise<Verifier> => {
+  const guide = await readFile(new URL('../../../docs/guides/partners.md', import.meta.url), 'utf8');
+  const [, code = ''] = /```js\n(import \{ createHmac[^]*?)```/.exec(guide) ?? [];
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`) as Promise<Verifier>;
+};
+
+it.each(['the example', 'the guide'])('in %s, isGenuine accepts a signature only for its body, time and secret', async (source) => {
+  const { isGenuine } = source === 'the example' ? example : await loadGuideCode();
   const secret = `whsec_${Buffer.from('a test secret').toString('base64')}`;
   const sign = (body: string, at: number) => {
     const content = `id-1.${at}.${body}`;
@@ -70,4 +80,5 @@ it('isGenuine accepts a signature only for its body, time and secret', () => {
   expect(isGenuine({ ...sign('{}', now), 'webhook-timestamp': 'soon' }, '{}', secret)).toBe(false);
   expect(isGenuine(sign('{}', now), '{}', `whsec_${Buffer.from('another').toString('base64')}`)).toBe(false);
   expect(isGenuine({}, '{}', secret)).toBe(false);
+  expect(isGenuine({ 'webhook-timestamp': String(now) }, '{}', secret)).toBe(false);
 });

@@ -87,6 +87,35 @@ describe('the image', () => {
   });
 });
 
+describe('the build context', () => {
+  it('excludes everything that git ignores, such as the data of a server that runs in the clone', async () => {
+    const readPatterns = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    const excluded = new Set(readPatterns(await read('Dockerfile.dockerignore')));
+    const ignoredByGit = readPatterns(await readFile(join(ROOT, '.gitignore'), 'utf8')).map(
+      (pattern) => `**/${pattern.replace(/\/$/, '')}`,
+    );
+    expect(ignoredByGit).toContain('**/.relist');
+    expect(ignoredByGit.filter((pattern) => !excluded.has(pattern))).toEqual([]);
+  });
+});
+
+describe('compose.production.yaml', () => {
+  it('names a version of every image, so that a new one changes nothing unasked', async () => {
+    const { services } = parse(await read('compose.production.yaml'), { merge: true }) as { services: Readonly<Record<string, Service>> };
+    const images = Object.values(services).map(({ image = '' }) => image);
+    expect(images.filter((image) => image !== 'relist' && !/:[\w.-]*\d/.test(image))).toEqual([]);
+    expect(images.filter((image) => image.startsWith('minio/'))).toEqual([]);
+  });
+
+  it('lets nginx look up each process again after an update gave it another address', async () => {
+    const config = await read('nginx.conf');
+    const servers = config.match(/^ *server [\w-]+:\d+.*$/gm) ?? [];
+    expect(servers.map((line) => / resolve /.test(line))).toEqual([true, true]);
+    expect(config).toMatch(/^resolver 127\.0\.0\.11 /m);
+    expect(config).toMatch(/^ *zone /m);
+  });
+});
+
 interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly image?: string;

@@ -81,6 +81,17 @@ describe('items', () => {
     expect(await runRelist(['price'], { env })).toMatchObject({ code: 2 });
   });
 
+  it('are priced by the short ids that a narrow list shows; an unknown short id is a name', async () => {
+    const short = ids.map((id) => id.slice(0, 8));
+    expect((await runJson<Row[]>(['price', ...short])).map(({ itemId }) => itemId)).toEqual(ids);
+    expect((await runJson<{ results: Row[] }>(['bulk-price', ...short])).results.map(({ itemId }) => itemId)).toEqual(ids);
+    expect(await runJson<Row[]>(['price', '00000000'])).toMatchObject([{ name: '00000000' }]);
+    expect(await runRelist(['bulk-price', '00000000'], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('No id begins'),
+    });
+  });
+
   it('can be priced by name only, with the profit on a platform after fees', async () => {
     const words = ['price', 'iPhone 12 128GB, cracked screen', '--platform', 'ebay'];
     const [row] = await runJson<Row[]>([...words, '--cost', '40']);
@@ -159,6 +170,10 @@ describe('listings', () => {
     expect(sold.takeDown.map(({ id }) => id)).toEqual([other?.id]);
     expect(await runJson<Row[]>(['listings', 'list', '--status', 'sold'])).toHaveLength(1);
     expect(await runJson<Row>(['listings', 'show', created.id])).toHaveProperty('optimization.checks');
+    const { stdout } = await runRelist(['listings', 'show', created.id], { env });
+    const advice = (/^To do\t(.*)$/m.exec(stdout)?.[1] ?? '').split(/(?<=\.) /);
+    expect(advice.length).toBeGreaterThan(1);
+    expect(advice).toEqual([...new Set(advice)]);
     expect((await runJson<{ listing: Row }>(['listings', 'sold', created.id, '--undo'])).listing).toMatchObject({
       status: 'active',
       soldPrice: null,
@@ -171,6 +186,9 @@ describe('listings', () => {
     const piped = await runRelist(['listings', 'export', '--no-photos'], { env });
     expect(piped.stdout).toBe(await readFile(out, 'utf8'));
     expect(parse(piped.stdout, { columns: true, bom: true })).toHaveLength(3);
+    const [{ id = '' } = {}] = parse(piped.stdout, { columns: true, bom: true }) as { id?: string }[];
+    const one = await runRelist(['listings', 'export', '--ids', id.slice(0, 8), '--format', 'json'], { env });
+    expect(JSON.parse(one.stdout)).toMatchObject([{ id }]);
     expect(await runRelist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
   });
 

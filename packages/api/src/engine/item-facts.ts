@@ -1,4 +1,4 @@
-import type { CheckAnswer, CheckCode, Evidence } from '../contract/index.ts';
+import { isStatedFact, isStatedGrade, type CheckAnswer, type CheckCode, type Evidence } from '../contract/index.ts';
 
 /** A value with its evidence. */
 export interface Finding<Value = string> {
@@ -90,18 +90,11 @@ export interface ItemFacts {
   readonly checks?: { readonly [Code in CheckCode]?: CheckAnswer };
 }
 
-/**
- * Minimum confidence at which listings state a grade. A grade read from a price tag (55) needs the seller's confirmation, because
- * buyers return items that were called new and are not.
- */
-const MIN_GRADE_CONFIDENCE = 60;
-
 /** Returns whether a finding may be stated to buyers and used for reasoning. An assumption may not. */
-export const isFact = (finding: Finding<unknown> | undefined): boolean => finding !== undefined && finding.evidence.source !== 'default';
+export const isFact = (finding: Finding<unknown> | undefined): boolean => isStatedFact(finding?.evidence);
 
-/** Returns whether a grade may be stated to buyers. It needs a minimum confidence, because it promises more than other facts. */
-export const isSureGrade = (finding: Finding<unknown> | undefined): boolean =>
-  isFact(finding) && (finding?.evidence.confidence ?? 0) >= MIN_GRADE_CONFIDENCE;
+/** Returns whether a grade may be stated to buyers. */
+export const isSureGrade = (finding: Finding<unknown> | undefined): boolean => isStatedGrade(finding?.evidence);
 
 export type { Evidence };
 

@@ -3,17 +3,18 @@ import { extname } from 'node:path';
 import type { AnalyzedItem } from '@relist/api/contract';
 import { CommandError, EXIT } from '../command.ts';
 import { toCsvLine, type Cell } from './csv.ts';
+import { getStatedFact } from './stated-facts.ts';
 
 /** Column title → value, in the order of the file. */
 const COLUMNS: readonly (readonly [title: string, value: (row: AnalyzedItem) => Cell])[] = [
   ['Id', ({ item }) => item.id],
   ['Name', ({ item }) => item.name],
   ['Category', ({ item }) => item.analysisResults.category],
-  ['Brand', ({ item }) => item.analysisResults.brand],
-  ['Size', ({ item }) => item.analysisResults.size],
-  ['Condition', ({ item }) => item.analysisResults.condition],
-  ['Color', ({ item }) => item.analysisResults.color],
-  ['Material', ({ item }) => item.analysisResults.material],
+  ['Brand', ({ item }) => getStatedFact(item, 'brand')],
+  ['Size', ({ item }) => getStatedFact(item, 'size')],
+  ['Condition', ({ item }) => getStatedFact(item, 'condition')],
+  ['Color', ({ item }) => getStatedFact(item, 'color')],
+  ['Material', ({ item }) => getStatedFact(item, 'material')],
   ['Confidence', ({ item }) => item.analysisResults.confidence],
   ['Low', ({ item }) => item.priceResearch?.low ?? null],
   ['Price', ({ listing }) => listing?.price ?? null],

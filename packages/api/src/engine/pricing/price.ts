@@ -49,6 +49,9 @@ const computeConfidence = (low: number, high: number, comparables: number): numb
  */
 const RETAIL_SHARES = { new: 0.9, used: 0.75 } as const;
 
+/** First segments of the price paths between which a seller can choose. Other goods have no men's or women's price. */
+const DEPARTMENTS: ReadonlySet<string> = new Set(['Women', 'Men']);
+
 interface Bounds {
   readonly low: number;
   readonly average: number;
@@ -235,8 +238,8 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     if (found.basis === 'nothing') return { price: null, question: createQuestion(found.question) };
     const { estimate } = found;
     const reasons = createReasons(found, input, category);
-    const isAssumed = pricePath.isAssumed && estimate.basis.kind === 'words';
     const department = pricePath.path.split('/')[0] ?? '';
+    const isAssumed = pricePath.isAssumed && estimate.basis.kind === 'words' && DEPARTMENTS.has(department);
     const remark = isAssumed ? [createFactor({ code: 'department', params: { department }, count: null }, 0)] : [];
     return { price: explain({ estimate, reasons }, input, category, remark), question: null };
   };

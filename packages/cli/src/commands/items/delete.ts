@@ -1,5 +1,5 @@
 import { EXIT, type Command } from '../../command.ts';
-import { resolveItemId } from '../../http/resolve-id.ts';
+import { resolveItemIds } from '../../http/resolve-id.ts';
 import { YES_OPTION, confirm } from '../../options.ts';
 
 export const itemsDelete: Command = {
@@ -13,8 +13,7 @@ folder again does not recreate the items unless you pass --recreate.`,
   run: async (context, words, options) => {
     const client = await context.getClient();
     const isForever = options['forever'] === true;
-    const ids: string[] = [];
-    for (const word of words) ids.push(await resolveItemId(client, word));
+    const ids = await resolveItemIds(client, words);
     await confirm(
       context,
       options,

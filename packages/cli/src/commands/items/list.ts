@@ -1,10 +1,13 @@
 import type { Item } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
 import { fetchRows } from '../../http/rows.ts';
+import { getStatedFact } from '../../output/stated-facts.ts';
 import { LIMIT_OPTION, formatDay, parseLimit, toListResult, formatMoney } from '../../output/rows.ts';
 
-const summarize = ({ id, name, estimatedValue, photos, createdAt, analysisResults }: Item) => {
-  const { category, brand, size, condition, confidence } = analysisResults;
+const summarize = (item: Item) => {
+  const { id, name, estimatedValue, photos, createdAt, analysisResults } = item;
+  const { category, confidence } = analysisResults;
+  const [brand, size, condition] = (['brand', 'size', 'condition'] as const).map((field) => getStatedFact(item, field));
   return { id, name, category, brand, size, condition, confidence, estimatedValue, photos: photos.length, createdAt };
 };
 
@@ -29,7 +32,7 @@ export const itemsList: Command = {
         Id: ({ id }) => id,
         Name: ({ name }) => name,
         Value: ({ estimatedValue }) => formatMoney(estimatedValue),
-        Condition: ({ analysisResults }) => analysisResults.condition ?? '',
+        Condition: (item) => getStatedFact(item, 'condition') ?? '',
         Photos: ({ photos }) => String(photos.length),
         Created: ({ createdAt }) => formatDay(createdAt),
       },

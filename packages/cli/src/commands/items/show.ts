@@ -3,7 +3,7 @@ import type { Command } from '../../command.ts';
 import { formatDay, formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
 
-/** Returns "Levi's (label in photo 2, 92%)": a fact with its source. */
+/** Returns "Levi's (label in photo 2, 92%)": a fact with its source. An assumption asks for confirmation. */
 const formatWithSource = (
   { analysisResults, evidence }: Item,
   field: 'category' | 'brand' | 'size' | 'condition' | 'color' | 'material' | 'era',
@@ -11,6 +11,7 @@ const formatWithSource = (
   const value = analysisResults[field];
   const proof = evidence[field];
   if (value === null || !proof) return value;
+  if (proof.source === 'default') return `${value} (assumed, please confirm)`;
   return `${value} (${proof.source}${proof.photo ? ` in photo ${proof.photo}` : ''}, ${proof.confidence}%)`;
 };
 

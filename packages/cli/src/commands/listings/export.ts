@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { EXPORT_FORMATS, PLATFORMS } from '@relist/api/client';
 import type { ListingExport, Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
+import { resolveListingIds } from '../../http/resolve-id.ts';
 import { fetchRows } from '../../http/rows.ts';
 import { parseList, getText, assertWritable } from '../../options.ts';
 import { toListResult } from '../../output/rows.ts';
@@ -35,7 +36,10 @@ export const listingsExport: Command = {
       status: getText(options, 'status') as ListingExport['status'],
       photos: options['zip'] ? 'zip' : options['photos'] === false ? 'none' : 'links',
     };
-    const fullQuery = { ...query, ids: parseList(options, 'ids')?.join(',') } as Parameters<typeof client.listingFiles.export>[0]['query'];
+    const ids = await resolveListingIds(client, parseList(options, 'ids') ?? []);
+    const fullQuery = { ...query, ...(ids.length > 0 && { ids: ids.join(',') }) } as Parameters<
+      typeof client.listingFiles.export
+    >[0]['query'];
     if (options['check']) {
       const { rows } = await fetchRows((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }));
       const rejected = rows.filter(({ accepted }) => !accepted).length;

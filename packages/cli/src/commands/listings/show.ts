@@ -19,7 +19,7 @@ export const listingsShow: Command = {
       Price: formatMoney(listing.price),
       Sold: listing.soldAt ? `${formatMoney(listing.soldPrice)} on ${formatDay(listing.soldAt)}` : null,
       SEO: listing.seoScore,
-      'To do': optimization.checks.flatMap(({ fix }) => fix ?? []).join(' '),
+      'To do': [...new Set(optimization.checks.flatMap(({ fix }) => fix ?? []))].join(' '),
       Unsupported: optimization.claims.map(({ words, reason }) => `"${words}": ${reason}`).join(' '),
       Keywords: listing.keywords.join(', '),
       Hashtags: listing.hashtags.join(' '),

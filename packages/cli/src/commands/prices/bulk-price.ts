@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { BulkPrice, BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
+import { resolveItemIds } from '../../http/resolve-id.ts';
 import { fetchRows } from '../../http/rows.ts';
 import { getText, assertWritable } from '../../options.ts';
 import { toCsvLine } from '../../output/csv.ts';
@@ -70,7 +71,9 @@ export const bulkPrice: Command = {
     const job = getText(options, 'job');
     if (!job && ids.length === 0 && !options['all']) throw new CommandError('Pass item ids, --all or --job.', EXIT.usage);
     const client = await context.getClient();
-    const itemIds = options['all'] ? (await fetchRows((query) => client.items.list({ query }))).rows.map(({ id }) => id) : [...ids];
+    const itemIds = options['all']
+      ? (await fetchRows((query) => client.items.list({ query }))).rows.map(({ id }) => id)
+      : await resolveItemIds(client, ids);
     if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. Run "relist analyze ./photos" to add some.');
     if (options['background']) {
       const result = await client.bulkPricing.analyse({ body: { itemIds } });

@@ -1,6 +1,7 @@
 import { PLATFORMS } from '@relist/api/client';
 import type { Payout, PriceEstimate, PriceFactor } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
+import { resolveItemIdsOrNames } from '../../http/resolve-id.ts';
 import { fetchRows } from '../../http/rows.ts';
 import { toListResult, formatMoney } from '../../output/rows.ts';
 
@@ -68,16 +69,20 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
     ? (await fetchRows((query) => client.items.list({ query }))).rows
     : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));
   const rows = items.map(({ id, name, priceResearch, question }) => ({ itemId: id, itemName: name, question, ...priceResearch }));
-  return toListResult(rows, {
-    Item: ({ itemName }) => itemName,
-    Low: ({ low }) => formatAmount(low),
-    Average: ({ averagePrice }) => (averagePrice === undefined ? '' : formatMoney(Number(averagePrice))),
-    High: ({ high }) => formatAmount(high),
-    Confidence: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
-    Why: ({ factors, question }) => factors?.map(toFactorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
-    Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${formatMoney(each.price)}`).join(', '),
-    Id: ({ itemId }) => itemId,
-  });
+  return toListResult(
+    rows,
+    {
+      Item: ({ itemName }) => itemName,
+      Low: ({ low }) => formatAmount(low),
+      Average: ({ averagePrice }) => (averagePrice === undefined ? '' : formatMoney(Number(averagePrice))),
+      High: ({ high }) => formatAmount(high),
+      Confidence: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
+      Why: ({ factors, question }) => factors?.map(toFactorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
+      Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${formatMoney(each.price)}`).join(', '),
+      Id: ({ itemId }) => itemId,
+    },
+    { shortIds: true },
+  );
 };
 
 export const price: Command = {
@@ -94,8 +99,9 @@ export const price: Command = {
     'relist price --all --json itemId,averagePrice,low,high',
   ],
   tool: 'read',
-  run: async (context, items, options) => {
-    if (items.length === 0 && !options['all']) throw new CommandError('Name an item, or pass item ids or --all.', EXIT.usage);
+  run: async (context, words, options) => {
+    if (words.length === 0 && !options['all']) throw new CommandError('Name an item, or pass item ids or --all.', EXIT.usage);
+    const items = await resolveItemIdsOrNames(await context.getClient(), words);
     const names = items.filter((item) => !ID_PATTERN.test(item));
     if (names.length > 0 && names.length < items.length) throw new CommandError('Pass either ids or names, not both.', EXIT.usage);
     if (names.length === 0 && (options['cost'] ?? options['platform']) !== undefined)
