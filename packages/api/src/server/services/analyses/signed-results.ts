@@ -50,9 +50,12 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
 
     /** Throws RequestError for a result that this server did not sign, and for an expired one. */
     open: async (text: string): Promise<ShownResult> => {
-      const all = Buffer.from(text, 'base64url');
-      const bytes = all.subarray(SIGNATURE_BYTES);
-      if (all.length <= SIGNATURE_BYTES || !timingSafeEqual(all.subarray(0, SIGNATURE_BYTES), await computeSignature(bytes)))
+      const signedBytes = Buffer.from(text, 'base64url');
+      const bytes = signedBytes.subarray(SIGNATURE_BYTES);
+      if (
+        signedBytes.length <= SIGNATURE_BYTES ||
+        !timingSafeEqual(signedBytes.subarray(0, SIGNATURE_BYTES), await computeSignature(bytes))
+      )
         throw new RequestError('try_invalid', { fieldErrors: { claim: createFieldError('bad_claim') } });
       const result = JSON.parse(gunzipSync(bytes, { maxOutputLength: MAX_RESULT_BYTES }).toString()) as ShownResult & { version: number };
       if (result.version !== VERSION || new Date(result.expiresAt) <= clock()) throw new RequestError('try_expired');

@@ -5,7 +5,7 @@ import { SignInIdentity, User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { access } from './access.ts';
 import type { Clock } from '../shared/clock.ts';
-import { checkStatus } from '../shared/identity.ts';
+import { assertAccountActive } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { ProvenIdentity } from './oidc.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -31,7 +31,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
    */
   const linkExisting = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
-    checkStatus(user.status);
+    assertAccountActive(user.status);
     if (user.partnerId !== null) throw new RequestError('email_taken');
     // The provider has since given the address to another person; the account still belongs to the first one.
     if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new RequestError('email_taken');
@@ -69,7 +69,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
   const findLinked = async ({ issuer, subject }: ProvenIdentity, trx: Knex): Promise<string | null> => {
     const identity = await SignInIdentity.query(trx).findOne({ issuer, subject });
     if (!identity) return null;
-    checkStatus((await User.query(trx).findById(identity.userId))?.status);
+    assertAccountActive((await User.query(trx).findById(identity.userId))?.status);
     return identity.userId;
   };
 
