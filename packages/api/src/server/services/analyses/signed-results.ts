@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Knex } from 'knex';
-import { MAX_CLAIM, type NextPhoto, type Platform } from '../../../contract/index.ts';
+import { MAX_CLAIM_LENGTH, type NextPhoto, type Platform } from '../../../contract/index.ts';
 import type { Analysis } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -43,7 +43,7 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
   return {
     sign: async (result: ShownResult): Promise<string> => {
       const signed = await pack(result);
-      if (signed.length <= MAX_CLAIM) return signed;
+      if (signed.length <= MAX_CLAIM_LENGTH) return signed;
       // Omit the observations, which only make a later analysis faster.
       return pack({ ...result, inputs: null, analysis: { ...result.analysis, observations: [] } });
     },

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { selectForRun } from '../../../../test/length.ts';
+import { selectForRun } from '../../../../test/select-for-run.ts';
 import { unzip } from '../../../../test/zip.ts';
 import { toJsonList, zip, type ArchiveEntry } from './archive.ts';
 

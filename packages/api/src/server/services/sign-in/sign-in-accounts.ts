@@ -46,7 +46,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
     return id;
   };
 
-  const create = async (email: string, proven: ProvenIdentity, trx: Knex): Promise<string> => {
+  const createAccount = async (email: string, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const parseName = (name: string | null): string | null => Registration.shape.firstName.safeParse(name).data ?? null;
     const now = clock();
     const id = randomUUID();
@@ -95,7 +95,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
         if (id !== null) return callback(id, trx);
         const email = getVerifiedEmail(proven);
         const existing = await User.query(trx).findOne({ email }).forUpdate();
-        return callback(existing ? await linkExisting(existing, proven, trx) : await create(email, proven, trx), trx);
+        return callback(existing ? await linkExisting(existing, proven, trx) : await createAccount(email, proven, trx), trx);
       });
     },
   };
