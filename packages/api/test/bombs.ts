@@ -1,4 +1,4 @@
-import { selectForRun } from './length.ts';
+import { selectForRun } from './select-for-run.ts';
 import {
   createAnimation,
   declareChroma,
@@ -12,17 +12,17 @@ import {
 
 /** Requests that are small to send and expensive to process. None may block the server or get a 5xx. */
 
-const joinNumbered = (count: number, make: (at: number) => string, separator = ','): string =>
-  Array.from({ length: count }, (_, at) => make(at)).join(separator);
+const joinNumbered = (count: number, createText: (index: number) => string, separator = ','): string =>
+  Array.from({ length: count }, (_, index) => createText(index)).join(separator);
 /** Bytes of a file: the upload limit, or a fifth of it. */
 const FILE_BYTES = selectForRun(2, 10) * 1024 * 1024;
 const repeatToSize = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / unit.length));
 
 /** Listing files. The first three crashed the server before it had limits. */
 export const createTableBombs = (): Readonly<Record<string, string>> => ({
-  '20,001 columns and 4,900 short rows': `id,${joinNumbered(20_000, (at) => `c${at}`)}\n${'x\n'.repeat(4900)}`,
-  'a header of 62,000 names': `id,${joinNumbered(62_000, (at) => `c${at}`)}\n`,
-  '600,000 keys': `[{${joinNumbered(600_000, (at) => `"k${at}":1`)}}]`,
+  '20,001 columns and 4,900 short rows': `id,${joinNumbered(20_000, (index) => `c${index}`)}\n${'x\n'.repeat(4900)}`,
+  'a header of 62,000 names': `id,${joinNumbered(62_000, (index) => `c${index}`)}\n`,
+  '600,000 keys': `[{${joinNumbered(600_000, (index) => `"k${index}":1`)}}]`,
   'a header as long as the file': `id,${repeatToSize('n', FILE_BYTES - 10)}\n`,
   'separators only': repeatToSize(',', FILE_BYTES),
   'line ends only': `id\n${repeatToSize('\n', FILE_BYTES - 10)}`,
@@ -56,7 +56,7 @@ export const createFormBombs = (): Readonly<Record<string, string>> => ({
 export const createJsonBombs = (): Readonly<Record<string, string>> => {
   const limit = 255 * 1024;
   return {
-    '25,000 keys': `{${joinNumbered(25_000, (at) => `"${at.toString(36)}":1`)}}`,
+    '25,000 keys': `{${joinNumbered(25_000, (index) => `"${index.toString(36)}":1`)}}`,
     'lists within lists': `{"a":${repeatToSize('[', limit / 2 - 10)}${repeatToSize(']', limit / 2 - 10)}}`,
     'empty objects': `{"itemIds":[${repeatToSize('{},', limit - 40)}{}]}`,
     'a long text': `{"email":"${repeatToSize('a@', limit - 40)}","description":"${repeatToSize('1 ', 100)}"}`,
@@ -91,14 +91,14 @@ export interface Bomb {
 const FORM = 'multipart/form-data; boundary=x';
 const createFileForm = (field: string, file: Buffer | string, times: number): Buffer => {
   const head = Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`);
-  const one = [head, Buffer.from(file), Buffer.from('\r\n')];
-  return Buffer.concat([...Array.from({ length: times }, () => one).flat(), Buffer.from(END)]);
+  const part = [head, Buffer.from(file), Buffer.from('\r\n')];
+  return Buffer.concat([...Array.from({ length: times }, () => part).flat(), Buffer.from(END)]);
 };
 
 /** Returns all bombs, each for the route it affects most; photos in groups of five. */
 export const createAllBombs = async (): Promise<Bomb[]> => {
-  const toBombs = (kind: object, path: string, type: string, body: (bomb: Buffer | string) => Buffer): Bomb[] =>
-    Object.entries(kind).map(([name, bomb]) => ({ name, path, type, body: body(bomb as Buffer | string) }));
+  const toBombs = (payloads: object, path: string, type: string, body: (bomb: Buffer | string) => Buffer): Bomb[] =>
+    Object.entries(payloads).map(([name, bomb]) => ({ name, path, type, body: body(bomb as Buffer | string) }));
   return [
     ...toBombs(createTableBombs(), '/api/listings/import', FORM, (table) => createFileForm('file', table, 1)),
     ...toBombs(createFormBombs(), '/api/items', FORM, (body) => Buffer.from(body)),

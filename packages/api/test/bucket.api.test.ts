@@ -5,8 +5,6 @@ import { expectError, createJsonInit } from './expect.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { unzip } from './zip.ts';
 
-/** Tests storing, serving, exporting and deleting photos in a bucket. */
-
 let bucket: TestBucket;
 let app: TestApp;
 let ada: TestUser;

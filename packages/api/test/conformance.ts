@@ -68,8 +68,8 @@ export const createConformance = (document: Json): Conformance => {
     if (!content) return void expect(['', 'text/html', 'text/plain']).toContain(type);
     expect(Object.keys(content), `${method} ${found.template} ${response.status}`).toContain(type);
     if (type !== 'application/json') return;
-    const place = shared ?? ['paths', found.template, method.toLowerCase(), 'responses', String(response.status)];
-    const pointer = [...place, 'content', type, 'schema'].map(escapePart).join('/');
+    const location = shared ?? ['paths', found.template, method.toLowerCase(), 'responses', String(response.status)];
+    const pointer = [...location, 'content', type, 'schema'].map(escapePart).join('/');
     const validate = getValidator(`/${pointer}`);
     const body: unknown = await response.json();
     if (!validate(body))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { openEmbedded } from '../src/server/db/embedded.ts';
-import { selectForRun } from './length.ts';
+import { selectForRun } from './select-for-run.ts';
 import { bundleServer, startProcess } from './server-process.ts';
 
 let parent: string;

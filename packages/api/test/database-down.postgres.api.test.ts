@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, toFormData, type UploadFile } from '../src/client/index.ts';
-import { selectForRun } from './length.ts';
+import { selectForRun } from './select-for-run.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
@@ -56,8 +56,8 @@ const startLoad = (url: string, token: string, photos: readonly UploadFile[]) =>
   };
   const write = () => sendRequest('/api/items', { method: 'POST', body: toFormData('images', photos) });
   const read = () => sendRequest('/api/dashboard/stats');
-  const clients = Array.from({ length: CONCURRENCY }, async (_, at) => {
-    while (!isOver) await (at < 2 ? write() : read());
+  const clients = Array.from({ length: CONCURRENCY }, async (_, index) => {
+    while (!isOver) await (index < 2 ? write() : read());
   });
   return {
     outcomes,

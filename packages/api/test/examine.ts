@@ -35,7 +35,7 @@ export const createExaminer = (url: string) => {
   const statuses = new Map<number, number>();
   /** Successful responses by route. */
   const successes = new Map(routes.map(({ key }) => [key as string, 0]));
-  const failures: string[] = [];
+  const errors: string[] = [];
   /** Secrets that were issued; none of them may appear in the log. */
   const issued = new Set<string>();
   const conformance = createConformance(getOpenApiDocument());
@@ -58,31 +58,30 @@ export const createExaminer = (url: string) => {
     if (!response) return false;
     const { status } = response;
     count(status);
-    const recordFailure = (error: string): number =>
-      failures.push(`${request.route.key} ${request.path.slice(0, 80)} → ${status}: ${error}`);
+    const recordError = (error: string): number => errors.push(`${request.route.key} ${request.path.slice(0, 80)} → ${status}: ${error}`);
     const copy = response.clone();
     const body = await response.text().catch((error: unknown) => `broke off: ${String(error)}`);
-    if (body.startsWith('broke off')) recordFailure(body);
-    if (status >= 500) recordFailure(body);
-    if (!response.headers.get('x-request-id')) recordFailure('no request id');
+    if (body.startsWith('broke off')) recordError(body);
+    if (status >= 500) recordError(body);
+    if (!response.headers.get('x-request-id')) recordError('no request id');
     if (status >= 400) {
       const error = findShapeError(body);
-      if (error) recordFailure(error);
+      if (error) recordError(error);
       const internal = INTERNALS.exec(body.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
-      if (internal) recordFailure(`contains "${internal[0]}"`);
+      if (internal) recordError(`contains "${internal[0]}"`);
     }
     const isDocumentation = request.route.path === '/api/openapi.json' || request.route.path === '/api/docs';
-    if (!isDocumentation && HASH_NAMES.test(body)) recordFailure(`contains "${HASH_NAMES.exec(body)?.[0]}"`);
+    if (!isDocumentation && HASH_NAMES.test(body)) recordError(`contains "${HASH_NAMES.exec(body)?.[0]}"`);
     const foreign = privateValues.find((trace) => body.includes(trace));
-    if (foreign) recordFailure(`reveals ${foreign} to another user`);
+    if (foreign) recordError(`reveals ${foreign} to another user`);
     for (const [, token] of body.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issued.add(String(token));
     // A URL with unusual parameters can match another route or none.
     if (status !== 404)
-      await conformance.check(request.route.method, request.path, copy).catch((error: Error) => recordFailure(error.message));
+      await conformance.check(request.route.method, request.path, copy).catch((error: Error) => recordError(error.message));
     if (status < 400) successes.set(request.route.key, (successes.get(request.route.key) ?? 0) + 1);
     return true;
   };
-  return { statuses, successes, failures, issued, count, examine };
+  return { statuses, successes, failures: errors, issued, count, examine };
 };
 
 /** Returns the errors in a log, where each line must be JSON without a token, a password or an email address. */
@@ -102,10 +101,10 @@ export const findLogErrors = (lines: readonly string[], issued: ReadonlySet<stri
 const CONCURRENCY = 10;
 
 /** Runs `work` `count` times, ten at a time. */
-export const runConcurrently = async (count: number, work: (at: number) => Promise<void>): Promise<void> => {
+export const runConcurrently = async (count: number, work: (index: number) => Promise<void>): Promise<void> => {
   let next = 0;
   const runNext = async (): Promise<void> => {
-    for (let at = next++; at < count; at = next++) await work(at);
+    for (let index = next++; index < count; index = next++) await work(index);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, runNext));
 };

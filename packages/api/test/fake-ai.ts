@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { buildCompletion, send } from './completions.ts';
+import { buildCompletion, sendJson } from './build-completion.ts';
 import { localReplies, type ChatRequest, type LocalMode } from './fake-local-ai.ts';
 
 /** How the fake provider responds to a request. */
@@ -9,27 +9,27 @@ export type FakeAiMode =
   | 'ok'
   | 'reset'
   | 'hang'
-  | 'drip'
+  | 'slow-body'
   | 'unauthorized'
-  | 'busy'
-  | 'busy-retry-after'
-  | 'busy-for-long'
+  | 'rate-limited'
+  | 'rate-limited-retry-after'
+  | 'rate-limited-for-long'
   | 'no-quota'
-  | 'broken'
+  | 'server-error'
   | 'unavailable'
   | 'bad-request'
-  | 'html'
-  | 'cut'
+  | 'html-body'
+  | 'truncated-json'
   | 'empty-choices'
   | 'refusal'
-  | 'length'
-  | 'huge'
+  | 'token-limit'
+  | 'huge-body'
   | 'redirect'
   | 'wrong-schema'
   | 'null-body'
-  | 'dirty'
-  | 'fenced'
-  | 'obeys'
+  | 'unstorable-text'
+  | 'fenced-json'
+  | 'prompt-injection'
   | LocalMode;
 
 /** An OpenAI-compatible server on this machine that misbehaves on demand. */
@@ -107,7 +107,7 @@ const uncleanItem = {
 const HUGE_BYTES = 100_000_000;
 
 const sendError = (response: ServerResponse, status: number, code: string, headers?: Readonly<Record<string, string>>) =>
-  send(response, status, JSON.stringify({ error: { message: 'no: key sk-secret is wrong', type: 'x', code } }), headers);
+  sendJson(response, status, JSON.stringify({ error: { message: 'no: key sk-secret is wrong', type: 'x', code } }), headers);
 
 const sendHuge = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -124,39 +124,40 @@ const sendHuge = (response: ServerResponse) => {
 };
 const sendSlowly = (response: ServerResponse, body: string) => {
   response.writeHead(200, { 'content-type': 'application/json' });
-  let at = 0;
-  const timer = setInterval(() => response.write(body[at++] ?? ' '), 1000);
+  let index = 0;
+  const timer = setInterval(() => response.write(body[index++] ?? ' '), 1000);
   response.on('close', () => clearInterval(timer));
 };
 
 const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: object, request: ChatRequest) => void>> = {
   ...localReplies,
-  ok: (response, item) => send(response, 200, buildCompletion(JSON.stringify(item))),
-  obeys: (response) => send(response, 200, buildCompletion(JSON.stringify(injectedItem))),
+  ok: (response, item) => sendJson(response, 200, buildCompletion(JSON.stringify(item))),
+  'prompt-injection': (response) => sendJson(response, 200, buildCompletion(JSON.stringify(injectedItem))),
   // A lone surrogate survives only as an escape: JSON.stringify writes it as \ud83d.
-  dirty: (response) => send(response, 200, buildCompletion(JSON.stringify({ ...uncleanItem, description: `Jacket \uD83D\r\nblue` }))),
-  fenced: (response, item) => send(response, 200, buildCompletion(`\`\`\`json\n${JSON.stringify(item)}\n\`\`\``)),
+  'unstorable-text': (response) =>
+    sendJson(response, 200, buildCompletion(JSON.stringify({ ...uncleanItem, description: `Jacket \uD83D\r\nblue` }))),
+  'fenced-json': (response, item) => sendJson(response, 200, buildCompletion(`\`\`\`json\n${JSON.stringify(item)}\n\`\`\``)),
   reset: (response) => response.socket?.resetAndDestroy(),
   hang: () => {},
-  drip: (response, item) => sendSlowly(response, buildCompletion(JSON.stringify(item))),
+  'slow-body': (response, item) => sendSlowly(response, buildCompletion(JSON.stringify(item))),
   unauthorized: (response) => sendError(response, 401, 'invalid_api_key'),
-  busy: (response) => sendError(response, 429, 'rate_limit_exceeded'),
-  'busy-retry-after': (response) => sendError(response, 429, 'rate_limit_exceeded', { 'retry-after': '0' }),
-  'busy-for-long': (response) => sendError(response, 429, 'rate_limit_exceeded', { 'retry-after': '600' }),
+  'rate-limited': (response) => sendError(response, 429, 'rate_limit_exceeded'),
+  'rate-limited-retry-after': (response) => sendError(response, 429, 'rate_limit_exceeded', { 'retry-after': '0' }),
+  'rate-limited-for-long': (response) => sendError(response, 429, 'rate_limit_exceeded', { 'retry-after': '600' }),
   'no-quota': (response) => sendError(response, 429, 'insufficient_quota'),
-  broken: (response) => sendError(response, 500, 'server_error'),
+  'server-error': (response) => sendError(response, 500, 'server_error'),
   unavailable: (response) => sendError(response, 503, 'overloaded'),
   'bad-request': (response) => sendError(response, 400, 'invalid_request'),
-  html: (response) => send(response, 200, '<html>It works!</html>', { 'content-type': 'text/html' }),
-  cut: (response, item) => send(response, 200, buildCompletion(JSON.stringify(item).slice(0, 100))),
-  'empty-choices': (response) => send(response, 200, JSON.stringify({ choices: [], usage: null })),
+  'html-body': (response) => sendJson(response, 200, '<html>It works!</html>', { 'content-type': 'text/html' }),
+  'truncated-json': (response, item) => sendJson(response, 200, buildCompletion(JSON.stringify(item).slice(0, 100))),
+  'empty-choices': (response) => sendJson(response, 200, JSON.stringify({ choices: [], usage: null })),
   refusal: (response) =>
-    send(response, 200, buildCompletion(null, { message: { role: 'assistant', content: null, refusal: 'I cannot help with that.' } })),
-  length: (response) => send(response, 200, buildCompletion('{"category":', { finish_reason: 'length' })),
-  huge: (response) => sendHuge(response),
-  redirect: (response) => send(response, 302, '', { location: '/elsewhere' }),
-  'wrong-schema': (response) => send(response, 200, buildCompletion(JSON.stringify({ category: 7, brand: ['x'] }))),
-  'null-body': (response) => send(response, 200, 'null'),
+    sendJson(response, 200, buildCompletion(null, { message: { role: 'assistant', content: null, refusal: 'I cannot help with that.' } })),
+  'token-limit': (response) => sendJson(response, 200, buildCompletion('{"category":', { finish_reason: 'length' })),
+  'huge-body': (response) => sendHuge(response),
+  redirect: (response) => sendJson(response, 302, '', { location: '/elsewhere' }),
+  'wrong-schema': (response) => sendJson(response, 200, buildCompletion(JSON.stringify({ category: 7, brand: ['x'] }))),
+  'null-body': (response) => sendJson(response, 200, 'null'),
 };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
@@ -184,7 +185,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
       (body) => {
         if (!request.url?.endsWith('/chat/completions')) {
           strayRequests++;
-          return send(response, 404, '{}');
+          return sendJson(response, 404, '{}');
         }
         requests.push({ headers: request.headers, body });
         replies[modes.length > 1 ? (modes.shift() ?? 'ok') : (modes[0] ?? 'ok')](response, item, JSON.parse(body) as ChatRequest);

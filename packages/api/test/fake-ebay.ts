@@ -96,20 +96,20 @@ export const startFakeEbay = async () => {
       return send(response, 401, { errors: [{ errorId: 1001, message: 'Invalid access token' }] });
     const declared = operation?.get.parameters ?? [];
     const names = new Set(declared.filter((parameter) => parameter.in === 'query').map(({ name }) => name));
-    const isUnknown = [...query.keys()].some((name) => !names.has(name));
-    const isMissing = declared.some(
+    const hasUnknownParameter = [...query.keys()].some((name) => !names.has(name));
+    const isHeaderMissing = declared.some(
       ({ name, in: place, required }) => required && place === 'header' && request.headers[name.toLowerCase()] === undefined,
     );
-    if (isUnknown || isMissing || !query.get('q'))
+    if (hasUnknownParameter || isHeaderMissing || !query.get('q'))
       return send(response, 400, { errors: [{ errorId: 12001, message: 'The call must have a valid query' }] });
     searches.push(query);
     if (respond) return respond(response);
-    const itemSummaries = offers.map(({ id, title = 'Something', price, currency = 'USD' }, at) => ({
-      itemId: id ?? `v1|${at}|0`,
+    const itemSummaries = offers.map(({ id, title = 'Something', price, currency = 'USD' }, index) => ({
+      itemId: id ?? `v1|${index}|0`,
       title,
       price: { value: price.toFixed(2), currency },
       condition: 'Pre-owned',
-      itemWebUrl: `https://www.ebay.com/itm/${at}`,
+      itemWebUrl: `https://www.ebay.com/itm/${index}`,
     }));
     send(response, 200, createValue({ $ref: '#/components/schemas/SearchPagedCollection' }, { itemSummaries, total: offers.length }));
   };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { buildCompletion, send } from './completions.ts';
+import { buildCompletion, sendJson } from './build-completion.ts';
 
 /** The parts of a completion request that the fake server reads. */
 export interface ChatRequest {
@@ -16,20 +16,20 @@ export const LOCAL_MODES = [
   'grammar-fails',
   'only-tools',
   'tool-arguments-as-object',
-  'only-words',
+  'plain-text-only',
   'ignores-the-format',
-  'answers-in-thoughts',
+  'answer-in-reasoning',
   'think-tags',
-  'talks-around-a-fence',
-  'sloppy-json',
+  'fence-with-prose',
+  'relaxed-json',
   'content-in-parts',
-  'bare-words-for-facts',
-  'wrapped',
-  'old-limit-name',
-  'thinks-too-long',
+  'strings-for-facts',
+  'wrapped-item',
+  'old-token-limit-name',
+  'reasoning-over-limit',
   'small-context',
   'tiny-context',
-  'blind',
+  'no-images',
   'model-missing',
   'never-json',
 ] as const;
@@ -38,10 +38,10 @@ export type LocalMode = (typeof LOCAL_MODES)[number];
 type SendReply = (response: ServerResponse, item: object, request: ChatRequest) => void;
 
 const sendRejection = (response: ServerResponse, status: number, message: string) =>
-  send(response, status, JSON.stringify({ error: { message, type: 'invalid_request_error', code: status } }));
-const reply = (response: ServerResponse, content: unknown) => send(response, 200, buildCompletion(content));
+  sendJson(response, status, JSON.stringify({ error: { message, type: 'invalid_request_error', code: status } }));
+const reply = (response: ServerResponse, content: unknown) => sendJson(response, 200, buildCompletion(content));
 const replyWithMessage = (response: ServerResponse, message: object, finish = 'stop') =>
-  send(response, 200, buildCompletion('', { message: { role: 'assistant', content: '', ...message }, finish_reason: finish }));
+  sendJson(response, 200, buildCompletion('', { message: { role: 'assistant', content: '', ...message }, finish_reason: finish }));
 
 const callTool = (response: ServerResponse, item: object, asObject: boolean) =>
   replyWithMessage(response, {
@@ -82,27 +82,27 @@ export const localReplies: Readonly<Record<LocalMode, SendReply>> = {
       : reply(response, JSON.stringify(item)),
   'only-tools': createToolReply(false),
   'tool-arguments-as-object': createToolReply(true),
-  'only-words': (response, item, request) =>
+  'plain-text-only': (response, item, request) =>
     request.response_format || request.tools
       ? sendRejection(response, 422, 'Extra inputs are not permitted')
       : reply(response, `Here is what I see:\n${JSON.stringify(item)}\nIs there anything else?`),
   'ignores-the-format': (response, item, request) =>
     reply(response, request.messages.length > 2 ? JSON.stringify(item) : 'This is a lovely denim jacket in blue.'),
-  'answers-in-thoughts': (response, item) =>
+  'answer-in-reasoning': (response, item) =>
     replyWithMessage(response, { reasoning_content: `The jacket is blue. ${JSON.stringify(item)}` }),
   'think-tags': (response, item) => reply(response, `<think>Is it {"brand": "Wrangler"}? No.</think>\n${JSON.stringify(item)}`),
-  'talks-around-a-fence': (response, item) =>
+  'fence-with-prose': (response, item) =>
     reply(response, `Sure! Here is the item:\n\n\`\`\`json\n${JSON.stringify(item, null, 2)}\n\`\`\`\n\nHope this helps!`),
-  'sloppy-json': (response, item) =>
+  'relaxed-json': (response, item) =>
     reply(response, JSON.stringify(item).replace('"category"', 'category').replace(/\}$/, ',} // done').replace('"blue', "'blue")),
   'content-in-parts': (response, item) => reply(response, [{ type: 'text', text: JSON.stringify(item) }]),
-  'bare-words-for-facts': (response, item) => reply(response, JSON.stringify(toLooseItem(item))),
-  wrapped: (response, item) => reply(response, JSON.stringify({ item })),
-  'old-limit-name': (response, item, request) =>
+  'strings-for-facts': (response, item) => reply(response, JSON.stringify(toLooseItem(item))),
+  'wrapped-item': (response, item) => reply(response, JSON.stringify({ item })),
+  'old-token-limit-name': (response, item, request) =>
     request.max_completion_tokens === undefined
       ? reply(response, JSON.stringify(item))
       : sendRejection(response, 400, 'Unrecognized request argument supplied: max_completion_tokens'),
-  'thinks-too-long': (response, item, request) =>
+  'reasoning-over-limit': (response, item, request) =>
     (request.max_completion_tokens ?? request.max_tokens ?? 0) > 3000
       ? reply(response, JSON.stringify(item))
       : replyWithMessage(response, { reasoning_content: 'Let me see. The jacket' }, 'length'),
@@ -111,7 +111,7 @@ export const localReplies: Readonly<Record<LocalMode, SendReply>> = {
       ? sendRejection(response, 400, 'the request exceeds the available context size, try increasing it')
       : reply(response, JSON.stringify(item)),
   'tiny-context': (response) => sendRejection(response, 400, "This model's maximum context length is 512 tokens."),
-  blind: (response) => sendRejection(response, 400, 'image_url is only supported by certain models'),
+  'no-images': (response) => sendRejection(response, 400, 'image_url is only supported by certain models'),
   'model-missing': (response) => sendRejection(response, 404, "model 'fake' not found, try pulling it first"),
   'never-json': (response) => reply(response, 'What a lovely jacket.'),
 };

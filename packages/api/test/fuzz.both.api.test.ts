@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../src/contract/index.ts';
 import { createAllBombs, type Bomb } from './bombs.ts';
 import { formatCounts, createExaminer, runConcurrently, findLogErrors, routes } from './examine.ts';
-import { createHostileRequest, type HostileRequest } from './hostile.ts';
+import { createHostileRequest, type HostileRequest } from './hostile-requests.ts';
 import { startHostileProcess, watchHealth, type HostileProcess } from './hostile-process.ts';
-import { selectForRun } from './length.ts';
+import { selectForRun } from './select-for-run.ts';
 
 const COUNT = selectForRun(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
@@ -66,10 +66,10 @@ it(
     };
     let sent = 0;
     const run = (from: number, to: number) =>
-      runConcurrently(to - from, async (at) => {
-        const request = requests[from + at] as HostileRequest;
+      runConcurrently(to - from, async (index) => {
+        const request = requests[from + index] as HostileRequest;
         if (await examine(request, listPrivateValues(request))) sent += 1;
-        if ((from + at) % BOMB_INTERVAL === 0) await sendNextBomb((from + at) / BOMB_INTERVAL);
+        if ((from + index) % BOMB_INTERVAL === 0) await sendNextBomb((from + index) / BOMB_INTERVAL);
       });
     const warmup = Math.round(COUNT / 4);
     await run(0, warmup);

@@ -19,9 +19,9 @@ const app = await startApp({
 });
 
 /** Creates several values, so that a request that deletes one leaves others. */
-const createSeveral = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
+const createSeveral = async <Value>(count: number, create: () => Promise<Value>): Promise<Value[]> => {
   const values: Value[] = [];
-  for (let at = 0; at < count; at += 1) values.push(await make());
+  for (let index = 0; index < count; index += 1) values.push(await create());
   return values;
 };
 

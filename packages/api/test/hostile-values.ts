@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** Values that have caused errors in our dependencies, and random values from fast-check. */
 
-export const text = fc.oneof(
+export const hostileText = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
   {
     weight: 3,
@@ -49,8 +49,8 @@ export const text = fc.oneof(
   },
 );
 
-export const json = fc.oneof(
-  text,
+export const hostileJson = fc.oneof(
+  hostileText,
   fc.integer(),
   fc.double(),
   fc.constantFrom<unknown>(

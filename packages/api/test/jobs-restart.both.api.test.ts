@@ -5,7 +5,7 @@ import { createClient } from '../src/client/index.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { isPostgres } from './database.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
-import { selectForRun } from './length.ts';
+import { selectForRun } from './select-for-run.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
@@ -19,15 +19,15 @@ beforeAll(async () => {
   fixture = await prepareServerFixture();
 });
 afterAll(async () => {
-  await end('SIGKILL');
+  await stopServer('SIGKILL');
   await fixture.clear();
 });
 
-const end = async (signal: NodeJS.Signals): Promise<void> => {
+const stopServer = async (signal: NodeJS.Signals): Promise<void> => {
   server.child.kill(signal);
   await server.ended;
 };
-const begin = async (): Promise<string> => {
+const startServer = async (): Promise<string> => {
   // Turn off the rate limit, because the test polls the job's progress continuously to stop it in the middle.
   server = startProcess(fixture.bundle, { ...fixture.env, REQUESTS_PER_MINUTE: '0' });
   return server.ready;
@@ -44,33 +44,33 @@ const withDatabase = async <Result>(
   }
 };
 
-const makeItems = async (email: string): Promise<string[]> => {
+const createItems = async (email: string): Promise<string[]> => {
   const rows = await withDatabase<{ id: string }>(async (raw) => {
     const item = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-    const { rows: made } = await raw(
+    const { rows: created } = await raw(
       `insert into items (id, user_id, name, target_platform, analysis_results, evidence, thing, price_research, description, variation, created_at, updated_at)
        select gen_random_uuid(), users.id, 'Item ' || n, 'ebay', '{}', '{}', ?, '{}', '', 0, now(), now()
        from users, generate_series(1, ${COUNT}) n where email = ? returning id`,
       [JSON.stringify(item), email],
     );
-    return made;
+    return created;
   });
   return rows.map(({ id }) => id);
 };
 
 it('finishes a job in the next process after a kill, and prices every item once', { timeout: 180_000 }, async () => {
   const email = 'ada@example.com';
-  const { token } = await signUp(createClient({ baseUrl: await begin() }), { email, password: 'plum tree' });
-  await end('SIGTERM');
-  const itemIds = await makeItems(email);
+  const { token } = await signUp(createClient({ baseUrl: await startServer() }), { email, password: 'plum tree' });
+  await stopServer('SIGTERM');
+  const itemIds = await createItems(email);
 
-  const first = createClient({ baseUrl: await begin(), token });
+  const first = createClient({ baseUrl: await startServer(), token });
   const job = await first.bulkPricing.analyse({ body: { itemIds } });
   if ('results' in job) throw new Error('expected a job');
   const params = { id: job.id };
   let { progress } = await first.jobs.get({ params });
   while (progress === 0) ({ progress } = await first.jobs.get({ params }));
-  await end('SIGKILL');
+  await stopServer('SIGKILL');
   expect(progress).toBeLessThan(COUNT);
 
   // On PostgreSQL a process counts as dead only when its lease expires, so the test makes the lease expire immediately.
@@ -78,14 +78,14 @@ it('finishes a job in the next process after a kill, and prices every item once'
     await withDatabase(
       async (raw) => (await raw("update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'")).rows,
     );
-  const second = createClient({ baseUrl: await begin(), token });
-  let found = await second.jobs.get({ params });
-  expect(found.progress).toBeGreaterThanOrEqual(progress);
-  while (found.state === 'waiting' || found.state === 'running') {
+  const second = createClient({ baseUrl: await startServer(), token });
+  let jobNow = await second.jobs.get({ params });
+  expect(jobNow.progress).toBeGreaterThanOrEqual(progress);
+  while (jobNow.state === 'waiting' || jobNow.state === 'running') {
     // Give the server time to work.
     await sleep(25);
-    found = await second.jobs.get({ params });
+    jobNow = await second.jobs.get({ params });
   }
-  expect(found).toMatchObject({ state: 'done', progress: COUNT, total: COUNT });
-  expect(found.result?.results.map(({ itemId }) => itemId)).toEqual(itemIds);
+  expect(jobNow).toMatchObject({ state: 'done', progress: COUNT, total: COUNT });
+  expect(jobNow.result?.results.map(({ itemId }) => itemId)).toEqual(itemIds);
 });

@@ -8,7 +8,7 @@ import type { Stage } from '../src/contract/index.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
-import { selectForRun } from './length.ts';
+import { selectForRun } from './select-for-run.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
@@ -21,9 +21,9 @@ const MOMENTS = selectForRun<readonly Moment[]>(
   Array.from({ length: 60 }, () => Math.random() * 1.2),
 );
 /** Stages at which the server is killed while a photo is added to an item. */
-const ADDITIONS = selectForRun<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
+const ADDITION_STAGES = selectForRun<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
 /** Stages at which the server is killed during a try without an account. */
-const TRIES = selectForRun<readonly Stage[]>(['writing'], ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
+const TRY_STAGES = selectForRun<readonly Stage[]>(['writing'], ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
 
 const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   child.kill('SIGKILL');
@@ -61,7 +61,7 @@ const killDuring = async <Result>(moment: Stage, work: (onStage?: (stage: Stage)
   return { first, address: await server.ready };
 };
 
-const inspect = async ({ knex }: Database): Promise<StorageReport> => {
+const inspectStorage = async ({ knex }: Database): Promise<StorageReport> => {
   const counts = (await knex('items')
     .leftJoin('photos', 'photos.itemId', 'items.id')
     .groupBy('items.id')
@@ -94,18 +94,18 @@ it(
     const upload = async (idempotencyKey: string, onStage?: (stage: Stage) => void): Promise<string> =>
       (await createClient({ baseUrl: address, token }).items.create({ files }, { idempotencyKey, ...(onStage && { onStage }) })).item.id;
 
-    const began = Date.now();
+    const startedAt = Date.now();
     const saved = new Set([await upload(randomUUID())]);
     /** Milliseconds of the quickest upload; the first upload is the slowest, and a kill after the response proves little. */
-    let quickest = Date.now() - began;
+    let quickest = Date.now() - startedAt;
     let completed = 0;
 
     for (const moment of MOMENTS) {
       const key = randomUUID();
-      const sent = Date.now();
+      const sentAt = Date.now();
       const interrupted = upload(key, (stage) => void (stage === moment && server?.child.kill('SIGKILL'))).then(
         (id) => {
-          quickest = Math.min(quickest, Date.now() - sent);
+          quickest = Math.min(quickest, Date.now() - sentAt);
           return id;
         },
         () => null,
@@ -130,7 +130,7 @@ it(
     await kill(server);
 
     const database = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
-    const report = await inspect(database);
+    const report = await inspectStorage(database);
     await database.close();
     process.stdout.write(`kills: ${MOMENTS.length}, quickest upload ${quickest} ms, completed before the kill ${completed}\n`);
     expect(report).toEqual({
@@ -158,16 +158,16 @@ it(
     const files = await createPhotoSet(5);
     const { item } = await createTestClient().items.create({ files: files.slice(0, 2) });
     const params = { id: item.id };
-    for (const [at, moment] of ADDITIONS.entries()) {
+    for (const [index, moment] of ADDITION_STAGES.entries()) {
       const idempotencyKey = randomUUID();
-      const addition = { params, files: files.slice(2 + at, 3 + at) };
+      const addition = { params, files: files.slice(2 + index, 3 + index) };
       const add = (onStage?: (stage: Stage) => void) =>
         createTestClient().items.addPhotos(addition, { idempotencyKey, ...(onStage && { onStage }) });
       const killed = await killDuring(moment, add);
       address = killed.address;
       const before = (await createTestClient().items.get({ params })).photos.length;
-      expect(before).toBe(killed.first ? 3 + at : 2 + at);
-      expect((await add()).item.photos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5].slice(0, 3 + at));
+      expect(before).toBe(killed.first ? 3 + index : 2 + index);
+      expect((await add()).item.photos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5].slice(0, 3 + index));
       for (const { position } of (await createTestClient().items.get({ params })).photos)
         expect((await createTestClient().items.photo({ params: { ...params, position: String(position) } })).size).toBeGreaterThan(0);
     }
@@ -199,7 +199,7 @@ it(
     const stored = await listFolder('photos');
     server = startProcess(fixture.bundle, env);
     let address = await server.ready;
-    for (const moment of TRIES) {
+    for (const moment of TRY_STAGES) {
       const attempt = (onStage?: (stage: Stage) => void) =>
         createClient({ baseUrl: address }).tries.create({ body: { hint: 'Jacket' }, files }, onStage && { onStage });
       const killed = await killDuring(moment, attempt, env);

@@ -17,7 +17,7 @@ export interface MailServer {
   /** Returns the number of transactions, accepted or not. */
   readonly countAttempts: () => number;
   /** Rejects the next emails at this point with `code`; null accepts them. */
-  readonly rejectEmails: (at: 'recipient' | 'message' | null, code?: number) => void;
+  readonly rejectEmails: (phase: 'recipient' | 'message' | null, code?: number) => void;
   /** Closes the connection right after accepting an email, without a reply to QUIT. */
   readonly disconnectAfterAccepting: (isEnabled: boolean) => void;
   readonly close: () => Promise<void>;
@@ -29,7 +29,7 @@ const createReplyError = (code: number): Error => Object.assign(new Error(`No <a
 export const startMailServer = async ({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   let attempts = 0;
-  let rejection: { at: 'recipient' | 'message' | null; code: number } = { at: null, code: 0 };
+  let rejection: { phase: 'recipient' | 'message' | null; code: number } = { phase: null, code: 0 };
   let shouldDisconnect = false;
   const server = new SMTPServer({
     authOptional: true,
@@ -41,12 +41,12 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
       attempts += 1;
       done();
     },
-    onRcptTo: (_, __, done) => done(rejection.at === 'recipient' ? createReplyError(rejection.code) : undefined),
+    onRcptTo: (_, __, done) => done(rejection.phase === 'recipient' ? createReplyError(rejection.code) : undefined),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (rejection.at === 'message') return done(createReplyError(rejection.code));
+        if (rejection.phase === 'message') return done(createReplyError(rejection.code));
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -75,8 +75,8 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
     buildUrl: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${boundPort}${query}`,
     received,
     countAttempts: () => attempts,
-    rejectEmails: (at, code = 0) => {
-      rejection = { at, code };
+    rejectEmails: (phase, code = 0) => {
+      rejection = { phase, code };
     },
     disconnectAfterAccepting: (isEnabled) => {
       shouldDisconnect = isEnabled;

@@ -16,7 +16,7 @@ export const findFreePort = async (): Promise<number> => {
 
 /** One request in nginx's log; times in milliseconds since 1970. */
 export interface Access {
-  readonly began: number;
+  readonly startedAt: number;
   readonly status: number;
   /** host:port of the process that handled the request last. */
   readonly upstream: string;
@@ -34,11 +34,11 @@ export interface Proxy {
 export const buildScaledSite =
   (upstreams: readonly string[]) =>
   (port: number): string => {
-    let at = 0;
+    let count = 0;
     const site = findBlock('scale', 'nginx', 'upstream')
-      .replaceAll(/server 10[\d.]+:3000/g, () => `server ${upstreams[at++]}`)
+      .replaceAll(/server 10[\d.]+:3000/g, () => `server ${upstreams[count++]}`)
       .replace('listen 8080', `listen 127.0.0.1:${port}`);
-    if (at !== upstreams.length) throw new Error(`the guide shows ${at} processes, not ${upstreams.length}`);
+    if (count !== upstreams.length) throw new Error(`the guide shows ${count} processes, not ${upstreams.length}`);
     return site;
   };
 
@@ -63,7 +63,7 @@ const parseAccess = (line: string): Access => {
   const fields = /^(\S+) (\S+) (\d+) (.+) (\S+) (\S+)$/.exec(line) ?? [];
   const upstream = (fields[4] ?? '').split(', ').at(-1) ?? '';
   return {
-    began: (Number(fields[1]) - Number(fields[2])) * 1000,
+    startedAt: (Number(fields[1]) - Number(fields[2])) * 1000,
     status: Number(fields[3]),
     upstream,
     method: fields[5] ?? '',

@@ -4,8 +4,8 @@ import type { Route } from '../src/contract/index.ts';
 import { startApp, type TestApp } from './app.ts';
 import { formatCounts, createExaminer, runConcurrently, findLogErrors, routes, type SentRequest } from './examine.ts';
 import { hostileLimits } from './hostile-limits.ts';
-import { json, text } from './hostile-values.ts';
-import { selectForRun } from './length.ts';
+import { hostileJson, hostileText } from './hostile-values.ts';
+import { selectForRun } from './select-for-run.ts';
 import { buildValidRequest, type RequestFixtures } from './valid-request.ts';
 import { createTestPartner } from './partners.ts';
 
@@ -31,17 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const values = fc.sample(json, { numRuns: ROUNDS * routes.length, seed: SEED });
-const texts = fc.sample(text, { numRuns: ROUNDS * routes.length, seed: SEED });
+const values = fc.sample(hostileJson, { numRuns: ROUNDS * routes.length, seed: SEED });
+const texts = fc.sample(hostileText, { numRuns: ROUNDS * routes.length, seed: SEED });
 
 /** Replaces one value with a hostile one, except in each route's first request. */
 const buildAlmostValid = async (route: Route, round: number): Promise<SentRequest> => {
   const { path, headers, body, form } = await buildValidRequest(route, fixtures);
-  const at = round * routes.length + routes.indexOf(route);
+  const index = round * routes.length + routes.indexOf(route);
   const names = Object.keys(body ?? {});
   const name = names[round % Math.max(1, names.length)];
-  const changed = round > 0 && name !== undefined ? { ...body, [name]: values[at] } : body;
-  if (form && round > 0) form.set('hint', String(texts[at]));
+  const changed = round > 0 && name !== undefined ? { ...body, [name]: values[index] } : body;
+  if (form && round > 0) form.set('hint', String(texts[index]));
   const hostileQuery =
     round > 0 && !body && !form ? `${path.includes('?') ? '&' : '?'}${['x', '__proto__', 'limit[]'][round % 3]}=${round}` : '';
   return {
@@ -58,9 +58,9 @@ it(
   async () => {
     const { successes, failures, issued, examine } = createExaminer(app.url);
     for (const token of [fixtures.ada.token, fixtures.admin.token, fixtures.testPartner.secretKey]) issued.add(token);
-    await runConcurrently(ROUNDS * routes.length, async (at) => {
-      const route = routes[at % routes.length] as Route;
-      await examine(await buildAlmostValid(route, Math.floor(at / routes.length)), []);
+    await runConcurrently(ROUNDS * routes.length, async (index) => {
+      const route = routes[index % routes.length] as Route;
+      await examine(await buildAlmostValid(route, Math.floor(index / routes.length)), []);
     });
     process.stdout.write(`fuzz: successes by route: ${formatCounts(successes)}\n`);
     expect(failures).toEqual([]);

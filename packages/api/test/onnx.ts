@@ -6,8 +6,8 @@
 const encodeVarint = (value: number): number[] => (value < 128 ? [value] : [(value % 128) + 128, ...encodeVarint(Math.floor(value / 128))]);
 const encodeInteger = (field: number, value: number): Buffer => Buffer.from([...encodeVarint(field * 8), ...encodeVarint(value)]);
 const encodeBytes = (field: number, value: Buffer | string): Buffer => {
-  const data = Buffer.from(value);
-  return Buffer.concat([Buffer.from([...encodeVarint(field * 8 + 2), ...encodeVarint(data.length)]), data]);
+  const bytes = Buffer.from(value);
+  return Buffer.concat([Buffer.from([...encodeVarint(field * 8 + 2), ...encodeVarint(bytes.length)]), bytes]);
 };
 const encodeMessage = (field: number, ...parts: readonly Buffer[]): Buffer => encodeBytes(field, Buffer.concat(parts));
 
@@ -24,13 +24,13 @@ const encodeValueInfo = (field: number, name: string, dims: readonly number[]): 
       encodeMessage(1, encodeInteger(1, FLOAT), encodeMessage(2, ...dims.map((size) => encodeMessage(1, encodeInteger(1, size))))),
     ),
   );
-const encodeInitializer = (name: string, dims: readonly number[], data: Float32Array): Buffer =>
+const encodeInitializer = (name: string, dims: readonly number[], values: Float32Array): Buffer =>
   encodeMessage(
     5,
     ...dims.map((size) => encodeInteger(1, size)),
     encodeInteger(2, FLOAT),
     encodeBytes(8, name),
-    encodeBytes(9, Buffer.from(data.buffer)),
+    encodeBytes(9, Buffer.from(values.buffer)),
   );
 
 export interface TinyClassifier {

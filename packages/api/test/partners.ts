@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from '../src/client/index.ts';
 import { NewPartner, type EmbedSession, type MintedPartner } from '../src/contract/index.ts';
 import type { TestApp } from './app.ts';
-import { createFetch } from './fetch-with.ts';
+import { createFetch } from './create-fetch.ts';
 
 /** Default origin of the test partner. */
 export const ORIGIN = 'https://shop.example';

@@ -31,11 +31,11 @@ export const createJacketPhoto = async (name = 'jacket.jpg', color = 'navy', sid
 export const createSharpPhoto = async (name: string, hue: number, brightness = 200): Promise<UploadFile> => {
   const [side, stripe] = [640, 16 + (hue % 24)];
   const data = Buffer.alloc(side * side * 3);
-  for (let at = 0; at < side * side; at++) {
-    const isLight = Math.floor((at % side) / stripe) % 2 === Math.floor(at / side / stripe) % 2;
+  for (let index = 0; index < side * side; index++) {
+    const isLight = Math.floor((index % side) / stripe) % 2 === Math.floor(index / side / stripe) % 2;
     data.set(
       isLight ? [brightness, Math.round(brightness * 0.9), (hue * 7) % (brightness + 1)] : [Math.round(brightness / 4), 0, 0],
-      at * 3,
+      index * 3,
     );
   }
   return createFile(
@@ -48,7 +48,7 @@ export const createSharpPhoto = async (name: string, hue: number, brightness = 2
 
 /** Returns `count` different photos. */
 export const createPhotoSet = (count: number): Promise<UploadFile[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => createJacketPhoto(`photo-${at + 1}.jpg`, `hsl(${at * 40}, 60%, 50%)`)));
+  Promise.all(Array.from({ length: count }, (_, index) => createJacketPhoto(`photo-${index + 1}.jpg`, `hsl(${index * 40}, 60%, 50%)`)));
 
 /** Returns a real photo of exactly `bytes` bytes, padded after the JPEG's end marker. */
 export const createPhotoOfSize = async (name: string, bytes: number): Promise<UploadFile> => {

@@ -8,7 +8,7 @@ it('responds with 503 and Retry-After while all connections are busy, and serves
   const { client } = await app.buildUser();
   const pool = Reflect.get(app.database.knex.client as object, 'pool') as { max: number; acquireTimeoutMillis: number };
   const gates = Array.from({ length: pool.max }, createGate);
-  const holders = gates.map(({ wait }) =>
+  const transactions = gates.map(({ wait }) =>
     app.database.knex.transaction(async (trx) => {
       await trx.raw('select 1');
       await wait();
@@ -24,7 +24,7 @@ it('responds with 503 and Retry-After while all connections are busy, and serves
   expect(await app.anonymous.health.live()).toEqual({ status: 'ok' });
 
   for (const { open } of gates) open();
-  await Promise.all(holders);
+  await Promise.all(transactions);
   expect((await client.items.list()).rows).toEqual([]);
   await app.close();
 });

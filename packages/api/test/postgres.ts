@@ -110,9 +110,9 @@ export const createTemplate = async (cluster: string): Promise<void> => {
 /** Vitest's global setup: passes the address to test files in RELIST_TEST_DATABASE_URL; keeps an address already set. */
 export const setup = async (): Promise<() => Promise<void>> => {
   const deleteFiles = await moveTemporaryFilesToMemory();
-  const known = process.env['RELIST_TEST_DATABASE_URL'];
-  const cluster = known ? null : await startPostgres();
-  const url = known ?? String(cluster?.url);
+  const existingUrl = process.env['RELIST_TEST_DATABASE_URL'];
+  const cluster = existingUrl ? null : await startPostgres();
+  const url = existingUrl ?? String(cluster?.url);
   process.env['RELIST_TEST_DATABASE_URL'] = url;
   await createTemplate(url);
   return async () => {

@@ -9,7 +9,7 @@ import { createPhotoSet } from './photo-files.ts';
 import { prepareProcesses } from './processes.ts';
 import { signUp } from './sign-up.ts';
 
-const { begin, getPath } = prepareProcesses();
+const { startServer: begin, getPath } = prepareProcesses();
 
 describe('the server process, on any database', () => {
   it('prints no warnings while it handles requests', async () => {

@@ -3,7 +3,7 @@ import { createPostgresDatabase, isPostgres } from './database.ts';
 import { prepareProcesses } from './processes.ts';
 import { waitForEntries } from './wait-for-entries.ts';
 
-const { begin, getPath } = prepareProcesses();
+const { startServer: begin, getPath } = prepareProcesses();
 
 describe('the server process', () => {
   it('prints its address, its data folder and its photo recognizer', async () => {
@@ -19,7 +19,7 @@ describe('the server process', () => {
 const testPostgres = (): void => {
   it('starts several processes at the same time on an empty database', async () => {
     const empty = await createPostgresDatabase();
-    const servers = [1, 2, 3].map((at) => begin({ RELIST_DATA_DIR: getPath(String(at)), DATABASE_URL: empty.url }));
+    const servers = [1, 2, 3].map((number) => begin({ RELIST_DATA_DIR: getPath(String(number)), DATABASE_URL: empty.url }));
     const addresses = await Promise.all(servers.map(({ ready }) => ready));
     for (const address of addresses) expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     await empty.drop();

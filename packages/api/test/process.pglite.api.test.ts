@@ -5,7 +5,7 @@ import { createPhotoSet } from './photo-files.ts';
 import { prepareProcesses } from './processes.ts';
 import { signUp } from './sign-up.ts';
 
-const { begin, getPath } = prepareProcesses();
+const { startServer: begin, getPath } = prepareProcesses();
 
 /**
  * Runs only on the embedded database, because the lock on the data folder does not depend on the database; stop.postgres.api.test.ts stops

@@ -33,8 +33,8 @@ export const prepareProcesses = () => {
   return {
     /** Returns a path in the data folder, or the folder itself. */
     getPath: (...path: string[]): string => join(folder, ...path),
-    begin: (more: Record<string, string> = {}): ServerProcess => {
-      const server = startProcess(bundle, { ...env, ...more });
+    startServer: (extraEnv: Record<string, string> = {}): ServerProcess => {
+      const server = startProcess(bundle, { ...env, ...extraEnv });
       running.add(server);
       return server;
     },

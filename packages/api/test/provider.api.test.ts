@@ -12,37 +12,37 @@ import { createTestDatabase } from './database.ts';
 import { expectError } from './expect.ts';
 import { startFakeAi, type FakeAi, type FakeAiMode } from './fake-ai.ts';
 import { noopPhotoReaders } from './noop-photo-readers.ts';
-import { selectForRun } from './length.ts';
+import { selectForRun } from './select-for-run.ts';
 import { createFile, createJacketPhoto, createSharpPhoto } from './photo-files.ts';
 
 const BUDGET = 3;
 
-let fake: FakeAi;
+let fakeAi: FakeAi;
 /** Aborted to simulate the provider's timeout. */
 let deadline = new AbortController();
 const startDeadline = (): AbortSignal => (deadline = new AbortController()).signal;
 const createTestEngine = (cache?: AiResponseCache): Engine =>
   createEngine({
-    ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', pauseMs: 0, startDeadline },
+    ai: { apiKey: 'sk-very-secret', baseUrl: fakeAi.baseUrl, model: 'fake', pauseMs: 0, startDeadline },
     cache,
     photoReaders: noopPhotoReaders,
   });
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
-  fake = await startFakeAi();
+  fakeAi = await startFakeAi();
   const database = await createTestDatabase();
   const cache = createAiResponseCache({ knex: database.knex, clock: () => new Date() });
   app = await startApp({ engine: createTestEngine(cache), database, limits: { ...LIMITS, paidAnalysis: { count: BUDGET, window: DAY } } });
 });
 afterAll(async () => {
   await app.close();
-  await fake.close();
+  await fakeAi.close();
 });
 beforeEach(async () => {
   ada = await app.buildUser();
-  fake.setModes('ok');
-  fake.onRequest = () => {};
+  fakeAi.setModes('ok');
+  fakeAi.onRequest = () => {};
 });
 
 /** Modes with each kind of error: connection, account, server and response. The soak run also tests the other modes. */
@@ -50,21 +50,21 @@ const QUICK_ERROR_MODES: readonly FakeAiMode[] = [
   'reset',
   'hang',
   'unauthorized',
-  'busy',
-  'broken',
-  'html',
+  'rate-limited',
+  'server-error',
+  'html-body',
   'refusal',
-  'huge',
+  'huge-body',
   'wrong-schema',
 ];
 const ERROR_MODES = selectForRun<readonly FakeAiMode[]>(QUICK_ERROR_MODES, [
   ...QUICK_ERROR_MODES,
-  'drip',
-  'busy-retry-after',
+  'slow-body',
+  'rate-limited-retry-after',
   'no-quota',
   'unavailable',
   'bad-request',
-  'length',
+  'token-limit',
   'null-body',
   'empty-choices',
   'redirect',
@@ -96,58 +96,58 @@ describe('an analysis by a provider', () => {
   it('does not send the same photos twice', async () => {
     const photo = await createNewPhoto();
     await ada.client.items.create({ files: [photo] });
-    const callsBefore = fake.countCalls();
+    const callsBefore = fakeAi.countCalls();
     const again = await ada.client.items.create({ files: [photo] });
-    expect(fake.countCalls()).toBe(callsBefore);
+    expect(fakeAi.countCalls()).toBe(callsBefore);
     expect(again.item.analysisResults.brand).toBe("Levi's");
   });
 
   it("never returns one user's response for another user's photos", async () => {
     const photo = await createNewPhoto();
     await ada.client.items.create({ files: [photo] });
-    const callsBefore = fake.countCalls();
+    const callsBefore = fakeAi.countCalls();
     const eve = await app.buildUser();
     await eve.client.items.create({ files: [photo] });
-    expect(fake.countCalls()).toBe(callsBefore + 1);
+    expect(fakeAi.countCalls()).toBe(callsBefore + 1);
   });
 
   it.each(ERROR_MODES)(
     'falls back to the embedded recognizer for %s with a notice, and uses the AI again once it is available',
     async (mode) => {
-      fake.setModes(mode);
+      fakeAi.setModes(mode);
       // Aborts a hanging request as soon as it has begun.
-      if (mode === 'hang' || mode === 'drip') fake.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
+      if (mode === 'hang' || mode === 'slow-body') fakeAi.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
       const { item, notice } = await ada.client.items.create({ files: [await createNewPhoto()] }, { idempotencyKey: randomUUID() });
       expect(notice).toMatchObject({ code: 'ai_failed', params: { reason: expect.any(String) } });
       expect(JSON.stringify([item, notice])).not.toMatch(/sk-|127\.0\.0\.1|stack|Levi's/);
       expect(await readdir(`${app.folder}/staging`)).toEqual([]);
-      fake.setModes('ok');
-      fake.onRequest = () => {};
+      fakeAi.setModes('ok');
+      fakeAi.onRequest = () => {};
       const again = await ada.client.items.reanalyse({ params: { id: item.id } });
       expect([again.item.analysisResults.brand, again.notice]).toEqual(["Levi's", undefined]);
     },
   );
 
   it('sends only one request if the provider is busy for long, and falls back to the embedded recognizer', async () => {
-    fake.setModes('busy-for-long');
-    const callsBefore = fake.countCalls();
+    fakeAi.setModes('rate-limited-for-long');
+    const callsBefore = fakeAi.countCalls();
     const { notice } = await ada.client.items.create({ files: [await createNewPhoto()] });
-    expect([notice?.params, fake.countCalls() - callsBefore]).toEqual([{ reason: 'busy', seconds: 600 }, 1]);
-    fake.setModes('ok');
+    expect([notice?.params, fakeAi.countCalls() - callsBefore]).toEqual([{ reason: 'busy', seconds: 600 }, 1]);
+    fakeAi.setModes('ok');
   });
 
   it("stores a misbehaving model's output only after cleaning", async () => {
-    fake.setModes('dirty');
+    fakeAi.setModes('unstorable-text');
     const { item } = await ada.client.items.create({ files: [await createNewPhoto()] });
     expect(JSON.stringify(item)).not.toMatch(/\\u0000|\\ud83d"|\\u202e/i);
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
   it('falls back to the embedded recognizer over the daily budget with a notice, and uses the AI again the next day', async () => {
-    const callsBefore = fake.countCalls();
+    const callsBefore = fakeAi.countCalls();
     const files = await Promise.all(Array.from({ length: BUDGET + 2 }, createNewPhoto));
     const created = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
-    expect(fake.countCalls() - callsBefore).toBe(BUDGET);
+    expect(fakeAi.countCalls() - callsBefore).toBe(BUDGET);
     const notified = created.filter(({ notice }) => notice);
     expect(notified).toHaveLength(2);
     const [{ item, notice } = created[0] as (typeof created)[number]] = notified;
@@ -159,14 +159,14 @@ describe('an analysis by a provider', () => {
     app.clock.now = new Date(app.clock.now.getTime() + DAY + 1);
     const response = await reanalyze();
     expect([response.notice, response.item.analysisResults.brand]).toEqual([undefined, "Levi's"]);
-    expect(fake.countCalls() - callsBefore).toBe(BUDGET + 1);
+    expect(fakeAi.countCalls() - callsBefore).toBe(BUDGET + 1);
   });
 
   it('charges nothing to the budget for a cached response', async () => {
     const photo = await createNewPhoto();
-    const callsBefore = fake.countCalls();
+    const callsBefore = fakeAi.countCalls();
     for (let time = 0; time < BUDGET + 2; time++) expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
-    expect(fake.countCalls() - callsBefore).toBe(1);
+    expect(fakeAi.countCalls() - callsBefore).toBe(1);
     for (let more = 1; more < BUDGET; more++) {
       expect((await ada.client.items.create({ files: [await createNewPhoto()] })).notice).toBeUndefined();
     }
@@ -175,20 +175,23 @@ describe('an analysis by a provider', () => {
   });
 
   it('stays within the total budget of all accounts, even for parallel requests', async () => {
-    const small = await startApp({ engine: createTestEngine(), limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
-    const callsBefore = fake.countCalls();
+    const smallBudgetApp = await startApp({
+      engine: createTestEngine(),
+      limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } },
+    });
+    const callsBefore = fakeAi.countCalls();
     const uploads = Array.from({ length: BUDGET + 3 }, async () => {
-      const { client } = await small.buildUser();
+      const { client } = await smallBudgetApp.buildUser();
       return client.items.create({ files: [await createNewPhoto()] });
     });
     const results = await Promise.all(uploads);
     expect(results.filter(({ notice }) => notice)).toHaveLength(3);
-    expect(fake.countCalls() - callsBefore).toBe(BUDGET);
-    await small.close();
+    expect(fakeAi.countCalls() - callsBefore).toBe(BUDGET);
+    await smallBudgetApp.close();
   });
 
   it('reports unsuitable photos before paying, and sends them anyway on request', async () => {
-    const callsBefore = fake.countCalls();
+    const callsBefore = fakeAi.countCalls();
     const sharpPhoto = await createNewPhoto();
     const files = [
       sharpPhoto,
@@ -209,25 +212,25 @@ describe('an analysis by a provider', () => {
     expect(error.message).toBe(
       'Photo 2 is the same as another, photo 3 is too dark, photo 4 shows no item, photo 5 is blurry. Replace or remove these photos, or analyze again to send them anyway.',
     );
-    expect(fake.countCalls()).toBe(callsBefore);
+    expect(fakeAi.countCalls()).toBe(callsBefore);
     expect((await ada.client.items.list()).total).toBe(0);
     const streamed: string[] = [];
     const stream = ada.client.items.create({ files }, { ...key, onStage: (stage) => streamed.push(stage) });
     await expectError(stream, 'photos_unfit');
-    expect([streamed.at(-1), fake.countCalls()]).toEqual(['photos', callsBefore]);
+    expect([streamed.at(-1), fakeAi.countCalls()]).toEqual(['photos', callsBefore]);
     const { item } = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
-    expect([item.analysisResults.brand, fake.countCalls()]).toEqual(["Levi's", callsBefore + 1]);
+    expect([item.analysisResults.brand, fakeAi.countCalls()]).toEqual(["Levi's", callsBefore + 1]);
     const repeated = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
-    expect([repeated.item.id, fake.countCalls()]).toEqual([item.id, callsBefore + 1]);
+    expect([repeated.item.id, fakeAi.countCalls()]).toEqual([item.id, callsBefore + 1]);
   });
 
   it('accepts unsuitable photos when no provider is paid', async () => {
-    const free = await startApp({ engine: createEngine({ photoReaders: noopPhotoReaders }) });
-    const { client } = await free.buildUser();
+    const freeApp = await startApp({ engine: createEngine({ photoReaders: noopPhotoReaders }) });
+    const { client } = await freeApp.buildUser();
     expect((await client.items.create({ files: [await createJacketPhoto('wall.jpg', 'tan', 640)] })).item.photos[0]?.advice).toMatchObject([
       { code: 'empty', message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },
     ]);
-    await free.close();
+    await freeApp.close();
   });
 
   it('keeps the key out of the log', () => {

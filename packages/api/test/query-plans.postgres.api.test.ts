@@ -22,13 +22,13 @@ describe(`a list request with ${ROWS} items of one seller`, () => {
   let ada: TestUser;
   beforeAll(async () => {
     app = await startApp();
-    const maker = await app.buildUser();
-    const { item, listing } = await app.buildItem(maker);
+    const owner = await app.buildUser();
+    const { item, listing } = await app.buildItem(owner);
     ada = await app.buildUser();
     const pattern = { itemId: item.id, listingId: listing.id };
     await createManyItems(app.database.knex, ada.user.id, ROWS, pattern);
     // Items of other sellers, so that the filter by owner matters.
-    for (let at = 0; at < 5; at += 1) await createManyItems(app.database.knex, (await app.buildUser()).user.id, 500, pattern);
+    for (let index = 0; index < 5; index += 1) await createManyItems(app.database.knex, (await app.buildUser()).user.id, 500, pattern);
     await app.database.knex.raw(
       `insert into totals (user_id, items, value, listings, seo_score) select gen_random_uuid(), 1, 1, 0, 0 from generate_series(1, 5000)`,
     );
@@ -87,7 +87,7 @@ describe(`a list request with ${ROWS} items of one seller`, () => {
         // The photos of one page are sorted by position; all other rows come sorted.
         if (node['Node Type'].includes('Sort'))
           expect(
-            listNodes(node).some((below) => below['Relation Name'] === 'photos'),
+            listNodes(node).some((child) => child['Relation Name'] === 'photos'),
             label,
           ).toBe(true);
         expect(node['Actual Rows'], label).toBeLessThanOrEqual(505);

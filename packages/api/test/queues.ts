@@ -35,7 +35,7 @@ export const prepareQueues = () => {
     onLog(line);
   };
   const createTestQueue = (): Queue => {
-    const queue = createQueue({ knex: database.knex, logger: pino({ level: 'info' }, { write }) });
+    const queue = createQueue({ getKnex: database.knex, logger: pino({ level: 'info' }, { write }) });
     queues.push(queue);
     return queue;
   };
@@ -73,7 +73,7 @@ export const collectJobs = () => {
   const receivedIds: string[] = [];
   let onChange = (): void => {};
   return {
-    seen: receivedIds,
+    receivedIds,
     handler: async ({ jobId }: { readonly jobId: string }): Promise<void> => {
       receivedIds.push(jobId);
       onChange();

@@ -26,7 +26,7 @@ describe('an api process', () => {
   let client: Client;
   const running: ServerProcess[] = [];
 
-  const begin = (role: string, more: Record<string, string>): ServerProcess => {
+  const startRole = (role: string, extraEnv: Record<string, string>): ServerProcess => {
     const { endpoint, bucket: S3_BUCKET, credentials } = bucket.options;
     const server = startProcess(bundle, {
       RELIST_ROLE: role,
@@ -37,7 +37,7 @@ describe('an api process', () => {
       S3_ACCESS_KEY: credentials?.accessKeyId ?? '',
       S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
       LOG_LEVEL: 'info',
-      ...more,
+      ...extraEnv,
     });
     running.push(server);
     return server;
@@ -56,7 +56,7 @@ describe('an api process', () => {
     bucket = await startBucket();
     database = await createPostgresDatabase({ migrated: true });
     port = await findFreePort();
-    api = begin('api', { RELIST_WORKER_URL: `http://127.0.0.1:${port}` });
+    api = startRole('api', { RELIST_WORKER_URL: `http://127.0.0.1:${port}` });
     address = await api.ready;
     const { token } = await signUp(createClient({ baseUrl: address }), { email: `${randomUUID()}@example.com`, password: 'plum tree' });
     client = createClient({ baseUrl: address, token });
@@ -81,7 +81,7 @@ describe('an api process', () => {
   describe('with a worker', () => {
     let worker: ServerProcess;
     beforeAll(async () => {
-      worker = begin('worker', { PORT: String(port) });
+      worker = startRole('worker', { PORT: String(port) });
       await worker.ready;
     });
 

@@ -81,8 +81,8 @@ const BUILDERS: Readonly<Record<string, Build>> = {
 
 /** Creates the row that a route's first id identifies. Throws for routes of new resources, which need an entry above. */
 export const buildTarget = (app: TestApp, { path, key }: Route, user: TestUser): Promise<string> => {
-  const noun = path.replace(FIRST_ID, '');
-  const build = BUILDERS[`${noun}/${path.replace(BEFORE_LAST_PART, '')}`] ?? BUILDERS[noun];
+  const resourcePath = path.replace(FIRST_ID, '');
+  const build = BUILDERS[`${resourcePath}/${path.replace(BEFORE_LAST_PART, '')}`] ?? BUILDERS[resourcePath];
   if (!build) throw new Error(`${key}: there is no builder for the row with its id. Add one to test/route-targets.ts.`);
   return build(app, user);
 };
@@ -98,7 +98,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/admin/users/:id/role': { role: 'admin' },
 };
 
-interface Media {
+interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
@@ -116,7 +116,7 @@ export const createForm = async ({ upload }: Route): Promise<FormData | undefine
 /** Returns a valid JSON body for a route, from the reference; undefined for routes without a body. */
 export const createBody = ({ key, path, method, body, upload }: Route): object | undefined => {
   if (!body || upload) return undefined;
-  const { paths } = getOpenApiDocument() as { paths: Record<string, Record<string, Media>> };
+  const { paths } = getOpenApiDocument() as { paths: Record<string, Record<string, Operation>> };
   const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
   const schema = operation?.requestBody?.content['application/json']?.schema;
   return BODIES[key] ?? (schema ? (buildExample(schema, 'body', {}) as object) : {});

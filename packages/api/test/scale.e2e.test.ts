@@ -49,7 +49,7 @@ beforeAll(async () => {
     S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
   };
   // Start all at the same time, like an orchestrator, because the migrations must coordinate themselves.
-  servers = Array.from({ length: PROCESSES }, (_, at) => startProcess(bundle, { ...env, RELIST_DATA_DIR: join(folder, String(at)) }));
+  servers = Array.from({ length: PROCESSES }, (_, time) => startProcess(bundle, { ...env, RELIST_DATA_DIR: join(folder, String(time)) }));
   const addresses = await Promise.all(servers.map(({ ready }) => ready));
   proxy = await startNginx(buildScaledSite(addresses.map((address) => new URL(address).host.replace('localhost', '127.0.0.1'))));
 });
@@ -78,8 +78,8 @@ it('loses only the requests of the killed process, and retries of those succeed'
   const files = await createPhotoSet(2);
   let isRunning = true;
   const { notifyChange, waitUntil } = createChangeNotifier();
-  const failed: { readonly error: unknown; readonly at: number }[] = [];
-  const fail = (error: unknown): void => void failed.push({ error, at: Date.now() });
+  const failed: { readonly error: unknown; readonly index: number }[] = [];
+  const fail = (error: unknown): void => void failed.push({ error, index: Date.now() });
   const keys = new Map<string, string | null>();
 
   let uploads = 0;
@@ -102,17 +102,17 @@ it('loses only the requests of the killed process, and retries of those succeed'
     }
   };
   const waitForLoad = async (): Promise<void> => {
-    const [first, second] = [uploads + LOAD.uploads, reads + LOAD.reads];
-    await waitUntil(() => uploads >= first && reads >= second);
+    const [uploadTarget, readTarget] = [uploads + LOAD.uploads, reads + LOAD.reads];
+    await waitUntil(() => uploads >= uploadTarget && reads >= readTarget);
   };
   const load = Promise.all([...Array.from({ length: UPLOADERS }, upload), ...Array.from({ length: READERS }, read)]);
   await waitForLoad();
-  const [victim] = servers as [ServerProcess];
-  const victimHost = new URL(await victim.ready).host.replace('localhost', '127.0.0.1');
+  const [killedServer] = servers as [ServerProcess];
+  const killedHost = new URL(await killedServer.ready).host.replace('localhost', '127.0.0.1');
   const killedAt = Date.now();
-  victim.child.kill('SIGKILL');
+  killedServer.child.kill('SIGKILL');
   // On a busy machine a process takes a while to exit, and its port accepts connections until then.
-  await victim.ended;
+  await killedServer.ended;
   const diedAt = Date.now();
   await waitForLoad();
   isRunning = false;
@@ -127,20 +127,20 @@ it('loses only the requests of the killed process, and retries of those succeed'
   expect(broken.length).toBe(refused.length);
   // The client reports a response that breaks off after its status as another error. Each client has at most one of these.
   const interrupted = failed.filter(({ error }) => !(error instanceof ApiError));
-  for (const { at } of interrupted) {
+  for (const { index: at } of interrupted) {
     expect(at).toBeGreaterThanOrEqual(killedAt);
     expect(at).toBeLessThan(diedAt + 1000);
   }
   expect(interrupted.length).toBeLessThanOrEqual(UPLOADERS + READERS);
   process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${broken.length} cut off by the kill\n`);
-  for (const { upstream, began, method, path } of broken) {
-    expect(`${method} ${path} at ${upstream}`).toBe(`POST /api/items at ${victimHost}`);
+  for (const { upstream, startedAt: began, method, path } of broken) {
+    expect(`${method} ${path} at ${upstream}`).toBe(`POST /api/items at ${killedHost}`);
     // nginx logs both the end and the duration in whole milliseconds.
     expect(began).toBeLessThan(diedAt + 2);
   }
 
   // The killed process holds its keys for 30 more seconds.
-  await Promise.all(servers.filter((server) => server !== victim).map(moveClock));
+  await Promise.all(servers.filter((server) => server !== killedServer).map(moveClock));
   for (const [key, id] of keys) {
     if (id === null) keys.set(key, (await client.items.create({ files }, { idempotencyKey: key })).item.id);
   }

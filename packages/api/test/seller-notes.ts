@@ -7,7 +7,7 @@ const FLAWS = ['small scratch on the side', 'light stain on the front', 'missing
 const INCLUDED = ['original box', 'dust bag', 'charger', 'manual'];
 const DETAILS = ['bought in Chicago last spring', 'lots of pockets', 'smells like new', 'from a smoke free home'];
 
-const pick = (list: readonly string[], at: number): string => list[at % list.length] ?? '';
+const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
 
 export interface SellerNote {
   readonly text: string;
@@ -16,14 +16,14 @@ export interface SellerNote {
 
 /** Returns sellers' notes that cycle through the catalog's categories, each with the facts it states. */
 export const createSellerNotes = (count: number): SellerNote[] =>
-  Array.from({ length: count }, (_, at) => {
-    const noun = categories[(at * 7) % categories.length]?.words[0] ?? '';
+  Array.from({ length: count }, (_, index) => {
+    const noun = categories[(index * 7) % categories.length]?.words[0] ?? '';
     const [brand, color, flaw, part, detail] = [
-      pick(BRANDS, at),
-      pick(COLORS, at + 1),
-      pick(FLAWS, at + 2),
-      pick(INCLUDED, at + 3),
-      pick(DETAILS, at + 1),
+      pick(BRANDS, index),
+      pick(COLORS, index + 1),
+      pick(FLAWS, index + 2),
+      pick(INCLUDED, index + 3),
+      pick(DETAILS, index + 1),
     ];
     return { text: `${brand} ${noun}, ${color}, ${flaw}, with ${part}, ${detail}`, facts: [brand, noun, color, flaw, part, detail] };
   });

@@ -12,7 +12,7 @@ import { SHORT_LIVED_ARGS } from '../../../.scripts/lib/short-lived.mjs';
  * A folder laid out like the installed package: inside node_modules, so that a bundle finds its external packages, with template
  * and models.
  */
-const PRODUCT = join(import.meta.dirname, '../../../node_modules/.cache/relist/product');
+const PACKAGE_FOLDER = join(import.meta.dirname, '../../../node_modules/.cache/relist/product');
 
 const MODELS = join(import.meta.dirname, '../models');
 
@@ -23,7 +23,7 @@ const copyTemplate = async (folder: string): Promise<void> => {
   await rename(temporary, join(folder, basename(template)));
 };
 
-const BUNDLING = {
+const BUNDLE_OPTIONS = {
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -38,7 +38,7 @@ const WORKERS = ['watchdog', 'services/listing-files/import-file'];
 
 const buildWorkers = async (folder: string): Promise<void> => {
   const entryPoints = WORKERS.map((name) => join(import.meta.dirname, `../src/server/${name}.worker.ts`));
-  const { outputFiles } = await build({ ...BUNDLING, entryPoints, outdir: folder, write: false });
+  const { outputFiles } = await build({ ...BUNDLE_OPTIONS, entryPoints, outdir: folder, write: false });
   for (const { path, contents } of outputFiles) {
     const temporary = join(folder, `${randomBytes(4).toString('hex')}.part`);
     await writeFile(temporary, contents);
@@ -57,18 +57,18 @@ const deleteOldBundles = async (folder: string): Promise<void> => {
 };
 
 const createBundle = async (entry: string): Promise<string> => {
-  const folder = join(PRODUCT, 'dist');
+  const folder = join(PACKAGE_FOLDER, 'dist');
   await mkdir(folder, { recursive: true });
   // Write it atomically, because servers of other test files read it at the same time and must not find it empty.
-  const temporary = join(PRODUCT, `${randomBytes(4).toString('hex')}.json`);
+  const temporary = join(PACKAGE_FOLDER, `${randomBytes(4).toString('hex')}.json`);
   await writeFile(temporary, '{ "type": "module" }');
-  await rename(temporary, join(PRODUCT, 'package.json'));
-  await symlink(MODELS, join(PRODUCT, 'models')).catch((error: NodeJS.ErrnoException) => {
+  await rename(temporary, join(PACKAGE_FOLDER, 'package.json'));
+  await symlink(MODELS, join(PACKAGE_FOLDER, 'models')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await Promise.all([deleteOldBundles(folder), copyTemplate(folder), buildWorkers(folder)]);
   const outfile = join(folder, `server-${process.pid}-${randomBytes(4).toString('hex')}.mjs`);
-  await build({ ...BUNDLING, entryPoints: [join(import.meta.dirname, entry)], outfile });
+  await build({ ...BUNDLE_OPTIONS, entryPoints: [join(import.meta.dirname, entry)], outfile });
   return outfile;
 };
 const bundlesByEntry = new Map<string, Promise<string>>();
@@ -118,9 +118,9 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
   });
   // A test that expects the process to end does not wait for it to be ready.
   ready.catch(() => {});
-  const find = async (pattern: RegExp): Promise<RegExpExecArray> => {
+  const waitForOutput = async (pattern: RegExp): Promise<RegExpExecArray> => {
     await waitUntil(() => pattern.test(output));
     return pattern.exec(output) as RegExpExecArray;
   };
-  return { child, ready, readOutput: () => output, waitUntil: find, ended };
+  return { child, ready, readOutput: () => output, waitUntil: waitForOutput, ended };
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../src/client/index.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
-import { selectForRun } from './length.ts';
+import { selectForRun } from './select-for-run.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { uploadSlowly } from './slow-upload.ts';
@@ -30,8 +30,8 @@ describe('a server that is stopping', () => {
   });
   afterAll(() => fixture.clear());
 
-  const begin = async (more: Record<string, string> = {}): Promise<{ address: string; token: string }> => {
-    server = startProcess(fixture.bundle, { ...fixture.env, ...more });
+  const startServer = async (extraEnv: Record<string, string> = {}): Promise<{ address: string; token: string }> => {
+    server = startProcess(fixture.bundle, { ...fixture.env, ...extraEnv });
     const address = await server.ready;
     const body = { email: `${randomUUID()}@example.com`, password: 'plum tree' };
     return { address, token: (await signUp(createClient({ baseUrl: address }), body)).token };
@@ -67,7 +67,7 @@ describe('a server that is stopping', () => {
 
   describe('after SIGTERM', () => {
     it(`finishes ${UPLOADS} uploads in progress, reports not ready, and exits with 0`, async () => {
-      const { address, token } = await begin();
+      const { address, token } = await startServer();
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       expect(await getStatus(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
 
@@ -91,7 +91,7 @@ describe('a server that is stopping', () => {
     });
 
     it('exits immediately on a second signal, with an error code', async () => {
-      const { address, token } = await begin();
+      const { address, token } = await startServer();
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       void uploadHalf(address, token, NEVER);
       await waitForUploads(1);
@@ -106,7 +106,7 @@ describe('a server that is stopping', () => {
     });
 
     it('aborts remaining requests at the deadline and exits with 1', async () => {
-      const { address, token } = await begin({ STOP_DEADLINE_MS: '1000' });
+      const { address, token } = await startServer({ STOP_DEADLINE_MS: '1000' });
       void uploadHalf(address, token, NEVER);
       await waitForUploads(1);
       server.child.kill('SIGTERM');

@@ -15,8 +15,8 @@ describe('a process with an uncaught error or an infinite loop', () => {
     env = { RELIST_DATA_DIR: folder };
   });
   const running = new Set<ServerProcess>();
-  const begin = (more: Record<string, string> = {}): ServerProcess => {
-    const server = startProcess(bundle, { ...env, ...more });
+  const startServer = (extraEnv: Record<string, string> = {}): ServerProcess => {
+    const server = startProcess(bundle, { ...env, ...extraEnv });
     running.add(server);
     return server;
   };
@@ -35,7 +35,7 @@ describe('a process with an uncaught error or an infinite loop', () => {
     ['SIGUSR2', 'an error thrown outside any request'],
     ['SIGHUP', 'a promise rejected outside any request'],
   ] as const)('logs the error and exits on %s (%s), and the next process starts', async (signal, text) => {
-    const server = begin();
+    const server = startServer();
     await server.ready;
     server.child.kill(signal);
     expect(await server.ended).toBe(1);
@@ -47,7 +47,7 @@ describe('a process with an uncaught error or an infinite loop', () => {
   });
 
   it('is killed within the shutdown timeout, with a log line, when it is in an infinite loop', async () => {
-    const server = begin({ STOP_DEADLINE_MS: '5000' });
+    const server = startServer({ STOP_DEADLINE_MS: '5000' });
     await server.ready;
     server.child.kill('SIGWINCH');
     server.child.kill('SIGTERM');
@@ -61,7 +61,7 @@ describe('a process with an uncaught error or an infinite loop', () => {
       watchdog: 'blocked',
       msg: 'the event loop was blocked for 5 s; the process exits so that it can be restarted',
     });
-    const next = begin();
+    const next = startServer();
     await next.ready;
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);

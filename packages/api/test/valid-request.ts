@@ -7,7 +7,7 @@ import { ORIGIN, buildDelivery, createTestPartner, type TestPartner } from './pa
 import { createJacketPhoto } from './photo-files.ts';
 import { createBody, buildTarget, createClaimForm } from './route-targets.ts';
 
-/** A valid request for every route of the contract; the hostile value is inserted afterward. */
+/** A valid request for a route of the contract; tests insert the hostile value. */
 export interface ValidRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -94,14 +94,14 @@ const buildPartnerUserRequest: Override = async ({ testPartner }) => {
 
 /** Returns a request under /api/admin/partners, for a partner with a webhook and a delivery. */
 const buildPartnerRequest =
-  (rest: string): Override =>
+  (suffix: string): Override =>
   async ({ app, admin }) => {
     const { partner } = await createTestPartner(app);
     const path = `/api/admin/partners/${partner.id}`;
     const body = JSON.stringify(WEBHOOK);
     await app.request(`${path}/webhook`, { method: 'POST', body, token: admin.token, headers: { 'content-type': 'application/json' } });
     const ids = { ':keyId': String(partner.keys[0]?.id), ':deliveryId': await buildDelivery(app, partner.id) };
-    return { path: Object.entries(ids).reduce((filled, [name, id]) => filled.replace(name, id), path + rest) };
+    return { path: Object.entries(ids).reduce((filled, [name, id]) => filled.replace(name, id), path + suffix) };
   };
 
 const createItem = async ({ app, ada }: RequestFixtures): Promise<string> => (await app.buildItem(ada)).item.id;

@@ -12,18 +12,18 @@ export const unzip = (bytes: Buffer): Map<string, Buffer> => {
   const hasLocator = end >= 20 && bytes.readUInt32LE(end - 20) === LOCATOR_SIGNATURE;
   const end64 = hasLocator ? Number(bytes.readBigUInt64LE(end - 12)) : null;
   const count = end64 === null ? bytes.readUInt16LE(end + 10) : Number(bytes.readBigUInt64LE(end64 + 32));
-  let at = end64 === null ? bytes.readUInt32LE(end + 16) : Number(bytes.readBigUInt64LE(end64 + 48));
+  let position = end64 === null ? bytes.readUInt32LE(end + 16) : Number(bytes.readBigUInt64LE(end64 + 48));
   const files = new Map<string, Buffer>();
   for (let entry = 0; entry < count; entry += 1) {
-    if (bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) throw new Error(`No directory entry at ${at}`);
-    const method = bytes.readUInt16LE(at + 10);
-    const size = bytes.readUInt32LE(at + 20);
-    const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset));
-    const local = bytes.readUInt32LE(at + 42);
+    if (bytes.readUInt32LE(position) !== ENTRY_SIGNATURE) throw new Error(`No directory entry at ${position}`);
+    const method = bytes.readUInt16LE(position + 10);
+    const size = bytes.readUInt32LE(position + 20);
+    const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((offset) => bytes.readUInt16LE(position + offset));
+    const local = bytes.readUInt32LE(position + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const packed = bytes.subarray(start, start + size);
-    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), method === 0 ? packed : inflateRawSync(packed));
-    at += 46 + nameLength + extraLength + commentLength;
+    files.set(bytes.toString('utf8', position + 46, position + 46 + nameLength), method === 0 ? packed : inflateRawSync(packed));
+    position += 46 + nameLength + extraLength + commentLength;
   }
   return files;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectForRun } from '../../test/length.ts';
+import { selectForRun } from '../../test/select-for-run.ts';
 import { parseCases, parseMarked } from './cases.ts';
 import { generateClaims } from './generate.ts';
 import { scoreClaims } from './score.ts';

@@ -150,7 +150,7 @@ describe('createClient', () => {
   });
 
   it('streams prices and combines them, but requests a single response without a listener', async () => {
-    const createPricedLine = (at: number) => `{"stage":"priced","done":${at},"total":2,"result":{"itemId":"${at}"}}\n`;
+    const createPricedLine = (index: number) => `{"stage":"priced","done":${index},"total":2,"result":{"itemId":"${index}"}}\n`;
     const { baseUrl, received } = await serve((res) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson' });
       res.write(createPricedLine(1));
@@ -171,8 +171,8 @@ describe('createClient', () => {
   it('throws when a price stream is cut off or fails halfway', async () => {
     const error = { message: 'Wait.', code: 'unavailable', requestId: 'r', status: 503 };
     const bodies = ['', `${JSON.stringify({ stage: 'failed', error })}\n`];
-    for (const [at, status] of [502, 503].entries()) {
-      const { baseUrl } = await serve((res) => void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(bodies[at]));
+    for (const [index, status] of [502, 503].entries()) {
+      const { baseUrl } = await serve((res) => void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(bodies[index]));
       const call = createClient({ baseUrl }).bulkPricing.stream({ body: { itemIds: ['1'] } }, { onPriced: () => {} });
       await expect(call).rejects.toMatchObject({ status });
     }
@@ -191,9 +191,9 @@ describe('parseNdjson', () => {
     for (let size = 1; size <= text.length; size += 1) {
       const events: unknown[] = [];
       const reader = parseNdjson((event) => events.push(event));
-      for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size));
+      for (let index = 0; index < text.length; index += size) reader.push(text.slice(index, index + size));
       reader.end();
-      expect(events).toEqual([{ at: 1 }, { at: 2, text: 'line\nbreak' }, { at: 3 }]);
+      expect(events).toEqual([{ index: 1 }, { index: 2, text: 'line\nbreak' }, { index: 3 }]);
     }
   });
 });

@@ -169,7 +169,7 @@ export const pagedKeys = {
   'GET /api/sales': true,
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
-/** Routes that accept files → the name of the form field. */
+/** Name of the form field with the files, for each route that accepts files. */
 export const uploadFields = {
   'POST /api/items': 'images',
   'POST /api/items/:id/photos': 'images',

@@ -2,13 +2,13 @@ import type { AnalyzedItem, AnalysisEvent, OnStage } from '../contract/index.ts'
 import { toApiError } from './errors.ts';
 
 type FinalEvent =
-  | { readonly stage: 'done'; readonly result: unknown }
+  | { readonly stage: 'done'; readonly getResult: unknown }
   | { readonly stage: 'failed'; readonly error: { readonly status?: unknown } };
 type ProgressEvent<Event> = Exclude<Event, { readonly stage: FinalEvent['stage'] }>;
 
 /** Collects a streamed response's events. */
 export interface ResponseEvents<Event, Result> {
-  readonly take: (event: Event) => void;
+  readonly add: (event: Event) => void;
   /** Returns the result after the last event. Throws the server's ApiError, or an ApiError for an incomplete response. */
   readonly result: () => Result;
 }
@@ -19,12 +19,12 @@ export const collectEvents = <Event extends { readonly stage: string }>(
 ): ResponseEvents<Event, Extract<Event, { readonly stage: 'done'; readonly result: unknown }>['result']> => {
   let last: FinalEvent | null = null;
   return {
-    take: (event) => {
+    add: (event) => {
       if (event.stage === 'done' || event.stage === 'failed') last = event as unknown as FinalEvent;
       else onProgress(event as ProgressEvent<Event>);
     },
     result: () => {
-      if (last?.stage === 'done') return last.result;
+      if (last?.stage === 'done') return last.getResult;
       if (last) throw toApiError(Number(last.error.status ?? 500), '', JSON.stringify(last.error));
       throw toApiError(502, 'The response ended before the result. Check your connection and try again.', '');
     },

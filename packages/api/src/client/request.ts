@@ -76,7 +76,7 @@ const readBody = async (key: string, response: Response): Promise<unknown> => {
   return response.headers.get('content-type')?.includes('json') ? response.json() : response.blob();
 };
 
-const readEvents = async <Event>(response: Response, { take, result }: ResponseEvents<Event, unknown>): Promise<unknown> => {
+const readEvents = async <Event>(response: Response, { add: take, result }: ResponseEvents<Event, unknown>): Promise<unknown> => {
   await readNdjson(response, take);
   return result();
 };

@@ -146,7 +146,7 @@ describe('the engine with a provider', () => {
   });
 
   it("never uses the provider's price or its unsupported claims", async () => {
-    ai.setModes('obeys');
+    ai.setModes('prompt-injection');
     const analysis = await analyze('Nike hoodie');
     expectValid(analysis);
     expect(analysis.results.estimatedValue).toBeGreaterThan(1);
@@ -157,7 +157,7 @@ describe('the engine with a provider', () => {
   });
 
   it('falls back to the embedded recognizer and reports the reason when the provider fails', async () => {
-    ai.setModes('html');
+    ai.setModes('html-body');
     expect((await analyze()).aiError).toMatchObject({ code: 'bad', message: expect.stringContaining('we can’t use') });
     ai.setModes('ok');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectForRun } from '../../test/length.ts';
+import { selectForRun } from '../../test/select-for-run.ts';
 import { createSellerNotes, statesFact } from '../../test/seller-notes.ts';
 import { PLATFORMS } from '../contract/index.ts';
 import { correct } from './corrections.ts';

@@ -25,7 +25,7 @@ export type Area =
   | 'wear';
 
 /** Returns the variant of a code for these values. Some codes have several texts. */
-const selectForm = (area: Area, code: string, params: Values): string => {
+const selectVariant = (area: Area, code: string, params: Values): string => {
   if (area === 'factor' && code === 'typical' && !params['kind']) return 'typical_any';
   if (area === 'factor' && code === 'shipping') return params['paidBy'] === 'seller' ? 'shipping_seller' : 'shipping_buyer';
   if (area === 'note' && /^(?:but|brand(?!_seller))_/.test(code) && params['photo']) return `${code}_photo`;
@@ -34,7 +34,7 @@ const selectForm = (area: Area, code: string, params: Values): string => {
 
 /** Returns the key of the text for a code with these values. */
 export const getMessageKey = (area: Area, code: string, params: Values = {}): MessageKey =>
-  `${area}.${selectForm(area, code, params)}` as MessageKey;
+  `${area}.${selectVariant(area, code, params)}` as MessageKey;
 
 /** Formats numbers with a fraction, which are amounts, with two decimals, so that 12.5 becomes "12.50". */
 export const formatAmounts = (params: Values, locale: string): Values =>

@@ -24,8 +24,8 @@ export const warmEngine = async (
 const ADVICE_BY_FAILURE: Readonly<Record<AiFailure, string>> = {
   unreachable: 'cannot be reached. Start it, or check OPENAI_BASE_URL.',
   late: 'took too long to respond. Load the model before the server starts, or choose a smaller one.',
-  busy: 'is busy.',
-  quota: 'has no quota left.',
+  busy: 'is rate limiting us. Wait, or raise its limit.',
+  quota: 'has no quota left. Check its billing.',
   refused: 'did not accept the key. Check OPENAI_API_KEY.',
   broken: "failed. See the AI server's log.",
   bad: 'did not answer in JSON. Choose a model that follows instructions.',

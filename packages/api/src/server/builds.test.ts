@@ -40,10 +40,10 @@ it('keepEmbedBuild keeps one copy when several processes start at the same time'
 
 it('keepEmbedBuild deletes the oldest of more than 50 builds', async () => {
   const ids: string[] = [];
-  for (let at = 0; at < 52; at += 1) {
-    const id = String(await keepEmbedBuild(await writeBuild(`build ${at}`), getBuildsFolder()));
+  for (let index = 0; index < 52; index += 1) {
+    const id = String(await keepEmbedBuild(await writeBuild(`build ${index}`), getBuildsFolder()));
     ids.push(id);
-    await utimes(join(getBuildsFolder(), id), at, at);
+    await utimes(join(getBuildsFolder(), id), index, index);
   }
   expect((await readdir(getBuildsFolder())).toSorted()).toEqual(ids.slice(2).toSorted());
 });

@@ -13,7 +13,7 @@ import { DatabaseUnreachable } from './db/postgres.ts';
 import { PortError } from './http/listen.ts';
 import { SECOND } from './services/shared/clock.ts';
 import { BucketUnreachableError, start, type EngineWithRules, type RunningServer } from './start.ts';
-import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, type WatchdogTask } from './watchdog-pulse.ts';
+import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, type WatchdogTask } from './watchdog-liveness.ts';
 
 /** Properties that could contain a secret in a log line. */
 const SECRET_PATHS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'apiKey'].flatMap((name) => [
@@ -87,7 +87,7 @@ const formatStartupMessage = ({ address, database, folder }: RunningServer, vari
     '',
     `  Data      ${folder.path}`,
     ...(variables.S3_BUCKET ? [`  Photos    bucket ${variables.S3_BUCKET} at ${variables.S3_ENDPOINT ?? 'Amazon S3'}`] : []),
-    `  Database  ${database.kind === 'embedded' ? 'embedded, in the data folder. Not for production: set DATABASE_URL' : database.place}`,
+    `  Database  ${database.kind === 'embedded' ? 'embedded, in the data folder. Not for production: set DATABASE_URL' : database.location}`,
     `  AI        ${provider}`,
     '',
     '  Stop with Ctrl-C.',

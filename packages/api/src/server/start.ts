@@ -46,7 +46,7 @@ export class BucketUnreachableError extends Error {
   }
 }
 
-const checkBucket = async (bucket: BucketOptions | null, { photos }: Services): Promise<void> => {
+const assertBucketUsable = async (bucket: BucketOptions | null, { photos }: Services): Promise<void> => {
   if (!bucket) return;
   await photos.check().catch((error: unknown) => {
     throw new BucketUnreachableError(bucket, error);
@@ -90,10 +90,10 @@ const openStorage = async (variables: Variables): Promise<{ folder: DataFolder; 
       await installQueue(database.knex);
       return { folder, database };
     } catch (error) {
-      const { kind, place } = database;
+      const { kind, location } = database;
       // Closing a database with damaged files may fail too.
       await database.close().catch(() => {});
-      throw kind === 'embedded' ? toDamageError(place, error) : error;
+      throw kind === 'embedded' ? toDamageError(location, error) : error;
     }
   } catch (error) {
     await folder.release();
@@ -129,7 +129,7 @@ export const start = async (
   let address = variables.PUBLIC_URL ?? '';
   try {
     const bucket = readBucketOptions(variables);
-    const queue = createQueue({ knex: database.knex, logger });
+    const queue = createQueue({ getKnex: database.knex, logger });
     const services = createServices({
       database,
       queue,
@@ -154,7 +154,7 @@ export const start = async (
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
       embedSettings: { origins: variables.EMBED_ORIGINS, allowLoopback: isLoopback(variables.HOST) },
     });
-    await checkBucket(bucket, services);
+    await assertBucketUsable(bucket, services);
     const deleted = await services.recover();
     await replayErasures(services, logger);
     if (deleted > 0) logger.info({ deleted }, 'deleted uploads that a crash interrupted');
@@ -179,15 +179,15 @@ export const start = async (
     const { port } = server.address() as AddressInfo;
     address ||= `http://${toUrlHost(variables.HOST)}:${port}`;
     registerJobs(queue, services);
-    const isWorking = variables.RELIST_ROLE !== 'api';
-    if (isWorking) void queue.start({ isOnlyProcess: database.kind === 'embedded' });
-    const timers = isWorking ? startBackgroundTasks({ services, database }, engine, logger) : startCountingCalls(services, logger);
-    const stopping = new AbortController();
+    const canRunJobs = variables.RELIST_ROLE !== 'api';
+    if (canRunJobs) void queue.start({ isOnlyProcess: database.kind === 'embedded' });
+    const timers = canRunJobs ? startBackgroundTasks({ services, database }, engine, logger) : startCountingCalls(services, logger);
+    const shutdownController = new AbortController();
     // Rejects only with the signal's reason, at shutdown.
-    reportAi(engine, logger, stopping.signal).catch(() => {});
+    reportAi(engine, logger, shutdownController.signal).catch(() => {});
     const stop = async (): Promise<boolean> => {
       services.shutdown.begin();
-      stopping.abort();
+      shutdownController.abort();
       for (const timer of timers) clearInterval(timer);
       const timeoutMs = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, createPulse, type Verdict, type WatchdogTask } from './watchdog-pulse.ts';
+import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, createLivenessCheck, type Verdict, type WatchdogTask } from './watchdog-liveness.ts';
 
 const { shared, maxBlockedMs, maxStopMs, canLog } = workerData as WatchdogTask;
 const state = new Int32Array(shared);
@@ -23,7 +23,7 @@ const killProcess = (verdict: Exclude<Verdict, 'alive'>): void => {
   }
 };
 
-const check = createPulse({ maxBlockedMs, maxStopMs });
+const check = createLivenessCheck({ maxBlockedMs, maxStopMs });
 setInterval(() => {
   const verdict = check(Atomics.load(state, BEATS_INDEX), Atomics.load(state, STOPPING_INDEX) === 1);
   if (verdict !== 'alive') killProcess(verdict);

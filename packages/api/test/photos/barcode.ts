@@ -16,6 +16,6 @@ export const drawBarcode = async (kind: string, digits: string, options: Barcode
   const { module = 4, rotation = 0, blur = 0, background = '#8a7f70' } = options;
   const printed = await toBuffer({ bcid: kind, text: digits, scale: module, padding: 10, backgroundcolor: 'FFFFFF', includetext: true });
   const photo = sharp(printed).flatten({ background: '#ffffff' }).extend({ top: 120, bottom: 120, left: 160, right: 160, background });
-  const turned = sharp(await photo.png().toBuffer()).rotate(rotation, { background });
-  return (blur ? turned.blur(blur) : turned).jpeg({ quality: 85 }).toBuffer();
+  const rotated = sharp(await photo.png().toBuffer()).rotate(rotation, { background });
+  return (blur ? rotated.blur(blur) : rotated).jpeg({ quality: 85 }).toBuffer();
 };

@@ -18,8 +18,8 @@ export const readFullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures
 /** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
 export const declareChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => {
   const copy = Buffer.from(file);
-  const at = copy.indexOf('hvcC') + 20;
-  copy[at] = ((copy[at] ?? 0) & ~3) | format;
+  const offset = copy.indexOf('hvcC') + 20;
+  copy[offset] = ((copy[offset] ?? 0) & ~3) | format;
   return copy;
 };
 
@@ -29,9 +29,9 @@ export const readTenBitAvif = (): Buffer => readFileSync(new URL('./fixtures/ten
 /** Changes the size in the boxes but not in the data (ISO/IEC 23008-12, `ispe`). */
 export const declareSize = (file: Buffer, side: number): Buffer => {
   const copy = Buffer.from(file);
-  for (let at = copy.indexOf('ispe'); at >= 0; at = copy.indexOf('ispe', at + 4)) {
-    copy.writeUInt32BE(side, at + 8);
-    copy.writeUInt32BE(side, at + 12);
+  for (let offset = copy.indexOf('ispe'); offset >= 0; offset = copy.indexOf('ispe', offset + 4)) {
+    copy.writeUInt32BE(side, offset + 8);
+    copy.writeUInt32BE(side, offset + 12);
   }
   return copy;
 };
@@ -63,13 +63,13 @@ const ORIENTATION_STEPS: readonly (readonly [turn: number, mirror: 'flip' | 'flo
 /** Returns a phone's JPEG of the quarter image, stored in orientation 1 to 8, with GPS location and maker in its metadata. */
 export const createOrientedPhoto = async (orientation: number): Promise<Buffer> => {
   const [turn, mirror] = ORIENTATION_STEPS[orientation - 1] ?? [0, null];
-  const turned = sharp(
+  const rotated = sharp(
     await sharp(await createQuarterImage().toBuffer())
       .rotate(turn)
       .png()
       .toBuffer(),
   );
-  const stored = mirror ? turned[mirror]() : turned;
+  const stored = mirror ? rotated[mirror]() : rotated;
   return stored
     .jpeg({ quality: 92 })
     .withExif({

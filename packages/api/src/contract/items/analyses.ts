@@ -150,8 +150,8 @@ export const FACT_FIELDS = [
 ] as const;
 export type FactField = (typeof FACT_FIELDS)[number];
 /** Lists in AnalysisResults whose entries state facts about the item. Each entry has its own source. */
-export const FINDING_LISTS = ['keyFeatures', 'measurements', 'flaws'] as const;
-export type FindingList = (typeof FINDING_LISTS)[number];
+export const FACT_LISTS = ['keyFeatures', 'measurements', 'flaws'] as const;
+export type FactList = (typeof FACT_LISTS)[number];
 
 /**
  * Evidence by field name. In addition to the fact fields, keys may be `model`, `isbn`, `country` and similar, `keyFeatures.0` for the first key

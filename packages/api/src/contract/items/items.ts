@@ -24,7 +24,7 @@ export const StageFinding = z.object({
   place: Place.optional(),
 });
 export type StageFinding = z.infer<typeof StageFinding>;
-/** Sent when a stage starts, with all results so far. */
+/** The server sends it when a stage starts, with all results so far. */
 export const StageEvent = z.object({ stage: z.enum(STAGES), found: z.array(StageFinding).optional() });
 /** Receives each stage as it starts, with the results so far. */
 export type OnStage = (stage: Stage, found?: readonly StageFinding[]) => void;

@@ -7,14 +7,14 @@ export const QUESTION_CODES = ['what_is_it', 'which_model', 'which_variant', 'te
 export const QuestionCode = z.enum(QUESTION_CODES);
 export type QuestionCode = z.infer<typeof QuestionCode>;
 
-/** Prices in US dollars. Set if the answer decides the price. */
+/** The item's price with this answer, in US dollars. */
 export const AnswerPrice = z.object({ low: Money, average: Money, high: Money });
 export type AnswerPrice = z.infer<typeof AnswerPrice>;
 
 export const Answer = z.object({
   /** Button label. */
   label: z.string().max(120),
-  /** Sent as the value of `field` in PATCH /api/items/:id. */
+  /** The value to send as `field` in PATCH /api/items/:id. */
   value: z.string().max(200),
   price: AnswerPrice.nullable(),
 });
@@ -83,10 +83,10 @@ export const ConditionChecks = z
 export const CheckAnswers = z.partialRecord(CheckCode, CheckAnswer.nullable());
 export type CheckAnswers = z.infer<typeof CheckAnswers>;
 
-/** Subject of the photo. */
+/** What the suggested photo should show. */
 export const PHOTO_SUBJECTS = ['front', 'brand_label', 'size_label', 'tongue_label', 'model_number', 'storage_screen', 'wear'] as const;
 
-/** Benefit of the photo. */
+/** What the suggested photo improves. */
 export const PHOTO_GAINS = ['names_item', 'narrows_price', 'confirms_model', 'fills_required', 'shows_wear'] as const;
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -55,20 +55,20 @@ export const TryEvent = z.union([StageEvent, z.object({ stage: z.literal('done')
 export type TryEvent = z.infer<typeof TryEvent>;
 
 /** Maximum length of a signed result. About 10,000 characters are usual. All of a form's fields together may have 65,536. */
-export const MAX_CLAIM = 60_000;
+export const MAX_CLAIM_LENGTH = 60_000;
 
-const photos = { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES } as const;
+const photoUpload = { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES } as const;
 const photoErrors = ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'] as const;
 
-const request = NewItem.pick({ targetPlatform: true, hint: true });
+const tryBody = NewItem.pick({ targetPlatform: true, hint: true });
 const tryErrors = [...photoErrors, 'try_used', 'try_disabled', 'ai_provider_failed'] as const;
 
 export const tries = {
   create: route('POST /api/try', {
     summary: 'Analyzes photos without an account and stores nothing. Limited to one a day per IP address.',
     access: 'public',
-    upload: photos,
-    body: request,
+    upload: photoUpload,
+    body: tryBody,
     response: TryResult,
     stream: TryEvent,
     errors: [...tryErrors, 'wrong_origin'],
@@ -76,8 +76,8 @@ export const tries = {
   ofShop: route('POST /api/embed/try', {
     summary: "Analyzes photos without an account on a partner's page, if the partner allows tries.",
     access: 'page',
-    upload: photos,
-    body: request,
+    upload: photoUpload,
+    body: tryBody,
     response: TryResult,
     stream: TryEvent,
     errors: [...tryErrors],
@@ -86,8 +86,8 @@ export const tries = {
     summary: "Saves a try's result as an item. Works once.",
     access: 'user',
     embed: 'analyse',
-    upload: photos,
-    body: z.object({ claim: z.string().max(MAX_CLAIM) }),
+    upload: photoUpload,
+    body: z.object({ claim: z.string().max(MAX_CLAIM_LENGTH) }),
     response: AnalyzedItem,
     status: 201,
     errors: [...photoErrors, 'try_invalid', 'try_expired', 'try_claimed', 'item_deleted'],

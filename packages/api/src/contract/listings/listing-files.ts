@@ -125,7 +125,7 @@ export const listingFiles = {
     response: z.array(ExportedListing),
   }),
   check: route('GET /api/listings/export/check', {
-    summary: "Lists an export's problems by listing, newest first.",
+    summary: "Lists an export's errors by listing, newest first.",
     access: 'user',
     query: ListingExport.extend(Page.shape),
     paged: true,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawLabel } from '../../../test/photos/draw.ts';
-import { selectForRun } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/select-for-run.ts';
 import { measureRed, listSides } from '../../../test/photos/measure-red.ts';
 import { createQuarterImage } from '../../../test/photos/files.ts';
 import { findBrand } from '../catalog/brands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPreparedPhoto } from '../../../test/prepared-photo.ts';
-import { AnalysisResults, EvidenceMap, FACT_FIELDS, FINDING_LISTS, type PriceResearch } from '../../contract/index.ts';
+import { AnalysisResults, EvidenceMap, FACT_FIELDS, FACT_LISTS, type PriceResearch } from '../../contract/index.ts';
 import { getListingFacts } from '../listings/facts.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { findCategoryById } from '../catalog/categories.ts';
@@ -185,7 +185,7 @@ describe('buildAnalysisResults', () => {
       createItemFacts(facts, { measurements: many, flaws: [createFinding('a hole', 'vision', 70)] }),
     );
     expect(results.keyFeatures).toEqual(['Model 501', 'Made in Italy', 'ISBN 9780141439518']);
-    for (const list of FINDING_LISTS) {
+    for (const list of FACT_LISTS) {
       const keys = Object.keys(evidence).filter((key) => key.startsWith(`${list}.`));
       expect(keys).toEqual(results[list].map((_, at) => `${list}.${at}`));
     }

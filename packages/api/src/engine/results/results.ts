@@ -1,11 +1,11 @@
 import {
   CONDITIONS,
-  FINDING_LISTS,
+  FACT_LISTS,
   MAX_PIECES,
   type AnalysisResults,
   type Evidence,
   type EvidenceMap,
-  type FindingList,
+  type FactList,
   type ItemPiece,
   type NoteCode,
   type PriceResearch,
@@ -70,7 +70,7 @@ const listFeatures = ({ facts, features }: ItemFacts): readonly Finding[] => [
 const findPieceEvidence = ({ facts, details }: Piece): Evidence | undefined =>
   [...Object.values(facts), ...details].toSorted((a, b) => b.evidence.confidence - a.evidence.confidence)[0]?.evidence;
 
-const listFindings = (item: ItemFacts): Readonly<Record<FindingList, readonly Finding[]>> => ({
+const listFindings = (item: ItemFacts): Readonly<Record<FactList, readonly Finding[]>> => ({
   keyFeatures: listFeatures(item),
   measurements: item.measurements,
   flaws: item.flaws,
@@ -90,7 +90,7 @@ export const collectEvidence = (item: ItemFacts, price: PriceResearch | null): E
   if (item.retailPrice) map.retailPrice = item.retailPrice.evidence;
   if (price) map.estimatedValue = createValueEvidence(price);
   const findings = listFindings(item);
-  for (const list of FINDING_LISTS)
+  for (const list of FACT_LISTS)
     findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, at) => {
       map[`${list}.${at}`] = evidence;
     });

@@ -8,7 +8,7 @@ import { prepareDatabaseTemplate } from '../../../../../.scripts/lib/database-te
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { selectForRun } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/select-for-run.ts';
 import { createTemplateName } from './template.ts';
 
 let parent: string;

@@ -37,13 +37,13 @@ const toAbortError = (folder: string, error: unknown): unknown =>
   getErrorCode(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : toDamageError(folder, error);
 
 /** Wraps an open PGlite. The pool size is 1, so inside a transaction every query must use the transaction, or it deadlocks. */
-export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Database> => {
+export const wrapEmbedded = async (pglite: PGlite, location: string): Promise<Database> => {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  const knex = createKnex(() => createPgConfig(engine), { min: 1, max: 1 });
+  const knex = createKnex(() => createPgConfig(pglite), { min: 1, max: 1 });
   return {
     knex,
     kind: 'embedded',
-    place,
+    location,
     ping: async () => {
       await knex.raw('select 1');
     },
@@ -53,7 +53,7 @@ export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Datab
     },
     close: async () => {
       await knex.destroy();
-      await engine.close();
+      await pglite.close();
     },
   };
 };

@@ -3,7 +3,7 @@ import { once, type EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
 import { createPostgresDatabase } from '../../../test/database.ts';
-import { selectForRun } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/select-for-run.ts';
 import { LOCK_TIMEOUT_MS, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';

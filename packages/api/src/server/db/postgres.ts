@@ -9,7 +9,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;
 const CONNECT_TIMEOUT_MS = 5000;
 
-const describePlace = (url: string): string => {
+const describeLocation = (url: string): string => {
   const { hostname, port, pathname } = new URL(url);
   return `PostgreSQL ${pathname.slice(1)} at ${hostname}${port && `:${port}`}`;
 };
@@ -17,10 +17,10 @@ const describePlace = (url: string): string => {
 /** PostgreSQL cannot be used. The message is for the person at the terminal. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
-  constructor(place: string, cause: unknown) {
+  constructor(location: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
     super(
-      `${place} does not respond (${reason}). Check DATABASE_URL and whether the database is running, or unset it to use the embedded one.`,
+      `${location} does not respond (${reason}). Check DATABASE_URL and whether the database is running, or unset it to use the embedded one.`,
       {
         cause,
       },
@@ -48,7 +48,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
     await ping();
   } catch (error) {
     await knex.destroy();
-    throw new DatabaseUnreachable(describePlace(url), error);
+    throw new DatabaseUnreachable(describeLocation(url), error);
   }
-  return { knex, kind: 'postgres', place: describePlace(url), ping, maintain: async () => {}, close: () => knex.destroy() };
+  return { knex, kind: 'postgres', location: describeLocation(url), ping, maintain: async () => {}, close: () => knex.destroy() };
 };

@@ -23,7 +23,7 @@ export const createTemplateName = (): string => {
 };
 
 /** A path in the folder and, for files, the size and the number of bytes before the trailing zeros. */
-type Entry = readonly [path: string, size?: number, trimmedSize?: number];
+type TemplateEntry = readonly [path: string, size?: number, trimmedSize?: number];
 
 const [BROTLI_QUALITY, BROTLI_WINDOW] = [9, 24];
 const LINE_FEED = 10;
@@ -41,21 +41,21 @@ const trimZeros = (body: Buffer): Buffer => {
  */
 export const packTemplate = (folder: string, file: string): void => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const list: Entry[] = [];
+  const templateEntries: TemplateEntry[] = [];
   const bodies: Buffer[] = [];
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(folder.length + 1).replaceAll('\\', '/');
-    if (entry.isDirectory()) list.push([name]);
+    if (entry.isDirectory()) templateEntries.push([name]);
     else {
       const body = readFileSync(path);
       const trimmed = trimZeros(body);
-      list.push([name, body.length, trimmed.length]);
+      templateEntries.push([name, body.length, trimmed.length]);
       bodies.push(trimmed);
     }
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
-  writeFileSync(file, brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), ...bodies]), { params }));
+  writeFileSync(file, brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(templateEntries)}\n`), ...bodies]), { params }));
 };
 
 /** Unpacks the database in `file` into `folder`. Throws if the file is missing or damaged. */
@@ -63,12 +63,12 @@ export const unpackTemplate = async (file: string, folder: string): Promise<void
   const compressed = await readFile(file);
   const bytes = await promisify(brotliDecompress)(compressed);
   const start = bytes.indexOf(LINE_FEED) + 1;
-  const list = JSON.parse(bytes.toString('utf8', 0, start)) as Entry[];
+  const templateEntries = JSON.parse(bytes.toString('utf8', 0, start)) as TemplateEntry[];
   mkdirSync(folder, { recursive: true });
-  for (const [path, size] of list) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
+  for (const [path, size] of templateEntries) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
   let offset = start;
   // Write synchronously, because promises take twice as long for thousands of small files and the server has no other work yet.
-  for (const [path, size, trimmedSize] of list) {
+  for (const [path, size, trimmedSize] of templateEntries) {
     if (size === undefined || trimmedSize === undefined) continue;
     const descriptor = openSync(join(folder, path), 'wx');
     writeFileSync(descriptor, bytes.subarray(offset, offset + trimmedSize));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectErrorResponse } from '../../../test/expect.ts';
 import { ORIGIN, createTestPartner } from '../../../test/partners.ts';
-import { takeSnapshot } from '../../../test/tables.ts';
+import { takeSnapshot } from '../../../test/take-snapshot.ts';
 import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
 /** Calls every route of the contract, including future ones, with every identity that has no access. */

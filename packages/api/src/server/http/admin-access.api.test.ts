@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectErrorResponse } from '../../../test/expect.ts';
-import { takeSnapshot } from '../../../test/tables.ts';
+import { takeSnapshot } from '../../../test/take-snapshot.ts';
 import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
 /** Calls every route for administrators, including future ones, with every identity that is not an administrator. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createFormBombs, createJsonBombs } from '../../../test/bombs.ts';
-import { MAX_TURN_UNITS, MAX_GROWTH_MB, measureMainThread } from '../../../test/main-thread.ts';
+import { MAX_TURN_UNITS, MAX_GROWTH_MB, measureMainThread } from '../../../test/measure-main-thread.ts';
 import type { ErrorBody } from '../../contract/index.ts';
 
 let app: TestApp;

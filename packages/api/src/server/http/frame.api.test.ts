@@ -5,20 +5,20 @@ import { createTestPartner, type TestPartner } from '../../../test/partners.ts';
 import { EmbedWidget, contract, type Route } from '../../contract/index.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
-const [A, A2, B] = ['https://a.example', 'https://www.a.example:8443', 'https://b.example'];
+const [ORIGIN_A, SECOND_ORIGIN_A, ORIGIN_B] = ['https://a.example', 'https://www.a.example:8443', 'https://b.example'];
 
 let app: TestApp;
-let shopA: TestPartner;
-let shopB: TestPartner;
+let partnerA: TestPartner;
+let partnerB: TestPartner;
 beforeAll(async () => {
   app = await startApp();
-  shopA = await createTestPartner(app, {
+  partnerA = await createTestPartner(app, {
     name: 'Shop <A>',
-    origins: [A, A2],
+    origins: [ORIGIN_A, SECOND_ORIGIN_A],
     widgets: ['studio', 'listings'],
     platforms: ['poshmark', 'ebay'],
   });
-  shopB = await createTestPartner(app, { origins: [B], theme: 'dark', locale: 'fr-CA' });
+  partnerB = await createTestPartner(app, { origins: [ORIGIN_B], theme: 'dark', locale: 'fr-CA' });
 });
 afterAll(() => app.close());
 
@@ -33,8 +33,8 @@ const readMessage = (html: string) => unescapeHtml(/<main><p>([^<]*)<\/p><\/main
 describe('GET /frame', () => {
   it("allows framing only by this partner's origins", async () => {
     for (const [testPartner, origins] of [
-      [shopA, `${A} ${A2}`],
-      [shopB, B],
+      [partnerA, `${ORIGIN_A} ${SECOND_ORIGIN_A}`],
+      [partnerB, ORIGIN_B],
     ] as const) {
       const response = await getFrame({ key: testPartner.partner.publishableKey, widget: 'studio' });
       expect([response.status, response.headers.get('content-type'), getAncestors(response)]).toEqual([
@@ -52,16 +52,16 @@ describe('GET /frame', () => {
   });
 
   it("passes the partner's settings to its script, overridden by URL parameters", async () => {
-    const customHtml = await (await getFrame({ key: shopB.partner.publishableKey, widget: 'stats' })).text();
+    const customHtml = await (await getFrame({ key: partnerB.partner.publishableKey, widget: 'stats' })).text();
     expect(readSettings(customHtml)).toEqual({
       widget: 'stats',
-      origins: [B],
-      platforms: shopB.partner.platforms,
+      origins: [ORIGIN_B],
+      platforms: partnerB.partner.platforms,
       locale: 'fr-CA',
       theme: 'dark',
     });
     expect(customHtml).toContain('<html lang="fr" data-theme="dark">');
-    const query = { key: shopA.partner.publishableKey, widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX' };
+    const query = { key: partnerA.partner.publishableKey, widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX' };
     const overriddenHtml = await (await getFrame(query)).text();
     expect(readSettings(overriddenHtml)).toMatchObject({
       widget: 'listings',
@@ -72,11 +72,11 @@ describe('GET /frame', () => {
     });
     expect(overriddenHtml).toContain('<html lang="es" data-theme="light">');
     // Cross-origin parents do not pass on their color scheme.
-    expect(readSettings(await (await getFrame({ key: shopA.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
+    expect(readSettings(await (await getFrame({ key: partnerA.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
   });
 
   it('returns a page without inline scripts or handlers, whose policy allows its only style', async () => {
-    const response = await getFrame({ key: shopA.partner.publishableKey, widget: 'studio' });
+    const response = await getFrame({ key: partnerA.partner.publishableKey, widget: 'studio' });
     const html = await response.text();
     expect(html.match(/<script\b[^>]*>[^<]*<\/script>/g)).toEqual(['<script type="module" src="/embed/frame.js"></script>']);
     expect(html).not.toMatch(/\son\w+=|style="|javascript:/);
@@ -86,9 +86,9 @@ describe('GET /frame', () => {
   });
 
   it.each(EmbedWidget.options)('shows %s if the partner allows it, and an explanation otherwise', async (widget) => {
-    const response = await getFrame({ key: shopA.partner.publishableKey, widget });
-    const isShown = shopA.partner.widgets.includes(widget);
-    expect([response.status, getAncestors(response)]).toEqual([isShown ? 200 : 403, `${A} ${A2}`]);
+    const response = await getFrame({ key: partnerA.partner.publishableKey, widget });
+    const isShown = partnerA.partner.widgets.includes(widget);
+    expect([response.status, getAncestors(response)]).toEqual([isShown ? 200 : 403, `${ORIGIN_A} ${SECOND_ORIGIN_A}`]);
     if (!isShown)
       expect(readMessage(await response.text())).toBe(
         `Shop <A> doesn’t offer this part of Relist (${widget}). A Relist administrator can turn it on.`,
@@ -106,32 +106,32 @@ describe('GET /frame', () => {
     ['lang', { widget: 'studio', lang: 'es"onload=x' }, 'lang must be a language tag such as en-US.'],
     ['lang', { widget: 'studio', lang: 'x'.repeat(10_000) }, /^lang must be /],
   ])('returns 422 for an invalid %s: %j', async (_, wrong, message) => {
-    const response = await getFrame({ key: shopA.partner.publishableKey, ...wrong });
+    const response = await getFrame({ key: partnerA.partner.publishableKey, ...wrong });
     const html = await response.text();
-    expect([response.status, getAncestors(response)]).toEqual([422, `${A} ${A2}`]);
+    expect([response.status, getAncestors(response)]).toEqual([422, `${ORIGIN_A} ${SECOND_ORIGIN_A}`]);
     expect(readMessage(html)).toMatch(message);
     expect(html).not.toMatch(/<script|alert|<meta name="relist-frame"/);
   });
 
   it('rejects repeated parameters and ignores unknown ones', async () => {
-    expect((await getFrame(`key=${shopA.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
+    expect((await getFrame(`key=${partnerA.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
     const response = await getFrame({
-      key: shopA.partner.publishableKey,
+      key: partnerA.partner.publishableKey,
       widget: 'studio',
       origins: 'https://evil.example',
       token: HOSTILE,
     });
     const html = await response.text();
-    expect([response.status, getAncestors(response)]).toEqual([200, `${A} ${A2}`]);
+    expect([response.status, getAncestors(response)]).toEqual([200, `${ORIGIN_A} ${SECOND_ORIGIN_A}`]);
     expect(html).not.toMatch(/evil|alert/);
   });
 
   it.each([
     ['no key', () => '', 422, /publishable key/],
-    ['a repeated key', () => `key=${shopA.partner.publishableKey}&key=${shopB.partner.publishableKey}`, 422, /publishable key/],
+    ['a repeated key', () => `key=${partnerA.partner.publishableKey}&key=${partnerB.partner.publishableKey}`, 422, /publishable key/],
     ['markup instead of a key', () => `key=${encodeURIComponent(HOSTILE)}`, 422, /publishable key/],
     ['an unknown key in the right format', () => `key=pk_${'x'.repeat(43)}`, 401, /This publishable key is unknown/],
-    ['a secret key', () => `key=${shopA.secretKey}`, 403, /Secret keys must stay on your server/],
+    ['a secret key', () => `key=${partnerA.secretKey}`, 403, /Secret keys must stay on your server/],
   ])('refuses framing for %s and says what to do', async (_, query, status, message) => {
     const response = await getFrame(`${query()}&widget=studio`);
     const html = await response.text();
@@ -142,27 +142,27 @@ describe('GET /frame', () => {
     ]);
     expect(readMessage(html)).toMatch(message);
     expect(html).not.toMatch(/alert|sk_|<script/);
-    expect(app.logLines.join('')).not.toContain(shopA.secretKey);
+    expect(app.logLines.join('')).not.toContain(partnerA.secretKey);
   });
 
   it('refuses framing once the partner is suspended or has no origins', async () => {
-    const { partner } = await createTestPartner(app, { origins: [A] });
+    const { partner } = await createTestPartner(app, { origins: [ORIGIN_A] });
     const query = { key: partner.publishableKey, widget: 'studio' };
-    expect(getAncestors(await getFrame(query))).toBe(A);
+    expect(getAncestors(await getFrame(query))).toBe(ORIGIN_A);
     const actor = { adminId: null, requestId: null, ip: null };
     await app.services.partners.update(partner.id, { origins: [] }, actor);
     const withoutOrigins = await getFrame(query);
     expect([withoutOrigins.status, getAncestors(withoutOrigins)]).toEqual([403, "'none'"]);
-    await app.services.partners.update(partner.id, { origins: [A], status: 'suspended' }, actor);
+    await app.services.partners.update(partner.id, { origins: [ORIGIN_A], status: 'suspended' }, actor);
     const suspended = await getFrame(query);
     expect([suspended.status, getAncestors(suspended)]).toEqual([401, "'none'"]);
     expect(readMessage(await suspended.text())).toMatch(/^This partner is suspended,/);
   });
 
   it('responds only to GET and HEAD at its exact URL', async () => {
-    const query = `key=${shopA.partner.publishableKey}&widget=studio`;
+    const query = `key=${partnerA.partner.publishableKey}&widget=studio`;
     const head = await getFrame(query, { method: 'HEAD' });
-    expect([head.status, getAncestors(head), await head.text()]).toEqual([200, `${A} ${A2}`, '']);
+    expect([head.status, getAncestors(head), await head.text()]).toEqual([200, `${ORIGIN_A} ${SECOND_ORIGIN_A}`, '']);
     await expectErrorResponse(await getFrame(query, { method: 'POST' }), 'not_found');
     for (const path of ['/frame/', '/frame/x', '/frames', '/Frame'])
       expect(getAncestors(await app.request(`${path}?${query}`))).toBe("'none'");
@@ -170,7 +170,7 @@ describe('GET /frame', () => {
 
   it('limits requests by IP address', async () => {
     const limitedApp = await startApp({ limits: { ...LIMITS, partnerPages: { count: 3, window: 60_000 } } });
-    const { partner } = await createTestPartner(limitedApp, { origins: [A] });
+    const { partner } = await createTestPartner(limitedApp, { origins: [ORIGIN_A] });
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1)
       statuses.push(
@@ -203,29 +203,29 @@ describe('authentication in the frame', () => {
 
   it.each(embedRoutes.map((route) => [route.key, route] as const))("%s accepts a page's token, but not a server's", async (_, route) => {
     const ownHeaders = buildOwnPageHeaders(route.method);
-    const page = await call(route, (await shopA.mint('ada')).token, ownHeaders);
+    const page = await call(route, (await partnerA.mint('ada')).token, ownHeaders);
     expect([401, 403]).not.toContain(page.status);
     await page.arrayBuffer();
-    const { token: forServers } = await shopA.mint('ada', { origin: null });
+    const { token: forServers } = await partnerA.mint('ada', { origin: null });
     await expectErrorResponse(await call(route, forServers, ownHeaders), 'wrong_origin');
   });
 
   it.each<[string, Record<string, string>]>([
     ['a page of another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a page of the same site', { origin: 'https://evil.relist.example', 'sec-fetch-site': 'same-site' }],
-    ['another page of the partner', { origin: A2, 'sec-fetch-site': 'cross-site' }],
+    ['another page of the partner', { origin: SECOND_ORIGIN_A, 'sec-fetch-site': 'cross-site' }],
     ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['a typed URL', { 'sec-fetch-site': 'none' }],
     ['a server', {}],
     ['our own origin, sent by a client that is not a browser', { origin: 'http://127.0.0.1' }],
   ])('rejects %s', async (_, headers) => {
-    const { token } = await shopA.mint('ada');
+    const { token } = await partnerA.mint('ada');
     for (const route of embedRoutes)
       expect([route.key, await readCode(await call(route, token, headers))]).toEqual([route.key, 'wrong_origin']);
   });
 
   it("enforces the token's scopes and routes", async () => {
-    const { token } = await shopA.mint('ada', { scopes: ['pricing'] });
+    const { token } = await partnerA.mint('ada', { scopes: ['pricing'] });
     expect(await readCode(await app.request('/api/items', { token, headers: buildOwnPageHeaders('GET') }))).toBe('insufficient_scope');
     expect(await readCode(await app.request('/api/auth/user', { token, headers: buildOwnPageHeaders('GET') }))).toBe('wrong_key_type');
   });
@@ -233,12 +233,12 @@ describe('authentication in the frame', () => {
   it("rejects secret keys in browsers, and publishable keys outside the partner's pages", async () => {
     const secret = await app.request('/api/embed/sessions', {
       method: 'POST',
-      token: shopA.secretKey,
+      token: partnerA.secretKey,
       headers: buildOwnPageHeaders('POST'),
     });
     await expectErrorResponse(secret, 'secret_key_in_browser');
     await expectErrorResponse(
-      await app.request(`/api/embed/config?key=${shopA.partner.publishableKey}`, { headers: buildOwnPageHeaders('GET') }),
+      await app.request(`/api/embed/config?key=${partnerA.partner.publishableKey}`, { headers: buildOwnPageHeaders('GET') }),
       'wrong_origin',
     );
   });

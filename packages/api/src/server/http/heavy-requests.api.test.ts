@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
-import { selectForRun } from '../../../test/length.ts';
-import { MAX_TURN_UNITS, MAX_GROWTH_MB, measureMainThread } from '../../../test/main-thread.ts';
+import { selectForRun } from '../../../test/select-for-run.ts';
+import { MAX_TURN_UNITS, MAX_GROWTH_MB, measureMainThread } from '../../../test/measure-main-thread.ts';
 import { MAX_SALE_ROWS } from '../../contract/limits.ts';
 
 let app: TestApp;

@@ -78,12 +78,12 @@ const MAX_CHECKED_KEY_LENGTH = 100;
  */
 export const scanJson = (json: string): void => {
   const counter = createCounter();
-  let text = '';
+  let lastString = '';
   for (let index = 0; index < json.length; index += 1) {
     switch (json.charCodeAt(index)) {
       case QUOTE: {
         const end = findStringEnd(json, index);
-        text = json.slice(index, Math.min(end, index + MAX_CHECKED_KEY_LENGTH));
+        lastString = json.slice(index, Math.min(end, index + MAX_CHECKED_KEY_LENGTH));
         index = end - 1;
         break;
       }
@@ -91,7 +91,7 @@ export const scanJson = (json: string): void => {
         counter.countValue();
         break;
       case COLON:
-        counter.countKey(text);
+        counter.countKey(lastString);
         break;
       case OPEN_LIST:
       case OPEN_OBJECT:

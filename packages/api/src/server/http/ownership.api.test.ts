@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { ORIGIN, createTestPartner, type TestPartner } from '../../../test/partners.ts';
-import { takeSnapshot } from '../../../test/tables.ts';
+import { takeSnapshot } from '../../../test/take-snapshot.ts';
 import { createBody, buildTarget, createForm } from '../../../test/route-targets.ts';
 import { createClient } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';

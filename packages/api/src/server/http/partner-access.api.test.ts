@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { ORIGIN, createTestPartner, type TestPartner } from '../../../test/partners.ts';
-import { takeSnapshot } from '../../../test/tables.ts';
+import { takeSnapshot } from '../../../test/take-snapshot.ts';
 import { contract, type Access, type ErrorCode, type Route } from '../../contract/index.ts';
 
 /** Calls every route in the contract, including future ones, with every kind of key and token. */

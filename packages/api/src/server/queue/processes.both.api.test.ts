@@ -7,7 +7,7 @@ const { logLines, createTestQueue, queryJobs, knex, makeJobsDue, findState, simu
 
 describe('a process', () => {
   it('runs jobs waiting at startup and its own new jobs immediately, and jobs from other processes at its next poll', async () => {
-    const [queue, { seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
+    const [queue, { receivedIds: seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.send('bulk-pricing', { jobId: 'before' });
     await queue.start({ isOnlyProcess: false });
@@ -23,7 +23,7 @@ describe('a process', () => {
   });
 
   it('shares the work without running a job twice', async () => {
-    const [queues, { seen, handler }] = [[createTestQueue(), createTestQueue()], collectJobs()];
+    const [queues, { receivedIds: seen, handler }] = [[createTestQueue(), createTestQueue()], collectJobs()];
     for (const queue of queues) queue.register('bulk-pricing', handler);
     const ids = Array.from({ length: 40 }, (_, index) => `job ${index}`);
     for (const jobId of ids) await queues[0]?.send('bulk-pricing', { jobId });
@@ -67,7 +67,7 @@ describe('a process', () => {
   ])('loses its job after 60 seconds without a heartbeat (after %d seconds: %j)', async (seconds, expectedJobs) => {
     await createTestQueue().send('bulk-pricing', { jobId: 'a' });
     await simulateDeadProcess(seconds);
-    const [queue, { seen, handler }] = [createTestQueue(), collectJobs()];
+    const [queue, { receivedIds: seen, handler }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: false });
     await makeJobsDue();
@@ -78,7 +78,7 @@ describe('a process', () => {
   it('runs interrupted jobs immediately when it is the only process, and counts the attempt', async () => {
     const id = await createTestQueue().send('bulk-pricing', { jobId: 'a' });
     await simulateDeadProcess(0);
-    const [queue, { seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
+    const [queue, { receivedIds: seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: true });
     await until(1);
@@ -110,7 +110,7 @@ describe('a process', () => {
   });
 
   it('survives a database outage, logs it once, and continues when the database is back', async () => {
-    const [queue, { seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
+    const [queue, { receivedIds: seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: false });
     await knex().raw('alter schema pgboss rename to elsewhere');

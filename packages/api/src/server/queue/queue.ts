@@ -18,7 +18,7 @@ const TICKS_PER_MAINTENANCE = 20;
 const SHUTDOWN_MS = 1000;
 
 interface QueueDependencies {
-  readonly knex: Knex;
+  readonly getKnex: Knex;
   readonly logger: Logger;
   /** Lease in seconds; tests shorten it to simulate a dead process. */
   readonly lease?: number;
@@ -36,7 +36,7 @@ const waitAtMost = (promise: Promise<void>, milliseconds: number): Promise<void>
  * Creates a job queue in the database. Jobs outlive the request and the process, and run at least once, in whichever process is free.
  * Call `installQueue` first. Jobs can be sent at any time; `start` begins to run them.
  */
-export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDependencies) => {
+export const createQueue = ({ getKnex: knex, logger, lease = LEASE_SECONDS }: QueueDependencies) => {
   const store = createStore({ knex, lease });
   const worker = createWorker({ store, logger, lease, onEnd: () => void pollNow() });
   const handlers = new Map<JobName, AnyHandler>();

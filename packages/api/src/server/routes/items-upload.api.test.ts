@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { selectForRun } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/select-for-run.ts';
 import { createFile, JACKET_SIDE, createJacketPhoto, createPhotoOfSize, createPhotoSet } from '../../../test/photo-files.ts';
 import { toFormData } from '../../client/index.ts';
 import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage, type StageFinding } from '../../contract/index.ts';

@@ -6,7 +6,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
 import { createManyItems } from '../../../test/many-items.ts';
-import { selectForRun } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/select-for-run.ts';
 import { createTestPartner } from '../../../test/partners.ts';
 import { createPhotoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';

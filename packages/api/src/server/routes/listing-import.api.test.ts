@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { selectForRun } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/select-for-run.ts';
 import { createManyItems } from '../../../test/many-items.ts';
 import type { ApiError } from '../../client/index.ts';
 import type { ListedItem, Listing } from '../../contract/index.ts';

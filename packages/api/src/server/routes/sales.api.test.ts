@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
-import { selectForRun } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/select-for-run.ts';
 import type { SalesImport } from '../../contract/index.ts';
 import { MAX_SALE_ROWS } from '../../contract/limits.ts';
 import { MAX_EFFECT_OF_ONE_ACCOUNT } from '../../engine/pricing/learning/levels.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
-import { takeSnapshot } from '../../../test/tables.ts';
+import { takeSnapshot } from '../../../test/take-snapshot.ts';
 import { PLATFORMS } from '../../contract/index.ts';
 import { HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';

@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectError, expectErrorResponse } from '../../../test/expect.ts';
-import { createFetch } from '../../../test/fetch-with.ts';
+import { createFetch } from '../../../test/create-fetch.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { selectForRun } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/select-for-run.ts';
 import { createTestPartner, ORIGIN, type TestPartner } from '../../../test/partners.ts';
 import { createFile, createPhotoSet, createSharpPhoto } from '../../../test/photo-files.ts';
-import { takeSnapshot } from '../../../test/tables.ts';
+import { takeSnapshot } from '../../../test/take-snapshot.ts';
 import { createClient, toFormData } from '../../client/index.ts';
 import { TryResult, type TryEvent } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
@@ -206,24 +206,24 @@ describe('POST /api/try', () => {
     runDuringAnalysis = gate.wait;
     /** More visitors than can run and wait together. */
     const visitorTotal = 100 + Math.max(2, availableParallelism()) + selectForRun(20, 2000);
-    const refusal: (number | null | undefined)[] = [];
+    const retryDelays: (number | null | undefined)[] = [];
     const visitors = Array.from({ length: visitorTotal }, () =>
       buildVisitor(undefined, newApp)
         .client.tries.create({ body: { hint: 'Jacket' }, files })
         .then(
           () => true,
           async (error: unknown) => {
-            refusal.push((await expectError(Promise.reject(error), 'unavailable')).retryAfter);
+            retryDelays.push((await expectError(Promise.reject(error), 'unavailable')).retryAfter);
             return false;
           },
         ),
     );
-    await expect.poll(() => refusal.length, { timeout: 60_000 }).toBe(selectForRun(20, 2000));
-    expect(new Set(refusal)).toEqual(new Set([30]));
+    await expect.poll(() => retryDelays.length, { timeout: 60_000 }).toBe(selectForRun(20, 2000));
+    expect(new Set(retryDelays)).toEqual(new Set([30]));
     runDuringAnalysis = async () => {};
     const { item } = await upload();
     gate.open();
-    expect((await Promise.all(visitors)).filter(Boolean)).toHaveLength(visitorTotal - refusal.length);
+    expect((await Promise.all(visitors)).filter(Boolean)).toHaveLength(visitorTotal - retryDelays.length);
     await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
     expect(await readRows()).toEqual(before);
     expect(await listLeftoverFiles(newApp)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { AnalysisResults, Evidence, FindingList, Item } from '@relist/api/contract';
+import type { AnalysisResults, Evidence, FactList, Item } from '@relist/api/contract';
 
 /** Facts in order of importance to buyers. The texts contain a label and advice for each key. */
 export const SHOWN_FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era', 'authenticity'] as const;
@@ -38,7 +38,7 @@ export interface FoundEntry {
 }
 
 /** Lists of facts; `pieces` are the parts of a lot, a suit or a set. */
-export type ShownList = FindingList | 'pieces';
+export type ShownList = FactList | 'pieces';
 
 export const getEntries = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: ShownList): FoundEntry[] => {
   // Older servers send no pieces.

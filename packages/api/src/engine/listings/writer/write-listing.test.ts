@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { selectForRun } from '../../../../test/length.ts';
+import { selectForRun } from '../../../../test/select-for-run.ts';
 import { CONDITIONS, PLATFORMS, SOURCES, needsConfirmation, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';

@@ -44,22 +44,22 @@ const ANSWERED_MODES: Readonly<Partial<Record<LocalMode, readonly [first: number
   'grammar-fails': [2, 1],
   'only-tools': [3, 1],
   'tool-arguments-as-object': [3, 1],
-  'only-words': [4, 1],
+  'plain-text-only': [4, 1],
   'ignores-the-format': [2, 2],
-  'answers-in-thoughts': [1, 1],
+  'answer-in-reasoning': [1, 1],
   'think-tags': [1, 1],
-  'talks-around-a-fence': [1, 1],
-  'sloppy-json': [1, 1],
+  'fence-with-prose': [1, 1],
+  'relaxed-json': [1, 1],
   'content-in-parts': [1, 1],
-  'bare-words-for-facts': [1, 1],
-  wrapped: [1, 1],
-  'old-limit-name': [2, 1],
-  'thinks-too-long': [2, 1],
+  'strings-for-facts': [1, 1],
+  'wrapped-item': [1, 1],
+  'old-token-limit-name': [2, 1],
+  'reasoning-over-limit': [2, 1],
   'small-context': [2, 1],
 };
 const REFUSED_MODES: Readonly<Partial<Record<LocalMode, string>>> = {
   'tiny-context': 'small_context',
-  blind: 'no_vision',
+  'no-images': 'no_vision',
   'model-missing': 'no_model',
   'never-json': 'bad',
 };
@@ -101,7 +101,7 @@ describe('a connection to a local AI server', () => {
 describe('the startup probe', () => {
   it('detects the request format and whether the model sees images', async () => {
     ai.setItemFields({ color: 'Red' });
-    ai.setModes('only-words');
+    ai.setModes('plain-text-only');
     expect(await connect().probe(neverAborted)).toEqual({ failure: null, format: 'prompt' });
   });
 
@@ -117,7 +117,7 @@ describe('the startup probe', () => {
 
   it.each([
     ['a model that guesses', 'blue', 'ok', 'no_vision'],
-    ['a model that refuses images', 'red', 'blind', 'no_vision'],
+    ['a model that refuses images', 'red', 'no-images', 'no_vision'],
     ['a missing model', 'red', 'model-missing', 'no_model'],
     ['a wrong key', 'red', 'unauthorized', 'refused'],
   ] as const)('names the failure for %s', async (_, color, mode, failure) => {

@@ -52,12 +52,12 @@ describe('a good answer', () => {
   });
 
   it('is parsed from a Markdown fence', async () => {
-    ai.setModes('fenced');
+    ai.setModes('fenced-json');
     expect((await recognize()).candidates.brand?.[0]?.value).toBe("Levi's");
   });
 
   it('keeps the facts before the point where it was truncated', async () => {
-    ai.setModes('cut');
+    ai.setModes('truncated-json');
     const { candidates } = await recognize();
     expect([candidates.category?.[0]?.value, candidates.brand]).toEqual(['denim-jackets', []]);
   });
@@ -88,19 +88,19 @@ describe('a good answer', () => {
 const ERRORS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[] = [
   ['reset', 2, /can’t reach/],
   ['unauthorized', 1, /did not accept our access key/],
-  ['busy', 2, /busy/],
-  ['busy-retry-after', 2, /busy/],
-  ['busy-for-long', 1, /busy.*Try again in 10 minutes\.$/],
+  ['rate-limited', 2, /busy/],
+  ['rate-limited-retry-after', 2, /busy/],
+  ['rate-limited-for-long', 1, /busy.*Try again in 10 minutes\.$/],
   ['no-quota', 1, /no quota left/],
-  ['broken', 2, /AI service failed/],
+  ['server-error', 2, /AI service failed/],
   ['unavailable', 2, /AI service failed/],
   // There is one request per format.
   ['bad-request', 4, /we can’t use/],
-  ['html', 1, /we can’t use/],
+  ['html-body', 1, /we can’t use/],
   ['empty-choices', 1, /we can’t use/],
   ['refusal', 1, /declined to analyze/],
-  ['length', 1, /we can’t use/],
-  ['huge', 1, /we can’t use/],
+  ['token-limit', 1, /we can’t use/],
+  ['huge-body', 1, /we can’t use/],
   ['redirect', 1, /we can’t use/],
   // The second request uses only the prompt.
   ['wrong-schema', 2, /we can’t use/],
@@ -126,7 +126,7 @@ describe('a provider error', () => {
     expect((await recognize()).words?.title).toContain("Levi's");
   });
 
-  it.each(['hang', 'drip'] as const)('is reported at the deadline, with the socket closed, for %s', async (mode) => {
+  it.each(['hang', 'slow-body'] as const)('is reported at the deadline, with the socket closed, for %s', async (mode) => {
     ai.setModes(mode);
     const before = ai.countCalls();
     const deadline = new AbortController();
@@ -144,7 +144,7 @@ describe('a provider error', () => {
   });
 
   it('is not followed by a retry past the deadline', async () => {
-    ai.setModes('busy');
+    ai.setModes('rate-limited');
     expect((await findError(recognize({ deadlineMs: 200 }))).message).toMatch(/took too long|busy/);
   });
 
@@ -174,7 +174,7 @@ describe('an abort by the caller', () => {
 
 describe('hostile text', () => {
   it('is truncated, sanitized and never used as a price if the model returns it', async () => {
-    ai.setModes('obeys');
+    ai.setModes('prompt-injection');
     const recognition = await recognize();
     expect(recognition.retailPrice).toBeNull();
     expect(recognition.candidates.category).toEqual([]);
@@ -185,7 +185,7 @@ describe('hostile text', () => {
   });
 
   it('loses NUL, bidirectional marks and lone surrogates if the model returns it', async () => {
-    ai.setModes('dirty');
+    ai.setModes('unstorable-text');
     const { words, candidates } = await recognize();
     expect(words?.title).toBe('Jacket evil');
     expect(candidates.brand?.[0]?.value).toBe('Levi’s');

@@ -31,7 +31,7 @@ export interface Identifiers extends PartnerIdentifiers {
 }
 
 /** Throws RequestError unless the token's scopes allow the route. An access token never gives access to account routes. */
-const checkScopes = (route: Route, { scopes }: Identity): void => {
+const assertScopesAllow = (route: Route, { scopes }: Identity): void => {
   if (scopes === null) return;
   if (needsSession(route)) throw new RequestError('session_required');
   const requiredScope = route.method === 'GET' ? 'read' : 'write';
@@ -52,7 +52,7 @@ const identifyUser = async (ctx: Context, route: Route, bearer: string | null, i
   const user = await (kind === 'access' ? identifiers.accessTokens : identifiers.sessions).identify(token);
   // Set the user before any refusal, so that the log contains the identity.
   ctx.state.user = user;
-  checkScopes(route, user);
+  assertScopesAllow(route, user);
   if (route.access === 'admin' && user.role !== 'admin') throw new RequestError('forbidden');
   return user;
 };

@@ -78,13 +78,16 @@ export const identifyWidget = async (
   const { identity, partner, origin, scopes } = await embedSessions.identify(token);
   ctx.state.user = identity;
   ctx.state.partner = partner;
-  if (route.embed === undefined) throw new RequestError('wrong_key_type', { message: "A widget's token (st_…) cannot be used here." });
+  if (route.embed === undefined)
+    throw new RequestError('wrong_key_type', { message: "A widget's token (st_…) cannot be used here. Send a user's token." });
   if (partner.isTest && route.method !== 'GET' && !TEST_TOKEN_ROUTES.includes(route.key))
     throw new RequestError('wrong_key_type', {
       message: 'A test token can only analyze test photos and read data. Use the token of a live key here.',
     });
   if (!isOriginAllowed(ctx, origin)) {
-    const message = origin ? `This token works only on ${origin}.` : "This token is for calls from the partner's server, not from a page.";
+    const message = origin
+      ? `This token works only on ${origin}. Create one for this page.`
+      : "This token is for calls from the partner's server. Create one for this page.";
     throw new RequestError('wrong_origin', { message });
   }
   if (!scopes.includes(route.embed)) {

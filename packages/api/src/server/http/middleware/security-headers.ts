@@ -37,7 +37,7 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
   .concat('clipboard-write=(self)')
   .join(', ');
 
-/** Seconds; one year, the minimum for browsers' preload lists. */
+/** One year, the minimum for browsers' preload lists. */
 const HSTS_POLICY = 'max-age=31536000';
 
 /**

@@ -142,7 +142,7 @@ describe('GET /api/openapi.json', () => {
     const { rows } = await ada.client.sessions.list();
     const otherId = String(rows.find(({ current }) => !current)?.id);
     const listingPath = `/api/listings/${listing.id}`;
-    const job = await buildJob(ada, item.id);
+    const jobId = await buildJob(ada, item.id);
     const watch = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     const photoLink = (await app.services.photoLinks.createSigner())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const { profileImageUrl } = await ada.client.account.setPhoto({ files: await createPhotoSet(1) });
@@ -221,9 +221,9 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', `/api/sales/imports/${sold.importId}`],
       ['GET', '/api/analytics/accuracy'],
       ['GET', '/api/analytics/summary'],
-      ['GET', `/api/jobs/${job}`],
-      ['POST', `/api/jobs/${job}/cancel`],
-      ['DELETE', `/api/jobs/${job}`],
+      ['GET', `/api/jobs/${jobId}`],
+      ['POST', `/api/jobs/${jobId}/cancel`],
+      ['DELETE', `/api/jobs/${jobId}`],
       ['GET', '/api/dashboard/stats'],
       ['POST', '/api/test-analysis', { body: toFormData('image', await createPhotoSet(1)) }],
       ['POST', '/api/test-platform-listings', createJsonInit({})],
@@ -247,9 +247,9 @@ describe('GET /api/openapi.json', () => {
       [failed, 'failed'],
     ])
       await jobs.clone().insert({ id, name: 'bulk-pricing', state, data: { jobId: id } });
-    const account = `/api/admin/users/${(await app.buildUser()).user.id}`;
-    const ticket = `/api/admin/tickets/${(await app.anonymous.contact.send({ body: { name: 'A', email: 'a@b.co', message: 'Help' } })).id}`;
-    const testPartner = `/api/admin/partners/${partner.id}`;
+    const accountPath = `/api/admin/users/${(await app.buildUser()).user.id}`;
+    const ticketPath = `/api/admin/tickets/${(await app.anonymous.contact.send({ body: { name: 'A', email: 'a@b.co', message: 'Help' } })).id}`;
+    const partnerPath = `/api/admin/partners/${partner.id}`;
     const adminCalls: typeof calls = [
       ['GET', '/api/admin/dashboard'],
       ['GET', '/api/admin/analytics/errors'],
@@ -261,27 +261,27 @@ describe('GET /api/openapi.json', () => {
       ['POST', `/api/admin/jobs/${waiting}/cancel`],
       ['POST', `/api/admin/jobs/${failed}/retry`],
       ['GET', '/api/admin/users'],
-      ['PATCH', `${account}/status`, createJsonInit({ status: 'suspended' })],
-      ['PATCH', `${account}/role`, createJsonInit({ role: 'admin' })],
-      ['DELETE', account],
+      ['PATCH', `${accountPath}/status`, createJsonInit({ status: 'suspended' })],
+      ['PATCH', `${accountPath}/role`, createJsonInit({ role: 'admin' })],
+      ['DELETE', accountPath],
       ['GET', '/api/admin/tickets'],
-      ['PATCH', `${ticket}/status`, createJsonInit({ status: 'resolved' })],
-      ['PATCH', `${ticket}/priority`, createJsonInit({ priority: 'low' })],
+      ['PATCH', `${ticketPath}/status`, createJsonInit({ status: 'resolved' })],
+      ['PATCH', `${ticketPath}/priority`, createJsonInit({ priority: 'low' })],
       ['GET', '/api/admin/audit'],
       ['GET', '/api/admin/rule-packs'],
       ['GET', '/api/admin/outbox'],
       ['POST', `/api/admin/outbox/${emailIds[0]}/retry`],
       ['POST', '/api/admin/partners', createJsonInit({ name: 'Other Partner' })],
       ['GET', '/api/admin/partners'],
-      ['GET', testPartner],
-      ['PATCH', testPartner, createJsonInit({ locale: 'nl' })],
-      ['POST', `${testPartner}/keys`, createJsonInit({ overlapHours: 2 })],
-      ['POST', `${testPartner}/webhook`, createJsonInit({ url: 'https://shop.example/hook' })],
-      ['GET', `${testPartner}/webhook`],
-      ['POST', `${testPartner}/webhook/secret`, createJsonInit({ overlapHours: 2 })],
-      ['POST', `${testPartner}/webhook/deliveries/${await buildDelivery(app, partner.id)}/replay`],
-      ['GET', `${testPartner}/webhook/deliveries`],
-      ['DELETE', `${testPartner}/webhook`],
+      ['GET', partnerPath],
+      ['PATCH', partnerPath, createJsonInit({ locale: 'nl' })],
+      ['POST', `${partnerPath}/keys`, createJsonInit({ overlapHours: 2 })],
+      ['POST', `${partnerPath}/webhook`, createJsonInit({ url: 'https://shop.example/hook' })],
+      ['GET', `${partnerPath}/webhook`],
+      ['POST', `${partnerPath}/webhook/secret`, createJsonInit({ overlapHours: 2 })],
+      ['POST', `${partnerPath}/webhook/deliveries/${await buildDelivery(app, partner.id)}/replay`],
+      ['GET', `${partnerPath}/webhook/deliveries`],
+      ['DELETE', `${partnerPath}/webhook`],
     ];
     const partnerCalls: typeof calls = [
       ['POST', '/api/embed/sessions', createJsonInit({ userId: 'u/1', origin: ORIGIN })],
@@ -294,8 +294,8 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/embed/try', { ...fromPage, body: toFormData('images', await createPhotoSet(1)) } as RequestInit],
     ];
     const lastCalls: typeof calls = [
-      ['DELETE', `${testPartner}/keys/${String(partner.keys[0]?.id)}`],
-      ['DELETE', testPartner],
+      ['DELETE', `${partnerPath}/keys/${String(partner.keys[0]?.id)}`],
+      ['DELETE', partnerPath],
     ];
     const assignCaller = (caller: { token: string }, callerCalls: typeof calls) => callerCalls.map((call) => [caller, ...call] as const);
     const allCalls = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as vocabulary from '../../../contract/index.ts';
 import { API_VERSION, contract, webhookMessages, type Route } from '../../../contract/index.ts';
-import { EXAMPLE_VALUES } from './example-words.ts';
+import { EXAMPLE_VALUES } from './example-values.ts';
 import { buildExample, type Schema } from './example.ts';
 import { createErrorResponses, type ErrorResponses } from './error-responses.ts';
-import { simplifySchema } from './shape.ts';
+import { simplifySchema } from './simplify-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -47,14 +47,14 @@ const buildOutputSchema = (schema: z.ZodType, components: Json): Json => {
 /** Builds a media type without examples, because they are in the fields' schemas; example.ts combines them. */
 const toMediaType = (schema: z.ZodType, components: Json): Json => ({ schema: buildOutputSchema(schema, components) });
 
-const listParameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+const listParameters = (schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] => {
   if (!schema) return [];
   const { properties, required } = buildInputSchema(schema) as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(properties ?? {}).map(([name, part]) => ({
     name,
-    in: place,
+    in: location,
     // Omitted when false, the default.
-    ...((place === 'path' || (required ?? []).includes(name)) && { required: true }),
+    ...((location === 'path' || (required ?? []).includes(name)) && { required: true }),
     schema: omit('examples', part),
     example: buildExample(part as Schema, name, {}),
   }));

@@ -76,7 +76,7 @@ describe('examples', () => {
     },
   );
 
-  // If this test fails, add a value for the field to example-words.ts.
+  // If this test fails, add a value for the field to example-values.ts.
   it('exist for every field', () => {
     const names = operations.flatMap(({ parameters, requestBody, responses }) => [
       ...parameters.flatMap(({ name, example }) => listFieldsWithoutExample(example, name)),

@@ -1,4 +1,4 @@
-import { EXAMPLE_VALUES } from './example-words.ts';
+import { EXAMPLE_VALUES } from './example-values.ts';
 
 /** A JSON schema as it appears in the document. */
 export interface Schema {

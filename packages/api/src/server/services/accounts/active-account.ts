@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { checkStatus } from '../shared/identity.ts';
+import { assertAccountActive } from '../shared/identity.ts';
 
 type Row = User & { partnerStatus: 'active' | 'suspended' | null };
 
@@ -15,6 +15,6 @@ export const assertStillActive = async (trx: Knex, userId: string, lock: 'shared
     .findById(userId)
     .select('status', trx.raw('(select status from partners where id = users.partner_id) as partner_status'));
   const user = (await (lock === 'exclusive' ? query.forUpdate() : query.forShare())) as Row | undefined;
-  checkStatus(user?.status);
+  assertAccountActive(user?.status);
   if (user?.partnerStatus === 'suspended') throw new RequestError('shop_suspended');
 };

@@ -56,7 +56,8 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
       const after = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
       if (name === 'bulk-pricing') await updateOwnersJob(trx, id, verb);
       // The job was archived or has ended in the meantime.
-      if (!after || after.state === state) throw new RequestError('conflict', { message: `This job can no longer be changed. ${rule}` });
+      if (!after || after.state === state)
+        throw new RequestError('conflict', { message: `This job has changed in the meantime. Reload the list. ${rule}` });
       await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
     });
     return presentJob(await find(id));

@@ -44,7 +44,7 @@ export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) =
   };
 
   /** Checks the role again after the locks, because it may have been revoked since the request started. */
-  const checkActor = async (trx: Knex, { adminId }: Actor): Promise<void> => {
+  const assertActorIsAdmin = async (trx: Knex, { adminId }: Actor): Promise<void> => {
     if (adminId === null) return;
     if (!isActiveAdmin(await User.query(trx).findById(adminId).select('role', 'status'))) throw new RequestError('forbidden');
   };
@@ -54,12 +54,14 @@ export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) =
       const user = await User.query(trx).findById(id).forUpdate();
       if (!user) throw new RequestError('not_found');
       if (value === 'admin' && user.partnerId !== null)
-        throw new RequestError('forbidden', { message: "A partner's user cannot be an administrator." });
+        throw new RequestError('forbidden', {
+          message: "A partner's user cannot be an administrator. Choose an account without a partner.",
+        });
       const from = user[column];
       const wasAdmin = isActiveAdmin(user);
       user[column] = value;
       if (wasAdmin && !isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
-      await checkActor(trx, actor);
+      await assertActorIsAdmin(trx, actor);
       if (from === value) return presentAdminUser(user);
       await User.query(trx)
         .findById(id)
@@ -88,7 +90,7 @@ export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) =
       assertConfirmed(actor, id, body?.confirmSelf);
       await deleteAccount(id, async (trx, user) => {
         if (!user) throw new RequestError('not_found');
-        await checkActor(trx, actor);
+        await assertActorIsAdmin(trx, actor);
         const { role, status } = user;
         await audit.record({ actor, action: 'user.deleted', targetId: id, details: { role, status } }, trx);
       });

@@ -69,13 +69,13 @@ const computeFingerprint = ({ body, files }: AnalysisRequest): string =>
 type PreparedPhotos = Awaited<ReturnType<Engine['preparePhotos']>>;
 /** Puts the edits that the client reported before the server's own edits. */
 const prependEdits = (photos: PreparedPhotos, edits: readonly (readonly PhotoEdit[])[]): PreparedPhotos =>
-  photos.map((photo, at) => ({
+  photos.map((photo, index) => ({
     ...photo,
-    changes: [...(edits[at] ?? []).map((edit) => ({ code: 'edited' as const, ...edit })), ...(photo.changes ?? [])],
+    changes: [...(edits[index] ?? []).map((edit) => ({ code: 'edited' as const, ...edit })), ...(photo.changes ?? [])],
   }));
 
 /** Throws RequestError for a deleted item, because a late retry must neither show nor restore it. */
-const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
+const assertNotDeleted = async (knex: Knex, id: string): Promise<void> => {
   if (!(await Item.query(knex).findById(id).select('id'))) throw new RequestError('item_deleted', { fields: { item: id } });
 };
 
@@ -172,7 +172,7 @@ export const createAnalyses = ({
         request.onStage('received');
         return analysisLimiter(request.userId, () => analyze(request, saveResponse));
       };
-      return idempotency.run(scope, work, ({ item }) => checkNotDeleted(knex, item.id));
+      return idempotency.run(scope, work, ({ item }) => assertNotDeleted(knex, item.id));
     },
   };
 };

@@ -121,9 +121,9 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   ) => {
     const before = analyzed.photos?.length ?? 0;
     if ((item.photos ?? []).length !== before) throw new RequestError('request_in_progress', { retryAfter: 2 });
-    const rows = added.map((photo, at) => {
+    const rows = added.map((photo, index) => {
       const sanitized = { ...photo, name: sanitizeForStorage(photo.name) };
-      return buildPhotoRow(item.id, fileKey, sanitized, sanitizeForStorage(observations[before + at] ?? null));
+      return buildPhotoRow(item.id, fileKey, sanitized, sanitizeForStorage(observations[before + index] ?? null));
     });
     item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
   };
@@ -180,11 +180,11 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
         request.onStage('received');
         return leases.run(id, () => analysisLimiter(userId, () => add(request, saveResponse)));
       };
-      const checkNotDeleted = async (): Promise<void> => {
+      const assertNotDeleted = async (): Promise<void> => {
         if (!(await Item.query(knex).findOne({ id, userId }).select('id')))
           throw new RequestError('item_deleted', { fields: { item: id } });
       };
-      return idempotency.run(scope, work, checkNotDeleted);
+      return idempotency.run(scope, work, assertNotDeleted);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Knex } from 'knex';
-import { MAX_CLAIM, type NextPhoto, type Platform } from '../../../contract/index.ts';
+import { MAX_CLAIM_LENGTH, type NextPhoto, type Platform } from '../../../contract/index.ts';
 import type { Analysis } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -43,16 +43,19 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
   return {
     sign: async (result: ShownResult): Promise<string> => {
       const signed = await pack(result);
-      if (signed.length <= MAX_CLAIM) return signed;
+      if (signed.length <= MAX_CLAIM_LENGTH) return signed;
       // Omit the observations, which only make a later analysis faster.
       return pack({ ...result, inputs: null, analysis: { ...result.analysis, observations: [] } });
     },
 
     /** Throws RequestError for a result that this server did not sign, and for an expired one. */
     open: async (text: string): Promise<ShownResult> => {
-      const all = Buffer.from(text, 'base64url');
-      const bytes = all.subarray(SIGNATURE_BYTES);
-      if (all.length <= SIGNATURE_BYTES || !timingSafeEqual(all.subarray(0, SIGNATURE_BYTES), await computeSignature(bytes)))
+      const signedBytes = Buffer.from(text, 'base64url');
+      const bytes = signedBytes.subarray(SIGNATURE_BYTES);
+      if (
+        signedBytes.length <= SIGNATURE_BYTES ||
+        !timingSafeEqual(signedBytes.subarray(0, SIGNATURE_BYTES), await computeSignature(bytes))
+      )
         throw new RequestError('try_invalid', { fieldErrors: { claim: createFieldError('bad_claim') } });
       const result = JSON.parse(gunzipSync(bytes, { maxOutputLength: MAX_RESULT_BYTES }).toString()) as ShownResult & { version: number };
       if (result.version !== VERSION || new Date(result.expiresAt) <= clock()) throw new RequestError('try_expired');

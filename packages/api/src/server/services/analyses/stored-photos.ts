@@ -29,8 +29,8 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
 
 /** Saves the observations of photos. Photos never change, so observations stay valid even if the item has changed in the meantime. */
 export const saveObservations = async (trx: Knex, photos: readonly Photo[], photoObservations: Analysis['observations']): Promise<void> => {
-  for (const [at, observations] of photoObservations.entries()) {
-    const photo = photos[at];
+  for (const [index, observations] of photoObservations.entries()) {
+    const photo = photos[index];
     if (photo && !isDeepStrictEqual(photo.looked, sanitizeForStorage(observations)))
       await photo.$query(trx).patch({ looked: sanitizeForStorage(observations) });
   }

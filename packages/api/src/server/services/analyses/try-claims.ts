@@ -41,7 +41,7 @@ interface Dependencies {
 
 const assertSamePhotos = ({ files: shownHashes }: ShownResult, files: readonly UploadedFile[]): void => {
   const others = files
-    .filter(({ hash }, at) => hash !== shownHashes[at])
+    .filter(({ hash }, index) => hash !== shownHashes[index])
     .map(({ name }) => [name, createFieldError('other_photo')] as const);
   if (others.length === 0 && files.length === shownHashes.length) return;
   const count =

@@ -66,7 +66,7 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
       const fingerprint = createHash('sha256')
         .update(JSON.stringify(['POST /api/items/:id/duplicate', id]))
         .digest('hex');
-      const checkNotDeleted = async ({ item }: RewrittenItem): Promise<void> => {
+      const assertNotDeleted = async ({ item }: RewrittenItem): Promise<void> => {
         if (!(await Item.query(knex).findById(item.id).select('id'))) throw new RequestError('item_deleted', { fields: { item: item.id } });
       };
       return idempotency.run(
@@ -79,7 +79,7 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
             return created;
           });
         },
-        checkNotDeleted,
+        assertNotDeleted,
       );
     },
   };

@@ -103,7 +103,7 @@ const buildRows = (rows: NewRows) => {
   const draft = { ...(ids && { id: ids.listing }), userId, itemId: item.id, platform: request.targetPlatform, now };
   return {
     item,
-    photos: photos.map((photo, at) => buildPhotoRow(item.id, fileKey, photo, analysis.observations[at] ?? null)),
+    photos: photos.map((photo, index) => buildPhotoRow(item.id, fileKey, photo, analysis.observations[index] ?? null)),
     listing: analysis.listing && buildDraftRow(draft, analysis.listing),
   };
 };

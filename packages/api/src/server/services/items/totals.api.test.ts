@@ -33,17 +33,17 @@ describe('a total', () => {
     const items = await Promise.all(Array.from({ length: 8 }, () => app.buildItem(ada)));
     const platforms: Platform[] = ['ebay', 'poshmark', 'tiktok'];
     const ignore = () => undefined;
-    const work = items.flatMap(({ item, listing }, at) => {
+    const work = items.flatMap(({ item, listing }, index) => {
       const itemParams = { params: { id: item.id } };
       const listingParams = { params: { id: listing.id } };
       const { listings, items: itemsClient } = ada.client;
       return [
         ...platforms.map((platform) => itemsClient.createListing({ ...itemParams, body: { platform } })),
         ...(['active', 'sold', 'draft', 'active'] as const).map((status) => listings.setStatus({ ...listingParams, body: { status } })),
-        listings.edit({ ...listingParams, body: { title: `By hand ${at}` } }),
-        itemsClient.correct({ ...itemParams, body: { brand: `Brand ${at}` } }),
-        at % 2 === 0 ? listings.remove(listingParams) : itemsClient.regenerateDescription(itemParams),
-        ...(at % 4 === 3 ? [itemsClient.remove(itemParams)] : []),
+        listings.edit({ ...listingParams, body: { title: `By hand ${index}` } }),
+        itemsClient.correct({ ...itemParams, body: { brand: `Brand ${index}` } }),
+        index % 2 === 0 ? listings.remove(listingParams) : itemsClient.regenerateDescription(itemParams),
+        ...(index % 4 === 3 ? [itemsClient.remove(itemParams)] : []),
         app.buildItem(ada),
         ada.client.dashboard.stats(),
       ].map((call: Promise<unknown>) => call.catch(ignore));
@@ -74,10 +74,10 @@ describe('a total', () => {
     const ada = await app.buildUser();
     const { listing } = await app.buildItem(ada);
     const toggle = async (times: number): Promise<void> => {
-      for (let at = 0; at < times; at += 1)
+      for (let index = 0; index < times; index += 1)
         await getKnex()('listings')
           .where({ id: listing.id })
-          .update({ status: at % 2 === 0 ? 'active' : 'draft' });
+          .update({ status: index % 2 === 0 ? 'active' : 'draft' });
     };
     await toggle(120);
     expect(await countParts(ada.user.id)).toBeGreaterThan(100);

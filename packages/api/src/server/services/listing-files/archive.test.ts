@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { selectForRun } from '../../../../test/length.ts';
+import { selectForRun } from '../../../../test/select-for-run.ts';
 import { unzip } from '../../../../test/zip.ts';
 import { toJsonList, zip, type ArchiveEntry } from './archive.ts';
 
@@ -21,8 +21,8 @@ const toPages = async function* (...pages: object[][]) {
 /** Creates one-megabyte entries that count how many of them are open. */
 const createCountingEntries = (count: number) => {
   const stats = { opened: 0, open: 0, most: 0, bytes: 0 };
-  const list = Array.from({ length: count }, (_, at) => ({
-    path: `${at}.bin`,
+  const list = Array.from({ length: count }, (_, index) => ({
+    path: `${index}.bin`,
     compress: false,
     open: () => {
       stats.opened += 1;
@@ -31,7 +31,7 @@ const createCountingEntries = (count: number) => {
       const generateParts = function* () {
         for (let part = 0; part < 16; part += 1) {
           stats.bytes += MEGABYTE / 16;
-          yield Buffer.alloc(MEGABYTE / 16, at);
+          yield Buffer.alloc(MEGABYTE / 16, index);
         }
       };
       return Readable.from(generateParts(), { objectMode: false }).once('close', () => (stats.open -= 1));
@@ -61,7 +61,7 @@ describe('zip', () => {
   it.runIf(isSoak)('writes more entries than fit without ZIP64, with little memory for each', async () => {
     const count = 65_600;
     const generateEntries = async function* (): AsyncGenerator<ArchiveEntry> {
-      for (let at = 0; at < count; at += 1) yield { path: `${at}`, compress: false, open: () => Readable.from([`${at}`]) };
+      for (let index = 0; index < count; index += 1) yield { path: `${index}`, compress: false, open: () => Readable.from([`${index}`]) };
     };
     const before = process.memoryUsage.rss();
     const parts: Buffer[] = [];

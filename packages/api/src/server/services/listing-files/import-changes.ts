@@ -12,7 +12,7 @@ import type { Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { ImportErrors } from './import-errors.ts';
 import type { RequestedRow } from './import-rows.ts';
-import { checkLimits } from '../listings/listing-limits.ts';
+import { assertWithinPlatformLimits } from '../listings/listing-limits.ts';
 import { parseSaleDate } from '../listings/listing-status.ts';
 import { presentListing } from '../shared/presenters.ts';
 
@@ -53,7 +53,7 @@ const createCellError = (column: string): FieldError => {
 
 const addLimitErrors = (changes: ListingChanges, rules: PlatformRules, row: number, errors: ImportErrors): void => {
   try {
-    checkLimits(changes, rules);
+    assertWithinPlatformLimits(changes, rules);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     for (const [column, cellError] of Object.entries(error.fieldErrors ?? {})) errors.add(row, column, cellError);

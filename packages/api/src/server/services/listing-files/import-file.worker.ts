@@ -11,8 +11,11 @@ import { isSalesHeader, parseSaleRows, refuseSalesHeader } from '../sales/sale-r
 const readTask = ({ path, sales }: FileReadTask): FileReadResult => {
   try {
     if (sales) {
-      const form = { refuseHeader: (lines: readonly (readonly string[])[]) => refuseSalesHeader(lines, sales), maxRows: MAX_SALE_ROWS };
-      return { sales: parseSaleRows(readTable(readFileSync(path), isSalesHeader(sales), form), sales) };
+      const requirements = {
+        refuseHeader: (lines: readonly (readonly string[])[]) => refuseSalesHeader(lines, sales),
+        maxRows: MAX_SALE_ROWS,
+      };
+      return { sales: parseSaleRows(readTable(readFileSync(path), isSalesHeader(sales), requirements), sales) };
     }
     const errors = createImportErrors();
     const rows = parseRows(readTable(readFileSync(path), isHeader), errors);

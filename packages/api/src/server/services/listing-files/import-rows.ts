@@ -67,7 +67,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /**
  * Returns a JSON value unchanged; lists and objects that fit no part of a listing become empty and are rejected later with their column.
  */
-const validateJsonCell = (value: unknown): unknown => {
+const sanitizeJsonCell = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Array.isArray(value) && value.length <= MAX_LIST_LENGTH && value.every(isText) ? value : {};
 };
@@ -75,7 +75,7 @@ const validateJsonCell = (value: unknown): unknown => {
 const parseOwnRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors): ImportRows => {
   const rowsById = new Map<string, number>();
   const requested = rows.flatMap(({ row, readCell }): RequestedRow[] => {
-    const id = String(validateJsonCell(readCell('id')) ?? '')
+    const id = String(sanitizeJsonCell(readCell('id')) ?? '')
       .trim()
       .toLowerCase();
     const first = rowsById.get(id);
@@ -85,7 +85,7 @@ const parseOwnRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors
     const editable = EDITABLE_COLUMNS.filter((column) => readCell(column) !== undefined);
     const values = editable.map((column) => [
       column,
-      kind === 'json' ? validateJsonCell(readCell(column)) : parseCell(column, String(readCell(column))),
+      kind === 'json' ? sanitizeJsonCell(readCell(column)) : parseCell(column, String(readCell(column))),
     ]);
     return [{ row, id, values: Object.fromEntries(values) as RequestedRow['values'] }];
   });
@@ -101,8 +101,8 @@ const parseOwnRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors
 /** Parses a date such as `Jul-25-26`; null for anything else. */
 export const parseEbayDate = (cell: string): string | null => {
   const [, month = '', day = '', year = ''] = /^([A-Z][a-z]{2})-(\d\d)-(\d\d)$/.exec(cell.trim()) ?? [];
-  const at = MONTHS.indexOf(month);
-  return at < 0 ? null : new Date(Date.UTC(2000 + Number(year), at, Number(day))).toISOString();
+  const monthIndex = MONTHS.indexOf(month);
+  return monthIndex < 0 ? null : new Date(Date.UTC(2000 + Number(year), monthIndex, Number(day))).toISOString();
 };
 
 const parseEbayRows = ({ rows }: ImportTable, errors: ImportErrors): ImportRows => {

@@ -12,12 +12,12 @@ const CR = 13;
 /** Returns the first line ending outside quotes. The file uses it throughout; other line endings belong to cells. */
 export const findLineEnd = (text: string): '\r\n' | '\n' | '\r' => {
   let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (code === QUOTE) isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if (code === LF) return '\n';
-    else if (code === CR) return text.charCodeAt(at + 1) === LF ? '\r\n' : '\r';
+    else if (code === CR) return text.charCodeAt(index + 1) === LF ? '\r\n' : '\r';
   }
   return '\n';
 };
@@ -27,15 +27,15 @@ export const measureCsv = (text: string, delimiter: string, lineEnd: string): Te
   const separator = delimiter.charCodeAt(0);
   const [first, second] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
   let [columns, cells, inRow, isQuoted] = [1, 1, 1, false];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (code === QUOTE) isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if (code === separator) {
       cells += 1;
       inRow += 1;
       if (inRow > columns) columns = inRow;
-    } else if (code === first && (second === null || text.charCodeAt(at + 1) === second)) {
+    } else if (code === first && (second === null || text.charCodeAt(index + 1) === second)) {
       cells += 1;
       inRow = 1;
     }
@@ -51,10 +51,10 @@ const COMMA = 44;
 /** Scans JSON in one pass: counts the values of all levels (an empty list or object counts twice) and the nesting depth. */
 export const measureJson = (text: string): { readonly values: number; readonly depth: number } => {
   let [values, level, depth, isQuoted] = [1, 0, 0, false];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (isQuoted) {
-      if (code === BACKSLASH) at += 1;
+      if (code === BACKSLASH) index += 1;
       else if (code === QUOTE) isQuoted = false;
     } else if (code === QUOTE) isQuoted = true;
     else if (code === COMMA) values += 1;

@@ -32,7 +32,7 @@ const decodeText = (bytes: Buffer): string => {
 const LIMITS = { columns: MAX_TABLE_COLUMNS, rows: MAX_TABLE_ROWS, cells: MAX_TABLE_CELLS, header: MAX_TABLE_HEADER } as const;
 
 /** Throws RequestError when the file exceeds a limit. */
-const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit]): void => {
+const assertWithinLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit]): void => {
   if (found <= max) return;
   const error = createFieldError(`table_${limit}`, { max, found });
   const message = `The file ${error.message}.`;
@@ -42,14 +42,14 @@ const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIM
 type IsHeader = (columns: readonly string[]) => boolean;
 
 /** A reader's requirements, in addition to the limits for all tables. */
-export interface TableForm {
+export interface TableRequirements {
   readonly isHeader: IsHeader;
   /** Throws RequestError if no line is a valid header. Receives the first lines. */
   readonly refuseHeader: (lines: readonly (readonly string[])[]) => never;
   readonly maxRows: number;
 }
 
-const LISTINGS_FORM: Omit<TableForm, 'isHeader'> = {
+const LISTINGS_REQUIREMENTS: Omit<TableRequirements, 'isHeader'> = {
   refuseHeader: () => refuseFile('no_listing_header'),
   maxRows: MAX_TABLE_ROWS,
 };
@@ -90,9 +90,9 @@ const parseRecords = (text: string, { delimiter, lineEnd }: Separators): string[
   }
 };
 
-const checkColumns = (columns: readonly string[]): void => {
-  checkLimit('columns', columns.length);
-  checkLimit(
+const assertColumnsValid = (columns: readonly string[]): void => {
+  assertWithinLimit('columns', columns.length);
+  assertWithinLimit(
     'header',
     columns.reduce((sum, name) => sum + name.length, 0),
   );
@@ -105,21 +105,21 @@ const checkColumns = (columns: readonly string[]): void => {
 
 const trimCells = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
 
-const parseCsvTable = (text: string, { isHeader, refuseHeader, maxRows }: TableForm): ImportTable => {
+const parseCsvTable = (text: string, { isHeader, refuseHeader, maxRows }: TableRequirements): ImportTable => {
   const separators = { delimiter: findDelimiter(text, isHeader), lineEnd: findLineEnd(text) };
   const size = measureCsv(text, separators.delimiter, separators.lineEnd);
-  checkLimit('columns', size.columns);
-  checkLimit('cells', size.cells);
+  assertWithinLimit('columns', size.columns);
+  assertWithinLimit('cells', size.cells);
   const records = parseRecords(text, separators);
   const lines = records.slice(0, MAX_HEADER_ROW).map(trimCells);
-  const at = lines.findIndex(isHeader);
-  const columns = lines[at] ?? refuseHeader(lines);
-  checkColumns(columns);
+  const headerIndex = lines.findIndex(isHeader);
+  const columns = lines[headerIndex] ?? refuseHeader(lines);
+  assertColumnsValid(columns);
   const rows = records
     .map((record, index) => ({ row: index + 1, record }))
-    .slice(at + 1)
+    .slice(headerIndex + 1)
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
-  checkLimit('rows', rows.length, maxRows);
+  assertWithinLimit('rows', rows.length, maxRows);
   const indexByName = new Map(columns.map((name, index) => [name, index]));
   const createCellReader =
     (record: readonly string[]) =>
@@ -138,35 +138,39 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const listNames = (entries: readonly object[]): string[] => {
+const listColumnNames = (listings: readonly object[]): string[] => {
   const names = new Set<string>();
-  for (const entry of entries) {
-    for (const name of Object.keys(entry)) names.add(name);
-    checkLimit('columns', names.size);
+  for (const listing of listings) {
+    for (const name of Object.keys(listing)) names.add(name);
+    assertWithinLimit('columns', names.size);
   }
   return [...names];
 };
 
-const parseJsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
+const parseJsonTable = (text: string, { maxRows }: TableRequirements): ImportTable => {
   const { values, depth } = measureJson(text);
-  checkLimit('cells', values);
+  assertWithinLimit('cells', values);
   if (depth > MAX_DEPTH) refuseFile('not_json_list');
   const list = parseJson(text);
-  const isEntry = (entry: unknown): entry is object => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
-  if (!Array.isArray(list) || !list.every(isEntry)) return refuseFile('not_json_list');
-  checkLimit('rows', list.length, maxRows);
-  const columns = listNames(list);
-  checkColumns(columns);
+  const isPlainObject = (listing: unknown): listing is object => typeof listing === 'object' && listing !== null && !Array.isArray(listing);
+  if (!Array.isArray(list) || !list.every(isPlainObject)) return refuseFile('not_json_list');
+  assertWithinLimit('rows', list.length, maxRows);
+  const columns = listColumnNames(list);
+  assertColumnsValid(columns);
   const createCellReader =
-    (entry: object) =>
+    (listing: object) =>
     (column: string): unknown =>
-      Object.hasOwn(entry, column) ? Reflect.get(entry, column) : undefined;
-  return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, readCell: createCellReader(entry) })) };
+      Object.hasOwn(listing, column) ? Reflect.get(listing, column) : undefined;
+  return { kind: 'json', columns, rows: list.map((listing, index) => ({ row: index + 1, readCell: createCellReader(listing) })) };
 };
 
 /** Reads an uploaded file. Checks limits before parsing. Throws RequestError for a file that is invalid or over a limit. */
-export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS_FORM): ImportTable => {
+export const readTable = (
+  bytes: Buffer,
+  isHeader: IsHeader,
+  requirements: Omit<TableRequirements, 'isHeader'> = LISTINGS_REQUIREMENTS,
+): ImportTable => {
   const text = decodeText(bytes);
   if (text.trim() === '') return refuseFile('file_empty');
-  return /^\s*[[{]/.test(text) ? parseJsonTable(text, { isHeader, ...form }) : parseCsvTable(text, { isHeader, ...form });
+  return /^\s*[[{]/.test(text) ? parseJsonTable(text, { isHeader, ...requirements }) : parseCsvTable(text, { isHeader, ...requirements });
 };

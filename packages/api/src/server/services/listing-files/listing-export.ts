@@ -130,9 +130,9 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   };
 
   const readAll = async (userId: string, query: ListingExport): Promise<ExportEntry[]> => {
-    const all: ExportEntry[] = [];
-    for await (const entries of readPages(userId, query)) all.push(...entries);
-    return all;
+    const entries: ExportEntry[] = [];
+    for await (const page of readPages(userId, query)) entries.push(...page);
+    return entries;
   };
 
   /** Counts the selected listings. Uses the stored totals, and counts rows only for selections without a total. */
@@ -141,9 +141,9 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const platform = query.platform ?? format.platform ?? undefined;
     if (query.ids || (format.isOncePerItem && !platform)) return queryListings(knex, userId, format, query).resultSize();
     const { status } = query;
-    const all = await totals.countListings(userId, { platform, status });
-    if (format.includesSold || (status && status !== 'sold')) return all;
-    return status ? 0 : all - (await totals.countListings(userId, { platform, status: 'sold' }));
+    const total = await totals.countListings(userId, { platform, status });
+    if (format.includesSold || (status && status !== 'sold')) return total;
+    return status ? 0 : total - (await totals.countListings(userId, { platform, status: 'sold' }));
   };
 
   const assertNotTooMany = async (userId: string, query: ListingExport): Promise<void> => {
@@ -201,7 +201,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(generateArchive(userId, query, file), clock()) };
     },
 
-    /** Returns, for each listing, whether the platform accepts it and which problems it has. */
+    /** Returns, for each listing, whether the platform accepts it and what the seller should fix. */
     check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
       const page = { limit, ...(cursor !== undefined && { cursor }) };
       const { rows, nextCursor } = await readPage(userId, query, page);

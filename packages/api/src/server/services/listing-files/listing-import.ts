@@ -40,7 +40,7 @@ const computePreviewToken = async (userId: string, rows: ImportRows, changes: re
   return hash.digest('hex');
 };
 
-const checkSecondSales = async (trx: Knex, changes: readonly RowChange[], errors: ImportErrors): Promise<void> => {
+const addSecondSaleErrors = async (trx: Knex, changes: readonly RowChange[], errors: ImportErrors): Promise<void> => {
   const newStatuses = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
   const sales = changes.filter(({ sale }) => sale?.status === 'sold');
   for await (const batch of splitIntoBatches(sales, READ_BATCH_SIZE)) {
@@ -98,7 +98,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         await yieldTurn();
       }
     }
-    await checkSecondSales(trx, changes, errors);
+    await addSecondSaleErrors(trx, changes, errors);
     errors.throwIfAny();
     return changes;
   };

@@ -20,7 +20,7 @@ const mergeAuthored = (segments: readonly Authored[]): Authored[] => {
   return list;
 };
 
-/** Splits a description into sentences and a title into words, each with the whitespace after it, so that they join to the original. */
+/** Match the words of a title and the sentences of a description, each with the whitespace after it, so that they join to the original. */
 const PIECE_PATTERNS = { title: /\S+\s*|\s+/gu, description: /[^.!?\n]*[.!?]+[)"'”’]*[^\S\n]*\n*|[^.!?\n]+\n*|\n+/gu } as const;
 const splitIntoPieces = (part: keyof typeof PIECE_PATTERNS, text: string): string[] => text.match(PIECE_PATTERNS[part]) ?? [];
 
@@ -68,10 +68,12 @@ const findAuthors = (pieces: readonly string[], segments: readonly Authored[]): 
   for (const { text, by } of segments) bounds.push({ end: (end += text.length), by });
   let start = 0;
   return pieces.map((piece) => {
-    const from = start;
+    const pieceStart = start;
     start += piece.length;
-    const touched = bounds.filter((bound, index) => bound.end > from && (bounds[index - 1]?.end ?? 0) < from + piece.trimEnd().length);
-    return touched.find(({ by }) => by === 'person')?.by ?? touched[0]?.by ?? 'unknown';
+    const overlapping = bounds.filter(
+      (bound, index) => bound.end > pieceStart && (bounds[index - 1]?.end ?? 0) < pieceStart + piece.trimEnd().length,
+    );
+    return overlapping.find(({ by }) => by === 'person')?.by ?? overlapping[0]?.by ?? 'unknown';
   });
 };
 
@@ -82,8 +84,8 @@ const findTextAuthors = (part: keyof typeof PIECE_PATTERNS, before: readonly Aut
   const pieces = splitIntoPieces(part, after);
   const pairs = matchPieces(old, pieces);
   return mergeAuthored(
-    pieces.map((text, at) => {
-      const oldIndex = pairs.get(at);
+    pieces.map((text, index) => {
+      const oldIndex = pairs.get(index);
       return { text, by: oldIndex === undefined ? by : (authors[oldIndex] ?? 'unknown') };
     }),
   );
@@ -120,13 +122,13 @@ const findRewriteAuthors = (description: string, passages: readonly string[], by
     .filter(({ start }) => start >= 0)
     .toSorted((a, b) => a.start - b.start);
   const segments: Authored[] = [];
-  let at = 0;
+  let position = 0;
   for (const { start, length } of positions) {
-    if (start < at) continue;
-    segments.push({ text: description.slice(at, start), by }, { text: description.slice(start, start + length), by: owner });
-    at = start + length;
+    if (start < position) continue;
+    segments.push({ text: description.slice(position, start), by }, { text: description.slice(start, start + length), by: owner });
+    position = start + length;
   }
-  return mergeAuthored([...segments, { text: description.slice(at), by }]);
+  return mergeAuthored([...segments, { text: description.slice(position), by }]);
 };
 
 /** Returns the passages that a person wrote, so that locking a model's passage does not change its author. */
@@ -138,9 +140,9 @@ const selectPersonalPassages = (previous: Authorship | null, before: string | nu
     if (start < 0) return true;
     let end = 0;
     return segments.some(({ text, by }) => {
-      const from = end;
+      const segmentStart = end;
       end += text.length;
-      return by === 'person' && from < start + passage.length && end > start;
+      return by === 'person' && segmentStart < start + passage.length && end > start;
     });
   });
 };

@@ -20,7 +20,7 @@ const listErrors = ({ title, description, price, hashtags }: ListingChanges, rul
 ];
 
 /** Throws a RequestError that names every field over the platform's limit and the limit itself. */
-export const checkLimits = (changes: ListingChanges, rules: PlatformRules): void => {
+export const assertWithinPlatformLimits = (changes: ListingChanges, rules: PlatformRules): void => {
   const errors = listErrors(changes, rules).filter((entry): entry is [string, FieldError] => entry[1] !== null);
   if (errors.length === 0) return;
   const message = errors.map(([field, error]) => `${field} ${error.message}.`).join(' ');

@@ -14,7 +14,7 @@ import { Item, Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { recordEdit } from './authorship.ts';
-import { checkLimits } from './listing-limits.ts';
+import { assertWithinPlatformLimits } from './listing-limits.ts';
 import {
   combineAuthorship,
   selectPassages,
@@ -29,7 +29,7 @@ import {
   computeRewriteColumns,
   createUnansweredQuestionError,
 } from './listing-rows.ts';
-import { checkPassages, findPassages } from './passages.ts';
+import { assertPassagesIncluded, findPassages } from './passages.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { presentListing, presentListingDetail } from '../shared/presenters.ts';
@@ -114,9 +114,9 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
       knex.transaction(async (trx) => {
         const { item, listing } = await lockListing(trx, userId, id);
         const { passages, ...parts } = changes;
-        checkLimits(parts, getRules(listing.platform));
+        assertWithinPlatformLimits(parts, getRules(listing.platform));
         const description = parts.description ?? listing.description;
-        checkPassages(description, passages ?? []);
+        assertPassagesIncluded(description, passages ?? []);
         const partsToKeep = LISTING_PARTS.filter((part) => parts[part] !== null);
         const edited = partsToKeep.filter((part) => part in parts || listing.edited.includes(part));
         const written = {

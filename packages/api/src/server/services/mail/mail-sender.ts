@@ -49,8 +49,8 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
   let isStopping = false;
 
   const expire = async (): Promise<void> => {
-    const late = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Expired before it could be sent.' } as const;
-    await OutboxEmail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', clock()).patch(late);
+    const expired = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Expired before it could be sent.' } as const;
+    await OutboxEmail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', clock()).patch(expired);
   };
 
   const claim = async (): Promise<OutboxEmail | undefined> => {
@@ -100,7 +100,7 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
 
   const claimNext = async (): Promise<OutboxEmail | undefined> => (isStopping ? undefined : claim());
 
-  const work = async (send: Deliver): Promise<MailOutcome[]> => {
+  const sendAllDue = async (send: Deliver): Promise<MailOutcome[]> => {
     for (const [id, sentAt] of acceptedMails) await recordSent(id, sentAt);
     await expire();
     const outcomes: MailOutcome[] = [];
@@ -113,7 +113,7 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
     /** Sends every due email once. A call during a run waits for that run. */
     run: (): Promise<MailOutcome[]> => {
       if (!deliver) return Promise.resolve([]);
-      running ??= work(deliver).finally(() => {
+      running ??= sendAllDue(deliver).finally(() => {
         running = null;
       });
       return running;

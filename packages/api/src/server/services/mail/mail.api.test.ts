@@ -84,9 +84,9 @@ describe('an email', () => {
     ['message', 451, 'queued'],
     ['recipient', 550, 'failed'],
     ['message', 554, 'failed'],
-  ] as const)('whose %s is refused with %i is %s', async (at, code, state) => {
+  ] as const)('whose %s is refused with %i is %s', async (phase, code, state) => {
     await queueEmail();
-    server.rejectEmails(at, code);
+    server.rejectEmails(phase, code);
     const sender = createSenderTo(server.buildUrl());
     const [outcome] = await sender.run();
     expect(outcome).toMatchObject({ state });

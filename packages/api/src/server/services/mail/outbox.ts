@@ -56,7 +56,7 @@ export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) =
       const due = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
       return knex.transaction(async (trx) => {
         const [queued] = await OutboxEmail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(due).returning('*');
-        if (!queued) return throwConflict('This email was sent in the meantime.');
+        if (!queued) return throwConflict('This email was sent in the meantime. No retry is needed.');
         await audit.record({ actor, action: 'mail.retried', targetId: id, details: { state: mail.state } }, trx);
         return present(queued);
       });

@@ -57,11 +57,11 @@ export const createQueueProbe = (queue: Pick<Queue, 'countByState' | 'getOldestD
   name: 'queue',
   advice: 'Check that the database is running. Jobs wait while it is down.',
   run: async () => {
-    const waited = (await queue.getOldestDueSeconds()) ?? 0;
+    const waitSeconds = (await queue.getOldestDueSeconds()) ?? 0;
     const { failed } = await queue.countByState();
-    if (waited > QUEUE_WARNING_S) {
-      const message = `A job has waited ${Math.round(waited)} seconds.`;
-      const status = waited > QUEUE_CRITICAL_S ? 'critical' : 'warning';
+    if (waitSeconds > QUEUE_WARNING_S) {
+      const message = `A job has waited ${Math.round(waitSeconds)} seconds.`;
+      const status = waitSeconds > QUEUE_CRITICAL_S ? 'critical' : 'warning';
       return { status, message, advice: 'Start more processes, or check their logs for errors.' };
     }
     if (failed === 0) return createHealthyResult('No job is delayed.');

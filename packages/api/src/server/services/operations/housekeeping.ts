@@ -8,9 +8,9 @@ import type { Bin } from '../items/bin.ts';
 import type { Totals } from '../items/totals.ts';
 import { LOCKS } from '../../locks.ts';
 
-/** The product spec allows keeping usage logs for up to two years. */
+/** Milliseconds. The product spec allows keeping usage logs for up to two years. */
 const LOG_RETENTION = 730 * DAY;
-/** The product spec allows keeping support messages for up to three years. */
+/** Milliseconds. The product spec allows keeping support messages for up to three years. */
 const SUPPORT_RETENTION = 1095 * DAY;
 
 /**
@@ -77,7 +77,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
   return {
     run: async (): Promise<void> => {
       const now = clock();
-      // The bin also deletes photos, so the table above does not cover it.
+      // Deleting an item also deletes its photo files, so `RETENTION` does not cover items.
       await bin.purge();
       await deleteExpired(now);
       await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });

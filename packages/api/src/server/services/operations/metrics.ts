@@ -38,7 +38,7 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
     labelNames: ['state'],
   });
   const jobs = new Gauge({ ...shared, name: 'relist_jobs', help: 'Jobs from the last two days, by state.', labelNames: ['state'] });
-  const waiting = new Gauge({ ...shared, name: 'relist_job_wait_seconds', help: 'Seconds that the oldest due job has waited.' });
+  const oldestWait = new Gauge({ ...shared, name: 'relist_job_wait_seconds', help: 'Seconds that the oldest due job has waited.' });
   const aiCalls = new Gauge({ ...shared, name: 'relist_ai_calls', help: 'Calls to a paid AI provider in the last hour.' });
 
   const readPool = (): void => {
@@ -49,14 +49,14 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
   };
   const readDatabase = async (): Promise<void> => {
     for (const [state, count] of Object.entries(await queue.countByState())) jobs.set({ state }, count);
-    waiting.set((await queue.getOldestDueSeconds()) ?? 0);
+    oldestWait.set((await queue.getOldestDueSeconds()) ?? 0);
     const [row] = await knex('ai_calls').where('createdAt', '>', addTime(clock(), -HOUR)).count<{ count: string }[]>();
     aiCalls.set(Number(row?.count));
   };
   const render = async (): Promise<string> => {
     readPool();
     // While the database is down, omit the metrics that need it instead of returning outdated values.
-    await readDatabase().catch(() => [jobs, waiting, aiCalls].forEach((gauge) => gauge.reset()));
+    await readDatabase().catch(() => [jobs, oldestWait, aiCalls].forEach((gauge) => gauge.reset()));
     return registry.metrics();
   };
   return { duration, pendingRequests, render, type: registry.contentType };

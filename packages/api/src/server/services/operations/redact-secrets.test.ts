@@ -13,7 +13,7 @@ describe('redactSecrets', () => {
   ])('redacts %j', (message, expected) => expect(redactSecrets(message)).toBe(expected));
 
   it('removes every token that we create', () => {
-    for (let at = 0; at < 200; at += 1) expect(redactSecrets(`bad token ${createToken()}!`)).toBe('bad token [secret]!');
+    for (let attempt = 0; attempt < 200; attempt += 1) expect(redactSecrets(`bad token ${createToken()}!`)).toBe('bad token [secret]!');
   });
 
   it('keeps useful details: codes, ids, tables, figures', () => {

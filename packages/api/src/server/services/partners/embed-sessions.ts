@@ -47,7 +47,7 @@ interface Dependencies {
   readonly embedUsers: EmbedUsers;
 }
 
-const checkOrigin = ({ origins }: Partner, origin: string | null): void => {
+const assertOriginListed = ({ origins }: Partner, origin: string | null): void => {
   if (origin !== null && !origins.includes(origin)) throw createInvalidValueError('origin', 'origin_unlisted');
 };
 
@@ -84,7 +84,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
         // Lock the partner, because a user added during its deletion would remain.
         const partner = await Partner.query(trx).findById(id).forShare();
         if (partner?.status !== 'active') throw new RequestError('shop_suspended');
-        checkOrigin(partner, origin);
+        assertOriginListed(partner, origin);
         const widgets = resolveWidgets(partner, requested.widgets);
         const token = (isTest ? TEST_EMBED_TOKEN_PREFIX : EMBED_TOKEN_PREFIX) + createToken();
         const now = clock();

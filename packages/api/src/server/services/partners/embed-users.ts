@@ -5,7 +5,7 @@ import { RequestError } from '../../request-error.ts';
 import type { AccountExport } from '../accounts/account-export.ts';
 import type { DeleteAccount } from '../accounts/account-deletion.ts';
 import type { Clock } from '../shared/clock.ts';
-import { checkStatus } from '../shared/identity.ts';
+import { assertAccountActive } from '../shared/identity.ts';
 
 /**
  * Returns an email address in a domain that never exists (RFC 6761), because an account requires one and partners do not send us those of
@@ -49,7 +49,7 @@ export const createEmbedUsers = ({ knex, clock, accountExport, deleteAccount }: 
          returning id, status`,
         { id, partnerId, externalId, email: createPlaceholderEmail(id), name, now },
       );
-      checkStatus(rows[0].status);
+      assertAccountActive(rows[0].status);
       return rows[0].id;
     },
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { RequestError, createFieldError } from '../../request-error.ts';
-import { normalizePassword } from './password-form.ts';
+import { normalizePassword } from './normalize-password.ts';
 
 /** The 100,000 most common passwords, sorted by bytes, one per line. The path differs between the source and the build in dist/. */
 const LIST_URL = new URL(

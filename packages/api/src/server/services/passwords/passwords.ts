@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { hash as hashWith, verify as verifyWith } from '@node-rs/argon2';
 import { createLimiter } from '../shared/limiter.ts';
-import { normalizePassword } from './password-form.ts';
+import { normalizePassword } from './normalize-password.ts';
 
 export interface PasswordCost {
   /** Id of argon2id in @node-rs/argon2. */

@@ -68,9 +68,9 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
     },
 
     open: async (link: string): Promise<StoredFile> => {
-      const all = Buffer.from(link.replace(/\.jpg$/, ''), 'base64url');
-      const bytes = all.subarray(0, SIGNED_BYTES);
-      const signature = all.subarray(SIGNED_BYTES);
+      const linkBytes = Buffer.from(link.replace(/\.jpg$/, ''), 'base64url');
+      const bytes = linkBytes.subarray(0, SIGNED_BYTES);
+      const signature = linkBytes.subarray(SIGNED_BYTES);
       if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, computeSignature(bytes, await readKey())))
         throw new RequestError('not_found');
       const { itemId, position, end } = decode(bytes);

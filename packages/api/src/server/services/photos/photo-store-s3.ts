@@ -13,7 +13,7 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 /** Each photo sent to a slow reader uses a connection; the SDK's default limit is 50. */
 const MAX_CONNECTIONS = 500;
 
-const open = async ({ region, endpoint, credentials }: BucketOptions) => {
+const createClient = async ({ region, endpoint, credentials }: BucketOptions) => {
   const sdk = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
     throw new Error('The package @aws-sdk/client-s3 is not installed. Run: npm install @aws-sdk/client-s3', { cause });
   });
@@ -52,9 +52,9 @@ const throwUnavailable = (cause: unknown): never => {
 export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoStorage => {
   const { bucket: Bucket, owner, staging, clock } = options;
   // Load the SDK on first use, because that takes half a second, which a local folder does not need.
-  let opening: ReturnType<typeof open> | null = null;
-  const withClient = async <Result>(work: (parts: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> => {
-    const parts = await (opening ??= open(options));
+  let loading: ReturnType<typeof createClient> | null = null;
+  const withClient = async <Result>(work: (connection: Awaited<ReturnType<typeof createClient>>) => Promise<Result>): Promise<Result> => {
+    const parts = await (loading ??= createClient(options));
     return work(parts).catch((error: unknown) => (isMissing(error) ? Promise.reject(error) : throwUnavailable(error)));
   };
 

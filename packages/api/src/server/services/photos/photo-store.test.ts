@@ -123,22 +123,22 @@ describe.each([
 describe.each([
   ['a folder', createFolderStore, ['staging', 'photos/incoming']],
   ['a bucket', createBucketStore, ['staging']],
-] as const)('an unfinished upload on the disk with photos in %s', (_, createStore, places) => {
+] as const)('an unfinished upload on the disk with photos in %s', (_, createStore, folders) => {
   it('is deleted after exactly an hour', async () => {
     const store = createStore();
     await store.sweep(findNone);
-    const moment = new Date('2030-01-01T00:00:00Z');
-    for (const place of places) {
+    const uploadedAt = new Date('2030-01-01T00:00:00Z');
+    for (const place of folders) {
       const leftover = join(folder, place, 'upload-1');
       await mkdir(leftover);
       await writeFile(join(leftover, 'a.jpg'), 'half a photo');
-      await utimes(leftover, moment, moment);
+      await utimes(leftover, uploadedAt, uploadedAt);
     }
-    const listRemaining = async () => (await Promise.all(places.map((place) => readdir(join(folder, place))))).flat();
-    now = addTime(moment, HOUR - 1);
+    const listRemaining = async () => (await Promise.all(folders.map((place) => readdir(join(folder, place))))).flat();
+    now = addTime(uploadedAt, HOUR - 1);
     await store.deleteRemainingUnused(findNone);
-    expect(await listRemaining()).toHaveLength(places.length);
-    now = addTime(moment, HOUR);
+    expect(await listRemaining()).toHaveLength(folders.length);
+    now = addTime(uploadedAt, HOUR);
     await store.deleteRemainingUnused(findNone);
     expect(await listRemaining()).toEqual([]);
   });

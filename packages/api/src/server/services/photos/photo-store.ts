@@ -53,7 +53,8 @@ export const createPhotoStore = (storage: PhotoStorage) => {
   // Check keys in batches, because a statement accepts 65,535 parameters and an account may have more photos.
   const deleteUnused = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
     let deleted = 0;
-    for (let at = 0; at < keys.length; at += 1000) deleted += await deleteUnusedBatch(keys.slice(at, at + 1000), findUsedKeys);
+    for (let start = 0; start < keys.length; start += 1000)
+      deleted += await deleteUnusedBatch(keys.slice(start, start + 1000), findUsedKeys);
     return deleted;
   };
 

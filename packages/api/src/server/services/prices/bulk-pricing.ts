@@ -75,15 +75,15 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
     const results: BulkPrice[] = [];
     const unknown: string[] = [];
     const now = clock();
-    const read = (at: number): Promise<KnownItems> =>
-      readItems(knex, priceLevels, { userId, itemIds: itemIds.slice(at, at + BULK_AT_ONCE) });
+    const readBatch = (start: number): Promise<KnownItems> =>
+      readItems(knex, priceLevels, { userId, itemIds: itemIds.slice(start, start + BULK_AT_ONCE) });
     // The database reads the next items while these are priced.
-    let next = read(0);
-    for (let at = 0; at < itemIds.length; at += BULK_AT_ONCE) {
-      const batch = itemIds.slice(at, at + BULK_AT_ONCE);
+    let next = readBatch(0);
+    for (let start = 0; start < itemIds.length; start += BULK_AT_ONCE) {
+      const batch = itemIds.slice(start, start + BULK_AT_ONCE);
       const known = await next;
-      if (at + BULK_AT_ONCE < itemIds.length) {
-        next = read(at + BULK_AT_ONCE);
+      if (start + BULK_AT_ONCE < itemIds.length) {
+        next = readBatch(start + BULK_AT_ONCE);
         // The error is thrown where the result is awaited; the client may disconnect before that.
         next.catch(() => {});
       }

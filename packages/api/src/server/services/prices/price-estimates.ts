@@ -39,11 +39,13 @@ const toItemDescription = ({
 });
 
 export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparables }: Dependencies) => {
-  const getRate = ({ currency }: NewPriceEstimate, at: number): number => {
+  const getRate = ({ currency }: NewPriceEstimate, index: number): number => {
     const rate = findDollarRate(engine.rates, currency, null);
     if (rate !== null) return rate;
     const known = ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ');
-    throw new RequestError('invalid_values', { fieldErrors: { [`items.${at}.currency`]: createFieldError('one_of', { values: known }) } });
+    throw new RequestError('invalid_values', {
+      fieldErrors: { [`items.${index}.currency`]: createFieldError('one_of', { values: known }) },
+    });
   };
 
   const estimate = (item: NewPriceEstimate, rate: number, levels: Levels, now: Date): PriceEstimate => {
@@ -84,7 +86,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
     };
   };
 
-  const lookUp = async (userId: string, item: NewPriceEstimate | undefined, rate: number): Promise<LiveComparables | null> => {
+  const findLiveComparables = async (userId: string, item: NewPriceEstimate | undefined, rate: number): Promise<LiveComparables | null> => {
     if (!item) return null;
     const live = await liveComparables.find(userId, [item.brand, item.name, item.size].filter(Boolean).join(' '), item.without);
     const toCurrency = (dollars: number | null): number | null => (dollars === null ? null : roundToCents(dollars / rate));
@@ -110,13 +112,13 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
       );
       const results: PriceEstimate[] = [];
       const yieldTurn = createYielder();
-      for (const [at, item] of items.entries()) {
-        results.push(estimate(item, rates[at] ?? 1, levels, now));
+      for (const [index, item] of items.entries()) {
+        results.push(estimate(item, rates[index] ?? 1, levels, now));
         await yieldTurn();
       }
-      const unpriced = [...results.keys()].filter((at) => results[at]?.average === null).slice(0, MAX_LIVE);
-      const found = await Promise.all(unpriced.map((at) => lookUp(userId, items[at], rates[at] ?? 1)));
-      return results.map((result, at) => ({ ...result, live: found[unpriced.indexOf(at)] ?? null }));
+      const unpriced = [...results.keys()].filter((index) => results[index]?.average === null).slice(0, MAX_LIVE);
+      const found = await Promise.all(unpriced.map((index) => findLiveComparables(userId, items[index], rates[index] ?? 1)));
+      return results.map((result, index) => ({ ...result, live: found[unpriced.indexOf(index)] ?? null }));
     },
   };
 };

@@ -33,16 +33,16 @@ export const compareEstimates = (before: EstimateSnapshot | null, after: Estimat
   if (before.priceModel !== after.priceModel) return [createMove('new_price_model')];
   if (after.factors.length === 0) return [createMove('less_known')];
   if (before.factors.length === 0) return [createMove('more_known')];
-  const known = new Map(before.factors.filter(hasAmount).map((factor) => [getFactorKey(factor), factor]));
-  const now = new Set(after.factors.map(getFactorKey));
+  const earlierFactors = new Map(before.factors.filter(hasAmount).map((factor) => [getFactorKey(factor), factor]));
+  const currentKeys = new Set(after.factors.map(getFactorKey));
   const gained = after.factors
-    .filter((factor) => !known.has(getFactorKey(factor)))
+    .filter((factor) => !earlierFactors.has(getFactorKey(factor)))
     .map((factor) => createMove('gained', factor, factor.amount));
-  const lost = [...known.values()]
-    .filter((factor) => !now.has(getFactorKey(factor)))
+  const lost = [...earlierFactors.values()]
+    .filter((factor) => !currentKeys.has(getFactorKey(factor)))
     .map((factor) => createMove('lost', factor, -factor.amount));
   const changed = after.factors.flatMap((factor): PriceMove[] => {
-    const amount = Math.round((factor.amount - (known.get(getFactorKey(factor))?.amount ?? factor.amount)) * 100) / 100;
+    const amount = Math.round((factor.amount - (earlierFactors.get(getFactorKey(factor))?.amount ?? factor.amount)) * 100) / 100;
     return amount === 0 ? [] : [createMove('changed', factor, amount)];
   });
   return [...gained, ...lost, ...changed].slice(0, MAX_FACTORS);

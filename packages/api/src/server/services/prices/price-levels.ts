@@ -66,10 +66,10 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
 
     /** Recalculates the levels with these keys, in the transaction that changed the sales. */
     recalculate: async (trx: Knex, userId: string, keys: Iterable<string>): Promise<void> => {
-      const all = [...new Set(keys)];
-      if (all.length === 0) return;
-      await trx.raw('delete from price_levels where user_id = :userId and key = any(:keys)', { userId, keys: all });
-      await trx.raw(INSERT_LEVELS, { userId, keys: all, now: clock() });
+      const uniqueKeys = [...new Set(keys)];
+      if (uniqueKeys.length === 0) return;
+      await trx.raw('delete from price_levels where user_id = :userId and key = any(:keys)', { userId, keys: uniqueKeys });
+      await trx.raw(INSERT_LEVELS, { userId, keys: uniqueKeys, now: clock() });
     },
   };
 };

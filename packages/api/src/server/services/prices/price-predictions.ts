@@ -33,8 +33,8 @@ const recommend = (
   now: Date,
 ): Omit<Recommendations, 'quickSalePrice' | 'premiumPrice'> => {
   const firstListedAt = Math.min(...listings.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt.getTime()));
-  const listedFor = now.getTime() - firstListedAt;
-  if (listedFor >= LONG_LISTED_MS) return { strategy: 'Quick Sale', ...createReason('long_listed', { days: Math.floor(listedFor / DAY) }) };
+  const listedMs = now.getTime() - firstListedAt;
+  if (listedMs >= LONG_LISTED_MS) return { strategy: 'Quick Sale', ...createReason('long_listed', { days: Math.floor(listedMs / DAY) }) };
   if (isNew(item) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...createReason('sure_of_new') };
   return { strategy: 'Balanced', ...createReason('at_average') };
 };
@@ -76,8 +76,8 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentLis
 };
 
 const getCurrentPrice = ({ estimatedValue }: PricedItem, listings: readonly CurrentListing[]): number | null => {
-  const open = listings.filter(({ status }) => status !== 'sold');
-  const latest = open.find(({ status }) => status === 'active') ?? open[0];
+  const unsold = listings.filter(({ status }) => status !== 'sold');
+  const latest = unsold.find(({ status }) => status === 'active') ?? unsold[0];
   const price = latest?.price ?? estimatedValue;
   return price === null ? null : Number(price);
 };

@@ -25,16 +25,16 @@ interface Dependencies {
 type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'lastPrice'>;
 
 /** Returns the condition that the change to `to` meets. A bound counts only on the day when it is crossed. */
-export const findCause = ({ percent, above, below, basePrice, lastPrice }: Prices, to: number): PriceAlertBody['cause'] | null => {
+export const findCause = ({ percent, above, below, basePrice, lastPrice }: Prices, newPrice: number): PriceAlertBody['cause'] | null => {
   if (basePrice === null || lastPrice === null) return null;
   const [base, last] = [Number(basePrice), Number(lastPrice)];
-  if (above !== null && last <= Number(above) && to > Number(above)) return 'above';
-  if (below !== null && last >= Number(below) && to < Number(below)) return 'below';
-  if (percent !== null && base > 0 && (100 * Math.abs(to - base)) / base >= Number(percent)) return 'percent';
+  if (above !== null && last <= Number(above) && newPrice > Number(above)) return 'above';
+  if (below !== null && last >= Number(below) && newPrice < Number(below)) return 'below';
+  if (percent !== null && base > 0 && (100 * Math.abs(newPrice - base)) / base >= Number(percent)) return 'percent';
   return null;
 };
 
-const isSame = (item: Item, price: PriceResearch | null, value: number | null): boolean =>
+const isSamePrice = (item: Item, price: PriceResearch | null, value: number | null): boolean =>
   (item.estimatedValue === null ? null : Number(item.estimatedValue)) === value &&
   item.priceResearch?.low === price?.low &&
   item.priceResearch?.high === price?.high;
@@ -45,7 +45,7 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
     const levels = await priceLevels.load(item.userId, [{ item: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
     const columns = reprice(engine, item, levels, now);
     const value = columns.estimatedValue;
-    if (isSame(item, columns.priceResearch, value)) return value;
+    if (isSamePrice(item, columns.priceResearch, value)) return value;
     await Item.query(trx)
       .findById(item.id)
       .patch({ ...columns, updatedAt: now });
@@ -53,15 +53,15 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
   };
 
   const checkWatch = async (trx: Knex, watch: PriceWatch, item: Item, now: Date): Promise<Alert | null> => {
-    const to = await repriceItem(trx, item, now);
-    if (to === null || to === (watch.lastPrice === null ? null : Number(watch.lastPrice))) return null;
-    const cause = findCause(watch, to);
-    const basePrice = cause === 'percent' || watch.basePrice === null ? to : watch.basePrice;
-    await PriceWatch.query(trx).findById(watch.id).patch({ lastPrice: to, basePrice });
+    const newPrice = await repriceItem(trx, item, now);
+    if (newPrice === null || newPrice === (watch.lastPrice === null ? null : Number(watch.lastPrice))) return null;
+    const cause = findCause(watch, newPrice);
+    const basePrice = cause === 'percent' || watch.basePrice === null ? newPrice : watch.basePrice;
+    await PriceWatch.query(trx).findById(watch.id).patch({ lastPrice: newPrice, basePrice });
     if (cause === null) return null;
-    const fromPrice = (cause === 'percent' ? watch.basePrice : watch.lastPrice) ?? to;
+    const fromPrice = (cause === 'percent' ? watch.basePrice : watch.lastPrice) ?? newPrice;
     const { id: watchId, userId, itemId } = watch;
-    return { id: randomUUID(), userId, watchId, itemId, cause, fromPrice, toPrice: to, createdAt: now };
+    return { id: randomUUID(), userId, watchId, itemId, cause, fromPrice, toPrice: newPrice, createdAt: now };
   };
 
   /** Checks the watches after `id`; returns the last one's id, null at the end. Writes only changed rows. */

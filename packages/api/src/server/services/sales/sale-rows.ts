@@ -103,12 +103,12 @@ export const refuseSalesHeader = (lines: readonly (readonly string[])[], columnN
 
 const conditions = new Map(CONDITIONS.map((condition) => [condition.toLowerCase(), condition]));
 
-type Cell = (column: string | undefined) => string;
+type ReadCell = (column: string | undefined) => string;
 type RawSale = Omit<SaleRow, 'row' | 'price' | 'title'> & { readonly title: string; readonly price: string };
 
 const toFact = (text: string): string | null => text.slice(0, MAX_FACT_LENGTH) || null;
 
-const readEbaySale = (readCell: Cell): RawSale => ({
+const readEbaySale = (readCell: ReadCell): RawSale => ({
   title: readCell('Item Title'),
   brand: null,
   model: null,
@@ -122,7 +122,7 @@ const readEbaySale = (readCell: Cell): RawSale => ({
   order: [readCell(EBAY_COLUMNS.order), readCell('Item Number')].filter(Boolean).join(' ') || null,
 });
 
-const readOwnSale = (readCell: Cell): RawSale => ({
+const readOwnSale = (readCell: ReadCell): RawSale => ({
   title: readCell('title'),
   brand: toFact(readCell('brand')),
   model: null,
@@ -138,7 +138,7 @@ const readOwnSale = (readCell: Cell): RawSale => ({
 
 const createColumnReader =
   (columns: SaleColumns) =>
-  (readCell: Cell): RawSale => ({
+  (readCell: ReadCell): RawSale => ({
     title: readCell(columns.titleColumn),
     brand: toFact(readCell(columns.brandColumn)),
     model: toFact(readCell(columns.modelColumn)),
@@ -162,7 +162,7 @@ const findSkipCode = ({ title, price }: RawSale, isSold: boolean): SkipCode | nu
   return null;
 };
 
-const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], readCell: Cell): boolean =>
+const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], readCell: ReadCell): boolean =>
   kind !== 'relist' || !table.columns.includes('status') || readCell('status').toLowerCase() === 'sold';
 
 /** Reads sales from a table. Other rows are listed separately, because reports contain totals and cancellations. */
@@ -175,7 +175,7 @@ export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): Sal
   const rows: SaleRow[] = [];
   const skipped: SkippedRow[] = [];
   for (const { row, readCell } of table.rows) {
-    const readText: Cell = (column) => (column === undefined ? '' : restore(String(readCell(column) ?? '')).trim());
+    const readText: ReadCell = (column) => (column === undefined ? '' : restore(String(readCell(column) ?? '')).trim());
     const sale = read(readText);
     const skipCode = findSkipCode(sale, isSoldRow(table, kind, readText));
     if (skipCode === null)

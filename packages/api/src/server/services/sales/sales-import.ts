@@ -61,7 +61,7 @@ const createDigester = () => {
 };
 
 export const createSalesImport = ({ knex, clock, engine, files: reader, sales, levels }: Dependencies) => {
-  const checkRow = ({ row, currency, soldAt }: SaleRow, defaultCurrency: string, now: Date): SkippedRow | null => {
+  const findSkippedRow = ({ row, currency, soldAt }: SaleRow, defaultCurrency: string, now: Date): SkippedRow | null => {
     const code = currency ?? defaultCurrency;
     if (findDollarRate(engine.rates, code, null) === null) return createSkippedRow(row, 'no_rate', { currency: code });
     return soldAt !== null && new Date(soldAt) > addTime(now, DAY) ? createSkippedRow(row, 'future_sale') : null;
@@ -92,7 +92,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     let known = 0;
     for await (const batch of splitIntoBatches(rows, BATCH_SIZE)) {
       const reported = batch.flatMap((row) => {
-        const invalidRow = checkRow(row, currency, now);
+        const invalidRow = findSkippedRow(row, currency, now);
         if (invalidRow !== null) invalidRows.push(invalidRow);
         return invalidRow === null ? [toReportedSale(row, kind, currency, computeDigest(row))] : [];
       });
@@ -106,15 +106,15 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
         .select('digest', 'listingId');
       const knownDigests = new Set(knownSales.map(({ digest }) => digest));
       const knownListingIds = new Set(knownSales.map(({ listingId }) => listingId));
-      const unknown = reported.filter(({ digest, listingId }) => {
+      const unreported = reported.filter(({ digest, listingId }) => {
         const isKnown = knownDigests.has(digest) || (listingId !== null && knownListingIds.has(listingId));
         if (!isKnown && listingId !== null) knownListingIds.add(listingId);
         return !isKnown;
       });
-      known += reported.length - unknown.length;
-      const subjects = unknown.map(({ facts }) => facts as { words: ItemDescription });
+      known += reported.length - unreported.length;
+      const subjects = unreported.map(({ facts }) => facts as { words: ItemDescription });
       const before = await levels.load(userId, subjects);
-      for (const sale of unknown) {
+      for (const sale of unreported) {
         const price = engine.priceWords((sale.facts as { words: ItemDescription }).words, now, before).price;
         const predicted = {
           predicted: price && Number(price.averagePrice),

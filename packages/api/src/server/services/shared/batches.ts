@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises';
  * would block the process, especially since the embedded database runs in the same thread.
  */
 export const splitIntoBatches = async function* <Entry>(list: readonly Entry[], size: number): AsyncGenerator<readonly Entry[]> {
-  for (let at = 0; at < list.length; at += size) {
-    yield list.slice(at, at + size);
+  for (let start = 0; start < list.length; start += size) {
+    yield list.slice(start, start + size);
     await setImmediate();
   }
 };

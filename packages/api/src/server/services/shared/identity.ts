@@ -55,7 +55,7 @@ export const createPartnerIdentity = (
 export type SessionIdentity = Identity & { readonly sessionId: string };
 
 /** Throws RequestError if the account is deleted or suspended. */
-export const checkStatus = (status: User['status'] | undefined): void => {
+export const assertAccountActive = (status: User['status'] | undefined): void => {
   if (status === 'suspended') throw new RequestError('account_suspended');
   if (status !== 'active') throw new RequestError('unauthorized');
 };
@@ -65,7 +65,7 @@ export const createIdentity = (
   user: User,
   access: Pick<Identity, 'sessionId' | 'scopes'> & Partial<Pick<Identity, 'partner'>>,
 ): Identity => {
-  checkStatus(user.status);
+  assertAccountActive(user.status);
   const { id, email, firstName, lastName, profileImageUrl, role, createdAt } = user;
   return { id, email, firstName, lastName, profileImageUrl, role, createdAt, partner: null, ...access };
 };

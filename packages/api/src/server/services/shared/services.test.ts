@@ -52,7 +52,7 @@ describe('createPasswords', () => {
     };
     const verify = () => countAndReturn(((verified += 1), false));
     const passwords = createPasswords({ argon: () => Promise.resolve({ hash: () => countAndReturn('$'), verify }) });
-    await Promise.all(Array.from({ length: 20 }, (_, at) => passwords.verify(at % 2 ? '$' : null, 'secret')));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => passwords.verify(index % 2 ? '$' : null, 'secret')));
     expect({ most, verified }).toEqual({ most: 2, verified: 20 });
   });
 

@@ -53,7 +53,7 @@ export const createAuth = (dependencies: Dependencies) => {
     if (other) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
   };
 
-  const create = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {
+  const createAccount = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {
     const { authToken, user } = await knex.transaction(async (trx) => {
       const row = await User.query(trx).insertAndFetch({
         id: randomUUID(),
@@ -77,7 +77,7 @@ export const createAuth = (dependencies: Dependencies) => {
       if (!confirmsByMail) await assertEmailAvailable(email);
       await assertStrongPassword(password, 'password', [email, firstName, lastName]);
       const account = { email, passwordHash: await passwords.hash(password), firstName, lastName };
-      if (!confirmsByMail) return create(account, caller);
+      if (!confirmsByMail) return createAccount(account, caller);
       await confirmations.mailRegistration(account, caller.ip);
       return { accepted: { confirmation: 'mailed' } };
     },

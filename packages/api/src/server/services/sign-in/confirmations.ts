@@ -6,7 +6,7 @@ import { RequestError } from '../../request-error.ts';
 import { access } from './access.ts';
 import type { Audit } from '../operations/audit.ts';
 import { DAY, HOUR, addTime, type Clock } from '../shared/clock.ts';
-import { checkStatus } from '../shared/identity.ts';
+import { assertAccountActive } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import { getNetwork } from '../shared/network.ts';
 import { presentUser } from '../shared/presenters.ts';
@@ -113,7 +113,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
       .findById(userId ?? '')
       .forUpdate();
     if (!user) throw new RequestError('link_expired');
-    checkStatus(user.status);
+    assertAccountActive(user.status);
     if (await User.query(trx).findOne({ email }).whereNot({ id: user.id }).select('id')) throw new RequestError('email_taken');
     await User.query(trx).findById(user.id).patch({ email, emailVerifiedAt: clock() });
     await access.revokePending(user.id, trx);

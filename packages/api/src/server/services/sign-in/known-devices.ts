@@ -5,10 +5,10 @@ import { createKeyReader } from '../shared/signing-key.ts';
 
 /** Milliseconds for which a device is known after its last sign-in. */
 const COOKIE_LIFETIME = 180 * DAY;
-/** Maximum accounts on one device. Another sign-in removes the account with the oldest one. */
+/** Maximum accounts on one device. A sign-in to another account removes the account that signed in longest ago. */
 const MAX_ACCOUNTS = 5;
 /** Bytes of an id and of the truncated signature; 128 bits cannot be guessed. */
-const KEY_BYTES = 16;
+const ID_BYTES = 16;
 /** Maximum length of the cookie; a longer one is not ours. */
 const MAX_COOKIE_LENGTH = 1000;
 
@@ -38,7 +38,7 @@ const formatClaim = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): strin
 export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const readKey = createKeyReader({ knex, clock, name: 'known-devices' });
   const computeSignature = (claim: string, secret: Buffer): string =>
-    createHmac('sha256', secret).update(claim).digest().subarray(0, KEY_BYTES).toString('base64url');
+    createHmac('sha256', secret).update(claim).digest().subarray(0, ID_BYTES).toString('base64url');
 
   const isValid = async (entry: Entry): Promise<boolean> => {
     const [actual, expected] = [Buffer.from(entry.signature), Buffer.from(computeSignature(formatClaim(entry), await readKey()))];
@@ -59,7 +59,7 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
 
     /** Returns the new value of the cookie after the account has signed in on the device. */
     remember: async (cookie: string | null, userId: string): Promise<string> => {
-      const deviceId = (await find(cookie, userId)) ?? randomBytes(KEY_BYTES).toString('base64url');
+      const deviceId = (await find(cookie, userId)) ?? randomBytes(ID_BYTES).toString('base64url');
       const claim = { userId, deviceId, end: addTime(clock(), COOKIE_LIFETIME).getTime() };
       const own = { ...claim, signature: computeSignature(formatClaim(claim), await readKey()) };
       const others = parse(cookie).filter((each) => each.userId !== userId);

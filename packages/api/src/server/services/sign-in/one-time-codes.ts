@@ -44,7 +44,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     const lastStep = totp.counter({ timestamp }) + delta;
     const updated = await SecondFactor.query(knex)
       .where({ id: factor.id })
-      .where((older) => older.whereNull('lastStep').orWhere('lastStep', '<', lastStep))
+      .where((query) => query.whereNull('lastStep').orWhere('lastStep', '<', lastStep))
       .patch({ lastStep });
     return updated > 0;
   };
@@ -69,7 +69,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
   };
 
   /** Throws RequestError unless the code is correct. `device`: a known device, or a session. */
-  const check = async (owner: Owner, factor: SecondFactor, typed: string, device: string | null): Promise<void> => {
+  const assertCorrect = async (owner: Owner, factor: SecondFactor, typed: string, device: string | null): Promise<void> => {
     const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeHere', device] as const);
     await countAttempt(name, subject, owner);
     const code = typed.replaceAll(/\s/g, '');
@@ -81,7 +81,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
   };
 
   return {
-    check,
+    check: assertCorrect,
 
     /**
      * Verifies a code at sign-in. Does nothing for an account without a second factor. Throws RequestError when the code is missing or
@@ -91,7 +91,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
       const factor = await SecondFactor.query(knex).findOne({ userId: owner.id }).whereNotNull('confirmedAt');
       if (!factor) return;
       if (typed === undefined) throw new RequestError('second_factor_required', { fieldErrors: { code: createFieldError('missing') } });
-      await check(owner, factor, typed, device);
+      await assertCorrect(owner, factor, typed, device);
     },
   };
 };

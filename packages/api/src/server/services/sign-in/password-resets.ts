@@ -7,7 +7,7 @@ import { access } from './access.ts';
 import type { Caller } from './caller.ts';
 import { HOUR, MINUTE, addTime, type Clock } from '../shared/clock.ts';
 import type { ErrorEvents } from '../operations/error-events.ts';
-import { checkStatus } from '../shared/identity.ts';
+import { assertAccountActive } from '../shared/identity.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Mail } from '../mail/mail.ts';
 import { getNetwork } from '../shared/network.ts';
@@ -100,7 +100,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
       .returning('*')) as unknown as PasswordReset[];
     const user = row && (await User.query(trx).findById(row.userId).forUpdate());
     if (!user) throw new RequestError('link_expired');
-    checkStatus(user.status);
+    assertAccountActive(user.status);
     return user;
   };
 

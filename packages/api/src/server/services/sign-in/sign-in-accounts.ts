@@ -5,7 +5,7 @@ import { SignInIdentity, User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { access } from './access.ts';
 import type { Clock } from '../shared/clock.ts';
-import { checkStatus } from '../shared/identity.ts';
+import { assertAccountActive } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { ProvenIdentity } from './oidc.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -31,7 +31,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
    */
   const linkExisting = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
-    checkStatus(user.status);
+    assertAccountActive(user.status);
     if (user.partnerId !== null) throw new RequestError('email_taken');
     // The provider has since given the address to another person; the account still belongs to the first one.
     if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new RequestError('email_taken');
@@ -46,7 +46,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
     return id;
   };
 
-  const create = async (email: string, proven: ProvenIdentity, trx: Knex): Promise<string> => {
+  const createAccount = async (email: string, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const parseName = (name: string | null): string | null => Registration.shape.firstName.safeParse(name).data ?? null;
     const now = clock();
     const id = randomUUID();
@@ -69,7 +69,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
   const findLinked = async ({ issuer, subject }: ProvenIdentity, trx: Knex): Promise<string | null> => {
     const identity = await SignInIdentity.query(trx).findOne({ issuer, subject });
     if (!identity) return null;
-    checkStatus((await User.query(trx).findById(identity.userId))?.status);
+    assertAccountActive((await User.query(trx).findById(identity.userId))?.status);
     return identity.userId;
   };
 
@@ -95,7 +95,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
         if (id !== null) return callback(id, trx);
         const email = getVerifiedEmail(proven);
         const existing = await User.query(trx).findOne({ email }).forUpdate();
-        return callback(existing ? await linkExisting(existing, proven, trx) : await create(email, proven, trx), trx);
+        return callback(existing ? await linkExisting(existing, proven, trx) : await createAccount(email, proven, trx), trx);
       });
     },
   };

@@ -6,7 +6,7 @@ import { RequestError } from '../../request-error.ts';
 import type { Caller } from './caller.ts';
 import { MINUTE, SECOND, addTime, type Clock } from '../shared/clock.ts';
 import type { ErrorEvents } from '../operations/error-events.ts';
-import { checkStatus } from '../shared/identity.ts';
+import { assertAccountActive } from '../shared/identity.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Oidc } from './oidc.ts';
@@ -90,7 +90,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     const row = await SignInCode.query(knex).findOne(codeFilter).where('expiresAt', '>', clock());
     const user = row && (await User.query(knex).findById(row.userId));
     if (!user) throw new RequestError('sign_in_failed');
-    checkStatus(user.status);
+    assertAccountActive(user.status);
     try {
       await codes.verify(user, typed, await devices.find(deviceCookie?.get() ?? null, user.id));
     } catch (error) {
@@ -146,7 +146,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
           .returning('*')) as unknown as SignInCode[];
         const user = row && (await User.query(trx).findById(row.userId).forUpdate());
         if (!user) throw new RequestError('sign_in_failed');
-        checkStatus(user.status);
+        assertAccountActive(user.status);
         await User.query(trx).findById(user.id).patch({ lastLoginAt: clock() });
         return { token: await sessions.start(user.id, userAgent, trx), user: presentUser(user) };
       });

@@ -102,8 +102,8 @@ describe('createWebhookSender', () => {
     await expect.poll(() => receiver.received).toHaveLength(1);
     controller.abort();
     await expect(sent).rejects.toThrow('aborted');
-    const late = createWebhookSender({ allowLoopback: true, deadline: 50 })(createMessage(receiver.url), signal);
-    expect(await Promise.race([late, sleep(8000)])).toEqual({ status: null, body: null, error: 'The request timed out.' });
+    const timedOut = createWebhookSender({ allowLoopback: true, deadline: 50 })(createMessage(receiver.url), signal);
+    expect(await Promise.race([timedOut, sleep(8000)])).toEqual({ status: null, body: null, error: 'The request timed out.' });
   });
 
   it('times out if a hostname does not resolve', async () => {

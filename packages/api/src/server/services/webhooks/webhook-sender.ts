@@ -97,13 +97,13 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
 
   /** Posts a request. Throws only if `signal` aborts. */
   return async (outgoing: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
-    const aborted = rejectOnAbort(limit);
+    const deadlineSignal = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
+    const aborted = rejectOnAbort(deadlineSignal);
     try {
-      return await Promise.race([attempt(outgoing, limit), aborted]);
+      return await Promise.race([attempt(outgoing, deadlineSignal), aborted]);
     } catch (error) {
       signal.throwIfAborted();
-      return { status: null, body: null, error: describeError(limit.aborted ? limit.reason : error) };
+      return { status: null, body: null, error: describeError(deadlineSignal.aborted ? deadlineSignal.reason : error) };
     }
   };
 };

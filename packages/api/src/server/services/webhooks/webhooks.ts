@@ -31,7 +31,7 @@ const isPartner = (actor: Actor | PartnerActor): actor is PartnerActor => 'keyId
 /** Manages a partner's webhook, for the partner itself and for administrators. */
 export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependencies) => {
   /** Checks the URL without a lookup; names are resolved each time an event is sent. */
-  const checkUrl = async (url: string): Promise<void> => {
+  const assertUrlAllowed = async (url: string): Promise<void> => {
     const { protocol, hostname } = new URL(url);
     if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) throw createInvalidValueError('url', 'not_https');
     if (isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0) return;
@@ -57,7 +57,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
 
     /** Sets the webhook, and replaces the previous one including its secret. */
     set: async (partnerId: string, url: string, actor: Actor | PartnerActor): Promise<MintedWebhook> => {
-      await checkUrl(url);
+      await assertUrlAllowed(url);
       return knex.transaction(async (trx) => {
         if (!(await Partner.query(trx).findById(partnerId).select('id').forShare())) throw new RequestError('not_found');
         const secret = createWebhookSecret();

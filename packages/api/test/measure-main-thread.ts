@@ -14,7 +14,7 @@ const readCpuMs = (): number => {
 
 /** Text that the reference work parses. One run of it is the unit for event loop turns, about 20 ms on one core of a 2020 computer. */
 const TEXT = JSON.stringify(
-  Array.from({ length: 12_000 }, (_, at) => ({ id: at, title: `Wool coat no. ${at}`, tags: ['warm', 'blue', `${at}`] })),
+  Array.from({ length: 12_000 }, (_, index) => ({ id: index, title: `Wool coat no. ${index}`, tags: ['warm', 'blue', `${index}`] })),
 );
 const runReferenceWork = (): number => {
   const before = readCpuMs();
@@ -41,11 +41,11 @@ export const CHECK_INTERVAL_MS = 5;
 const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
   const unitBefore = runReferenceWork();
   const before = process.memoryUsage.rss();
-  let [longest, peak, used] = [0, before, readCpuMs()];
+  let [longest, peak, previous] = [0, before, readCpuMs()];
   const sample = (): void => {
     const now = readCpuMs();
-    longest = Math.max(longest, now - used);
-    used = now;
+    longest = Math.max(longest, now - previous);
+    previous = now;
     peak = Math.max(peak, process.memoryUsage.rss());
   };
   const timer = setInterval(sample, CHECK_INTERVAL_MS);

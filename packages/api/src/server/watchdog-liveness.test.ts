@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import { CHECK_COUNT, createPulse } from './watchdog-pulse.ts';
+import { CHECK_COUNT, createLivenessCheck } from './watchdog-liveness.ts';
 
 const LIMITS = { maxBlockedMs: 30_000, maxStopMs: 35_000 };
-const listChecks = (count: number) => Array.from({ length: count }, (_, at) => at);
+const listChecks = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 it('does not end a process whose event loop runs, however slowly', () => {
-  const check = createPulse(LIMITS);
-  for (const at of listChecks(1000)) expect(check(Math.floor(at / (CHECK_COUNT - 1)), false)).toBe('alive');
+  const check = createLivenessCheck(LIMITS);
+  for (const index of listChecks(1000)) expect(check(Math.floor(index / (CHECK_COUNT - 1)), false)).toBe('alive');
 });
 
 it('ends a process whose event loop is blocked for the maximum time', () => {
-  const check = createPulse(LIMITS);
+  const check = createLivenessCheck(LIMITS);
   expect(listChecks(CHECK_COUNT).map(() => check(7, false))).not.toContain('blocked');
   expect(check(7, false)).toBe('blocked');
 });
 
 it('restarts the count whenever the event loop runs', () => {
-  const check = createPulse(LIMITS);
+  const check = createLivenessCheck(LIMITS);
   for (let round = 0; round < 10; round += 1)
-    for (const at of listChecks(CHECK_COUNT)) expect([at, check(round, false)]).toEqual([at, 'alive']);
+    for (const index of listChecks(CHECK_COUNT)) expect([index, check(round, false)]).toEqual([index, 'alive']);
 });
 
 it('ends a process whose shutdown takes too long, although its event loop runs', () => {
-  const check = createPulse(LIMITS);
+  const check = createLivenessCheck(LIMITS);
   const maxStopChecks = (LIMITS.maxStopMs / LIMITS.maxBlockedMs) * CHECK_COUNT;
-  for (const at of listChecks(100)) expect(check(at, false)).toBe('alive');
-  const verdicts = listChecks(maxStopChecks + 2).map((at) => check(at + 100, true));
+  for (const index of listChecks(100)) expect(check(index, false)).toBe('alive');
+  const verdicts = listChecks(maxStopChecks + 2).map((index) => check(index + 100, true));
   expect(verdicts.indexOf('stop_timeout')).toBe(Math.ceil(maxStopChecks));
 });

@@ -24,7 +24,7 @@ export type Verdict = 'alive' | 'blocked' | 'stop_timeout';
  * Returns a function that decides at each check whether the process may continue. It counts checks instead of milliseconds, because both
  * threads pause while the machine sleeps, and that time must not count.
  */
-export const createPulse = ({ maxBlockedMs, maxStopMs }: Pick<WatchdogTask, 'maxBlockedMs' | 'maxStopMs'>) => {
+export const createLivenessCheck = ({ maxBlockedMs, maxStopMs }: Pick<WatchdogTask, 'maxBlockedMs' | 'maxStopMs'>) => {
   const maxStopChecks = Math.ceil((maxStopMs / maxBlockedMs) * CHECK_COUNT);
   let [last, missed, stopChecks] = [-1, 0, 0];
   return (beats: number, isStopping: boolean): Verdict => {

@@ -1,4 +1,4 @@
-import { EXAMPLE_VALUES } from './example-words.ts';
+import { EXAMPLE_VALUES } from './example-values.ts';
 import { buildExample, type Schema } from './example.ts';
 
 /** Bounds of JavaScript's safe integers, omitted because repeating them for each field would only make the document longer. */

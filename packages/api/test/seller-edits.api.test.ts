@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEngine } from '../src/engine/index.ts';
 import { listPlatformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
-import { MAX_TURN_UNITS, measureMainThread } from './main-thread.ts';
+import { MAX_TURN_UNITS, measureMainThread } from './measure-main-thread.ts';
 import { createFile } from './photo-files.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Access, Route } from '../src/contract/index.ts';
-import { json, text } from './hostile-values.ts';
+import { hostileJson, hostileText } from './hostile-values.ts';
 
 const FIELDS = [
   'email',
@@ -113,9 +113,9 @@ const QUERY = [
 ];
 
 const jsonBody = fc.oneof(
-  { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },
+  { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), hostileJson).map((body) => JSON.stringify(body)) },
   { weight: 2, arbitrary: validFields.map((body) => JSON.stringify(body)) },
-  { weight: 1, arbitrary: json.map((body) => JSON.stringify(body) ?? '') },
+  { weight: 1, arbitrary: hostileJson.map((body) => JSON.stringify(body) ?? '') },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -134,19 +134,19 @@ const jsonBody = fc.oneof(
 
 export const toHeaderSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 300);
 /** One part of a form, sometimes malformed. */
-const part = fc
+const formPart = fc
   .record({
     name: fc.constantFrom('images', 'image', 'file', 'token', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
-    file: fc.option(text),
+    file: fc.option(hostileText),
     type: fc.option(fc.constantFrom('image/jpeg', 'image/svg+xml', 'text/html', 'x')),
-    body: text,
+    body: hostileText,
   })
   .map(
     ({ name, file, type, body }) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"${file === null ? '' : `; filename="${toHeaderSafe(file)}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${body}\r\n`,
   );
 const formBody = fc
-  .tuple(fc.array(part, { maxLength: 8 }), fc.constantFrom('--x--\r\n', '', '--x', '--y--\r\n'))
+  .tuple(fc.array(formPart, { maxLength: 8 }), fc.constantFrom('--x--\r\n', '', '--x', '--y--\r\n'))
   .map(([parts, end]) => parts.join('') + end);
 
 const CONTENT_TYPES = [
@@ -193,12 +193,13 @@ export const createHostileRequest = (
   fc
     .record({
       route: fc.constantFrom(...routes),
-      params: fc.array(fc.oneof(fc.constantFrom(...ids), text, fc.constantFrom('1', '2', '%E0%A4%A', '%00', '%')), {
+      params: fc.array(fc.oneof(fc.constantFrom(...ids), hostileText, fc.constantFrom('1', '2', '%E0%A4%A', '%00', '%')), {
         minLength: 2,
         maxLength: 2,
       }),
-      query: fc.array(fc.tuple(fc.constantFrom(...QUERY), text), { maxLength: 3 }),
+      query: fc.array(fc.tuple(fc.constantFrom(...QUERY), hostileText), { maxLength: 3 }),
       body: fc.oneof(jsonBody, formBody),
+      // Below 8, the key and the content type match the route.
       matching: fc.integer({ min: 0, max: 9 }),
       type: fc.constantFrom(...CONTENT_TYPES),
       authorization: fc.oneof(
@@ -216,16 +217,16 @@ export const createHostileRequest = (
           'x-forwarded-for',
           'accept-encoding',
         ),
-        text.map(toHeaderSafe),
+        hostileText.map(toHeaderSafe),
         { maxKeys: 2 },
       ),
       expendableToken: fc.constantFrom(...expendableTokens),
       stream: fc.boolean(),
     })
     .map(({ route, params, query, body, matching, type, authorization, extra, expendableToken, stream }) => {
-      let at = 0;
+      let index = 0;
       const path = route.path.replaceAll(/:\w+/g, () => {
-        const value = params[at++] ?? '1';
+        const value = params[index++] ?? '1';
         return value.startsWith('%') ? value : encode(value);
       });
       const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');

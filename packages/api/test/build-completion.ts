@@ -11,7 +11,7 @@ export const buildCompletion = (content: unknown, extra: Readonly<Record<string,
     usage: { prompt_tokens: 1200, completion_tokens: 300, total_tokens: 1500 },
   });
 
-export const send = (response: ServerResponse, status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
+export const sendJson = (response: ServerResponse, status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body);
 };
