@@ -9,9 +9,9 @@ const formatWithSource = (
   field: 'category' | 'brand' | 'size' | 'condition' | 'color' | 'material' | 'era',
 ) => {
   const value = analysisResults[field];
-  const proof = evidence[field];
-  if (value === null || !proof) return value;
-  return `${value} (${proof.source}${proof.photo ? ` in photo ${proof.photo}` : ''}, ${proof.confidence}%)`;
+  const fieldEvidence = evidence[field];
+  if (value === null || !fieldEvidence) return value;
+  return `${value} (${fieldEvidence.source}${fieldEvidence.photo ? ` in photo ${fieldEvidence.photo}` : ''}, ${fieldEvidence.confidence}%)`;
 };
 
 export const itemsShow: Command = {
