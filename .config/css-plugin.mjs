@@ -23,10 +23,10 @@ const createShortener = (folder) => {
     .filter((name) => name.endsWith('.module.css'))
     .sort();
   return (id, text, exports) =>
-    Object.values(exports).reduce((css, entry, index) => {
-      const longName = entry.name;
-      entry.name = toLetters(files.indexOf(relative(folder, id))) + index;
-      return css.replaceAll(new RegExp(`\\.${longName}(?![\\w-])`, 'g'), `.${entry.name}`);
+    Object.values(exports).reduce((css, exported, index) => {
+      const longName = exported.name;
+      exported.name = toLetters(files.indexOf(relative(folder, id))) + index;
+      return css.replaceAll(new RegExp(`\\.${longName}(?![\\w-])`, 'g'), `.${exported.name}`);
     }, text);
 };
 

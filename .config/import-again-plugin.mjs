@@ -1,3 +1,5 @@
+import { findImports } from './find-imports.mjs';
+
 const HELPER = '\0import-again';
 
 /**
@@ -14,13 +16,6 @@ export const importAgain = (callImport) =>
     }),
   );`;
 
-const findImports = (node, found = []) => {
-  if (node === null || typeof node !== 'object') return found;
-  if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
-  for (const child of Object.values(node)) findImports(child, found);
-  return found;
-};
-
 /** Makes import() of our own files retryable after an error, if the file name is a literal. */
 export const importAgain = () => ({
   name: 'import-again',
@@ -28,7 +23,7 @@ export const importAgain = () => ({
   load: (id) => (id === HELPER ? helperCode : null),
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import(')) return null;
-    const found = findImports(this.parse(code)).toSorted((a, b) => b.start - a.start);
+    const found = findImports(this.parse(code));
     if (found.length === 0) return null;
     let result = code;
     for (const { start, end } of found)

@@ -5,7 +5,7 @@ const findPackageFolder = (id) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/]
 
 const readNotice = (folder) => {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
   return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}\n`;
 };
 

@@ -1,9 +1,4 @@
-const findImports = (node, found = []) => {
-  if (node === null || typeof node !== 'object') return found;
-  if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
-  for (const child of Object.values(node)) findImports(child, found);
-  return found;
-};
+import { findImports } from './find-imports.mjs';
 
 /**
  * Makes import() static in files whose path matches `pattern`. esbuild starts a chunk at each import() in a package, even for an
@@ -14,11 +9,11 @@ export const staticImports = (pattern) => ({
   name: 'static-imports',
   transform(code, id) {
     if (!pattern.test(id) || !code.includes('import(')) return null;
-    const found = findImports(this.parse(code)).toSorted((a, b) => b.start - a.start);
+    const found = findImports(this.parse(code));
     let result = code;
-    const lines = found.map(({ start, end, source }, at) => {
-      result = `${result.slice(0, start)}Promise.resolve(__import${at})${result.slice(end)}`;
-      return `import * as __import${at} from ${JSON.stringify(source.value)};\n`;
+    const lines = found.map(({ start, end, source }, index) => {
+      result = `${result.slice(0, start)}Promise.resolve(__import${index})${result.slice(end)}`;
+      return `import * as __import${index} from ${JSON.stringify(source.value)};\n`;
     });
     return { code: lines.join('') + result, map: null };
   },

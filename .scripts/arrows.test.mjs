@@ -43,21 +43,21 @@ const createImport = (name) => {
 const createBypasses = (from) => [`export * from '${from}';\n`, `export const later = () => import('${from}');\n`];
 
 const cases = Object.entries(ARROWS).flatMap(([folder, { may, mayNot }]) => [
-  ...may.map((name, at) => ({
+  ...may.map((name, index) => ({
     title: `${folder} may import ${name}`,
-    file: `${folder}/may-${at}.ts`,
+    file: `${folder}/may-${index}.ts`,
     text: createImport(name),
     isRejected: false,
   })),
-  ...mayNot.map((name, at) => ({
+  ...mayNot.map((name, index) => ({
     title: `${folder} may not import ${name}`,
-    file: `${folder}/may-not-${at}.ts`,
+    file: `${folder}/may-not-${index}.ts`,
     text: createImport(name),
     isRejected: true,
   })),
-  ...createBypasses(mayNot.find((name) => !name.startsWith('type '))).map((text, at) => ({
+  ...createBypasses(mayNot.find((name) => !name.startsWith('type '))).map((text, index) => ({
     title: `${folder} may not ${text.trim()}`,
-    file: `${folder}/way-around-${at}.ts`,
+    file: `${folder}/way-around-${index}.ts`,
     text,
     isRejected: true,
   })),

@@ -5,20 +5,24 @@ import { install } from './lib/install.mjs';
 import { root, say } from './lib/process.mjs';
 
 await install();
-const site = process.env.PORT ?? '3000';
-const api = String(Number(site) + 1);
-say(`Site: http://localhost:${site} (updates on change). API: http://localhost:${api} (restarts on change).\n`);
+const sitePort = process.env.PORT ?? '3000';
+const apiPort = String(Number(sitePort) + 1);
+say(`Site: http://localhost:${sitePort} (updates on change). API: http://localhost:${apiPort} (restarts on change).\n`);
 const children = [
   spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--conditions=@relist/source', 'packages/api/src/server/main.ts'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PORT: api, PUBLIC_URL: `http://localhost:${site}` },
+    env: { ...process.env, PORT: apiPort, PUBLIC_URL: `http://localhost:${sitePort}` },
   }),
-  spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', '.config/vite.site.config.ts', '--port', site, '--strictPort'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, RELIST_API: `http://localhost:${api}` },
-  }),
+  spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', '--config', '.config/vite.site.config.ts', '--port', sitePort, '--strictPort'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, RELIST_API: `http://localhost:${apiPort}` },
+    },
+  ),
 ];
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', stop);

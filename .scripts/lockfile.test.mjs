@@ -29,7 +29,7 @@ const MIN_VERSIONS = {
 const USED_PACKAGES = ['koa', '@koa/router', 'path-to-regexp', 'formidable', 'knex', 'objection', 'sharp'];
 
 const parseVersion = (version) => version.split('-')[0].split('.').map(Number);
-const compareVersions = (one, two) => parseVersion(one).reduce((order, number, at) => order || number - parseVersion(two)[at], 0);
+const compareVersions = (one, two) => parseVersion(one).reduce((order, number, index) => order || number - parseVersion(two)[index], 0);
 /** A prerelease precedes its release. */
 const isAtLeast = (version, floor) =>
   compareVersions(version, floor) > 0 || (compareVersions(version, floor) === 0 && !version.includes('-'));

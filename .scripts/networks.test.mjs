@@ -21,7 +21,7 @@ const drawTensor = async (width, height) => {
   const area = width * height;
   return new ort.Tensor(
     'float32',
-    Float32Array.from({ length: 3 * area }, (_, at) => (pixels[(at % area) * 3 + Math.floor(at / area)] ?? 0) / 127.5 - 1),
+    Float32Array.from({ length: 3 * area }, (_, index) => (pixels[(index % area) * 3 + Math.floor(index / area)] ?? 0) / 127.5 - 1),
     [1, 3, height, width],
   );
 };
@@ -33,7 +33,7 @@ const run = async (model, tensor) => {
 };
 
 /** Returns the largest difference between two lists. */
-const getLargestDifference = (one, other) => one.reduce((largest, value, at) => Math.max(largest, Math.abs(value - other[at])), 0);
+const getLargestDifference = (one, other) => one.reduce((largest, value, index) => Math.max(largest, Math.abs(value - other[index])), 0);
 
 test('the faster detector finds the same text as the original', async () => {
   const original = readAsset('ch_PP-OCRv4_det_infer.onnx');

@@ -42,4 +42,4 @@ for (const folder of PACKAGES) {
   count += errors.length;
   say(`${folder}: ${errors.length === 0 ? 'fine' : `\n  ${errors.join('\n  ')}`}`);
 }
-if (count > 0) fail(`Found ${count} errors in the packages.`);
+if (count > 0) fail(`Found ${count} errors in the packages. Fix them before you publish.`);

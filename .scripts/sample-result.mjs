@@ -98,8 +98,8 @@ try {
   await waitUntilReady(url, server);
   const { token } = await register(url);
   await mkdir(join(root, RESULTS), { recursive: true });
-  for (const [at, [name, source]] of Object.entries(SAMPLES).entries()) {
-    await writePhoto(name, source, at === 0);
+  for (const [index, [name, source]] of Object.entries(SAMPLES).entries()) {
+    await writePhoto(name, source, index === 0);
     const result = replacePhotoUrls(await analyze(url, token, name), name);
     const target = `${RESULTS}/${name}.json`;
     await writeFile(join(root, target), `${JSON.stringify(result, null, 2)}\n`);

@@ -21,12 +21,12 @@ test('the bill of materials lists every runtime package with its license, and no
 
 test('only a release build fails when npm cannot create a bill of materials', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'relist-sbom-'));
-  const make = async () => {
+  const createBill = async () => {
     throw new Error('Command failed: npm sbom\nnpm error');
   };
   try {
-    await writeSbom(folder, { make, isRelease: false });
-    await expect(writeSbom(folder, { make, isRelease: true })).rejects.toThrow(
+    await writeSbom(folder, { createBill, isRelease: false });
+    await expect(writeSbom(folder, { createBill, isRelease: true })).rejects.toThrow(
       /^A release needs .+: Command failed: npm sbom\. Update npm/,
     );
     expect(readdirSync(folder)).toEqual([]);

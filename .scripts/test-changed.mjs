@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import { install } from './lib/install.mjs';
 import { fail, root, say, runTool } from './lib/process.mjs';
 import { runRows, summarize, createVitestStep } from './lib/steps.mjs';
-import { ensureSystem } from './lib/system.mjs';
+import { installPrograms } from './lib/system.mjs';
 
 const startTime = Date.now();
 const [base = 'HEAD'] = process.argv.slice(2);
@@ -47,7 +47,7 @@ const steps = [
   ...(apiTests.length > 0 ? [createVitestStep('api-postgres', { files: apiTests })] : []),
   ...(hasChanged(/^packages\/(sdk-widgets|site|api\/src\/(contract|client))\//) ? [createVitestStep('browser', byImports)] : []),
 ];
-if (steps.some(({ name }) => name !== 'unit')) await ensureSystem();
+if (steps.some(({ name }) => name !== 'unit')) await installPrograms();
 const code = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const isLintClean = code.length === 0 || (await runTool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
 

@@ -6,7 +6,7 @@ import { install } from './lib/install.mjs';
 import { fail, say } from './lib/process.mjs';
 import { soakParts, soakSteps } from './lib/soak-steps.mjs';
 import { runRows, summarize } from './lib/steps.mjs';
-import { ensureSystem } from './lib/system.mjs';
+import { installPrograms } from './lib/system.mjs';
 
 const startTime = Date.now();
 const names = process.argv.slice(2);
@@ -31,7 +31,7 @@ if (unknownNames.length > 0) {
 }
 
 await install();
-await ensureSystem({ soak: true });
+await installPrograms({ soak: true });
 await build();
 const steps = names.length === 0 ? soakSteps : allSteps.filter(({ name }) => names.includes(name));
 say(`Running ${steps.length} steps. This takes at most ${sumMinutes(steps)} minutes on two cores.`);

@@ -3,11 +3,11 @@
 // the long tests.
 import { install } from './lib/install.mjs';
 import { runRows, summarize, createVitestStep } from './lib/steps.mjs';
-import { ensureSystem } from './lib/system.mjs';
+import { installPrograms } from './lib/system.mjs';
 
 const startTime = Date.now();
 await install();
-await ensureSystem();
+await installPrograms();
 
 const build = { name: 'build', command: process.execPath, args: ['.scripts/build.mjs'] };
 const check = { name: 'check', command: process.execPath, args: ['.scripts/check.mjs', '--sources'] };

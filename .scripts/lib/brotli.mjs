@@ -14,11 +14,11 @@ const MIN_SIZE = 1024;
  */
 export const writeBrotli = async (folder) => {
   const names = await readdir(folder, { recursive: true });
-  const pack = async (file) => {
+  const writeCompressed = async (file) => {
     const text = await readFile(file);
     if (text.length < MIN_SIZE) return;
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
     await writeFile(`${file}.br`, await compress(text, { params }));
   };
-  await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => pack(join(folder, name))));
+  await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => writeCompressed(join(folder, name))));
 };

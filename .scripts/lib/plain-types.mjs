@@ -31,9 +31,9 @@ const indent = (text) => {
   return text.replaceAll(/^.+$/gm, (line) => {
     const isDoc = line.startsWith('/**');
     const opened = isDoc ? 0 : line.split('{').length - line.split('}').length;
-    const at = Math.max(0, depth - (line.startsWith('}') ? 1 : 0));
+    const level = Math.max(0, depth - (line.startsWith('}') ? 1 : 0));
     depth += opened;
-    return `${'  '.repeat(at)}${line}`;
+    return `${'  '.repeat(level)}${line}`;
   });
 };
 
@@ -109,7 +109,7 @@ const createPrinter = (checker) => {
   const printParts = (type) => (expand(type) === 'boolean' ? ['boolean'] : type.types.map(print));
 
   return {
-    name: (type, name) => void (names.has(expand(type)) || names.set(expand(type), name)),
+    registerName: (type, name) => void (names.has(expand(type)) || names.set(expand(type), name)),
     /** Prints the type itself in full and its parts by name. */
     define,
   };
@@ -146,7 +146,8 @@ export const createPlainTypes = () => {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((symbol) => ({ symbol, type: checker.getDeclaredTypeOfSymbol(symbol) }));
   // A name for plain `string` would replace every string.
-  for (const { symbol, type } of types) if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union)) printer.name(type, symbol.name);
+  for (const { symbol, type } of types)
+    if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union)) printer.registerName(type, symbol.name);
   const definitions = types
     .map(({ symbol, type }) => ({ symbol, text: printer.define(type) }))
     // A route's description contains its schemas, which callers don't need.

@@ -11,11 +11,11 @@ const ENGLISH_TEXTS = /\/en\/[a-z-]+\.json$/;
 /** Returns a function that maps an index to its line number. Pass increasing indexes, because the text is read only once. */
 const createLineCounter = (text, first = 1) => {
   let line = first;
-  let at = 0;
+  let position = 0;
   return (index) => {
-    for (let next = text.indexOf('\n', at); next !== -1 && next < index; next = text.indexOf('\n', at)) {
+    for (let next = text.indexOf('\n', position); next !== -1 && next < index; next = text.indexOf('\n', position)) {
       line += 1;
-      at = next + 1;
+      position = next + 1;
     }
     return line;
   };

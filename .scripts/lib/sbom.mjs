@@ -72,11 +72,11 @@ export const formatLicenseList = ({ components }) => {
 
 /**
  * Writes `sbom.json` and `licenses.md` into the folder. When npm cannot generate them, only a release build (RELIST_RELEASE=1) fails,
- * with a message for the terminal. Tests replace `make`.
+ * with a message for the terminal. Tests replace `createBill`.
  */
-export const writeSbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', make = createBillOfMaterials } = {}) => {
+export const writeSbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', createBill = createBillOfMaterials } = {}) => {
   try {
-    const bill = await make();
+    const bill = await createBill();
     writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(bill, null, 1)}\n`);
     writeFileSync(join(folder, 'licenses.md'), formatLicenseList(bill));
   } catch (cause) {

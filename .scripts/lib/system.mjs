@@ -22,10 +22,10 @@ const hasPostgres = () => {
 
 let isUpdated = false;
 const installWithApt = async (packages) => {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const sudoPrefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const runApt = (...args) => {
-    const [command, ...rest] = [...asRoot, 'apt-get', ...args];
+    const [command, ...rest] = [...sudoPrefix, 'apt-get', ...args];
     return run(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   };
   if (!isUpdated) await runApt('update', '-qq');
@@ -57,7 +57,7 @@ const SOAK_PROGRAMS = [
 ];
 
 /** Uses apt to install the programs that the tests need in addition to npm packages, unless they are already installed. */
-export const ensureSystem = async ({ soak = false } = {}) => {
+export const installPrograms = async ({ soak = false } = {}) => {
   const missing = [...PROGRAMS, ...(soak ? SOAK_PROGRAMS : [])].filter((need) => !need.isInstalled());
   if (missing.length === 0) return;
   const names = missing.map((need) => need.name).join(' and ');

@@ -33,7 +33,7 @@ export const book = {
       <path d="M280 240 L400 240 L280 330 Z" fill="#d9cdb2"/><path d="M400 240 L280 330" stroke="#0f2a2e" stroke-width="5" opacity=".5"/>
       ${drawText('PRIDE AND PREJUDICE', 800, 430, 78, { weight: 700, fill: '#f3e9d2' })}${drawText('JANE AUSTEN', 800, 520, 56, { fill: '#e6b45a', spacing: 8 })}
       <path d="M560 570 H1040" stroke="#e6b45a" stroke-width="4"/>
-      ${BLURB.map(([text, size, weight], at) => drawText(text, 800, 680 + at * 68, size, { weight, fill: '#f3e9d2' })).join('')}
+      ${BLURB.map(([text, size, weight], index) => drawText(text, 800, 680 + index * 68, size, { weight, fill: '#f3e9d2' })).join('')}
       <rect x="640" y="1300" width="600" height="420" fill="#fffdf8"/>${drawBarcode('isbn', '978-0-14-143951-8', { x: 680, y: 1330, width: 520 })}
       ${drawText('$12.00', 470, 1690, 50, { fill: '#f3e9d2' })}</g>`,
 };

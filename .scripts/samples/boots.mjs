@@ -7,9 +7,9 @@ const FOOT =
 const SOLE =
   'M540 1436 L1390 1436 C1430 1436 1436 1500 1404 1512 L900 1512 L880 1496 L800 1500 L792 1590 L548 1590 C540 1540 538 1490 540 1436 Z';
 const TONGUE = 'M884 630 C940 612 970 650 974 720 L1022 990 L958 1030 L896 1000 L880 700 Z';
-const laces = Array.from({ length: 5 }, (_, at) => {
-  const x = 902 + at * 13;
-  const y = 710 + at * 68;
+const laces = Array.from({ length: 5 }, (_, index) => {
+  const x = 902 + index * 13;
+  const y = 710 + index * 68;
   return `<path d="M${x} ${y} C${x + 40} ${y - 14} ${x + 70} ${y - 10} ${x + 88} ${y + 12}" fill="none" stroke="#e2c79a" stroke-width="13" stroke-linecap="round"/>
     <circle cx="${x}" cy="${y + 2}" r="13" fill="#caa24f"/><circle cx="${x}" cy="${y + 2}" r="6" fill="#3a2413"/>`;
 }).join('');

@@ -39,5 +39,5 @@ export const jacketLabel = {
       ${drawText("LEVI'S", 802, 560, 130, { weight: 700, fill: '#7a1218', spacing: 6 })}
       <path d="M420 640 H1190" stroke="#2a2622" stroke-width="4" opacity=".6"/>
       ${drawText('SIZE M', 802, 800, 100, { weight: 700, spacing: 4 })}
-      ${LINES.map(([text, size, weight], at) => drawText(text, 802, 984 + at * 84, size, { weight, spacing: 2 })).join('')}${care}</g>`,
+      ${LINES.map(([text, size, weight], index) => drawText(text, 802, 984 + index * 84, size, { weight, spacing: 2 })).join('')}${care}</g>`,
 };

@@ -15,13 +15,13 @@ export const drawText = (text, x, y, size, { fill = '#231f1c', weight = 400, anc
 export const drawBarcode = (type, text, { x, y, width }) => {
   const svg = bwipjs.toSVG({ bcid: type, text, includetext: true, scale: 3, height: 18, textsize: 10, guardwhitespace: false });
   const [, , boxWidth] = /viewBox="(\S+) (\S+) (\S+)/.exec(svg)?.slice(0, 4).map(Number).slice(0) ?? [];
-  const natural = Number(/viewBox="0 0 (\S+) /.exec(svg)?.[1] ?? boxWidth);
-  const inner = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
-  return `<g transform="translate(${x} ${y}) scale(${width / natural})">${inner}</g>`;
+  const naturalWidth = Number(/viewBox="0 0 (\S+) /.exec(svg)?.[1] ?? boxWidth);
+  const content = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+  return `<g transform="translate(${x} ${y}) scale(${width / naturalWidth})">${content}</g>`;
 };
 
 /** Adds the check digit to the first twelve digits of an EAN-13. Source: GS1 General Specifications, 7.9.1. */
-export const addCheckDigit = (twelve) => {
-  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return twelve + ((10 - (sum % 10)) % 10);
+export const addCheckDigit = (digits) => {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return digits + ((10 - (sum % 10)) % 10);
 };

@@ -4,25 +4,25 @@ import { createElement, getPart, relist, setText } from '/parts.js';
 
 const [uploader, facts, pricing, listing] = [createUploader(relist), createFacts(relist), createPricing(relist), createListing(relist)];
 
-const entries = new Map();
-const renderEntry = (photo) => {
-  const entry =
-    entries.get(photo.id) ??
+const thumbnails = new Map();
+const renderThumbnail = (photo) => {
+  const thumbnail =
+    thumbnails.get(photo.id) ??
     createElement(
       'li',
       {},
       document.createElement('canvas'),
       createElement('div', {}, ...['←', '→', '×'].map((sign) => createElement('button', {}, sign))),
     );
-  if (entries.get(photo.id) !== entry) void drawPhoto(photo.file, entry.querySelector('canvas'));
-  entries.set(photo.id, entry);
-  const [earlier, later, remove] = entry.querySelectorAll('button');
-  applyProps(entry, uploader.getThumbnailProps(photo));
-  applyProps(entry.querySelector('canvas'), uploader.getPictureProps(photo));
+  if (thumbnails.get(photo.id) !== thumbnail) void drawPhoto(photo.file, thumbnail.querySelector('canvas'));
+  thumbnails.set(photo.id, thumbnail);
+  const [earlier, later, remove] = thumbnail.querySelectorAll('button');
+  applyProps(thumbnail, uploader.getThumbnailProps(photo));
+  applyProps(thumbnail.querySelector('canvas'), uploader.getPictureProps(photo));
   applyProps(earlier, uploader.getMoveProps(photo, -1));
   applyProps(later, uploader.getMoveProps(photo, 1));
   applyProps(remove, uploader.getRemoveProps(photo));
-  return entry;
+  return thumbnail;
 };
 
 let shownOrder = '';
@@ -34,10 +34,10 @@ const showPhotos = () => {
   applyProps(getPart('list'), uploader.getListProps());
   applyProps(getPart('platform'), uploader.getPlatformProps());
   applyProps(getPart('hint'), uploader.getHintProps());
-  applyProps(getPart('analyse'), uploader.getAnalyseProps());
+  applyProps(getPart('analyze'), uploader.getAnalyseProps());
   applyProps(getPart('progress'), uploader.getProgressProps());
   getPart('progress').firstElementChild.style.inlineSize = `${progress}%`;
-  const photos = files.map(renderEntry);
+  const photos = files.map(renderThumbnail);
   const order = files.map(({ id }) => id).join();
   // Re-inserting a node loses the focus.
   if (order !== shownOrder) getPart('list').replaceChildren(...photos);

@@ -9,12 +9,12 @@ const [listings, bulk, contact] = [createListings(relist), createBulkPricing(rel
  * focus.
  */
 const createListUpdater = (list) => {
-  let known = new Map();
+  let elements = new Map();
   return (rows, make, fill) => {
-    const now = new Map(rows.map((row) => [row.id, known.get(row.id) ?? make(row)]));
-    for (const row of rows) fill(now.get(row.id), row);
-    if ([...now.keys()].join() !== [...known.keys()].join()) list.replaceChildren(...now.values());
-    known = now;
+    const nextElements = new Map(rows.map((row) => [row.id, elements.get(row.id) ?? make(row)]));
+    for (const row of rows) fill(nextElements.get(row.id), row);
+    if ([...nextElements.keys()].join() !== [...elements.keys()].join()) list.replaceChildren(...nextElements.values());
+    elements = nextElements;
   };
 };
 const updateListings = createListUpdater(getPart('listings'));
@@ -23,8 +23,8 @@ const updateItems = createListUpdater(getPart('items'));
 let shownQuestion = '';
 const showQuestion = ({ open, failure }) => {
   // The fields are rendered only for a new question, because replacing a field while the user types would discard the input.
-  const now = open ? open.question + open.listing.id : '';
-  if (now !== shownQuestion)
+  const question = open ? open.question + open.listing.id : '';
+  if (question !== shownQuestion)
     getPart('fields').replaceChildren(
       ...(open?.parts ?? []).flatMap((name) => [
         createElement('label', listings.getLabelProps(name), listings.labelOf(name)),
@@ -32,9 +32,9 @@ const showQuestion = ({ open, failure }) => {
         createElement('p', {}),
       ]),
     );
-  shownQuestion = now;
-  (open?.parts ?? []).forEach((name, at) => {
-    const [, field, error] = [...getPart('fields').children].slice(3 * at);
+  shownQuestion = question;
+  (open?.parts ?? []).forEach((name, index) => {
+    const [, field, error] = [...getPart('fields').children].slice(3 * index);
     applyProps(field, listings.getFieldProps(name));
     applyProps(error, listings.getErrorProps(name));
     error.textContent = open.errors[name];
@@ -64,11 +64,12 @@ const showListings = () => {
       applyProps(entry, listings.getItemProps(listing));
       title.textContent = listing.title;
       text.textContent = [platform, status, price, date].join(', ');
-      const known = listings.actionsOf(listing);
+      const actionList = listings.actionsOf(listing);
       // A different status has different actions.
-      if (actions.dataset.of !== listing.status) actions.replaceChildren(...known.map(({ label }) => createElement('button', {}, label)));
-      actions.dataset.of = listing.status;
-      known.forEach(({ action }, at) => applyProps(actions.children[at], listings.getActionProps(action, listing)));
+      if (actions.dataset.status !== listing.status)
+        actions.replaceChildren(...actionList.map(({ label }) => createElement('button', {}, label)));
+      actions.dataset.status = listing.status;
+      actionList.forEach(({ action }, index) => applyProps(actions.children[index], listings.getActionProps(action, listing)));
     },
   );
   applyProps(getPart('status'), listings.getStatusFilterProps());
@@ -93,7 +94,7 @@ const showBulk = () => {
       applyProps(entry.querySelector('input'), bulk.getCheckboxProps(item));
     },
   );
-  applyProps(getPart('analyse'), bulk.getAnalyseProps());
+  applyProps(getPart('price'), bulk.getAnalyseProps());
   applyProps(getPart('again'), bulk.getAgainProps());
   applyProps(getPart('prices'), bulk.getTableProps());
   getPart('rows').replaceChildren(

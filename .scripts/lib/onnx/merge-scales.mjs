@@ -19,7 +19,7 @@ const adjustConvolution = (graph, node, { output = getOutput(node), scale = 1, c
   const size = data.length / dims[0];
   const offsets = Float32Array.from(
     { length: dims[0] },
-    (_, at) => (bias?.[at] ?? 0) * scale + computeOffset(data.subarray(at * size, (at + 1) * size)),
+    (_, index) => (bias?.[index] ?? 0) * scale + computeOffset(data.subarray(index * size, (index + 1) * size)),
   );
   graph.constants.set(`${output}.weights`, { dims, data: data.map((value) => value * scale) });
   graph.constants.set(`${output}.bias`, { dims: [dims[0]], data: offsets });

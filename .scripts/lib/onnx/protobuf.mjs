@@ -10,18 +10,18 @@ const FIXED_32_BYTES = 4;
  */
 export const decodeFields = (bytes) => {
   const fields = [];
-  let at = 0;
+  let offset = 0;
   const readVarint = () => {
     let [value, factor] = [0, 1];
     for (;;) {
-      const byte = bytes[at++];
+      const byte = bytes[offset++];
       if (byte === undefined) throw new RangeError('The message ends within a number.');
       value += (byte & 0x7f) * factor;
       factor *= 0x80;
       if (byte < 0x80) return value;
     }
   };
-  while (at < bytes.length) {
+  while (offset < bytes.length) {
     const key = readVarint();
     const [number, encoding] = [Math.floor(key / 8), key % 8];
     if (encoding === VARINT) {
@@ -30,8 +30,8 @@ export const decodeFields = (bytes) => {
     }
     if (encoding !== LENGTH_PREFIXED && encoding !== FIXED_32) throw new RangeError(`Unknown encoding ${encoding}.`);
     const size = encoding === FIXED_32 ? FIXED_32_BYTES : readVarint();
-    if (at + size > bytes.length) throw new RangeError('The message ends within a field.');
-    fields.push({ number, value: bytes.subarray(at, (at += size)) });
+    if (offset + size > bytes.length) throw new RangeError('The message ends within a field.');
+    fields.push({ number, value: bytes.subarray(offset, (offset += size)) });
   }
   return fields;
 };

@@ -33,12 +33,12 @@ const sliceChannels = ({ dims: [outputs, inputs, ...sides], data }, from, count)
 const enlargeWeights = ({ dims: [outputs, inputs, side], data }, scale) => {
   const large = side + scale - 1;
   const enlarged = new Float32Array(inputs * outputs * large * large);
-  for (let at = 0; at < data.length; at++) {
-    const [x, y] = [side - 1 - (at % side), side - 1 - (Math.floor(at / side) % side)];
-    const channels = Math.floor(at / (side * side));
+  for (let index = 0; index < data.length; index++) {
+    const [x, y] = [side - 1 - (index % side), side - 1 - (Math.floor(index / side) % side)];
+    const channels = Math.floor(index / (side * side));
     const plane = ((channels % inputs) * outputs + Math.floor(channels / inputs)) * large * large;
     for (let row = y; row < y + scale; row++) {
-      for (let column = x; column < x + scale; column++) enlarged[plane + row * large + column] += data[at];
+      for (let column = x; column < x + scale; column++) enlarged[plane + row * large + column] += data[index];
     }
   }
   return { dims: [inputs, outputs, large, large], data: enlarged };
@@ -46,7 +46,7 @@ const enlargeWeights = ({ dims: [outputs, inputs, side], data }, scale) => {
 
 const swapChannels = ({ dims: [outputs, inputs], data }) => ({
   dims: [inputs, outputs, 1, 1],
-  data: Float32Array.from(data, (_, at) => data[(at % outputs) * inputs + Math.floor(at / outputs)]),
+  data: Float32Array.from(data, (_, index) => data[(index % outputs) * inputs + Math.floor(index / outputs)]),
 });
 
 /** Returns the factor by which a node enlarges its input, or undefined for other operators. */
@@ -87,7 +87,7 @@ const splitConvolution = (graph, convolution) => {
     }
     if (source?.operator === 'Concat') {
       const count = weights.dims[1] / source.inputs.length;
-      return source.inputs.flatMap((input, at) => convolve(input, sliceChannels(weights, at * count, count)));
+      return source.inputs.flatMap((input, index) => convolve(input, sliceChannels(weights, index * count, count)));
     }
     if (source?.operator === 'Add' && source.inputs.some((input) => getScale(graph, findSource(graph, input)) !== undefined))
       return source.inputs.flatMap((input) => convolve(input, weights));

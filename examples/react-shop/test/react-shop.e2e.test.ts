@@ -66,12 +66,12 @@ const loadGuideCode = async (): Promise<Verifier> => {
 it.each(['the example', 'the guide'])('in %s, isGenuine accepts a signature only for its body, time and secret', async (source) => {
   const { isGenuine } = source === 'the example' ? example : await loadGuideCode();
   const secret = `whsec_${Buffer.from('a test secret').toString('base64')}`;
-  const sign = (body: string, at: number) => {
-    const content = `id-1.${at}.${body}`;
+  const sign = (body: string, timestamp: number) => {
+    const content = `id-1.${timestamp}.${body}`;
     const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
       .update(content)
       .digest('base64');
-    return { 'webhook-id': 'id-1', 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
+    return { 'webhook-id': 'id-1', 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
   };
   const now = Math.floor(Date.now() / 1000);
   expect(isGenuine(sign('{}', now), '{}', secret)).toBe(true);

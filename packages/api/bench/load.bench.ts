@@ -23,10 +23,10 @@ const photo = await createLargePhoto();
 
 const READ_ROUTES = ['/api/items', '/api/listings', '/api/dashboard/stats', '/api/auth/user', 'item', 'photo'] as const;
 let errorCount = 0;
-const read = async (at: number): Promise<void> => {
-  const owner = people[at % people.length];
-  const itemId = items.filter(({ item }) => item !== undefined)[(at % people.length) * 20]?.item.id ?? '';
-  const kind = READ_ROUTES[at % READ_ROUTES.length] ?? '/api/items';
+const read = async (index: number): Promise<void> => {
+  const owner = people[index % people.length];
+  const itemId = items.filter(({ item }) => item !== undefined)[(index % people.length) * 20]?.item.id ?? '';
+  const kind = READ_ROUTES[index % READ_ROUTES.length] ?? '/api/items';
   const path = kind === 'item' ? `/api/items/${itemId}` : kind === 'photo' ? `/api/items/${itemId}/photos/1?size=320` : kind;
   const response = await app.request(path, { token: owner?.token ?? '' });
   await response.arrayBuffer();
@@ -36,14 +36,14 @@ const read = async (at: number): Promise<void> => {
 const computeQuantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 
 /** Sends `rate` requests a second for `seconds` without waiting for responses. Returns the response times in milliseconds, sorted. */
-const runOpenLoop = async (rate: number, seconds: number, sendRequest: (at: number) => Promise<void>): Promise<number[]> => {
+const runOpenLoop = async (rate: number, seconds: number, sendRequest: (index: number) => Promise<void>): Promise<number[]> => {
   const times: number[] = [];
   const pending: Promise<void>[] = [];
   const start = performance.now();
-  for (let at = 0; at < rate * seconds; at += 1) {
-    const due = start + (at * 1000) / rate;
+  for (let index = 0; index < rate * seconds; index += 1) {
+    const due = start + (index * 1000) / rate;
     if (due > performance.now()) await sleep(due - performance.now());
-    pending.push(measureTime(() => sendRequest(at)).then(({ ms }) => void times.push(ms + Math.max(0, performance.now() - ms - due))));
+    pending.push(measureTime(() => sendRequest(index)).then(({ ms }) => void times.push(ms + Math.max(0, performance.now() - ms - due))));
   }
   await Promise.all(pending);
   return times.toSorted((a, b) => a - b);
@@ -66,8 +66,8 @@ const uploadRepeatedly = async (): Promise<void> => {
 const uploading = Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadRepeatedly));
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
-const signIn = async (at: number): Promise<void> => {
-  const { email, password } = people[at % people.length] ?? { email: '', password: '' };
+const signIn = async (index: number): Promise<void> => {
+  const { email, password } = people[index % people.length] ?? { email: '', password: '' };
   await app.anonymous.auth.login({ body: { email, password } });
 };
 const [times, signIns] = await Promise.all([

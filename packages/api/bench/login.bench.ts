@@ -28,19 +28,19 @@ const signIn = async (email: string, password: string): Promise<number> => {
 
 const attempts = { known: [] as number[], unknown: [] as number[] };
 // The first attempt of each kind warms up the compiler.
-for (let at = 0; at <= ATTEMPTS; at += 1) {
-  const emails = { known: owner.email, unknown: `nobody-${at}@example.com` };
+for (let index = 0; index <= ATTEMPTS; index += 1) {
+  const emails = { known: owner.email, unknown: `nobody-${index}@example.com` };
   for (const kind of ['known', 'unknown'] as const) {
-    const { ms, value } = await measureTime(() => signIn(emails[kind], `wrong ${at}`));
+    const { ms, value } = await measureTime(() => signIn(emails[kind], `wrong ${index}`));
     if (value !== 401) throw new Error(`a wrong password got ${value}`);
-    if (at > 0) attempts[kind].push(ms);
+    if (index > 0) attempts[kind].push(ms);
   }
 }
 
 const upload = () => owner.client.items.create({ files, body: {} });
 const uploads = { alone: [] as number[], withSignIns: [] as number[] };
 await upload();
-for (let at = 0; at < UPLOADS; at += 1) {
+for (let index = 0; index < UPLOADS; index += 1) {
   uploads.alone.push((await measureTime(upload)).ms);
   const signIns = Promise.all(Array.from({ length: PARALLEL_SIGN_INS }, () => signIn(owner.email, owner.password)));
   uploads.withSignIns.push((await measureTime(upload)).ms);

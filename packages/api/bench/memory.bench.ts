@@ -77,7 +77,7 @@ const createSeller = async ({ url }: Server, name: string): Promise<Client> => {
 };
 
 const upload = (client: Client, photo: Uint8Array, count: number) =>
-  client.items.create({ files: Array.from({ length: count }, (_, at) => createFile(`${at}`, photo)), body: {} });
+  client.items.create({ files: Array.from({ length: count }, (_, index) => createFile(`${index}`, photo)), body: {} });
 
 /** Uploads the largest photos. Every request must return an item or a client error. */
 const uploadHostile = (client: Client, photo: Uint8Array) =>

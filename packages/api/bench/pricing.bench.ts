@@ -15,20 +15,20 @@ const { estimate } = createTextEstimator(tables.text);
 console.log(`Tables loaded and indexed in ${(performance.now() - startTime).toFixed(0)} ms.`);
 
 /** Returns the rate per second of CPU time, which other programs don't affect. */
-const measureRate = (work: (at: number) => unknown): number => {
-  for (let at = 0; at < PRICES; at += 1) work(at);
+const measureRate = (work: (index: number) => unknown): number => {
+  for (let index = 0; index < PRICES; index += 1) work(index);
   const start = process.cpuUsage();
-  for (let at = 0; at < PRICES; at += 1) work(at);
+  for (let index = 0; index < PRICES; index += 1) work(index);
   const { user, system } = process.cpuUsage(start);
   return PRICES / ((user + system) / 1e6);
 };
 
 const titles = ['501 original straight leg jeans', 'Air Max 90 running shoes size 10', 'vintage floral maxi dress', 'lot of 3 board games'];
-const createTitle = (at: number): string => `${titles[at % titles.length]} ${at % 97}`;
+const createTitle = (index: number): string => `${titles[index % titles.length]} ${index % 97}`;
 const path = 'Men/Jeans/Classic, Straight Leg';
 const now = new Date(0);
-const createInput = (at: number): PriceInput => ({
-  title: createTitle(at),
+const createInput = (index: number): PriceInput => ({
+  title: createTitle(index),
   details: '',
   category: 'jeans',
   department: 'men',
@@ -45,15 +45,15 @@ const createInput = (at: number): PriceInput => ({
 });
 const BUDGET = 100_000;
 reportHeadings();
-const quoteRate = measureRate((at) => quote(createInput(at)));
+const quoteRate = measureRate((index) => quote(createInput(index)));
 reportFigure({ name: 'quote low, average and high price', measured: quoteRate, unit: '/s', budget: BUDGET, bound: 'least' });
 reportFigure({
   name: 'estimate log price and range from title, path, brand, grade',
-  measured: measureRate((at) => estimate({ title: createTitle(at), path, brand: "Levi's", grade: 3 })),
+  measured: measureRate((index) => estimate({ title: createTitle(index), path, brand: "Levi's", grade: 3 })),
   unit: '/s',
 });
 reportFigure({
   name: 'create complete result with factors, strategies, comparables',
-  measured: measureRate((at) => price(createInput(at))),
+  measured: measureRate((index) => price(createInput(index))),
   unit: '/s',
 });

@@ -75,8 +75,14 @@ for (const path of PATHS) {
     }
   }
   const [baseline = 0, ...others] = [...times.values()].map(computeMedian);
-  for (const [at, ours] of others.entries())
-    reportFigure({ name: `${path.replace('&far', ', far page')}, ${SIZES[at + 1]}`, measured: ours, unit: 'ms', baseline, budget: BUDGET });
+  for (const [index, ours] of others.entries())
+    reportFigure({
+      name: `${path.replace('&far', ', far page')}, ${SIZES[index + 1]}`,
+      measured: ours,
+      unit: 'ms',
+      baseline,
+      budget: BUDGET,
+    });
 }
 await app.close();
 await database.stop();

@@ -26,7 +26,7 @@ const app = await startApp();
 const owner = await app.buildUser();
 const { knex } = app.database;
 const photo = await createLargePhoto();
-const files = Array.from({ length: PHOTOS }, (_, at) => createFile(`${at}.jpg`, photo));
+const files = Array.from({ length: PHOTOS }, (_, index) => createFile(`${index}.jpg`, photo));
 const folder = await mkdtemp(join(tmpdir(), 'relist-bench-'));
 
 const upload = async ({ items }: Pick<typeof owner.client, 'items'>): Promise<void> => {
@@ -69,7 +69,7 @@ const toJsonColumns = (row: object): object =>
 const processPhotos = async (received: readonly Buffer[]): Promise<void> => {
   const into = join(folder, randomUUID());
   await mkdir(into);
-  await Promise.all(received.map((bytes, at) => writeVariants(bytes, into, at + 1)));
+  await Promise.all(received.map((bytes, index) => writeVariants(bytes, into, index + 1)));
   const id = randomUUID();
   await knex.transaction(async (trx) => {
     await trx('items').insert(toJsonColumns({ ...item, id }));

@@ -64,17 +64,17 @@ const wall = createFile(
     .toBuffer(),
 );
 const ids: string[] = [];
-for (let at = 0; at <= ANSWER_COUNT; at += 1) {
+for (let index = 0; index <= ANSWER_COUNT; index += 1) {
   const { item, question } = await owner.client.items.create({ files: [wall], body: { targetPlatform: 'ebay' } });
   if (question?.code !== 'what_is_it') throw new Error('The wall was recognized as an item.');
   ids.push(item.id);
 }
 const before = analysisCount;
 const answers: number[] = [];
-for (const [at, id] of ids.entries()) {
+for (const [index, id] of ids.entries()) {
   const { ms, value } = await measureTime(() => owner.client.items.correct({ params: { id }, body: { category: 'lamps', brand: 'IKEA' } }));
   if (value.listings.length !== 1) throw new Error('The answer created no listing.');
-  if (at > 0) answers.push(ms);
+  if (index > 0) answers.push(ms);
 }
 const p95 = answers.toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? Number.NaN;
 reportFigure({ name: 'answer to "What is this?" over HTTP, median', measured: computeMedian(answers), unit: 'ms', budget: 300 });

@@ -87,8 +87,8 @@ const createPhoto = async (): Promise<File> => {
   return new File([new Uint8Array(bytes)], `${photoCount}.jpg`, { type: 'image/jpeg' });
 };
 const clients = await Promise.all(
-  Array.from({ length: CLIENTS }, async (_, at) => {
-    const { token } = await signUp(createClient({ baseUrl }), { email: `bench${at}@example.com`, password: 'plum tree' });
+  Array.from({ length: CLIENTS }, async (_, index) => {
+    const { token } = await signUp(createClient({ baseUrl }), { email: `bench${index}@example.com`, password: 'plum tree' });
     return createClient({ baseUrl, token });
   }),
 );

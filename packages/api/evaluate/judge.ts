@@ -1,5 +1,5 @@
 import { findCategoryById } from '../src/engine/catalog/categories.ts';
-import { findCategories } from '../src/engine/catalog/categories-find.ts';
+import { findCategories } from '../src/engine/catalog/find-categories.ts';
 import { fold } from '../src/engine/catalog/words.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { CATEGORIES_BY_LABEL } from './garment-labels.ts';

@@ -74,7 +74,7 @@ const main = async (): Promise<void> => {
         answers.get(key) ??
         (await analyzePhotos(
           engine,
-          label.files.map((name, at) => ({ file: name, bytes: bytes[at] as Buffer })),
+          label.files.map((name, index) => ({ file: name, bytes: bytes[index] as Buffer })),
         ));
       answers.save(key, answer);
       judged.push([label, answer]);

@@ -12,7 +12,7 @@ const HEAD = 'file,category,brand,size,material,color,barcode,text\n';
 const createAnswer = (fields: Answer['fields'], words: Answer['words'] = [], ms = 100): Answer => ({ ms, fields, words });
 const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
   scoreAll(
-    parseLabels(`${HEAD}${rows}`).map((label, at) => [label, answers[at] as Answer]),
+    parseLabels(`${HEAD}${rows}`).map((label, index) => [label, answers[index] as Answer]),
     acceptance,
   );
 

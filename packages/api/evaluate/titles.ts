@@ -22,8 +22,8 @@ if (!values.titles || !(minConfidence >= 0 && minConfidence <= 100)) {
   process.exit(1);
 }
 
-const file = readFileSync(values.titles);
-const rows = readTable(file.toString('utf8'))
+const bytes = readFileSync(values.titles);
+const rows = readTable(bytes.toString('utf8'))
   .map((row) => ({ title: row['title'] ?? row['name'] ?? '', path: row['category'] ?? row['category_name'] ?? '' }))
   .filter(({ title, path }) => title !== '' && path.includes('/'));
 
@@ -40,8 +40,8 @@ const right = named.filter(({ isRight }) => isRight);
 const computeShare = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000);
 
 const bands = Array.from({ length: 10 }, (_, band) => named.filter(({ confidence }) => Math.min(9, Math.floor(confidence / 10)) === band));
-const calibration = bands.map((band, at) => ({
-  from: at * 10,
+const calibration = bands.map((band, index) => ({
+  from: index * 10,
   answers: band.length,
   stated: band.length === 0 ? null : Math.round(band.reduce((sum, { confidence }) => sum + confidence, 0) / band.length),
   right: band.length === 0 ? null : Math.round((100 * band.filter(({ isRight }) => isRight).length) / band.length),
@@ -54,7 +54,7 @@ const calibrationError =
   ) / 10;
 
 const report = {
-  table: { file: values.titles.replace(/.*[\\/]/, ''), sha256: createHash('sha256').update(file).digest('hex'), rows: rows.length },
+  table: { file: values.titles.replace(/.*[\\/]/, ''), sha256: createHash('sha256').update(bytes).digest('hex'), rows: rows.length },
   leastConfidence: minConfidence,
   named: computeShare(named.length, rows.length),
   secondLevelRight: computeShare(right.length, named.length),

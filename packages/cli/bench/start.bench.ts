@@ -22,7 +22,7 @@ const measureFirstOutput = (args: readonly string[]): Promise<number> =>
 const measure = async (commands: readonly (readonly string[])[]): Promise<number[]> => {
   const times = commands.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [at, args] of commands.entries()) times[at]?.push(await measureFirstOutput(args));
+    for (const [index, args] of commands.entries()) times[index]?.push(await measureFirstOutput(args));
   return times.map(computeMedian);
 };
 

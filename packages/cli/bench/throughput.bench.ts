@@ -21,8 +21,8 @@ const createSamplePhotos = async (count: number, mark: string): Promise<Buffer[]
   const folder = join(import.meta.dirname, '../../../examples/photo-folder/photos');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg')).toSorted();
   const samples = await Promise.all(names.map((name) => readFile(join(folder, name))));
-  return Array.from({ length: count }, (_, at) =>
-    Buffer.concat([samples[at % samples.length] as Buffer, Buffer.from(`\n${mark} ${at}\n`)]),
+  return Array.from({ length: count }, (_, index) =>
+    Buffer.concat([samples[index % samples.length] as Buffer, Buffer.from(`\n${mark} ${index}\n`)]),
   );
 };
 
@@ -59,7 +59,9 @@ try {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const photos = await createSamplePhotos(photosPerTurn, `direct ${turn}`);
     const turnFolder = join(folder, String(turn));
-    const files = (await createSamplePhotos(photosPerTurn, `command ${turn}`)).map((bytes, at) => [`item-${at}/photo.jpg`, bytes] as const);
+    const files = (await createSamplePhotos(photosPerTurn, `command ${turn}`)).map(
+      (bytes, index) => [`item-${index}/photo.jpg`, bytes] as const,
+    );
     await fillFolder(turnFolder, Object.fromEntries(files));
     const pair = { direct: 0, command: 0 };
     const measureDirect = async () => void (pair.direct = (await measureTime(() => sendAll(product.url, direct.token, photos))).ms);

@@ -29,12 +29,12 @@ export const parseNumber = (
 export const assertWritable = async (options: Options, name: string): Promise<void> => {
   const file = getText(options, name);
   if (file === undefined) return;
-  const entry = await stat(file).catch(() => null);
-  const isWritable = await access(entry ? file : dirname(resolve(file)), constants.W_OK).then(
+  const fileStats = await stat(file).catch(() => null);
+  const isWritable = await access(fileStats ? file : dirname(resolve(file)), constants.W_OK).then(
     () => true,
     () => false,
   );
-  if (entry?.isDirectory() || !isWritable)
+  if (fileStats?.isDirectory() || !isWritable)
     throw new CommandError(`--${name}: cannot write ${file}. Name a file in a writable folder.`, EXIT.usage);
 };
 

@@ -56,7 +56,7 @@ const NOUN_SUMMARIES: Readonly<Record<string, string>> = {
   listings: 'List, show, write, edit, export and import listings, and mark them as sold',
   sales: 'Import sales made elsewhere',
   admin: 'Manage an installation: accounts, tickets, health, partners',
-  models: 'Add, list and remove your own classifiers on the server’s machine',
+  models: 'Add, list and remove model packs, your own photo classifiers, on the server’s machine',
 };
 
 /** Adds a command; 'items show <id>' becomes a subcommand of 'items'. */
@@ -64,11 +64,11 @@ const addCommand = (program: Program, name: string): Program => {
   const words = name.split(' ');
   const depth = words.findIndex((word) => /^[<[]/.test(word));
   const path = depth < 0 ? words : words.slice(0, depth);
-  let at = program;
+  let parent = program;
   for (const word of path.slice(0, -1)) {
-    at = at.commands.find((each) => each.name() === word) ?? at.command(word).description(NOUN_SUMMARIES[word] ?? '');
+    parent = parent.commands.find((each) => each.name() === word) ?? parent.command(word).description(NOUN_SUMMARIES[word] ?? '');
   }
-  return at.command(words.slice(path.length - 1).join(' '));
+  return parent.command(words.slice(path.length - 1).join(' '));
 };
 
 /** Prints commander's usage errors, as JSON with --json. */

@@ -37,8 +37,8 @@ it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s)
   round += 1;
   const seller = await server.register();
   const drawLargePhoto = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(PADDING_BYTES)]);
-  const names = Array.from({ length: ITEM_COUNT }, (_, at) => `item-${at}/photo.jpg`);
-  const files = await Promise.all(names.map(async (name, at) => [name, await drawLargePhoto(round * 100 + at)] as const));
+  const names = Array.from({ length: ITEM_COUNT }, (_, index) => `item-${index}/photo.jpg`);
+  const files = await Promise.all(names.map(async (name, index) => [name, await drawLargePhoto(round * 100 + index)] as const));
   const folder = await fillFolder(join(home, `photos-${round}`), Object.fromEntries(files));
   const before = proxy.countBroken();
   proxy.breakNext({ mode: how, direction: way, after }, 3);

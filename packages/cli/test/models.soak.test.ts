@@ -14,7 +14,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 const runModels = (...args: string[]) => runRelist(['models', ...args], { env: { HOME: home } });
 
-it('relist models adds a model pack on the server’s machine, lists it and removes it', async () => {
+it('relist models adds a model pack on the server’s machine, lists it, and removes it', async () => {
   const network = createTinyClassifier({
     weights: [
       [9, 0, 0],

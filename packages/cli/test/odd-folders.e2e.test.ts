@@ -52,7 +52,7 @@ describe('analyze', () => {
       'partly/broken.jpg': Buffer.concat([(await drawPhoto(8)).subarray(0, 200), Buffer.alloc(500, 7)]),
       'partly/empty.jpg': '',
       'drawing/1.jpg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((at) => [`many/${at}.jpg`, 20 + at])),
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((number) => [`many/${number}.jpg`, 20 + number])),
       '.hidden/1.jpg': 9,
       'notes.txt': 'x',
     });
@@ -93,7 +93,7 @@ describe('analyze', () => {
   it('sends whichever of two equal groups comes first by name, even if the other is read sooner', async () => {
     await registerSeller();
     // These files are checked one by one before the photo that follows them.
-    const broken = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`coat/${at}.jpg`, 'no photo']));
+    const broken = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`coat/${index}.jpg`, 'no photo']));
     const folder = await fillFolder(join(home, 'twins'), { ...broken, 'coat/last.jpg': 500, 'copy/1.jpg': 500 });
     const report = join(home, 'twins.ndjson');
     const run = await runRelist(['analyze', folder, '--report', report], { env });
@@ -180,13 +180,14 @@ describe('memory use', () => {
     await registerSeller();
     const folder = join(home, 'many');
     const photos = FOLDERS / 10;
-    for (let at = 0; at < FOLDERS; at += 1) {
-      await mkdir(join(folder, `shelf-${at}`), { recursive: true });
+    for (let index = 0; index < FOLDERS; index += 1) {
+      await mkdir(join(folder, `shelf-${index}`), { recursive: true });
       await Promise.all(
-        Array.from({ length: 100 }, (_, n) => writeFile(join(folder, `shelf-${at}`, `item-${n}.jpg`), n % 2 === 0 ? '' : 'no photo')),
+        Array.from({ length: 100 }, (_, n) => writeFile(join(folder, `shelf-${index}`, `item-${n}.jpg`), n % 2 === 0 ? '' : 'no photo')),
       );
     }
-    for (let at = 0; at < photos; at += 1) await writeFile(join(folder, `shelf-${at * 7}`, 'item-50.jpg'), await drawPhoto(400 + at));
+    for (let index = 0; index < photos; index += 1)
+      await writeFile(join(folder, `shelf-${index * 7}`, 'item-50.jpg'), await drawPhoto(400 + index));
     const running = startRelist(['analyze', folder, '--group', 'single', '--json', 'item.id'], { env });
     let peak = 0;
     const measure = setInterval(() => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const getLedgerPath = () => join(folder, '.relist-ledger');
 const createPhotoFiles = (count: number, first = 0) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`item-${at + 1}/photo.jpg`, testNumber * 1000 + first + at]));
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`item-${index + 1}/photo.jpg`, testNumber * 1000 + first + index]));
 const analyze = (...more: string[]) => runRelist(['analyze', folder, '--json', 'item.id', ...more], { env });
 const readIds = ({ stdout }: Run) => (JSON.parse(stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
 
@@ -141,12 +141,12 @@ describe('analyze recovers from', () => {
     await fillFolder(folder, createPhotoFiles(2));
     const ids = readIds(await analyze());
     const keepOnlyUploads = async (hoursAgo: number) => {
-      const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+      const sentAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
       const entries = (await readFile(getLedgerPath(), 'utf8'))
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as { type: string });
-      const sent = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at })}\n`);
+      const sent = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at: sentAt })}\n`);
       await writeFile(getLedgerPath(), sent.join(''));
     };
     // The existing items may come from these uploads, so the command creates none and asks the user to decide.

@@ -49,7 +49,7 @@ describe('relist on a terminal', () => {
   });
 
   it('counts only requests in progress after Ctrl-C', async () => {
-    const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((at) => [`${at}/1.jpg`, at])));
+    const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((number) => [`${number}/1.jpg`, number])));
     const before = proxy.countUploads();
     const terminal = startOnTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
     // Waits for the second upload: after the first one, the second photo is read but not yet sent.

@@ -8,7 +8,7 @@ import { SHIPPED_SETS } from './shipped.ts';
 /** Every tenth of the 14,000 handwritten texts, to save time. The soak run uses all of them. */
 const HANDWRITTEN = SHIPPED_SETS.filter(({ kind }) => kind === 'plain')
   .flatMap(({ loadCases }) => loadCases())
-  .filter((_, at) => at % selectForRun(10, 1) === 0);
+  .filter((_, index) => index % selectForRun(10, 1) === 0);
 
 describe('the claim check', () => {
   it.each([

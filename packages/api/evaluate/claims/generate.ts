@@ -55,8 +55,8 @@ const joinParts = (parts: readonly Part[]): { text: string; expected: Span[] } =
     const start = text === '' ? 0 : text.length + 1;
     text += (text === '' ? '' : ' ') + part.text;
     if (part.claim === null) continue;
-    const at = text.toLowerCase().indexOf(part.claim.toLowerCase(), start);
-    expected.push({ start: at, end: at + part.claim.length });
+    const claimStart = text.toLowerCase().indexOf(part.claim.toLowerCase(), start);
+    expected.push({ start: claimStart, end: claimStart + part.claim.length });
   }
   return { text, expected };
 };
@@ -78,8 +78,8 @@ export const generateClaims = (count: number, seed = 17): ClaimCase[] => {
     const text = pick(FRAMES).replace('{noun}', noun).replace('{wording}', wording).replace('{Wording}', capitalize(wording));
     return { text, claim: holds.includes(means) ? null : wording };
   };
-  return Array.from({ length: count }, (_, at): ClaimCase => {
-    const item = items[at % items.length] as (typeof items)[number];
+  return Array.from({ length: count }, (_, index): ClaimCase => {
+    const item = items[index % items.length] as (typeof items)[number];
     const parts = [
       drawStatement(item),
       ...(random() < 0.4 ? [drawStatement(item)] : []),

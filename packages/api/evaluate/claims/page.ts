@@ -9,12 +9,12 @@ const renderSetRows = (): string[] => {
   const sets = readTrainingSets();
   const leftOut = new Map<number, ClaimScore>();
   for (let fold = 0; fold < FOLDS; fold += 1) {
-    const model = trainStatementModel(sets.filter((_, at) => at % FOLDS !== fold));
-    for (const [at, { cases }] of sets.entries()) if (at % FOLDS === fold) leftOut.set(at, scoreParsedCases(cases, model));
+    const model = trainStatementModel(sets.filter((_, index) => index % FOLDS !== fold));
+    for (const [index, { cases }] of sets.entries()) if (index % FOLDS === fold) leftOut.set(index, scoreParsedCases(cases, model));
   }
-  return sets.map(({ title, cases }, at) => {
+  return sets.map(({ title, cases }, index) => {
     const { texts, expected, recall, precision, exact } = scoreParsedCases(cases);
-    const unseen = leftOut.get(at);
+    const unseen = leftOut.get(index);
     return `| ${[title, texts, expected, formatPercent(recall), formatPercent(precision), formatPercent(exact), formatPercent(unseen?.recall ?? 0), formatPercent(unseen?.precision ?? 0)].join(' | ')} |`;
   });
 };

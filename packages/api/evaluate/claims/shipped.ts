@@ -49,8 +49,8 @@ const HANDWRITTEN_TITLES = [
 /** Files with a joke or a riddle in every line. */
 const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
 
-const createHandwrittenSet = (title: string, at: number): MarkedSet => {
-  const file = `by-hand-${at + 1}.json`;
+const createHandwrittenSet = (title: string, index: number): MarkedSet => {
+  const file = `by-hand-${index + 1}.json`;
   return {
     title: `${title} (\`claims/${file}\`)`,
     kind: JOKING_FILES.has(file) ? 'joking' : 'plain',

@@ -67,7 +67,7 @@ const packRows = (rows: readonly Row[]) => {
   const occurrences = new Map<string, number>();
   for (const { features } of rows) for (const name of features.keys()) occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   const names = [...occurrences].flatMap(([name, count]) => (count >= MIN_OCCURRENCES ? [name] : [])).toSorted();
-  const indexes = new Map(names.map((name, at) => [name, at] as const));
+  const indexes = new Map(names.map((name, index) => [name, index] as const));
   const [cells, values, starts, signs, rowWeights]: number[][] = [[], [], [0], [], []];
   for (const { features, isClaim, weight } of rows) {
     for (const [name, value] of features) {
@@ -99,7 +99,7 @@ const trainWeights = (rows: readonly Row[], regularization: number, iterations =
   const weights = new Float64Array(bias + 1);
   const squares = new Float64Array(bias + 1);
   for (let iteration = 0; iteration < iterations; iteration += 1) {
-    const gradient = weights.map((weight, at) => (at === bias ? 0 : regularization * weight));
+    const gradient = weights.map((weight, index) => (index === bias ? 0 : regularization * weight));
     for (let row = 0; row < signs.length; row += 1) {
       const [from, to, sign] = [starts[row] ?? 0, starts[row + 1] ?? 0, signs[row] ?? 0];
       let sum = weights[bias] ?? 0;
@@ -111,14 +111,14 @@ const trainWeights = (rows: readonly Row[], regularization: number, iterations =
       }
       gradient[bias] = (gradient[bias] ?? 0) + slope;
     }
-    for (let at = 0; at <= bias; at += 1) {
-      const value = gradient[at] ?? 0;
-      squares[at] = (squares[at] ?? 0) + value * value;
-      weights[at] = (weights[at] ?? 0) - (0.5 * value) / Math.sqrt((squares[at] ?? 0) + 1e-9);
+    for (let index = 0; index <= bias; index += 1) {
+      const value = gradient[index] ?? 0;
+      squares[index] = (squares[index] ?? 0) + value * value;
+      weights[index] = (weights[index] ?? 0) - (0.5 * value) / Math.sqrt((squares[index] ?? 0) + 1e-9);
     }
   }
   const entries = names
-    .map((name, at) => [name, roundToThousandths(weights[at] ?? 0)] as const)
+    .map((name, index) => [name, roundToThousandths(weights[index] ?? 0)] as const)
     .filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
   return { bias: roundToThousandths(weights[bias] ?? 0), weights: new Map(entries) };
 };
@@ -127,9 +127,9 @@ const trainWeights = (rows: readonly Row[], regularization: number, iterations =
 export const trainStatementModel = (sets: readonly TrainingSet[]): StatementModel => {
   const rows = sets.map(createClauseRows);
   const trainHalf = (rest: number): Weights =>
-    trainWeights(rows.filter((_, at) => at % 2 === rest).flat(), REGULARIZATION.clauses, HALF_ITERATIONS);
+    trainWeights(rows.filter((_, index) => index % 2 === rest).flat(), REGULARIZATION.clauses, HALF_ITERATIONS);
   const [even, odd] = [trainHalf(0), trainHalf(1)];
-  const marks = sets.flatMap((set, at) => createMarkRows(set, at % 2 === 0 ? odd : even));
+  const marks = sets.flatMap((set, index) => createMarkRows(set, index % 2 === 0 ? odd : even));
   return {
     clauses: trainWeights(rows.flat(), REGULARIZATION.clauses),
     marks: trainWeights(marks, REGULARIZATION.marks),

@@ -22,8 +22,8 @@ const PHOTO_SIZE = { width: 1200, height: 1600 };
  */
 const drawOnCloth = async (words: string, ink: string, cloth: string, capital: number, fold: number, blur: number): Promise<Buffer> => {
   const lines = words.split(' ');
-  const rows = lines.map((line, at) =>
-    drawStrokeLine(line, (PHOTO_SIZE.width - measureLine(line, capital)) / 2, 500 + at * capital * 1.8, capital, ink),
+  const rows = lines.map((line, index) =>
+    drawStrokeLine(line, (PHOTO_SIZE.width - measureLine(line, capital)) / 2, 500 + index * capital * 1.8, capital, ink),
   );
   const drawn = await renderSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO_SIZE.width}" height="${PHOTO_SIZE.height}"><rect width="100%" height="100%" fill="#cfc8bd"/>` +

@@ -28,25 +28,25 @@ const { classes, grades, harmless } = Claims.parse(claims);
 const concepts = classes.flatMap((each) => each.concepts);
 const ids = new Set(concepts.map(({ id }) => id));
 
-it('names every concept once, and points to concepts that exist', () => {
+it('the claim lists name every concept once and refer only to concepts that exist', () => {
   expect(ids.size).toBe(concepts.length);
   const named = [...concepts.flatMap(({ implies = [] }) => implies), ...Object.values(grades).flat()];
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-it('holds patterns that compile', () => {
+it('every pattern in the claim lists compiles', () => {
   for (const pattern of [...concepts.flatMap(({ patterns = [] }) => patterns), ...harmless.numbers, ...harmless.patterns, ...neutral.purposes])
     expect(() => new RegExp(pattern, 'gu'), pattern).not.toThrow();
 });
 
-it('calls no word neutral that is a claim by itself', () => {
+it('no neutral word is also a claim', () => {
   const { groups, general } = Neutral.parse(neutral);
   const claimed = new Set(concepts.flatMap(({ phrases = [] }) => phrases));
   const both = [...Object.values(groups).flat(), ...general].filter((word) => claimed.has(word));
   expect(both).toEqual([]);
 });
 
-it('lets no other word for a fact call the item new, rare or old', () => {
+it('no other wording of a fact claims that the item is new, rare or old', () => {
   const { equal, implies } = Wordings.parse(wordings);
   const single = [...equal.flat(), ...implies.flatMap(({ says }) => says)].filter((phrase) => !phrase.includes(' '));
   expect(single.filter((word) => /^(?:new|unworn|mint|rare|authentic|original|vintage|antique)$/u.test(word))).toEqual([]);

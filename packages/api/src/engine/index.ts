@@ -58,7 +58,7 @@ export interface EngineOptions {
    * Maximum number of threads that run networks; default 2. Each uses about 250 MB. With 0, the engine reads only barcodes.
    */
   readonly workers?: number;
-  /** Classifiers added by the operator, used when no AI provider is configured. */
+  /** Model packs added by the operator, used when no AI provider is configured. */
   readonly packs?: readonly Pack[];
   /** Replaces the engine's own readers and vision, which start threads. */
   readonly photoReaders?: Pick<ReaderOptions, 'barcodeReader' | 'labelReader'> & { readonly vision?: Vision };

@@ -5,20 +5,20 @@ import { readObject, writeObject } from './private-file.ts';
 import { parseServerUrl } from './server-url.ts';
 import { getConfigFolder } from './xdg.ts';
 
-const checkPlatform = (value: string) => {
+const parsePlatform = (value: string) => {
   if ((PLATFORMS as readonly string[]).includes(value)) return value;
   throw new CommandError(`platform accepts one of ${PLATFORMS.join(', ')}; got "${value}".`, EXIT.usage);
 };
-const checkConcurrency = (value: string) => {
+const parseConcurrency = (value: string) => {
   if (/^[1-8]$/.test(value)) return value;
   throw new CommandError(`concurrency accepts a whole number from 1 to 8; got "${value}".`, EXIT.usage);
 };
 
 /** The available settings, with a validator for each value. Options and environment variables take precedence. */
-export const SETTINGS: Readonly<Record<string, { readonly summary: string; readonly check: (value: string) => string }>> = {
-  url: { summary: 'server to use', check: parseServerUrl },
-  platform: { summary: 'where you sell, for analyze and watch', check: checkPlatform },
-  concurrency: { summary: 'items analyzed at the same time, for analyze and watch', check: checkConcurrency },
+export const SETTINGS: Readonly<Record<string, { readonly summary: string; readonly parse: (value: string) => string }>> = {
+  url: { summary: 'server to use', parse: parseServerUrl },
+  platform: { summary: 'where you sell, for analyze and watch', parse: parsePlatform },
+  concurrency: { summary: 'items analyzed at the same time, for analyze and watch', parse: parseConcurrency },
 };
 
 const findSetting = (name: string) => {
@@ -40,9 +40,9 @@ export const createSettings = (env: NodeJS.ProcessEnv) => {
     get,
     listAll: async () => Promise.all(Object.keys(SETTINGS).map(async (name) => ({ name, value: (await get(name)) ?? null }))),
     set: async (name: string, value: string) => {
-      const checked = findSetting(name).check(value);
-      await writeObject(file, { ...(await readObject(file)), [name]: checked });
-      return checked;
+      const parsed = findSetting(name).parse(value);
+      await writeObject(file, { ...(await readObject(file)), [name]: parsed });
+      return parsed;
     },
     unset: async (name: string) => {
       findSetting(name);

@@ -1,6 +1,6 @@
 /** Byte range of the EXIF block in a file. */
 export interface ByteRange {
-  readonly at: number;
+  readonly offset: number;
   readonly length: number;
 }
 
@@ -11,17 +11,17 @@ interface Box {
   readonly end: number;
 }
 
-const readType = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
+const readType = (bytes: Buffer, offset: number): string => bytes.toString('latin1', offset, offset + 4);
 
 /** Iterates over the boxes of ISO/IEC 14496-12, section 4.2: size, type, and a 64-bit size after them when the 32-bit size is 1. */
 function* readBoxes(bytes: Buffer, from: number, to: number): Generator<Box> {
-  for (let at = from; at + 8 <= to;) {
-    const short = bytes.readUInt32BE(at);
-    const head = short === 1 ? 16 : 8;
-    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
-    if (size < head) return;
-    yield { type: readType(bytes, at + 4), start: at + head, end: Math.min(to, at + size) };
-    at += size;
+  for (let offset = from; offset + 8 <= to;) {
+    const size32 = bytes.readUInt32BE(offset);
+    const headerLength = size32 === 1 ? 16 : 8;
+    const size = size32 === 1 ? Number(bytes.readBigUInt64BE(offset + 8)) : size32;
+    if (size < headerLength) return;
+    yield { type: readType(bytes, offset + 4), start: offset + headerLength, end: Math.min(to, offset + size) };
+    offset += size;
   }
 }
 const findBox = (bytes: Buffer, type: string, from: number, to: number): Box | undefined =>
@@ -29,10 +29,10 @@ const findBox = (bytes: Buffer, type: string, from: number, to: number): Box | u
 
 /** Returns a function that reads consecutive numbers of the given sizes; size 0 yields 0. */
 const createReader = (bytes: Buffer, start: number) => {
-  let at = start;
+  let offset = start;
   return (size: number): number => {
-    const value = size === 0 ? 0 : size === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, size);
-    at += size;
+    const value = size === 0 ? 0 : size === 8 ? Number(bytes.readBigUInt64BE(offset)) : bytes.readUIntBE(offset, size);
+    offset += size;
     return value;
   };
 };
@@ -41,8 +41,8 @@ const createReader = (bytes: Buffer, start: number) => {
 const findExifItem = (bytes: Buffer, info: Box): number | null => {
   const entries = info.start + 4 + (bytes[info.start] === 0 ? 2 : 4);
   for (const { type, start } of readBoxes(bytes, entries, info.end)) {
-    const wide = (bytes[start] ?? 0) >= 3 ? 4 : 2;
-    if (type === 'infe' && readType(bytes, start + 4 + wide + 2) === 'Exif') return bytes.readUIntBE(start + 4, wide);
+    const idLength = (bytes[start] ?? 0) >= 3 ? 4 : 2;
+    if (type === 'infe' && readType(bytes, start + 4 + idLength + 2) === 'Exif') return bytes.readUIntBE(start + 4, idLength);
   }
   return null;
 };
@@ -61,7 +61,7 @@ const findItemRange = (bytes: Buffer, { start }: Box, itemNumber: number): ByteR
     const base = next(baseSize);
     const pieces = Array.from({ length: next(2) }, () => {
       next(indexSize);
-      return { at: base + next(offsetSize), length: next(lengthSize) };
+      return { offset: base + next(offsetSize), length: next(lengthSize) };
     });
     if (item === itemNumber) return isInFile ? (pieces[0] ?? null) : null;
   }

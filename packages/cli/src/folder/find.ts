@@ -78,12 +78,12 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
   const visited = new Set<string>();
 
   const visit = async (path: string, root: string, isFolder: boolean): Promise<void> => {
-    const kind = extname(path).toLowerCase();
+    const extension = extname(path).toLowerCase();
     const entry = await stat(path).catch((error: unknown) => describeReadError(error));
     if (typeof entry !== 'string' && entry.isDirectory()) return walk(path, root);
-    if (UNSUPPORTED_EXTENSIONS.has(kind))
-      leftOut.push({ path, reason: `is a ${kind.slice(1).toUpperCase()} file. Export it as JPEG.`, failed: false });
-    if (!PHOTO_EXTENSIONS.has(kind) && !isFolder) return undefined;
+    if (UNSUPPORTED_EXTENSIONS.has(extension))
+      leftOut.push({ path, reason: `is a ${extension.slice(1).toUpperCase()} file. Export it as JPEG.`, failed: false });
+    if (!PHOTO_EXTENSIONS.has(extension) && !isFolder) return undefined;
     if (typeof entry === 'string') leftOut.push({ path, reason: entry, failed: true });
     else if (!entry.isFile()) leftOut.push({ path, reason: 'is not a regular file.', failed: true });
     else photos.push({ path, root, bytes: entry.size, modified: Math.floor(entry.mtimeMs) });

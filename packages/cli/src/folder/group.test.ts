@@ -37,7 +37,7 @@ describe('groupPhotos', () => {
     [['PXL_20260101_120000.jpg', 'PXL_20260101_120001.jpg'], 2],
     [['20260101_1.jpg', '20260101_2.jpg'], 2],
     [['levis 501 1.jpg', 'levis 501 2.jpg'], 1],
-  ])('groups %j into %i', (files, count) =>
+  ])('groups %j into %i items', (files, count) =>
     expect(
       group(
         files.map((file) => `/a/${file}`),

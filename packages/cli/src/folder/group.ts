@@ -37,8 +37,8 @@ const groupByPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptio
     .filter(({ path }) => times.has(path))
     .toSorted((a, b) => dirname(a.path).localeCompare(dirname(b.path)) || (times.get(a.path) ?? 0) - (times.get(b.path) ?? 0));
   const groups: FoundPhoto[][] = [];
-  timed.forEach((photo, at) => {
-    const previous = timed[at - 1];
+  timed.forEach((photo, index) => {
+    const previous = timed[index - 1];
     const pause = previous ? ((times.get(photo.path) ?? 0) - (times.get(previous.path) ?? 0)) / 1000 : Infinity;
     const isSameItem = previous && dirname(previous.path) === dirname(photo.path) && pause <= gap;
     if (isSameItem) groups.at(-1)?.push(photo);

@@ -58,13 +58,13 @@ describe('readHeader', () => {
     const createItemEntry = (id: number, type: string) =>
       createBox('infe', createUint32(2 << 24), createUint16(id), createUint16(0), Buffer.from(`${type}\0`));
     const itemList = createBox('iinf', createUint32(0), createUint16(2), createItemEntry(1, 'hvc1'), createItemEntry(2, 'Exif'));
-    const createLocation = (id: number, at: number, length: number) =>
+    const createLocation = (id: number, offset: number, length: number) =>
       Buffer.concat([
         createUint16(id),
         version === 1 ? createUint16(0) : createUint16(0).subarray(2),
         createUint16(0),
         createUint16(1),
-        createUint32(at),
+        createUint32(offset),
         createUint32(length),
       ]);
     const createMetadata = (start: number) =>
@@ -113,9 +113,9 @@ describe('readHeader', () => {
   it('returns null for a HEIC with an invalid item list, or a truncated one', async () => {
     const photo = await createHeic(200_000, 1);
     expect((await read('b.heic', photo.subarray(0, 200_000))).takenAt).toBeNull();
-    for (let at = 40; at < 160; at += 1) {
+    for (let index = 40; index < 160; index += 1) {
       const wrong = Buffer.from(photo);
-      wrong[at] = 255;
+      wrong[index] = 255;
       await expect(read('c.heic', wrong)).resolves.toHaveProperty('takenAt');
     }
   });

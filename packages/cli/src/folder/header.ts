@@ -38,10 +38,10 @@ const detectFormat = (bytes: Buffer): Header['format'] => {
 
 /** Reads the size from the frame header that every JPEG has: markers C0 to CF, except those that define tables. */
 const readJpegSize = (bytes: Buffer): [number, number] | null => {
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
-    const marker = bytes[at + 1] ?? 0;
+  for (let index = 2; index + 9 < bytes.length && bytes[index] === 0xff; index += 2 + bytes.readUInt16BE(index + 2)) {
+    const marker = bytes[index + 1] ?? 0;
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+      return [bytes.readUInt16BE(index + 7), bytes.readUInt16BE(index + 5)];
   }
   return null;
 };
@@ -73,18 +73,18 @@ const readTakenAt = (bytes: Buffer, start = findTiffStart(bytes)): number | null
   const tiff = bytes.subarray(start);
   const order = readAscii(tiff, 0, 2);
   if (order !== 'II' && order !== 'MM') return null;
-  const readUint16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const readUint32 = (at: number) => (order === 'II' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const readUint16 = (offset: number) => (order === 'II' ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset));
+  const readUint32 = (offset: number) => (order === 'II' ? tiff.readUInt32LE(offset) : tiff.readUInt32BE(offset));
   const readEntry = (directory: number, tag: number): number | null => {
-    for (let at = directory + 2, left = readUint16(directory); left > 0; left -= 1, at += 12)
-      if (readUint16(at) === tag) return readUint32(at + 8);
+    for (let offset = directory + 2, left = readUint16(directory); left > 0; left -= 1, offset += 12)
+      if (readUint16(offset) === tag) return readUint32(offset + 8);
     return null;
   };
   const first = readUint32(4);
   const exif = readEntry(first, EXIF_POINTER);
   const original = exif === null ? null : readEntry(exif, DATE_TIME_ORIGINAL);
-  const at = original ?? readEntry(first, DATE_TIME);
-  return at === null ? null : parseStamp(readAscii(tiff, at, at + 19));
+  const offset = original ?? readEntry(first, DATE_TIME);
+  return offset === null ? null : parseStamp(readAscii(tiff, offset, offset + 19));
 };
 
 const readOrNull = <Value>(read: () => Value): Value | null => {
@@ -113,7 +113,7 @@ export const readHeader = async (path: string): Promise<Header> => {
     const range =
       header.takenAt === null && (header.format === 'heic' || header.format === 'avif') ? readOrNull(() => findExifRange(bytes)) : null;
     if (!range || range.length > HEADER_LENGTH) return header;
-    const block = await file.read(Buffer.alloc(range.length), 0, range.length, range.at);
+    const block = await file.read(Buffer.alloc(range.length), 0, range.length, range.offset);
     // ISO/IEC 23008-12, annex A: the block begins with the offset of its TIFF part.
     return { ...header, takenAt: readOrNull(() => readTakenAt(block.buffer, 4 + block.buffer.readUInt32BE(0))) };
   } finally {

@@ -23,10 +23,10 @@ const parsePlan = (file: string, text: string): SavedGroup[] => {
   if (!isRecord(plan) || plan['version'] !== VERSION || !Array.isArray(plan['items']))
     throw createPlanError(file, `is not a plan of version ${VERSION}`);
   const folder = dirname(resolve(file));
-  return plan['items'].map((item: unknown, at) => {
+  return plan['items'].map((item: unknown, index) => {
     const photos = isRecord(item) ? item['photos'] : null;
     if (!isRecord(item) || typeof item['name'] !== 'string' || !Array.isArray(photos) || !photos.every((path) => typeof path === 'string'))
-      throw createPlanError(file, `needs "name" and a list "photos" in its item ${at + 1}`);
+      throw createPlanError(file, `needs "name" and a list "photos" in its item ${index + 1}`);
     const { name, hint } = item;
     return {
       name,

@@ -28,7 +28,8 @@ const getFallbackPath = async (folder: string, env: NodeJS.ProcessEnv) => {
 /** Returns the nearest folder with a ledger, from this one upward, or this one if none has a ledger. */
 export const findLedgerFolder = async (folder: string): Promise<string> => {
   const start = resolve(folder);
-  for (let at = start; at !== dirname(at); at = dirname(at)) if (await isFile(join(at, LEDGER_NAME))) return at;
+  for (let current = start; current !== dirname(current); current = dirname(current))
+    if (await isFile(join(current, LEDGER_NAME))) return current;
   return start;
 };
 

@@ -110,11 +110,11 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     /** Returns items created from exactly this content, in any folder. */
     findByContent: (scope: Scope, content: string): UploadRecord[] => filterByScope(scope, byContent.get(content) ?? []),
     /** Returns when an earlier run last started this upload without recording its end, or null. */
-    getSentAt: (sending: UploadKey): Date | null => sentAt.get(serializeUploadKey(sending)) ?? null,
+    getSentAt: (key: UploadKey): Date | null => sentAt.get(serializeUploadKey(key)) ?? null,
     /** Records an upload before its first byte is sent, in case the run is interrupted and resumed after the key has expired. */
-    recordUpload: (root: string, sending: UploadKey) => append(root, { type: 'sent', ...sending }, false),
+    recordUpload: (root: string, key: UploadKey) => append(root, { type: 'sent', ...key }, false),
     /** Records the server's refusal, which means that no item was created. */
-    recordRefusal: (root: string, sending: UploadKey) => append(root, { type: 'refused', ...sending }, false),
+    recordRefusal: (root: string, key: UploadKey) => append(root, { type: 'refused', ...key }, false),
     /** Returns true for items recorded in this folder. */
     hasItem: (itemId: string): boolean => itemIds.has(itemId),
     /** Records that we deleted the item ourselves, so that it is created again without asking. */

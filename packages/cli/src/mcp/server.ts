@@ -43,7 +43,7 @@ export const readPhoto = async (context: Context, uri: string) => {
   if (!id || !position) throw new Error(`There is no "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);
   const response = await context.fetch(`/api/items/${id}/photos/${position}?size=${PHOTO_SIDE}`, {});
   if (!response.ok)
-    throw new Error(response.status === 404 ? `There is no photo at ${uri}.` : `The photo cannot be read (${response.status}).`);
+    throw new Error(response.status === 404 ? `There is no photo at ${uri}.` : `The photo cannot be read (${response.status}). Try again.`);
   const blob = Buffer.from(await response.arrayBuffer()).toString('base64');
   return { contents: [{ uri, mimeType: response.headers.get('content-type') ?? 'image/jpeg', blob }] };
 };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { estimateTokens, MAX_ROWS, MAX_TOKENS, toToolResult, type Page } from './tool-results.ts';
 
-const createListing = (at: number) => ({
-  id: `5f1b2c3d-0000-4000-8000-${String(at).padStart(12, '0')}`,
-  title: `Listing ${at}`,
+const createListing = (number: number) => ({
+  id: `5f1b2c3d-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  title: `Listing ${number}`,
   description: 'long '.repeat(1000),
 });
 const FIRST_PAGE: Page = { offset: 0, max: MAX_ROWS };
@@ -15,7 +15,7 @@ const readResult = async (data: unknown, page = FIRST_PAGE) => {
 };
 
 it('pages through a list of any length, returns every row once, and truncates long texts to an excerpt', async () => {
-  const all = Array.from({ length: 450 }, (_, at) => createListing(at));
+  const all = Array.from({ length: 450 }, (_, index) => createListing(index));
   const titles: string[] = [];
   for (let offset: number | null | undefined = 0; typeof offset === 'number';) {
     const { rows, nextOffset } = await readResult(all, { ...FIRST_PAGE, offset });
@@ -38,16 +38,16 @@ it('reports remaining rows when the limit is reached', async () => {
 });
 
 it('lists summaries of rows that have one', async () => {
-  const all = Array.from({ length: 60 }, (_, at) => createListing(at));
+  const all = Array.from({ length: 60 }, (_, index) => createListing(index));
   const summarize = (row: unknown) => ({ id: (row as { id: string }).id });
   const { structuredContent } = await toToolResult({ exitCode: 0, data: all, summarize }, [], FIRST_PAGE);
   expect(structuredContent).toEqual({ rows: all.map(({ id }) => ({ id })), nextOffset: null });
 });
 
 it('counts the tokens of ids, and truncates many or long messages', async () => {
-  const ids = JSON.stringify(Array.from({ length: 100 }, (_, at) => createListing(at).id));
+  const ids = JSON.stringify(Array.from({ length: 100 }, (_, index) => createListing(index).id));
   expect(estimateTokens(ids) / ids.length).toBeGreaterThan(0.56);
-  const messages = Array.from({ length: 500 }, (_, at) => `photo ${at}: ${'unreadable '.repeat(at)}`);
+  const messages = Array.from({ length: 500 }, (_, index) => `photo ${index}: ${'unreadable '.repeat(index)}`);
   const { content } = await toToolResult({ exitCode: 0, data: [] }, messages, FIRST_PAGE);
   const shown = content.slice(1).map(({ text }) => text);
   expect(shown.at(-1)).toBe(`${500 - (shown.length - 1)} more messages.`);
@@ -57,14 +57,16 @@ it('counts the tokens of ids, and truncates many or long messages', async () => 
 it('truncates one item with any number of facts, and a text of any length', async () => {
   const item = {
     id: 'a',
-    evidence: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`fact${at}`, { quote: 'q'.repeat(500), list: createNotes(200) }])),
+    evidence: Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`fact${index}`, { quote: 'q'.repeat(500), list: createNotes(200) }]),
+    ),
   };
   expect(await readResult(item)).toMatchObject({ id: 'a' });
   expect(await readResult('x'.repeat(100_000))).toMatchObject({ nextOffset: 14_000 });
   expect(await readResult('short')).toEqual({ text: 'short', nextOffset: null });
 });
 
-const createNotes = (length: number) => Array.from({ length }, (_, at) => `note ${at}`);
+const createNotes = (length: number) => Array.from({ length }, (_, index) => `note ${index}`);
 
 it('returns fewer characters in a language with more tokens per character, and splits no character', async () => {
   const text = '复古皮夹克👗'.repeat(5000);
@@ -76,6 +78,6 @@ it('returns fewer characters in a language with more tokens per character, and s
     offset = page.nextOffset;
   }
   expect(read).toBe(text);
-  const rows = Array.from({ length: 100 }, (_, at) => ({ ...createListing(at), title: text.slice(0, 80), description: text }));
+  const rows = Array.from({ length: 100 }, (_, index) => ({ ...createListing(index), title: text.slice(0, 80), description: text }));
   expect(await readResult(rows)).toMatchObject({ nextOffset: expect.any(Number) });
 });

@@ -32,7 +32,7 @@ const toPlainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 
 /** Returns an upper estimate of the tokens of a text in any language. */
 export const estimateTokens = (text: string): number => {
   let others = 0;
-  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) others += 1;
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) others += 1;
   const inIds = (text.match(ID)?.length ?? 0) * ID_LENGTH;
   return (text.length - others - inIds) * ASCII_TOKENS + inIds * ID_TOKENS + others * OTHER_TOKENS;
 };
@@ -82,10 +82,10 @@ const truncateText = (text: string, offset: number): string => {
 
 const readRows = async (data: AsyncIterable<unknown> | readonly unknown[], { offset, max }: Page): Promise<Json[]> => {
   const rows: Json[] = [];
-  let at = 0;
+  let index = 0;
   for await (const row of data) {
-    if (at >= offset) rows.push(toPlainJson(row));
-    at += 1;
+    if (index >= offset) rows.push(toPlainJson(row));
+    index += 1;
     if (rows.length > max) break;
   }
   return rows;

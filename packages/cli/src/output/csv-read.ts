@@ -15,13 +15,13 @@ export const readCsv = (text: string): Record<string, string>[] => {
     if (record.some((value) => value.trim() !== '')) records.push(record);
     record = [];
   };
-  for (let at = 0; at < source.length; at += 1) {
-    const character = source.charAt(at);
+  for (let index = 0; index < source.length; index += 1) {
+    const character = source.charAt(index);
     if (isQuoted) {
       if (character !== '"') cell += character;
-      else if (source[at + 1] === '"') {
+      else if (source[index + 1] === '"') {
         cell += '"';
-        at += 1;
+        index += 1;
       } else isQuoted = false;
     } else if (character === '"') isQuoted = true;
     else if (character === separator) endCell();
@@ -30,5 +30,5 @@ export const readCsv = (text: string): Record<string, string>[] => {
   }
   if (cell !== '' || record.length > 0) endRecord();
   const [head = [], ...rows] = records;
-  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name.trim().toLowerCase(), (row[at] ?? '').trim()])));
+  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name.trim().toLowerCase(), (row[index] ?? '').trim()])));
 };

@@ -18,7 +18,7 @@ describe('toCsvLine', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), (cells) => {
         const back = readBack(cells);
-        expect(back.map((cell, at) => (cell === `'${cells[at]}` ? cells[at] : cell))).toEqual(cells);
+        expect(back.map((cell, index) => (cell === `'${cells[index]}` ? cells[index] : cell))).toEqual(cells);
         expect(back.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
       }),
     ));

@@ -13,7 +13,7 @@ export const getValue = (row: unknown, field: string): unknown =>
 /** Returns true for fields inside one that is empty in this row, whose names cannot be checked. */
 const hasEmptyParent = (row: unknown, field: string) => {
   const parts = field.split('.');
-  return parts.some((_, at) => getValue(row, parts.slice(0, at).join('.')) === null && at > 0);
+  return parts.some((_, index) => getValue(row, parts.slice(0, index).join('.')) === null && index > 0);
 };
 
 const describeUnknownField = (field: string, known: readonly string[], parent = '') =>
@@ -27,7 +27,7 @@ const createUnknownFieldError = (row: unknown, field: string) => {
 };
 
 /** Throws CommandError (exit 2), with `hint` after its message, for a field whose top-level name is not in `known`. */
-export const checkNames = (fields: readonly string[], known: readonly string[], hint = ''): void => {
+export const assertKnownFields = (fields: readonly string[], known: readonly string[], hint = ''): void => {
   const unknown = fields.find((field) => !known.includes(field.split('.')[0] ?? ''));
   if (unknown !== undefined) throw new CommandError(describeUnknownField(unknown, known) + hint, EXIT.usage);
 };

@@ -26,13 +26,13 @@ const FIELD_LIST = /^[a-z]\w*(\.\w+)*(,[a-z]\w*(\.\w+)*)*$/i;
  * option's value.
  */
 export const normalizeJsonFlag = (argv: readonly string[]): string[] =>
-  argv.flatMap((word, at) => (word === '--json' && !FIELD_LIST.test(argv[at + 1] ?? '') ? ['--json='] : [word]));
+  argv.flatMap((word, index) => (word === '--json' && !FIELD_LIST.test(argv[index + 1] ?? '') ? ['--json='] : [word]));
 
 /** Returns what to write instead when --json read an argument as a field, as in `relist analyze --json photos`; otherwise null. */
 export const findMisreadArgument = (argv: readonly string[]): string | null => {
-  const at = argv.indexOf('--json');
-  const word = argv[at + 1] ?? '';
-  if (at < 0 || !FIELD_LIST.test(word)) return null;
-  const suggestion = ['relist', ...argv.toSpliced(at, 2), word, '--json'].join(' ');
+  const flagIndex = argv.indexOf('--json');
+  const word = argv[flagIndex + 1] ?? '';
+  if (flagIndex < 0 || !FIELD_LIST.test(word)) return null;
+  const suggestion = ['relist', ...argv.toSpliced(flagIndex, 2), word, '--json'].join(' ');
   return `--json read "${word}" as field names. If you meant it for the command, write: ${suggestion}`;
 };

@@ -35,7 +35,7 @@ export const toItemsCsvLine = (row: AnalyzedItem): string => toCsvLine(COLUMNS.m
 
 interface Format {
   readonly head: string;
-  readonly formatItem: (item: AnalyzedItem, at: number) => string;
+  readonly formatItem: (item: AnalyzedItem, index: number) => string;
   readonly createEnd: (rows: number) => string;
 }
 
@@ -43,7 +43,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   '.csv': { head: toItemsCsvHead(), formatItem: toItemsCsvLine, createEnd: () => '' },
   '.json': {
     head: '[',
-    formatItem: (item, at) => `${at === 0 ? '' : ','}\n${JSON.stringify(item)}`,
+    formatItem: (item, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(item)}`,
     createEnd: (rows) => (rows === 0 ? ']\n' : '\n]\n'),
   },
   '.ndjson': { head: '', formatItem: (item) => `${JSON.stringify(item)}\n`, createEnd: () => '' },

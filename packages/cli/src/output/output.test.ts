@@ -215,5 +215,5 @@ describe('normalizeJsonFlag', () => {
     ],
     [['--json'], ['--json=']],
     [['--json=id'], ['--json=id']],
-  ])('reads %j', (argv, expected) => expect(normalizeJsonFlag(argv)).toEqual(expected));
+  ])('normalizes %j to %j', (argv, expected) => expect(normalizeJsonFlag(argv)).toEqual(expected));
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { CommandError, EXIT, type Options, type Result } from '../command.ts';
-import { pickFields, checkNames } from './fields.ts';
+import { pickFields, assertKnownFields } from './fields.ts';
 import { formatTable, formatTabSeparated, toPlainText } from './table.ts';
 
 /** Extracts the reason from "jq: error: nosuch/0 is not defined at <top-level>, line 1, column 1:". */
@@ -98,8 +98,8 @@ const splitNames = (json: string): string[] => json.split(',');
  */
 export const checkFormat = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
   if (json !== undefined && template !== undefined) throw new CommandError('Pass either --json or --template, not both.', EXIT.usage);
-  if (known && typeof json === 'string' && json) checkNames(splitNames(json), known, ' Put folders and ids before --json.');
-  if (known && typeof template === 'string') checkNames(listFields(template), known);
+  if (known && typeof json === 'string' && json) assertKnownFields(splitNames(json), known, ' Put folders and ids before --json.');
+  if (known && typeof template === 'string') assertKnownFields(listFields(template), known);
   if (typeof jq !== 'string') return;
   if (json === undefined) throw new CommandError('--jq works on JSON; add --json: --json --jq ".[].id"', EXIT.usage);
   await runFilter('', jq);

@@ -27,14 +27,14 @@ const formatSpeed = (count: number, total: number, seconds: number): string =>
     : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${formatDuration((seconds / count) * (total - count))} left`;
 
 const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () => number): Progress => {
-  const began = now();
-  let [count, last] = [0, began];
+  const startTime = now();
+  let [count, last] = [0, startTime];
   return {
     advance: (name) => {
       count += 1;
       if (now() - last < LOG_INTERVAL || count === total) return;
       last = now();
-      stream.write(`${count}/${total}${formatSpeed(count, total, (last - began) / 1000)}  ${toPlainText(name)}\n`);
+      stream.write(`${count}/${total}${formatSpeed(count, total, (last - startTime) / 1000)}  ${toPlainText(name)}\n`);
     },
     showNote: (sentence) => {
       if (sentence === null || now() - last < LOG_INTERVAL) return;
@@ -55,13 +55,13 @@ export const createProgress = (
   { now = Date.now, env = process.env }: { now?: () => number; env?: NodeJS.ProcessEnv } = {},
 ): Progress => {
   if (!stream.isTTY || env['TERM'] === 'dumb') return createLogProgress(stream, total, now);
-  const began = now();
+  const startTime = now();
   let count = 0;
   let last = '';
   let notice: string | null = null;
   const draw = () => {
     const filled = Math.round((count / Math.max(1, total)) * BAR_WIDTH);
-    const seconds = (now() - began) / 1000;
+    const seconds = (now() - startTime) / 1000;
     const speed = formatSpeed(count, total, seconds);
     const line = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${count}/${total}${speed}  ${toPlainText(notice ?? last)}`;
     const width = (stream.columns || 80) - 1;

@@ -62,7 +62,7 @@ const COLUMN_GAP = 2;
 const MIN_WIDTH = 12;
 
 interface Column {
-  readonly at: number;
+  readonly index: number;
   readonly width: number;
   readonly isId: boolean;
 }
@@ -71,13 +71,13 @@ const sumWidths = (columns: readonly Column[]) => columns.reduce((sum, { width }
 
 /** Narrows the widest columns to equal widths until the table fits, as far as possible. */
 const narrowColumns = (columns: readonly Column[], maxWidth: number): readonly Column[] => {
-  const over = sumWidths(columns) - maxWidth;
+  const excess = sumWidths(columns) - maxWidth;
   const widths = columns.flatMap(({ width, isId }) => (isId ? [] : [width]));
   const widest = Math.max(0, ...widths);
-  if (over <= 0 || widest <= MIN_WIDTH) return columns;
+  if (excess <= 0 || widest <= MIN_WIDTH) return columns;
   const next = Math.max(0, ...widths.filter((width) => width < widest));
   const count = widths.filter((width) => width === widest).length;
-  const width = Math.max(MIN_WIDTH, next, widest - Math.ceil(over / count));
+  const width = Math.max(MIN_WIDTH, next, widest - Math.ceil(excess / count));
   return narrowColumns(
     columns.map((each) => (!each.isId && each.width === widest ? { ...each, width } : each)),
     maxWidth,
@@ -94,26 +94,27 @@ const fitColumns = (columns: readonly Column[], maxWidth: number): readonly Colu
 };
 
 const measureColumns = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>
-  head.map((name, at) => ({
-    at,
+  head.map((name, index) => ({
+    index,
     isId: name === ID_COLUMN,
-    width: cells.reduce((maxWidth, row) => Math.max(maxWidth, measureWidth(row[at] ?? '')), 0),
+    width: cells.reduce((maxWidth, row) => Math.max(maxWidth, measureWidth(row[index] ?? '')), 0),
   }));
 
 /** Characters that distinguish an id. */
 export const SHORT_ID_LENGTH = 8;
 
 /** Returns aligned columns that fit the terminal. */
-export const formatTable = ({ head, rows, shortIds, wraps }: Table, terminal = 100): string => {
-  const shortenIds = (row: readonly string[]) => row.map((cell, at) => (head[at] === ID_COLUMN ? cell.slice(0, SHORT_ID_LENGTH) : cell));
+export const formatTable = ({ head, rows, shortIds, wraps }: Table, terminalWidth = 100): string => {
+  const shortenIds = (row: readonly string[]) =>
+    row.map((cell, index) => (head[index] === ID_COLUMN ? cell.slice(0, SHORT_ID_LENGTH) : cell));
   const allRows = [head, ...rows.map((row) => row.map(toPlainText))];
-  const isTooWide = sumWidths(measureColumns(head, allRows)) > terminal;
+  const isTooWide = sumWidths(measureColumns(head, allRows)) > terminalWidth;
   const cells = shortIds && isTooWide ? allRows.map(shortenIds) : allRows;
-  const columns = fitColumns(measureColumns(head, cells), terminal);
+  const columns = fitColumns(measureColumns(head, cells), terminalWidth);
   const gap = ' '.repeat(COLUMN_GAP);
   const formatLine = (row: readonly string[]) =>
     columns
-      .map(({ at, width }) => fitToWidth(row[at] ?? '', width))
+      .map(({ index, width }) => fitToWidth(row[index] ?? '', width))
       .join(gap)
       .trimEnd();
   const lastWidth = columns.at(-1)?.width ?? 0;

@@ -17,13 +17,13 @@ const describeGroup = ({ name, photos, hint }: Group) => {
 
 const merge = (groups: readonly Group[], chosen: readonly number[]): Group[] => {
   const [first = 0] = chosen;
-  const photos = chosen.flatMap((at) => groups[at]?.photos ?? []);
-  return groups.flatMap((group, at) => (at === first ? [{ ...group, photos }] : chosen.includes(at) ? [] : [group]));
+  const photos = chosen.flatMap((index) => groups[index]?.photos ?? []);
+  return groups.flatMap((group, index) => (index === first ? [{ ...group, photos }] : chosen.includes(index) ? [] : [group]));
 };
 
-const split = (groups: readonly Group[], at: number): Group[] =>
+const split = (groups: readonly Group[], target: number): Group[] =>
   groups.flatMap((group, index) =>
-    index === at ? group.photos.map((photo) => ({ name: basename(photo.path), photos: [photo] })) : [group],
+    index === target ? group.photos.map((photo) => ({ name: basename(photo.path), photos: [photo] })) : [group],
   );
 
 /** Shows the plan and lets the user change it; null when the user stops. Imported on demand, because it needs a terminal. */
@@ -60,13 +60,13 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
           choices: listChoices(),
         });
         if (action === 'join' && chosen.length > 1) plan = merge(plan, chosen);
-        if (action === 'drop') plan = plan.filter((_, at) => !chosen.includes(at));
+        if (action === 'drop') plan = plan.filter((_, index) => !chosen.includes(index));
       } else {
-        const at = await ask<number>({ type: 'select', message: 'Which group?', choices: listChoices() });
-        if (action === 'split') plan = split(plan, at);
+        const target = await ask<number>({ type: 'select', message: 'Which group?', choices: listChoices() });
+        if (action === 'split') plan = split(plan, target);
         else {
           const hint = (await ask<string>({ type: 'input', message: 'What should we know about it?' })).trim();
-          plan = plan.map((group, index) => (index === at ? { ...group, ...(hint && { hint }) } : group));
+          plan = plan.map((group, index) => (index === target ? { ...group, ...(hint && { hint }) } : group));
         }
       }
     }

@@ -29,8 +29,8 @@ const createCompletionLogic = (commands: readonly Command[]): string => {
     listOptions(command).flatMap((option) => {
       const { short, long, value } = parseFlag(option);
       if (value === null) return [];
-      const does = option.choices ? `offer="${option.choices.join(' ')}"; files=no` : `offer=""; files=yes`;
-      return [`    "${getPath(command)} ${long}"${short ? `|"${getPath(command)} ${short}"` : ''}) ${does} ;;`];
+      const action = option.choices ? `offer="${option.choices.join(' ')}"; files=no` : `offer=""; files=yes`;
+      return [`    "${getPath(command)} ${long}"${short ? `|"${getPath(command)} ${short}"` : ''}) ${action} ;;`];
     }),
   );
   return `  local place="$first" offer="" files=no
@@ -80,27 +80,27 @@ const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'"
 const createFishScript = (commands: readonly Command[]): string => {
   const lines = commands.map((command) => {
     const [first = '', second] = getPath(command).split(' ');
-    const here = second
+    const condition = second
       ? `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${second}`
       : `__fish_seen_subcommand_from ${first}`;
     const offer = second
       ? `complete -c relist -f -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${listSubcommands(commands, first).join(' ')}' -a ${second} -d ${quote(command.summary)}`
       : `complete -c relist -f -n __fish_use_subcommand -a ${first} -d ${quote(command.summary)}`;
     const words = command.firstArgumentValues ? ` -a ${quote(command.firstArgumentValues.join(' '))}` : '';
-    const plain = acceptsFiles(command) ? [] : [`complete -c relist -f -n '${here}'${words}`];
+    const plain = acceptsFiles(command) ? [] : [`complete -c relist -f -n '${condition}'${words}`];
     const options = listOptions(command).map((option) => {
       const { short, long, value } = parseFlag(option);
       const choices = option.choices ? ` -xa ${quote(option.choices.join(' '))}` : value ? ' -rF' : '';
-      return `complete -c relist -n '${here}'${short ? ` -s ${short.slice(1)}` : ''} -l ${long.slice(2)}${choices} -d ${quote(option.summary)}`;
+      return `complete -c relist -n '${condition}'${short ? ` -s ${short.slice(1)}` : ''} -l ${long.slice(2)}${choices} -d ${quote(option.summary)}`;
     });
     return [offer, ...plain, ...options].join('\n');
   });
-  const always = [
+  const sharedLines = [
     "complete -c relist -s h -l help -d 'Show help'",
     "complete -c relist -n __fish_use_subcommand -s V -l version -d 'Show the version'",
     ...listNouns(commands).map((noun) => `complete -c relist -f -n __fish_use_subcommand -a ${noun}`),
   ];
-  return `${HEADER_COMMENT}\n${[...always, ...lines].join('\n')}\n`;
+  return `${HEADER_COMMENT}\n${[...sharedLines, ...lines].join('\n')}\n`;
 };
 
 /** Returns the script that a shell reads at startup. */

@@ -33,20 +33,20 @@ export const analyzeAll = async (
   let fatal: unknown = null;
   // New groups come first; finished groups need a request to the server and come last.
   const getRank = (group: Group) => (job.ledger.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
-  const order = groups.map((group, at) => ({ at, rank: getRank(group) })).toSorted((a, b) => a.rank - b.rank);
+  const order = groups.map((group, index) => ({ index, rank: getRank(group) })).toSorted((a, b) => a.rank - b.rank);
   let next = 0;
   const work = async () => {
     while (next < order.length && fatal === null) {
-      const { at } = order[next++] as (typeof order)[number];
-      const group = groups[at] as Group;
+      const { index } = order[next++] as (typeof order)[number];
+      const group = groups[index] as Group;
       try {
         if (job.context.signal.aborted) throw new RetryStopped(true);
-        outcomes[at] = await analyzeGroup(job, group);
+        outcomes[index] = await analyzeGroup(job, group);
       } catch (error) {
         if (isFatal(error)) fatal ??= error;
-        outcomes[at] = createFailedOutcome(job, group, error);
+        outcomes[index] = createFailedOutcome(job, group, error);
       }
-      onDone(outcomes[at] as Outcome);
+      onDone(outcomes[index] as Outcome);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));

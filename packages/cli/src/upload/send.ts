@@ -31,7 +31,7 @@ const describeName = ({ path, root }: FoundPhoto): string => {
 /** Returns the names sent to the server, one for each photo, because its error responses name the file. */
 export const createUploadNames = (photos: readonly FoundPhoto[]): string[] =>
   // oxlint-disable-next-line no-control-regex -- FormData escapes line breaks, so responses would contain a different name
-  photos.map((photo, at) => `${at + 1} ${describeName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
+  photos.map((photo, index) => `${index + 1} ${describeName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
 
 /**
  * Uploads once, streaming the photos from the disk. Does not use the client's method, which keeps a second copy of the body in
@@ -40,7 +40,7 @@ export const createUploadNames = (photos: readonly FoundPhoto[]): string[] =>
  */
 export const send = async (context: Context, { photos, platform, hint, sendAnyway, key }: Upload): Promise<AnalyzedItem> => {
   const names = createUploadNames(photos);
-  const files = await Promise.all(photos.map(async ({ path }, at) => ({ name: names[at] ?? 'photo', data: await openAsBlob(path) })));
+  const files = await Promise.all(photos.map(async ({ path }, index) => ({ name: names[index] ?? 'photo', data: await openAsBlob(path) })));
   const response = await context.fetch('/api/items', {
     method: 'POST',
     headers: { 'idempotency-key': key, accept: 'application/x-ndjson' },

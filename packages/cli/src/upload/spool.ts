@@ -24,10 +24,10 @@ export const createSpool = () => {
     put: async (value: unknown): Promise<SpoolEntry> => {
       const file = await (opened ??= openFile());
       const bytes = Buffer.from(JSON.stringify(value));
-      const at = { offset: end, length: bytes.length };
+      const location = { offset: end, length: bytes.length };
       end += bytes.length;
-      await file.write(bytes, 0, bytes.length, at.offset);
-      return at;
+      await file.write(bytes, 0, bytes.length, location.offset);
+      return location;
     },
     get: async <Value>({ offset, length }: SpoolEntry): Promise<Value> => {
       const file = await (opened ??= openFile());

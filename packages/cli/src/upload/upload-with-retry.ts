@@ -36,11 +36,11 @@ const SECOND = 1000;
 /** Returns the upload without the photos that the server rejected by name; null when it rejected all or named none. */
 const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUpload; rejected: LeftOut[] } | null => {
   const names = createUploadNames(upload.photos);
-  const isNamed = (at: number) => names[at] !== undefined && (names[at] as string) in error.fields;
-  const remaining = upload.photos.map((_, at) => at).filter((at) => !isNamed(at));
+  const isNamed = (index: number) => names[index] !== undefined && (names[index] as string) in error.fields;
+  const remaining = upload.photos.map((_, index) => index).filter((index) => !isNamed(index));
   if (remaining.length === names.length || remaining.length === 0) return null;
   const rejected = upload.photos
-    .filter((_, at) => isNamed(at))
+    .filter((_, index) => isNamed(index))
     .map(({ path }) => ({ path, reason: replaceUploadNames(error.message, names, upload.photos), failed: true }));
   const selectRemaining = <Value>(values: readonly Value[]) => remaining.map((index) => values[index] as Value);
   return { upload: { ...upload, photos: selectRemaining(upload.photos), digests: selectRemaining(upload.digests) }, rejected };
@@ -48,7 +48,7 @@ const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUplo
 
 /** Replaces the name a photo was sent under with its file name. */
 const replaceUploadNames = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
-  names.reduce((text, name, at) => text.replaceAll(name, basename(photos[at]?.path ?? name)), message);
+  names.reduce((text, name, index) => text.replaceAll(name, basename(photos[index]?.path ?? name)), message);
 
 /** Describes unclear photos, which the server reports before it pays its AI provider. */
 const describeUnclearPhotos = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {

@@ -11,7 +11,7 @@ export interface BrandMatch {
   readonly start: number;
 }
 
-interface Entry {
+interface BrandEntry {
   readonly brand: string;
   /** True for a name that is also an ordinary word or very short. It counts only where the text marks it as a name. */
   readonly isAmbiguous: boolean;
@@ -63,20 +63,22 @@ const listSpellings = (name: string): string[] => {
   return [key, spaced, ...(joined.length >= MIN_JOINED_LETTERS ? [joined] : [])];
 };
 
-const index = new Map<string, Entry>();
-const addToIndex = (name: string, entry: Entry) => {
-  for (const spelling of listSpellings(name)) if (!index.has(spelling)) index.set(spelling, entry);
+const entriesBySpelling = new Map<string, BrandEntry>();
+const addEntry = (name: string, entry: BrandEntry) => {
+  for (const spelling of listSpellings(name)) if (!entriesBySpelling.has(spelling)) entriesBySpelling.set(spelling, entry);
 };
-for (const brand of brandList.names) addToIndex(brand, { brand, isAmbiguous: false });
-for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(brand, { brand, isAmbiguous: true });
-for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, isAmbiguous: false });
+for (const brand of brandList.names) addEntry(brand, { brand, isAmbiguous: false });
+for (const brand of [...brandList.careful, ...brandList.ordinary]) addEntry(brand, { brand, isAmbiguous: true });
+for (const [alias, brand] of Object.entries(brandList.aliases)) addEntry(alias, { brand, isAmbiguous: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
 /** Returns true when a brand's name is an ordinary word that rarely means the brand: "SUPERMAN" on a shirt does not name the manufacturer. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
 const listWithoutOneLetter = (key: string) =>
-  Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((shortened) => shortened !== null);
+  Array.from(key, (letter, entriesBySpelling) =>
+    letter === ' ' ? null : key.slice(0, entriesBySpelling) + key.slice(entriesBySpelling + 1),
+  ).filter((shortened) => shortened !== null);
 
 /** Returns true when a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
 const canHaveTypo = (key: string) =>
@@ -85,34 +87,35 @@ const canHaveTypo = (key: string) =>
 /** Maps each long name minus one letter to the full name, so that finding a one-letter edit takes a handful of lookups. */
 const getNeighbors = createLazy(() => {
   const all = new Map<string, string>();
-  for (const [key, { isAmbiguous }] of index)
+  for (const [key, { isAmbiguous }] of entriesBySpelling)
     if (!isAmbiguous && canHaveTypo(key)) for (const shortened of listWithoutOneLetter(key)) all.set(shortened, key);
   return all;
 });
 
 /** Length of the longest name plus one extra letter. Trying each letter in a longer text would take quadratic time. */
-const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(index.keys(), (key) => key.length));
+const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(entriesBySpelling.keys(), (key) => key.length));
 
 /** Returns true when two words of equal length differ in exactly one letter. */
-const isOneLetterApart = (a: string, b: string) => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
+const isOneLetterApart = (a: string, b: string) =>
+  a.length === b.length && [...a].filter((letter, entriesBySpelling) => letter !== b[entriesBySpelling]).length === 1;
 
-const lookupFuzzy = (key: string): Entry | undefined => {
+const lookupFuzzy = (key: string): BrandEntry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !canHaveTypo(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
   const tooShort = getNeighbors().get(key);
-  if (tooShort) return index.get(tooShort);
+  if (tooShort) return entriesBySpelling.get(tooShort);
   for (const shortened of listWithoutOneLetter(key)) {
-    const tooLong = index.get(shortened);
+    const tooLong = entriesBySpelling.get(shortened);
     if (tooLong && !tooLong.isAmbiguous && canHaveTypo(shortened)) return tooLong;
     const other = getNeighbors().get(shortened);
-    if (other && isOneLetterApart(key, other)) return index.get(other);
+    if (other && isOneLetterApart(key, other)) return entriesBySpelling.get(other);
   }
   return undefined;
 };
 
 /** Phone brands. An "iPhone 12 case" is made for the brand's phone, but rarely by the brand. */
 const PHONES = new Set(['Apple', 'Samsung', 'Google Pixel', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
-const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
-const MAX_EXTRA_DISTANCE = 4;
+const PHONE_ACCESSORIES = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
+const MAX_ACCESSORY_DISTANCE = 4;
 
 const sliceWords = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
 /** Pairs of words before a name that make it a comparison: "Inspired by Chanel", "replica of Gucci". */
@@ -135,7 +138,7 @@ const findMatchAt = (
   text: string,
   words: readonly Word[],
   start: number,
-  lookup: (key: string) => Entry | undefined,
+  lookup: (key: string) => BrandEntry | undefined,
   isTrusted: (start: number, end: number) => boolean = () => false,
 ): PlacedMatch | null => {
   for (let length = Math.min(MAX_WORDS, words.length - start); length > 0; length--) {
@@ -143,7 +146,10 @@ const findMatchAt = (
     const entry = lookup(part.map(({ folded }) => folded).join(' '));
     const [first, last] = [part[0], part.at(-1)];
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
-    if (PHONES.has(entry.brand) && sliceWords(words, start + length, MAX_EXTRA_DISTANCE).some(({ folded }) => PHONE_EXTRAS.has(folded)))
+    if (
+      PHONES.has(entry.brand) &&
+      sliceWords(words, start + length, MAX_ACCESSORY_DISTANCE).some(({ folded }) => PHONE_ACCESSORIES.has(folded))
+    )
       continue;
     if (entry.isAmbiguous && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const place = { start: first.start, end: last.end, length };
@@ -151,10 +157,10 @@ const findMatchAt = (
   }
   return null;
 };
-const lookupExact = (key: string) => index.get(key);
+const lookupExact = (key: string) => entriesBySpelling.get(key);
 
 /** Returns every word that occurs in a name or spelling, folded and without duplicates. */
-export const listBrandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
+export const listBrandWords = (): string[] => [...new Set([...entriesBySpelling.keys()].flatMap((key) => key.split(' ')))];
 
 /**
  * Maximum number of words to search. The longest listing description has about 1,700 words. A text with more words consists of single
@@ -183,7 +189,7 @@ export const findBrand = (text: string, isTrusted: (start: number, end: number) 
 };
 
 /** Returns a name's official spelling ("levis" → "Levi's"), or null for a name that is not listed. */
-export const findCanonicalBrand = (name: string): string | null => index.get(createKey(name))?.brand ?? null;
+export const findCanonicalBrand = (name: string): string | null => entriesBySpelling.get(createKey(name))?.brand ?? null;
 
 /**
  * Finds every brand that a text names exactly, from left to right. Unlike findBrand, it tolerates no wrong letters and scans the text
@@ -201,4 +207,4 @@ export const findExactBrands = (text: string, isTrusted: (start: number, end: nu
   }
   return matches;
 };
-const firstWords: ReadonlySet<string> = new Set([...index.keys()].map((key) => key.split(' ')[0] ?? ''));
+const firstWords: ReadonlySet<string> = new Set([...entriesBySpelling.keys()].map((key) => key.split(' ')[0] ?? ''));

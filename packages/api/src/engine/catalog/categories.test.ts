@@ -4,7 +4,7 @@ import frequentPaths from '../../../models/catalog/frequent-paths.json' with { t
 import goods from '../../../models/vision/goods.json' with { type: 'json' };
 import garments from '../../../models/vision/labels.json' with { type: 'json' };
 import { GARMENT_CATEGORIES, GOODS_CATEGORIES } from '../recognition/seen-categories.ts';
-import { findCategories } from './categories-find.ts';
+import { findCategories } from './find-categories.ts';
 import { categories, findCategoriesByPath, findCategoryById, googlePaths } from './categories.ts';
 
 const LEAVES = readFileSync(new URL('../../../models/catalog/ebay-leaves.md', import.meta.url), 'utf8');

@@ -23,7 +23,7 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
   phrases: [
     toPhrase(category.label, 0),
     toPhrase(category.noun, 0),
-    ...category.words.map((word, at) => toPhrase(word, at + 1)),
+    ...category.words.map((word, index) => toPhrase(word, index + 1)),
     ...category.paths.map((path) => toPhrase(path.replaceAll('/', ' '), 30)),
   ],
 }));
@@ -33,7 +33,7 @@ const MIN_FUZZY_LETTERS = 4;
 
 /** Returns whether two words differ only by two swapped adjacent letters. */
 const isSwapped = (one: string, other: string): boolean => {
-  const differing = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [at]));
+  const differing = [...one].flatMap((letter, index) => (letter === other[index] ? [] : [index]));
   const [first = 0, second] = differing;
   return (
     one.length === other.length &&

@@ -42,7 +42,7 @@ const ITEM_NOUNS = new Set(
   ),
 );
 /** Names that often begin ordinary sentences, so that a following noun proves nothing: "only jeans I ever loved". */
-const CONNECTIVES = new Set([
+const SENTENCE_STARTERS = new Set([
   'only',
   'off',
   'next',
@@ -129,12 +129,12 @@ export const isSetApart = (text: string, words: readonly Word[], start: number, 
   if (!line || !last) return false;
   if (line.words === length && hasSeveralCharacters) return true;
   const part = words.slice(start, start + length);
-  const isConnective = CONNECTIVES.has(first.folded);
+  const isSentenceStarter = SENTENCE_STARTERS.has(first.folded);
   const isAmongLowercase = line.lowercase > part.filter(hasLowercase).length;
-  if (!isConnective && isAmongLowercase && part.every(({ raw }) => isAllCaps(raw) || raw === '&')) return first.folded.length > 2;
+  if (!isSentenceStarter && isAmongLowercase && part.every(({ raw }) => isAllCaps(raw) || raw === '&')) return first.folded.length > 2;
   const before = words[start - 1];
   if (before && before.line === first.line && (before.folded === 'brand' || before.folded === 'marque')) return true;
   const after = words[start + length];
   const next = after?.line === first.line ? after.folded : '';
-  return ITEM_NOUNS.has(next) && !isConnective;
+  return ITEM_NOUNS.has(next) && !isSentenceStarter;
 };

@@ -1,4 +1,4 @@
-import { findCategories } from '../catalog/categories-find.ts';
+import { findCategories } from '../catalog/find-categories.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import type { Ledger } from './text/ledger.ts';
 import { GRADES, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';

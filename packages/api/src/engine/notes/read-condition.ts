@@ -1,7 +1,7 @@
 import { hasNote, createNote } from '../with-notes.ts';
 import type { Condition } from '../../contract/index.ts';
 import { findExactBrands } from '../catalog/brands.ts';
-import { findCategories } from '../catalog/categories-find.ts';
+import { findCategories } from '../catalog/find-categories.ts';
 import type { Finding } from '../item-facts.ts';
 import { isPartWord } from './flaw-subject.ts';
 import { isDenied } from './text/denials.ts';

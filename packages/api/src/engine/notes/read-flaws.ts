@@ -14,7 +14,7 @@ import {
   STOP_WORDS,
   STYLES,
 } from './text/lexicon.ts';
-import { findCategories } from '../catalog/categories-find.ts';
+import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';

@@ -1,4 +1,4 @@
-import { findCategories } from '../catalog/categories-find.ts';
+import { findCategories } from '../catalog/find-categories.ts';
 import { isPartWord } from './flaw-subject.ts';
 import { isDenied } from './text/denials.ts';
 import { listTokens, type Ledger } from './text/ledger.ts';

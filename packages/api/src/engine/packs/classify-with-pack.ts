@@ -33,9 +33,9 @@ export const createPackTensor = async (photo: Uint8Array, spec: InputSpec): Prom
   for (let channel = 0; channel < CHANNELS; channel++) {
     const from = colors === 'RGB' ? channel : CHANNELS - 1 - channel;
     const [channelMean, channelStd] = [mean[channel] ?? 0, std[channel] ?? 1];
-    for (let at = 0; at < plane; at++) {
-      const to = layout === 'NCHW' ? channel * plane + at : at * CHANNELS + channel;
-      data[to] = ((pixels[at * CHANNELS + from] ?? 0) * scale - channelMean) / channelStd;
+    for (let index = 0; index < plane; index++) {
+      const to = layout === 'NCHW' ? channel * plane + index : index * CHANNELS + channel;
+      data[to] = ((pixels[index * CHANNELS + from] ?? 0) * scale - channelMean) / channelStd;
     }
   }
   return { data, dims: layout === 'NCHW' ? [1, CHANNELS, height, width] : [1, height, width, CHANNELS] };
@@ -68,10 +68,10 @@ const roundShare = (value: number): number => Math.round(value * 10_000) / 10_00
  * all unmapped labels. Sums labels of the same category.
  */
 export const computeShares = (scores: Float32Array, card: PackCard): number[] => {
-  const indexes = new Map(listCategories(card).map((id, at) => [id, at]));
+  const indexes = new Map(listCategories(card).map((id, index) => [id, index]));
   const shares = Array.from({ length: indexes.size + 1 }, () => 0);
-  for (const [at, probability] of toProbabilities(scores, card).entries()) {
-    const to = indexes.get(card.categories[card.labels[at] ?? ''] ?? '') ?? indexes.size;
+  for (const [index, probability] of toProbabilities(scores, card).entries()) {
+    const to = indexes.get(card.categories[card.labels[index] ?? ''] ?? '') ?? indexes.size;
     shares[to] = (shares[to] ?? 0) + probability;
   }
   return shares.map(roundShare);

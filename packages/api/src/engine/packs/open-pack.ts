@@ -49,7 +49,7 @@ const formatShape = (dims: readonly (number | string)[]): string => `[${dims.joi
 
 /** Returns whether a shape matches the declared shape. A dynamic dimension has a name, or -1, instead of a number. */
 const matchesShape = (declared: readonly (number | string)[], actual: readonly number[]): boolean =>
-  declared.length === actual.length && declared.every((size, at) => typeof size !== 'number' || size < 0 || size === actual[at]);
+  declared.length === actual.length && declared.every((size, index) => typeof size !== 'number' || size < 0 || size === actual[index]);
 
 const computeInputDims = ({ width, height, layout }: PackCard['input']): number[] =>
   layout === 'NCHW' ? [1, 3, height, width] : [1, height, width, 3];

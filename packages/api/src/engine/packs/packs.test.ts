@@ -198,9 +198,9 @@ describe('packs in the engine', () => {
   const neverAborted = new AbortController().signal;
   const createPhotos = async (...colors: string[]) =>
     Promise.all(
-      colors.map(async (color, at) => {
+      colors.map(async (color, index) => {
         const bytes = await drawPlain(color);
-        return createPreparedPhoto(at + 1, { variants: { 320: bytes, 1024: bytes, 2048: bytes } });
+        return createPreparedPhoto(index + 1, { variants: { 320: bytes, 1024: bytes, 2048: bytes } });
       }),
     );
 

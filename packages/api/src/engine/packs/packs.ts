@@ -45,7 +45,7 @@ export const classifyWithPacks = async (
     const size = chooseVariant(pack);
     const result = await networkWorkers.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
     if ('error' in result) continue;
-    all.push({ card: pack.card, votes: result.map((shares, at) => ({ photo: photos[at]?.position ?? at + 1, shares })) });
+    all.push({ card: pack.card, votes: result.map((shares, index) => ({ photo: photos[index]?.position ?? index + 1, shares })) });
   }
   return all;
 };
@@ -60,6 +60,6 @@ export const tryPack = async (networkWorkers: Pick<NetworkWorkers, 'run'>, pack:
   const result = await networkWorkers.run({ kind: 'pack', pack, photos });
   if ('error' in result) throw new ModelError(result.error);
   const [shares = []] = result;
-  const ranked = listCategories(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));
+  const ranked = listCategories(pack.card).map((category, index) => ({ category, share: shares[index] ?? 0 }));
   return { milliseconds: Math.round(performance.now() - began), seen: ranked.toSorted((a, b) => b.share - a.share) };
 };

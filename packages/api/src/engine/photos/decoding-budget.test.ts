@@ -11,9 +11,9 @@ it("never exceeds the budget, and starts a lane's jobs in order", async () => {
         const spend = createBudget(100);
         const begun: number[] = [];
         let inFlight = 0;
-        const work = jobs.map(({ lane, cost, fails }, at) =>
+        const work = jobs.map(({ lane, cost, fails }, index) =>
           spend(lane, cost, async () => {
-            begun.push(at);
+            begun.push(index);
             inFlight += Math.min(cost, 100);
             expect(inFlight).toBeLessThanOrEqual(100);
             await scheduler.schedule(Promise.resolve());
@@ -23,7 +23,7 @@ it("never exceeds the budget, and starts a lane's jobs in order", async () => {
         );
         await scheduler.waitFor(Promise.all(work));
         for (const lane of [0, 1, 2]) {
-          const inOrder = jobs.flatMap((job, at) => (job.lane === lane ? [at] : []));
+          const inOrder = jobs.flatMap((job, index) => (job.lane === lane ? [index] : []));
           expect(begun.filter((at) => jobs[at]?.lane === lane)).toEqual(inOrder);
         }
         expect(inFlight).toBe(0);

@@ -77,7 +77,7 @@ describe('preparePhotos', () => {
       await getPixel((await prepareOne(readHeicPhoto())).variants[2048], 0.2, 0.2),
       await getPixel(photo.variants[2048], 0.2, 0.2),
     ];
-    for (const [at, value] of pixel.entries()) expect(Math.abs(value - (reference[at] ?? 0))).toBeLessThanOrEqual(4);
+    for (const [index, value] of pixel.entries()) expect(Math.abs(value - (reference[index] ?? 0))).toBeLessThanOrEqual(4);
   });
 
   it('accepts gray HEIC', async () => {
@@ -336,7 +336,8 @@ describe('the advice for a photo', () => {
   it('distinguishes a bare wall, lit from one side, from a blurred photo', async () => {
     const [side, noise] = [800, 6];
     const wall = Buffer.alloc(side * side * 3);
-    for (let at = 0; at < side * side; at++) wall.fill(150 + (50 * (at % side)) / side + ((at * 7919) % noise), at * 3, at * 3 + 3);
+    for (let index = 0; index < side * side; index++)
+      wall.fill(150 + (50 * (index % side)) / side + ((index * 7919) % noise), index * 3, index * 3 + 3);
     const photo = await sharp(wall, { raw: { width: side, height: side, channels: 3 } })
       .jpeg()
       .toBuffer();

@@ -10,7 +10,7 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 const sniffBox = (bytes: Buffer): PhotoFormat | null => {
   const length = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
   const brands = [readLatin1(bytes, 8, 12)];
-  for (let at = 16; at + 4 <= length; at += 4) brands.push(readLatin1(bytes, at, at + 4));
+  for (let index = 16; index + 4 <= length; index += 4) brands.push(readLatin1(bytes, index, index + 4));
   if (brands.some((brand) => AVIF_BRANDS.has(brand))) return 'avif';
   return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : null;
 };

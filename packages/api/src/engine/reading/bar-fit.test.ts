@@ -70,7 +70,7 @@ describe('a number that the bars do not encode', () => {
   });
 
   it('does not fit stripes', () => {
-    const stripes = Array.from({ length: 95 }, (_, at) => (at % 4 < 2 ? '1' : '0')).join('');
+    const stripes = Array.from({ length: 95 }, (_, index) => (index % 4 < 2 ? '1' : '0')).join('');
     expect(fitNumber(drawPhoto(stripes, 0), createPosition(stripes), 'EAN-13', '4006381333931').fit).toBeLessThan(0);
   });
 });

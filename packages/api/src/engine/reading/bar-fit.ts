@@ -46,9 +46,9 @@ type Profile = Float32Array;
 const createProfile = (image: GrayImage, from: Point, to: Point, modules: number): Profile => {
   const count = (modules + 2 * MARGIN_MODULES) * SAMPLES_PER_MODULE;
   const profile = new Float32Array(count);
-  for (let at = 0; at < count; at++) {
-    const { x, y } = interpolate(from, to, ((at + 0.5) / SAMPLES_PER_MODULE - MARGIN_MODULES) / modules);
-    profile[at] = 255 - getBrightness(image, x, y);
+  for (let index = 0; index < count; index++) {
+    const { x, y } = interpolate(from, to, ((index + 0.5) / SAMPLES_PER_MODULE - MARGIN_MODULES) / modules);
+    profile[index] = 255 - getBrightness(image, x, y);
   }
   return profile;
 };
@@ -73,12 +73,12 @@ const computeNormalDistribution = (x: number): number => {
  */
 const drawModules = (modules: string, blur: number): Float32Array => {
   const samples = new Float32Array(modules.length * SAMPLES_PER_MODULE);
-  for (let at = 0; at < samples.length; at++) {
-    const x = (at + 0.5) / SAMPLES_PER_MODULE;
+  for (let index = 0; index < samples.length; index++) {
+    const x = (index + 0.5) / SAMPLES_PER_MODULE;
     for (let module = 0; module < modules.length; module++) {
       if (modules[module] !== '1' || Math.abs(module + 0.5 - x) > 4 * blur + 1) continue;
-      samples[at] =
-        (samples[at] ?? 0) + computeNormalDistribution((module + 1 - x) / blur) - computeNormalDistribution((module - x) / blur);
+      samples[index] =
+        (samples[index] ?? 0) + computeNormalDistribution((module + 1 - x) / blur) - computeNormalDistribution((module - x) / blur);
     }
   }
   return samples;
@@ -99,8 +99,8 @@ const drawCached = (modules: string, blur: number): Float32Array => {
  */
 const computeExplainedVariance = (getSample: (at: number) => number, model: Float32Array): number => {
   let [count, sum, expectedSum, squares, expectedSquares, products] = [0, 0, 0, 0, 0, 0];
-  for (let at = 0; at < model.length; at++) {
-    const [value, expected] = [getSample(at), model[at] ?? 0];
+  for (let index = 0; index < model.length; index++) {
+    const [value, expected] = [getSample(index), model[index] ?? 0];
     count++;
     sum += value;
     expectedSum += expected;
@@ -129,7 +129,7 @@ const createPositionFunction = (length: number, { start, end, middle }: Offsets)
 };
 
 const createSteps = (limit: number, step: number): readonly number[] =>
-  Array.from({ length: 2 * Math.round(limit / step) + 1 }, (_, at) => at * step - limit);
+  Array.from({ length: 2 * Math.round(limit / step) + 1 }, (_, index) => index * step - limit);
 /** Offsets of the bars' ends and middle from the reported position, in modules. */
 const END_OFFSETS = createSteps(4, 1);
 const MIDDLE_OFFSETS = createSteps(3, 1);
@@ -221,11 +221,11 @@ const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
   const locate = createPositionFunction(modules.length, alignment);
   const getDarkness = (module: number): number => getValueAt(profile, locate(module + 0.5));
   const computeMean = (bit: string): number => {
-    const values = [...modules].flatMap((each, at) => (each === bit ? [getDarkness(at)] : []));
+    const values = [...modules].flatMap((each, index) => (each === bit ? [getDarkness(index)] : []));
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
   const [white, black] = [computeMean('0'), computeMean('1')];
-  const quietModules = Array.from({ length: MIN_QUIET_MODULES }, (_, at) => [-2 - at, modules.length + 1 + at]).flat();
+  const quietModules = Array.from({ length: MIN_QUIET_MODULES }, (_, index) => [-2 - index, modules.length + 1 + index]).flat();
   return quietModules.every((module) => getDarkness(module) < white + MAX_QUIET_DARKNESS * (black - white));
 };
 

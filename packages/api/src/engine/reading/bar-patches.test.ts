@@ -70,7 +70,7 @@ describe('a photo without a barcode', () => {
   it('is skipped when its edges are single lines', () => {
     const [width, height] = [800, 600];
     const isDark = (x: number, y: number): boolean => Math.abs(x - 200) < 30 || Math.abs(x - 500) < 30 || Math.abs(y - 300) < 30;
-    const gray = Uint8Array.from({ length: width * height }, (_, at) => (isDark(at % width, Math.floor(at / width)) ? 30 : 220));
+    const gray = Uint8Array.from({ length: width * height }, (_, index) => (isDark(index % width, Math.floor(index / width)) ? 30 : 220));
     expect(findBarRegion({ gray, width, height })).toBeNull();
   });
 

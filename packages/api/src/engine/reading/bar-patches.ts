@@ -120,17 +120,17 @@ const MIN_PATCH = 3;
 
 /** Returns the areas of all patches that may be barcodes. Areas overlap, because they begin at every block. */
 const listAreas = (image: GrayImage, columns: number, rows: number): BarArea[] => {
-  const blocks = Array.from({ length: columns * rows }, (_, at) =>
-    measureBlock(image, 1 + (at % columns) * BLOCK_SIZE, 1 + Math.floor(at / columns) * BLOCK_SIZE),
+  const blocks = Array.from({ length: columns * rows }, (_, index) =>
+    measureBlock(image, 1 + (index % columns) * BLOCK_SIZE, 1 + Math.floor(index / columns) * BLOCK_SIZE),
   );
-  const angles: (number | null)[] = blocks.map((block, at) => {
-    const [right, below, diagonal] = [blocks[at + 1], blocks[at + columns], blocks[at + columns + 1]];
-    if (!right || !below || !diagonal || at % columns === columns - 1) return null;
+  const angles: (number | null)[] = blocks.map((block, index) => {
+    const [right, below, diagonal] = [blocks[index + 1], blocks[index + columns], blocks[index + columns + 1]];
+    if (!right || !below || !diagonal || index % columns === columns - 1) return null;
     return computeBarAngle(addBlocks(addBlocks(block, right), addBlocks(below, diagonal)));
   });
   const areas: BarArea[] = [];
-  for (let at = 0; at < angles.length; at++) {
-    const patch = angles[at] === null ? [] : removePatch(angles, columns, at);
+  for (let index = 0; index < angles.length; index++) {
+    const patch = angles[index] === null ? [] : removePatch(angles, columns, index);
     if (patch.length >= MIN_PATCH) areas.push(...patch);
   }
   return areas;

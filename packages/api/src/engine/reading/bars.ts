@@ -52,7 +52,7 @@ const toRightCell = (digit: string) => createCell(RIGHT_DIGITS[Number(digit)] ??
 const createEan13Bars = (digits: string): Bars => {
   const parity = EAN_13_PARITIES[Number(digits[0])] ?? '';
   const halves = [
-    Array.from(digits.slice(1, 7), (digit, at) => toLeftCell(digit, parity[at])),
+    Array.from(digits.slice(1, 7), (digit, index) => toLeftCell(digit, parity[index])),
     Array.from(digits.slice(7), toRightCell),
   ] as const;
   return assembleBars([GUARD_BARS, ...halves[0], MIDDLE_BARS, ...halves[1], GUARD_BARS]);
@@ -60,7 +60,7 @@ const createEan13Bars = (digits: string): Bars => {
 const createUpcEBars = (digits: string): Bars => {
   const pattern = UPC_E_PARITIES[Number(digits[7])] ?? '';
   const parity = digits.startsWith('0') ? pattern : pattern.replace(/[EO]/g, (each) => (each === 'E' ? 'O' : 'E'));
-  return assembleBars([GUARD_BARS, ...Array.from(digits.slice(1, 7), (digit, at) => toLeftCell(digit, parity[at])), UPC_E_END_BARS]);
+  return assembleBars([GUARD_BARS, ...Array.from(digits.slice(1, 7), (digit, index) => toLeftCell(digit, parity[index])), UPC_E_END_BARS]);
 };
 
 /** Returns the bars of printed digits, including the check digit. */
@@ -83,7 +83,7 @@ const decodeLeftDigit = (modules: string): { readonly digit: number; readonly pa
 /** Returns the printed digits that the cells encode, or null if their parities are invalid. */
 export const decodeDigits = (symbology: Symbology, cells: readonly string[]): string | null => {
   if (symbology === 'EAN-8')
-    return cells.map((modules, at) => (at < 4 ? ODD_DIGITS : RIGHT_DIGITS).findIndex((each) => each === modules)).join('');
+    return cells.map((modules, index) => (index < 4 ? ODD_DIGITS : RIGHT_DIGITS).findIndex((each) => each === modules)).join('');
   const firstSix = cells.slice(0, 6).map(decodeLeftDigit);
   const parity = firstSix.map((each) => each?.parity ?? '').join('');
   const digits = firstSix.map((each) => each?.digit ?? '').join('');

@@ -80,9 +80,9 @@ export const createReader = ({
         return { photo: photo.position, lines: text?.lines ?? [] };
       };
       const [barcodeReads, texts] = await Promise.all([Promise.all(photos.map(readBarcodes)), readLargestFirst(photos, readText)]);
-      const found = photos.flatMap((photo, at) => {
-        const { barcodes, doubtful = [], isComplete, isKnown } = barcodeReads[at] ?? { ...UNREAD_BARCODES, isKnown: true };
-        const text = texts[at] ?? { photo: photo.position, lines: [] };
+      const found = photos.flatMap((photo, index) => {
+        const { barcodes, doubtful = [], isComplete, isKnown } = barcodeReads[index] ?? { ...UNREAD_BARCODES, isKnown: true };
+        const text = texts[index] ?? { photo: photo.position, lines: [] };
         const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
         const all = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
         if (isComplete && !isKnown) cache.save('barcodes', photo, all.map(omitPhoto));

@@ -10,8 +10,8 @@ const [MAX_BRIGHTENING, MAX_DARKENING] = [0.1, 0.2];
 
 /** Returns the brightness to add to a pixel for each difference (-255 to 255) from its surroundings. */
 const computeGains = (strength: number): Int16Array =>
-  Int16Array.from({ length: 511 }, (_, at) => {
-    const share = (at - 255) / 255;
+  Int16Array.from({ length: 511 }, (_, index) => {
+    const share = (index - 255) / 255;
     const more = Math.max(0, Math.abs(share) - MIN_DIFFERENCE) * strength + Math.min(Math.abs(share), MIN_DIFFERENCE);
     return Math.round(255 * (share < 0 ? Math.max(-MAX_DARKENING, -more) : Math.min(MAX_BRIGHTENING, more)));
   });
@@ -25,7 +25,8 @@ export const sharpen = async (image: GrayImage, sigma: number, strength: number)
   const blurred = await renderGray(sharp(gray, { raw: { width, height, channels: 1 } }).blur(sigma));
   const table = computeGains(strength);
   const clear = new Uint8ClampedArray(gray.length);
-  for (let at = 0; at < gray.length; at++) clear[at] = (gray[at] ?? 0) + (table[(gray[at] ?? 0) - (blurred.gray[at] ?? 0) + 255] ?? 0);
+  for (let index = 0; index < gray.length; index++)
+    clear[index] = (gray[index] ?? 0) + (table[(gray[index] ?? 0) - (blurred.gray[index] ?? 0) + 255] ?? 0);
   return { gray: new Uint8Array(clear.buffer), width, height };
 };
 

@@ -52,7 +52,7 @@ describe('labels', () => {
     const place = (await read(await rotate(degrees, photo))).candidates.size?.[0]?.evidence.place;
     const drawn = await measureRed(await rotate(degrees, alone));
     expect(place).toBeDefined();
-    if (place) for (const [at, side] of listSides(place).entries()) expect(Math.abs(side - (drawn[at] ?? 0))).toBeLessThan(0.025);
+    if (place) for (const [index, side] of listSides(place).entries()) expect(Math.abs(side - (drawn[index] ?? 0))).toBeLessThan(0.025);
   });
 
   slowTest('are read when they are light on dark', async () => {

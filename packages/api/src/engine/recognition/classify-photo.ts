@@ -13,7 +13,7 @@ export interface PhotoClasses {
 const roundShare = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const averageShares = (one: Tensor | undefined, other: Tensor | undefined): number[] =>
-  Array.from(one?.data ?? [], (value, at) => roundShare((value + (other?.data[at] ?? 0)) / 2));
+  Array.from(one?.data ?? [], (value, index) => roundShare((value + (other?.data[index] ?? 0)) / 2));
 
 /**
  * If each list has a class with at least this share, the mirror image is not classified. On 450 photos it changed none of these

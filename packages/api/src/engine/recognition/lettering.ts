@@ -44,7 +44,7 @@ const createKey = (words: readonly string[]): string => words.join(' ').toLowerC
 
 /** Returns the words of all lines. A line that is printed twice, such as on both sleeves, counts once. */
 const joinDistinct = (lines: readonly (readonly string[])[]): readonly string[] => {
-  const different = lines.filter((line, at) => lines.findIndex((other) => createKey(other) === createKey(line)) === at);
+  const different = lines.filter((line, index) => lines.findIndex((other) => createKey(other) === createKey(line)) === index);
   return removeRepetition(different.flat());
 };
 

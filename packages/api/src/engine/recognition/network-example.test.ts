@@ -44,8 +44,8 @@ describe('the shipped network', () => {
     for (const name of ['probabilities', 'goods'] as const) {
       const values = [...(outputs[name]?.data ?? [])];
       expect(values).toHaveLength(example[name].length);
-      for (const [at, value] of example[name].entries()) {
-        expect(Math.abs((values[at] ?? 0) - value)).toBeLessThanOrEqual(tolerance.probability);
+      for (const [index, value] of example[name].entries()) {
+        expect(Math.abs((values[index] ?? 0) - value)).toBeLessThanOrEqual(tolerance.probability);
       }
     }
   });

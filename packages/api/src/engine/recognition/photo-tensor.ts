@@ -11,10 +11,10 @@ type Color = readonly [red: number, green: number, blue: number];
 
 const computeMeanColor = (pixels: Uint8Array): Color => {
   const totals: [number, number, number] = [0, 0, 0];
-  for (let at = 0; at < pixels.length; at += CHANNEL_COUNT) {
-    totals[0] += pixels[at] ?? 0;
-    totals[1] += pixels[at + 1] ?? 0;
-    totals[2] += pixels[at + 2] ?? 0;
+  for (let index = 0; index < pixels.length; index += CHANNEL_COUNT) {
+    totals[0] += pixels[index] ?? 0;
+    totals[1] += pixels[index + 1] ?? 0;
+    totals[2] += pixels[index + 2] ?? 0;
   }
   const count = pixels.length / CHANNEL_COUNT;
   return [Math.floor(totals[0] / count), Math.floor(totals[1] / count), Math.floor(totals[2] / count)];
@@ -51,8 +51,8 @@ export const createPhotoTensor = async (photo: Uint8Array): Promise<Tensor> => {
     .toBuffer();
   const plane = INPUT_SIDE * INPUT_SIDE;
   const data = new Float32Array(CHANNEL_COUNT * plane);
-  for (let at = 0; at < plane; at++) {
-    for (let channel = 0; channel < CHANNEL_COUNT; channel++) data[channel * plane + at] = pixels[at * CHANNEL_COUNT + channel] ?? 0;
+  for (let index = 0; index < plane; index++) {
+    for (let channel = 0; channel < CHANNEL_COUNT; channel++) data[channel * plane + index] = pixels[index * CHANNEL_COUNT + channel] ?? 0;
   }
   return { data, dims: [1, CHANNEL_COUNT, INPUT_SIDE, INPUT_SIDE] };
 };

@@ -1,6 +1,6 @@
 import { createNote } from '../with-notes.ts';
 import { findBrand, isOrdinaryName } from '../catalog/brands.ts';
-import { findCategories } from '../catalog/categories-find.ts';
+import { findCategories } from '../catalog/find-categories.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, removeReceipts } from '../notes/read-print.ts';
 import type { LabelText, Reading } from '../reading/types.ts';

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 
-const NO_GOODS = Array.from({ length: 33 }, (_, at) => (at === 32 ? 0.968 : 0.001));
+const NO_GOODS = Array.from({ length: 33 }, (_, index) => (index === 32 ? 0.968 : 0.001));
 const createVision = (label: number) => ({
   classify: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
     signal?.throwIfAborted();
     return photos.map(({ position }) => ({
       photo: position,
-      probabilities: Array.from({ length: 16 }, (_, at) => (at === label ? 0.94 : 0.004)),
+      probabilities: Array.from({ length: 16 }, (_, index) => (index === label ? 0.94 : 0.004)),
       goods: NO_GOODS,
     }));
   },
@@ -118,7 +118,7 @@ describe('the embedded recognizer', () => {
     classify: async () => [
       {
         photo: 1,
-        probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? probability : (1 - probability) / 15)),
+        probabilities: Array.from({ length: 16 }, (_, index) => (index === 6 ? probability : (1 - probability) / 15)),
         goods: NO_GOODS,
       },
     ],

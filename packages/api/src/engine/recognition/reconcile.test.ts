@@ -14,8 +14,8 @@ const resolve = (fact: FactName, ...findings: Finding[]) =>
 describe('reconcile', () => {
   it('ranks sources in the order seller, barcode, label, vision, default', () => {
     const order = ['default', 'vision', 'label', 'barcode', 'seller'] as const;
-    order.forEach((source, at) => {
-      const findings = order.slice(0, at + 1).map((each) => createFinding(each, each, 60));
+    order.forEach((source, index) => {
+      const findings = order.slice(0, index + 1).map((each) => createFinding(each, each, 60));
       expect(resolve('brand', ...findings)?.value).toBe(source);
     });
   });

@@ -15,7 +15,7 @@ export interface Vision {
 export const createVision = (networkWorkers: NetworkWorkers = createNetworkWorkers(1)): Vision => ({
   classify: async (photos, signal) => {
     const results = await networkWorkers.run({ kind: 'classify', photos: photos.map(({ variants }) => variants[320]) }, signal);
-    return results.map((classes, at) => ({ photo: photos[at]?.position ?? at + 1, ...classes }));
+    return results.map((classes, index) => ({ photo: photos[index]?.position ?? index + 1, ...classes }));
   },
   warm: networkWorkers.warm,
   close: networkWorkers.close,

@@ -64,7 +64,7 @@ const GOODS_CLASSES: Classes = { names: goods, categoryOf: GOODS_CATEGORIES };
 
 const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Classes): SeenCategory | null => {
   if (votes.length === 0) return null;
-  const logs = names.map((_, at) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[at] ?? 0, MIN_PROBABILITY)), 0));
+  const logs = names.map((_, index) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[index] ?? 0, MIN_PROBABILITY)), 0));
   const all = normalizeLogs(logs);
   const winner = findTopIndex(all);
   const noun = names[winner] ?? '';
@@ -117,8 +117,8 @@ export type GuessedCategory = Pick<SeenCategory, 'category' | 'probability'>;
 export const listGuesses = (votes: readonly Vote[]): readonly GuessedCategory[] => {
   const totals = new Map<string, number>();
   const add = (shares: readonly number[], { names, categoryOf }: Classes, weight: number): void => {
-    for (const [at, share] of shares.entries()) {
-      const category = categoryOf[names[at] ?? ''];
+    for (const [index, share] of shares.entries()) {
+      const category = categoryOf[names[index] ?? ''];
       if (category) totals.set(category, (totals.get(category) ?? 0) + (share * weight) / votes.length);
     }
   };

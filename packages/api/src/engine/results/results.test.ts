@@ -44,8 +44,8 @@ const listing: WrittenListing = {
   description: 'D',
   price: 42,
   bulletPoints: Array.from({ length: 40 }, () => 'x'.repeat(900)),
-  keywords: Array.from({ length: 40 }, (_, at) => `k${at}`),
-  hashtags: Array.from({ length: 40 }, (_, at) => `#h${at}`),
+  keywords: Array.from({ length: 40 }, (_, index) => `k${index}`),
+  hashtags: Array.from({ length: 40 }, (_, index) => `#h${index}`),
   photoTips: [],
   aiParts: [],
   optimization: {
@@ -119,7 +119,7 @@ describe('buildAnalysisResults', () => {
   };
 
   it('matches the contract for any amount of data', () => {
-    const many = Array.from({ length: 40 }, (_, at) => createFinding(`${at} ${'y'.repeat(900)}`));
+    const many = Array.from({ length: 40 }, (_, index) => createFinding(`${index} ${'y'.repeat(900)}`));
     const item = createItemFacts({ brand: createFinding('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
     const { results } = buildResults(item);
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
@@ -174,7 +174,7 @@ describe('buildAnalysisResults', () => {
   });
 
   it('returns exactly one source for every list entry', () => {
-    const many = Array.from({ length: 40 }, (_, at) => createFinding(`${at} cm`, 'label', at));
+    const many = Array.from({ length: 40 }, (_, index) => createFinding(`${index} cm`, 'label', index));
     const facts = {
       model: createFinding('501'),
       country: createFinding('Italy'),
@@ -187,7 +187,7 @@ describe('buildAnalysisResults', () => {
     expect(results.keyFeatures).toEqual(['Model 501', 'Made in Italy', 'ISBN 9780141439518']);
     for (const list of FACT_LISTS) {
       const keys = Object.keys(evidence).filter((key) => key.startsWith(`${list}.`));
-      expect(keys).toEqual(results[list].map((_, at) => `${list}.${at}`));
+      expect(keys).toEqual(results[list].map((_, index) => `${list}.${index}`));
     }
     expect(evidence['measurements.11']).toMatchObject({ source: 'label', confidence: 11 });
     expect(evidence['flaws.0']).toMatchObject({ source: 'vision', confidence: 70 });

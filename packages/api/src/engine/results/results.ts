@@ -91,12 +91,12 @@ export const collectEvidence = (item: ItemFacts, price: PriceResearch | null): E
   if (price) map.estimatedValue = createValueEvidence(price);
   const findings = listFindings(item);
   for (const list of FACT_LISTS)
-    findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, at) => {
-      map[`${list}.${at}`] = evidence;
+    findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, index) => {
+      map[`${list}.${index}`] = evidence;
     });
-  for (const [at, piece] of (item.pieces ?? []).slice(0, MAX_PIECES).entries()) {
+  for (const [index, piece] of (item.pieces ?? []).slice(0, MAX_PIECES).entries()) {
     const evidence = findPieceEvidence(piece);
-    if (evidence) map[`pieces.${at}`] = evidence;
+    if (evidence) map[`pieces.${index}`] = evidence;
   }
   return map;
 };

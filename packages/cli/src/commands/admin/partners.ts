@@ -41,9 +41,9 @@ export const adminPartners: Command = {
       return { exitCode: EXIT.ok, data: { deleted: id } };
     }
     if (options['rotateKey']) {
-      const created = await client.partners.rotateKey({ params, body: {} });
-      context.say(`${created.name} has a new secret key; the old ones expire within a day.`);
-      return { exitCode: EXIT.ok, data: created, text: created.secretKey };
+      const partner = await client.partners.rotateKey({ params, body: {} });
+      context.say(`${partner.name} has a new secret key; the old ones expire within a day.`);
+      return { exitCode: EXIT.ok, data: partner, text: partner.secretKey };
     }
     if (status ?? origins) {
       const partner = await client.partners.update({ params, body: { ...(status && { status }), ...(origins && { origins }) } });

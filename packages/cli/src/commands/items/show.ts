@@ -9,10 +9,10 @@ const formatWithSource = (
   field: 'category' | 'brand' | 'size' | 'condition' | 'color' | 'material' | 'era',
 ) => {
   const value = analysisResults[field];
-  const proof = evidence[field];
-  if (value === null || !proof) return value;
-  if (proof.source === 'default') return `${value} (assumed, please confirm)`;
-  return `${value} (${proof.source}${proof.photo ? ` in photo ${proof.photo}` : ''}, ${proof.confidence}%)`;
+  const fieldEvidence = evidence[field];
+  if (value === null || !fieldEvidence) return value;
+  if (fieldEvidence.source === 'default') return `${value} (assumed, please confirm)`;
+  return `${value} (${fieldEvidence.source}${fieldEvidence.photo ? ` in photo ${fieldEvidence.photo}` : ''}, ${fieldEvidence.confidence}%)`;
 };
 
 export const itemsShow: Command = {

@@ -7,7 +7,7 @@ const MAX_SHOWN = 3;
 
 export const modelsAdd: Command = {
   name: 'models add <network> <card>',
-  summary: 'Add your own photo classifier',
+  summary: 'Add a model pack, your own photo classifier',
   details: `Accepts an ONNX network of up to 50 MB with a card, a JSON file that describes how to turn a photo into its input and which
 catalog category each label stands for. The file must match the SHA-256 in the card. The network is tested on a photo before it is
 added, and replaces one with the same name. The server uses it after its next start. docs/guides/models.md shows how to write a card.`,

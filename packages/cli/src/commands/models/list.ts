@@ -4,8 +4,8 @@ import { HERE_OPTIONS, withServerModels } from './server-models.ts';
 
 export const modelsList: Command = {
   name: 'models list',
-  summary: 'List added classifiers',
-  details: 'Damaged packs are reported on standard error, with exit code 3; the server skips them.',
+  summary: 'List added model packs',
+  details: 'Reports damaged packs on standard error, with exit code 3; the server skips them.',
   options: HERE_OPTIONS,
   examples: ['relist models list --here', 'relist models list --here --json name,sha256'],
   run: async (context, _args, options) => {

@@ -3,7 +3,7 @@ import { HERE_OPTIONS, withServerModels } from './server-models.ts';
 
 export const modelsRemove: Command = {
   name: 'models remove <name>',
-  summary: 'Remove an added classifier',
+  summary: 'Remove a model pack',
   details: 'The server keeps using it until it restarts. Its results on existing items stay.',
   options: HERE_OPTIONS,
   examples: ['relist models remove imagenet-mobilenetv2 --here'],

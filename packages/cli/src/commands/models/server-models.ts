@@ -1,7 +1,7 @@
 import { CommandError, EXIT, type Context, type Options, type OptionSpec } from '../../command.ts';
 import { DATA_OPTION, loadServer, createServerEnvironment } from '../tools/server-package.ts';
 
-/** A pack as described by the server's package. */
+/** A model pack as described by the server's package. */
 export interface ModelPack {
   readonly name: string;
   readonly labels: number;
@@ -23,7 +23,7 @@ interface ServerModels {
 }
 
 export const HERE_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--here', summary: 'on the server’s machine: use its model packs folder', local: true },
+  { flags: '--here', summary: 'on the server’s machine: use its model packs', local: true },
   { ...DATA_OPTION, local: true },
 ];
 

@@ -8,8 +8,8 @@ import { toListResult, formatMoney } from '../../output/rows.ts';
 const ID_PATTERN = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns "Condition: Good −$9"; the first line shows the starting price. */
-const toFactorLine = ({ message, amount }: PriceFactor, at: number): string =>
-  amount === 0 ? message : `${message} ${at === 0 ? '' : amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
+const toFactorLine = ({ message, amount }: PriceFactor, index: number): string =>
+  amount === 0 ? message : `${message} ${index === 0 ? '' : amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
 
 const formatAmount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : formatMoney(value));
 

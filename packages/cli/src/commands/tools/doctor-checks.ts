@@ -27,10 +27,10 @@ const checkNode = (): Check => {
 };
 
 const checkStoredSessions = async ({ credentials }: Context): Promise<Check> => {
-  const entry = await stat(credentials.file).catch(() => null);
-  if (!entry) return createOkCheck('Stored sessions', 'none');
+  const fileStats = await stat(credentials.file).catch(() => null);
+  if (!fileStats) return createOkCheck('Stored sessions', 'none');
   const name = 'Stored sessions';
-  if (process.platform !== 'win32' && (entry.mode & 0o077) !== 0)
+  if (process.platform !== 'win32' && (fileStats.mode & 0o077) !== 0)
     return { name, state: 'warning', found: `${credentials.file} is readable by others`, advice: `Run: chmod 600 ${credentials.file}` };
   const hosts = Object.keys(await readObject(credentials.file));
   if (hosts.length === 0) return { name, state: 'warning', found: `${credentials.file} is damaged`, advice: 'Run "relist login" again.' };
@@ -52,7 +52,7 @@ const checkDiskSpace = async (): Promise<Check> => {
 
 const checkConnection = async (context: Context): Promise<Check[]> => {
   const client = context.createClient();
-  const began = Date.now();
+  const startTime = Date.now();
   try {
     const { status } = await client.health.live();
     if (status !== 'ok') throw new CommandError(`${context.url} is not a Relist server.`);
@@ -60,7 +60,7 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
     const advice = `Start one with "npm start" or "relist serve", or name another: relist config url https://…`;
     return [{ name: 'Server', state: 'failed', found: describeError(error, context.url).message, advice }];
   }
-  const reachable = createOkCheck('Server', `${context.url} responds in ${Date.now() - began} ms`);
+  const reachable = createOkCheck('Server', `${context.url} responds in ${Date.now() - startTime} ms`);
   const ready = await client.health.ready().then(
     () => createOkCheck('Server is ready', 'yes'),
     (error: unknown): Check => ({

@@ -1,4 +1,4 @@
-import { findHits } from '../categories-find.ts';
+import { findHits } from '../find-categories.ts';
 
 /** A text feature: a 32-bit hash and its weight. */
 export interface Feature {
@@ -9,7 +9,7 @@ export interface Feature {
 /** Computes the 32-bit FNV-1a hash. */
 const computeHash = (text: string): number => {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 };
 
@@ -62,10 +62,10 @@ export const extractFeatures = (text: string): Feature[] => {
   };
   const words = splitPlainWords(text);
   const numberless = words.map((word) => (/^\d+$/.test(word) && word.length > 1 ? '0' : word));
-  numberless.forEach((word, at) => {
+  numberless.forEach((word, index) => {
     add('word', word);
     add('stem', removePlural(word));
-    const next = numberless[at + 1];
+    const next = numberless[index + 1];
     if (next !== undefined) add('pair', `${removePlural(word)} ${removePlural(next)}`);
     const framed = `<${word}>`;
     for (const [kind, length] of NGRAM_LENGTHS)

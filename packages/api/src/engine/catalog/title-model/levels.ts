@@ -22,13 +22,13 @@ export const LEVELS: readonly (readonly number[])[] = categories.map((category) 
 export const LEVEL_COUNT = names.size;
 
 const byLevel = new Map<string, number[]>();
-for (const [at, category] of categories.entries())
-  for (const level of listSecondLevels(category)) byLevel.set(level, [...(byLevel.get(level) ?? []), at]);
+for (const [index, category] of categories.entries())
+  for (const level of listSecondLevels(category)) byLevel.set(level, [...(byLevel.get(level) ?? []), index]);
 
 /** Returns the indices of the categories that share a path's second level. */
 export const findRelatedCategories = (path: string): readonly number[] => byLevel.get(getSecondLevel(path)) ?? [];
 
-const indexById = new Map(categories.map(({ id }, at) => [id, at]));
+const indexById = new Map(categories.map(({ id }, index) => [id, index]));
 /** Returns the indices of the categories that sales under a path belong to. */
 export const findCategoryIndices = (path: string): number[] => findCategoriesByPath(path).map(({ id }) => indexById.get(id) ?? 0);
 
@@ -42,8 +42,8 @@ export const computeLevelShares = (paths: readonly string[]): Uint8Array => {
   );
   for (const path of paths) {
     const indices = findCategoryIndices(path);
-    for (const at of indices) {
-      const levels = counts[at];
+    for (const index of indices) {
+      const levels = counts[index];
       const before = levels?.get(getSecondLevel(path));
       if (levels && before !== undefined) levels.set(getSecondLevel(path), before + 1 / indices.length);
     }

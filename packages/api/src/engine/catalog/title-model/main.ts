@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { categories } from '../categories.ts';
-import { findCategories } from '../categories-find.ts';
+import { findCategories } from '../find-categories.ts';
 import { calibrate, type HeldOutPrediction } from './calibrate.ts';
 import { isSecondLevelRight } from './levels.ts';
 import { getAgreementIndex } from './name-categories.ts';
@@ -73,10 +73,10 @@ const predictions: HeldOutPrediction[] = [];
 for (let fold = 0; fold < FOLDS; fold += 1) {
   log(`Fold ${fold + 1} of ${FOLDS} …`);
   const model = readTitleModel(
-    packTitleModel(trainOn(titles.filter((_, at) => at % FOLDS !== fold)), MIN_WEIGHT, calibrate([])),
+    packTitleModel(trainOn(titles.filter((_, index) => index % FOLDS !== fold)), MIN_WEIGHT, calibrate([])),
     categories.length,
   );
-  for (const { title, path } of titles.filter((_, at) => at % FOLDS === fold)) {
+  for (const { title, path } of titles.filter((_, index) => index % FOLDS === fold)) {
     const [match] = findCategories(title);
     const [top] = rankCategories(model, title, 1, match);
     const category = categories[top?.index ?? -1];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getModelFileUrl } from '../../model-file.ts';
 import { categories } from '../categories.ts';
-import { findCategories, type CategoryMatch } from '../categories-find.ts';
+import { findCategories, type CategoryMatch } from '../find-categories.ts';
 import type { Category } from '../types.ts';
 import { splitPlainWords } from './features.ts';
 import { listSecondLevels } from './levels.ts';

@@ -32,14 +32,14 @@ export interface TitleModel {
 const encodeEntries = (weights: Float32Array, minWeight: number, scale: number): number[] => {
   const bytes: number[] = [];
   let previous = 0;
-  weights.forEach((weight, at) => {
+  weights.forEach((weight, index) => {
     if (Math.abs(weight) < minWeight) return;
-    while (at - previous >= SKIP_DISTANCE) {
+    while (index - previous >= SKIP_DISTANCE) {
       bytes.push(SKIP_DISTANCE, 0);
       previous += SKIP_DISTANCE;
     }
-    bytes.push(at - previous, Math.max(-127, Math.min(127, Math.round(weight / scale))) & 0xff);
-    previous = at;
+    bytes.push(index - previous, Math.max(-127, Math.min(127, Math.round(weight / scale))) & 0xff);
+    previous = index;
   });
   return bytes;
 };
@@ -54,21 +54,21 @@ export const packTitleModel = (model: TrainedModel, minWeight: number, calibrati
   const nonEmptyRows = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
   const size = nonEmptyRows.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const out = Buffer.alloc(HEADER_BYTES + nonEmptyRows.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
-  let at = 0;
-  for (const number of [MAGIC, width, nonEmptyRows.length, size, model.levels.length]) at = out.writeUInt32LE(number, at);
+  let offset = 0;
+  for (const number of [MAGIC, width, nonEmptyRows.length, size, model.levels.length]) offset = out.writeUInt32LE(number, offset);
   for (const { row, bytes } of nonEmptyRows) {
-    at = out.writeUInt32LE(model.keys[row] ?? 0, at);
-    at = out.writeUInt16LE(bytes.length / 2, at);
-    at = out.writeFloatLE(model.idf[row] ?? 0, at);
+    offset = out.writeUInt32LE(model.keys[row] ?? 0, offset);
+    offset = out.writeUInt16LE(bytes.length / 2, offset);
+    offset = out.writeFloatLE(model.idf[row] ?? 0, offset);
   }
-  for (const bias of model.bias) at = out.writeFloatLE(bias, at);
-  at = out.writeFloatLE(scale, at);
+  for (const bias of model.bias) offset = out.writeFloatLE(bias, offset);
+  offset = out.writeFloatLE(scale, offset);
   for (const { bytes } of nonEmptyRows) {
-    out.set(bytes, at);
-    at += bytes.length;
+    out.set(bytes, offset);
+    offset += bytes.length;
   }
-  out.set(model.levels, at);
-  out.set(calibration, at + model.levels.length);
+  out.set(model.levels, offset);
+  out.set(calibration, offset + model.levels.length);
   return out;
 };
 
@@ -115,9 +115,9 @@ export const computeProbabilities = (model: TitleModel, text: string): Float32Ar
   for (const { row, value } of known) {
     const factor = (value / norm) * model.scale;
     let category = 0;
-    for (let at = model.starts[row] ?? 0; at < (model.starts[row + 1] ?? 0); at += 2) {
-      category += model.entries[at] ?? 0;
-      scores[category] = (scores[category] ?? 0) + factor * (((model.entries[at + 1] ?? 0) << 24) >> 24);
+    for (let offset = model.starts[row] ?? 0; offset < (model.starts[row + 1] ?? 0); offset += 2) {
+      category += model.entries[offset] ?? 0;
+      scores[category] = (scores[category] ?? 0) + factor * (((model.entries[offset + 1] ?? 0) << 24) >> 24);
     }
   }
   return applySoftmax(scores);

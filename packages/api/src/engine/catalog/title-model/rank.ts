@@ -1,5 +1,5 @@
 import { categories } from '../categories.ts';
-import { findCategories, type CategoryMatch } from '../categories-find.ts';
+import { findCategories, type CategoryMatch } from '../find-categories.ts';
 import { LEVEL_COUNT, LEVELS } from './levels.ts';
 import { computeProbabilities, type TitleModel } from './pack.ts';
 
@@ -31,11 +31,11 @@ export const rankCategories = (
   const shares = computeProbabilities(model, text);
   const levels = new Float32Array(LEVEL_COUNT);
   let cell = 0;
-  for (const [at, ownLevels] of LEVELS.entries()) {
+  for (const [index, ownLevels] of LEVELS.entries()) {
     let sum = 0;
     for (let offset = 0; offset < ownLevels.length; offset += 1) sum += model.levels[cell + offset] ?? 0;
     for (const level of ownLevels) {
-      levels[level] = (levels[level] ?? 0) + ((shares[at] ?? 0) * (model.levels[cell] ?? 0)) / (sum || 1);
+      levels[level] = (levels[level] ?? 0) + ((shares[index] ?? 0) * (model.levels[cell] ?? 0)) / (sum || 1);
       cell += 1;
     }
   }

@@ -12,6 +12,6 @@ export const readTable = (text: string): Readonly<Record<string, string>>[] => {
   const columns = splitLine(header);
   return lines.filter(Boolean).map((line) => {
     const row = splitLine(line);
-    return Object.fromEntries(columns.map((column, at) => [column, row[at] ?? '']));
+    return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? '']));
   });
 };

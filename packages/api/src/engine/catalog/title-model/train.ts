@@ -24,7 +24,7 @@ export interface TrainedModel {
   readonly levels: Uint8Array;
 }
 
-const indexById = new Map(categories.map(({ id }, at) => [id, at]));
+const indexById = new Map(categories.map(({ id }, index) => [id, index]));
 
 /** Makes examples from sellers' titles; skips those whose path no category covers. */
 export const makeTitleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
@@ -56,7 +56,9 @@ export const makeDescriptionExamples = (
 
 /** Makes examples from the catalog's own words, to cover items that the table lacks. */
 export const makeCatalogExamples = (weight: number): Example[] =>
-  categories.flatMap((category, at) => [category.noun, category.label, ...category.words].map((text) => ({ text, labels: [at], weight })));
+  categories.flatMap((category, index) =>
+    [category.noun, category.label, ...category.words].map((text) => ({ text, labels: [index], weight })),
+  );
 
 /** Makes examples from brands, product lines and phrases that hint at a category without naming it: "wunder under" for leggings. */
 export const makeSignExamples = (weight: number): Example[] =>
@@ -97,10 +99,10 @@ const createRandom = (seed: number) => {
 };
 
 const shuffle = (count: number, random: () => number): Uint32Array => {
-  const order = Uint32Array.from({ length: count }, (_, at) => at);
-  for (let at = count - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+  const order = Uint32Array.from({ length: count }, (_, index) => index);
+  for (let last = count - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
   }
   return order;
 };
@@ -133,8 +135,8 @@ export const applySoftmax = (scores: Float32Array): Float32Array => {
   let maxScore = -Infinity;
   for (const score of scores) if (score > maxScore) maxScore = score;
   let sum = 0;
-  for (let at = 0; at < scores.length; at += 1) sum += scores[at] = Math.exp((scores[at] ?? 0) - maxScore);
-  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / sum;
+  for (let index = 0; index < scores.length; index += 1) sum += scores[index] = Math.exp((scores[index] ?? 0) - maxScore);
+  for (let index = 0; index < scores.length; index += 1) scores[index] = (scores[index] ?? 0) / sum;
   return scores;
 };
 
@@ -148,7 +150,7 @@ const distributeTarget = (target: Float32Array, scores: Float32Array, among: rea
 const MIN_SLOPE = 1e-3;
 
 const addRow = (scores: Float32Array, weights: Float32Array, from: number, value: number): void => {
-  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + value * (weights[from + at] ?? 0);
+  for (let index = 0; index < scores.length; index += 1) scores[index] = (scores[index] ?? 0) + value * (weights[from + index] ?? 0);
 };
 
 /**
@@ -179,21 +181,21 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
       distributeTarget(target, scores, labels, related.length > 0 ? 1 - options.relatedShare : 1);
       if (related.length > 0) distributeTarget(target, scores, related, options.relatedShare);
       let steepCount = 0;
-      for (let at = 0; at < width; at += 1) {
-        const slope = weight * ((scores[at] ?? 0) - (target[at] ?? 0));
-        scores[at] = slope;
-        if (Math.abs(slope) >= MIN_SLOPE) steepIndices[steepCount++] = at;
+      for (let index = 0; index < width; index += 1) {
+        const slope = weight * ((scores[index] ?? 0) - (target[index] ?? 0));
+        scores[index] = slope;
+        if (Math.abs(slope) >= MIN_SLOPE) steepIndices[steepCount++] = index;
         if (Math.abs(slope) < 1e-4) continue;
-        biasSquares[at] = (biasSquares[at] ?? 0) + slope * slope;
-        bias[at] = (bias[at] ?? 0) - (0.1 * options.rate * slope) / Math.sqrt(biasSquares[at] ?? 1);
+        biasSquares[index] = (biasSquares[index] ?? 0) + slope * slope;
+        bias[index] = (bias[index] ?? 0) - (0.1 * options.rate * slope) / Math.sqrt(biasSquares[index] ?? 1);
       }
       for (let place = 0; place < rows.length; place += 1) {
         const value = values[place] ?? 0;
         const from = (rows[place] ?? 0) * width;
         for (let number = 0; number < steepCount; number += 1) {
-          const at = steepIndices[number] ?? 0;
-          const cell = from + at;
-          const gradient = (scores[at] ?? 0) * value + options.decay * (weights[cell] ?? 0);
+          const category = steepIndices[number] ?? 0;
+          const cell = from + category;
+          const gradient = (scores[category] ?? 0) * value + options.decay * (weights[cell] ?? 0);
           squares[cell] = (squares[cell] ?? 0) + gradient * gradient;
           weights[cell] = (weights[cell] ?? 0) - (options.rate * gradient) / Math.sqrt(squares[cell] ?? 1);
         }

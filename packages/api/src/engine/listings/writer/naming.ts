@@ -1,4 +1,4 @@
-import { findCategories } from '../../catalog/categories-find.ts';
+import { findCategories } from '../../catalog/find-categories.ts';
 import type { ListingFacts } from '../facts.ts';
 import { listWords } from '../text.ts';
 import { addArticle, isPlural } from './grammar.ts';

@@ -13,7 +13,7 @@ import {
   VERBS,
 } from '../text/lexicon.ts';
 import { findBrand } from '../../catalog/brands.ts';
-import { findCategories } from '../../catalog/categories-find.ts';
+import { findCategories } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
 import { findClause, type Ledger } from '../text/ledger.ts';
 

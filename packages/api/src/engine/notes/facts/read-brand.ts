@@ -1,6 +1,6 @@
 import models from '../../../../models/notes/models.json' with { type: 'json' };
 import { findCanonicalBrand, findBrand, isOrdinaryName } from '../../catalog/brands.ts';
-import { findCategories } from '../../catalog/categories-find.ts';
+import { findCategories } from '../../catalog/find-categories.ts';
 import { createLazy } from '../../lazy.ts';
 import {
   ACCESSORIES,

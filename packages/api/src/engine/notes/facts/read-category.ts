@@ -1,5 +1,5 @@
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
-import { findCategories, findHits } from '../../catalog/categories-find.ts';
+import { findCategories, findHits } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import {

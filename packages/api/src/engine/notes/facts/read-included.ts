@@ -1,4 +1,4 @@
-import { findCategories } from '../../catalog/categories-find.ts';
+import { findCategories } from '../../catalog/find-categories.ts';
 import { isDenied } from '../text/denials.ts';
 import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
 import { listTokens, type Ledger } from '../text/ledger.ts';

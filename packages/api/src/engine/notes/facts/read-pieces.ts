@@ -1,5 +1,5 @@
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
-import { findCategories } from '../../catalog/categories-find.ts';
+import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { Ledger } from '../text/ledger.ts';
 import { findSize } from './sizes.ts';

@@ -96,9 +96,9 @@ const MAX_BLANK_DIFFERENCE = 3;
  * @param width Pixels per row.
  */
 export const isBlank = (bytes: Uint8Array, width: number): boolean =>
-  bytes.every((byte, at) => {
-    const isFirst = Math.floor(at / 3) % width === 0;
-    const left = isFirst ? byte : (bytes[at - 3] ?? byte);
-    const above = bytes[at - width * 3] ?? byte;
+  bytes.every((byte, index) => {
+    const isFirst = Math.floor(index / 3) % width === 0;
+    const left = isFirst ? byte : (bytes[index - 3] ?? byte);
+    const above = bytes[index - width * 3] ?? byte;
     return Math.abs(byte - left) <= MAX_BLANK_DIFFERENCE && Math.abs(byte - above) <= MAX_BLANK_DIFFERENCE;
   });

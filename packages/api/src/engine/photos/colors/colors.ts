@@ -176,7 +176,8 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
   });
   const { data: bytes, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const colors: Oklab[] = [];
-  for (let at = 0; at < bytes.length; at += 3) colors.push(toOklab(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0));
+  for (let index = 0; index < bytes.length; index += 3)
+    colors.push(toOklab(bytes[index] ?? 0, bytes[index + 1] ?? 0, bytes[index + 2] ?? 0));
   const { centers, members } = cluster(colors, MAX_CLUSTERS);
   const positions = colors.map((_, index) => locate(index, info.width, info.height));
   const edges = centers.map((_, center) => positions.filter(({ isBorder }, index) => isBorder && members[index] === center).length);

@@ -29,7 +29,8 @@ describe('color conversion', () => {
     ['BT.2020, full range, green', [173, 36, 11], { matrix: 9 }, [0, 255, 0]],
     ['green, blue and red without conversion', [10, 20, 30], { matrix: 0 }, [30, 10, 20]],
   ] as const)('reads %s', (_, [y, cb, cr], more, expected) => {
-    for (const [at, value] of convertOne(y, cb, cr, more).entries()) expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(1);
+    for (const [index, value] of convertOne(y, cb, cr, more).entries())
+      expect(Math.abs(value - (expected[index] ?? 0))).toBeLessThanOrEqual(1);
   });
 
   it('reads ten bits as eight', () => {
@@ -61,7 +62,7 @@ describe('size reduction', () => {
     matrix: 6,
     isFullRange: true,
   });
-  const getGreens = ({ data }: { readonly data: Uint8Array }): number[] => [...data].filter((_, at) => at % 3 === 1);
+  const getGreens = ({ data }: { readonly data: Uint8Array }): number[] => [...data].filter((_, index) => index % 3 === 1);
 
   it('averages squares and drops the remainder', () => {
     const shrunk = shrinkToRgb(createGrayPlanes(5, 3, [10, 20, 50, 50, 9, 30, 40, 50, 50, 9, 9, 9, 9, 9, 9]), 2);
@@ -74,7 +75,7 @@ describe('size reduction', () => {
       createPlane(
         width / 2,
         height / 2,
-        Array.from({ length: (width * height) / 4 }, (_, at) => (at % (width / 2) < width / 4 ? left : right)),
+        Array.from({ length: (width * height) / 4 }, (_, index) => (index % (width / 2) < width / 4 ? left : right)),
       );
     const luma = createPlane(
       width,
@@ -82,11 +83,11 @@ describe('size reduction', () => {
       Array.from({ length: width * height }, () => 100),
     );
     const shrunk = shrinkToRgb({ luma, chroma: [createHalf(128, 200), createHalf(128, 128)], matrix: 6, isFullRange: true }, factor);
-    const blues = [...shrunk.data.subarray(0, shrunk.width * 3)].filter((_, at) => at % 3 === 2);
+    const blues = [...shrunk.data.subarray(0, shrunk.width * 3)].filter((_, index) => index % 3 === 2);
     const edge = width / 2 / factor;
-    for (const [at, blue] of blues.entries()) {
-      if (at + 1 <= edge) expect(blue).toBe(100);
-      else if (at >= edge) expect(blue).toBe(228);
+    for (const [index, blue] of blues.entries()) {
+      if (index + 1 <= edge) expect(blue).toBe(100);
+      else if (index >= edge) expect(blue).toBe(228);
     }
   });
 

@@ -47,10 +47,10 @@ const computeWeights = (matrix: number) => {
 const computeSpans = (count: number, factor: number, samples: number, lumaSamples: number): Uint32Array => {
   const ratio = lumaSamples > samples ? 2 : 1;
   const spans = new Uint32Array(count * 2);
-  for (let at = 0; at < count; at += 1) {
-    const from = Math.min(Math.floor((at * factor) / ratio), samples - 1);
-    spans[at * 2] = from;
-    spans[at * 2 + 1] = Math.min(Math.max(from + 1, Math.floor(((at + 1) * factor) / ratio)), samples);
+  for (let index = 0; index < count; index += 1) {
+    const from = Math.min(Math.floor((index * factor) / ratio), samples - 1);
+    spans[index * 2] = from;
+    spans[index * 2 + 1] = Math.min(Math.max(from + 1, Math.floor(((index + 1) * factor) / ratio)), samples);
   }
   return spans;
 };
@@ -66,16 +66,16 @@ const createAverager = (plane: Plane, luma: Plane, factor: number, columns: numb
     sums.fill(0);
     for (let line = first; line < end; line += 1) {
       const start = line * stride;
-      for (let at = 0; at < columns; at += 1) {
-        const to = start + (across[at * 2 + 1] as number);
+      for (let index = 0; index < columns; index += 1) {
+        const to = start + (across[index * 2 + 1] as number);
         let sum = 0;
-        for (let from = start + (across[at * 2] as number); from < to; from += 1) sum += data[from] as number;
-        sums[at] = (sums[at] as number) + sum;
+        for (let from = start + (across[index * 2] as number); from < to; from += 1) sum += data[from] as number;
+        sums[index] = (sums[index] as number) + sum;
       }
     }
-    for (let at = 0; at < columns; at += 1) {
-      const samples = (end - first) * ((across[at * 2 + 1] as number) - (across[at * 2] as number));
-      sums[at] = ((sums[at] as number) * scale) / samples;
+    for (let index = 0; index < columns; index += 1) {
+      const samples = (end - first) * ((across[index * 2 + 1] as number) - (across[index * 2] as number));
+      sums[index] = ((sums[index] as number) * scale) / samples;
     }
     return sums;
   };
@@ -103,16 +103,16 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
   for (let row = 0, to = 0; row < height; row += 1) {
     const ys = lumaRows?.(row) as Float32Array;
     const [cbs, crs] = [cbRows?.(row), crRows?.(row)];
-    for (let at = 0; at < width; at += 1, to += 3) {
-      const y = ((ys[at] as number) - black) * lumaGain;
+    for (let index = 0; index < width; index += 1, to += 3) {
+      const y = ((ys[index] as number) - black) * lumaGain;
       if (cbs && crs && matrix === IDENTITY_MATRIX) {
-        rgb[to] = ((crs[at] as number) - black) * lumaGain;
+        rgb[to] = ((crs[index] as number) - black) * lumaGain;
         rgb[to + 1] = y;
-        rgb[to + 2] = ((cbs[at] as number) - black) * lumaGain;
+        rgb[to + 2] = ((cbs[index] as number) - black) * lumaGain;
         continue;
       }
-      const cb = cbs ? ((cbs[at] as number) - 128) * chromaGain : 0;
-      const cr = crs ? ((crs[at] as number) - 128) * chromaGain : 0;
+      const cb = cbs ? ((cbs[index] as number) - 128) * chromaGain : 0;
+      const cr = crs ? ((crs[index] as number) - 128) * chromaGain : 0;
       rgb[to] = y + redOfCr * cr;
       rgb[to + 1] = y + greenOfCb * cb + greenOfCr * cr;
       rgb[to + 2] = y + blueOfCb * cb;

@@ -7,10 +7,10 @@ const LINE = 0.1;
 /** Returns lines that are stacked vertically, each a tenth of the photo high. */
 const createText = (photo: number, ...lines: [text: string, confidence: number][]): LabelText => ({
   photo,
-  lines: lines.map(([words, confidence], at) => ({
+  lines: lines.map(([words, confidence], index) => ({
     text: words,
     confidence,
-    place: { left: 0.2, top: at * LINE, width: 0.05 * words.length, height: LINE },
+    place: { left: 0.2, top: index * LINE, width: 0.05 * words.length, height: LINE },
   })),
 });
 

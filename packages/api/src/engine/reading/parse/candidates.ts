@@ -158,14 +158,14 @@ const listNumbers = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode)
 export const collectCandidates = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
   const parse = (parser: Parser): Finding[] => texts.flatMap((text) => parser(joinLines(text)).map((match) => createFinding(text, match)));
   const brands = texts.map((text) => createBrandParser(findBrand)(joinLines(text)));
-  const sizesBesideBrand = texts.flatMap((text, at) =>
+  const sizesBesideBrand = texts.flatMap((text, index) =>
     findBareSizes(
       text,
-      (brands[at] ?? []).map(({ quote }) => quote),
+      (brands[index] ?? []).map(({ quote }) => quote),
     ).map((match) => createFinding(text, match)),
   );
   const found: { readonly [Name in FactName]?: readonly Finding[] } = {
-    brand: texts.flatMap((text, at) => removeHangerBrands((brands[at] ?? []).map((match) => createFinding(text, match)))),
+    brand: texts.flatMap((text, index) => removeHangerBrands((brands[index] ?? []).map((match) => createFinding(text, match)))),
     size: [...parse(parseSize), ...sizesBesideBrand],
     material: parse(parseMaterial),
     country: parse(parseCountry),

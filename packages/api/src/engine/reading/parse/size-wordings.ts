@@ -62,7 +62,7 @@ const TRANSLATED_LETTERS: Readonly<Record<string, readonly string[]>> = {
 /** Formats a size in two languages in either order, such as "L/G" or "P/S". */
 export const formatTranslated = ([one, other]: readonly string[]): string | null => {
   const letters = [one ?? '', other ?? ''].map(formatLetters);
-  return letters.find((english, at) => TRANSLATED_LETTERS[english]?.includes(letters[1 - at] ?? '')) ?? null;
+  return letters.find((english, index) => TRANSLATED_LETTERS[english]?.includes(letters[1 - index] ?? '')) ?? null;
 };
 /** Adds a cut to a size, as in "XL TALL" or "10 PETITE". Omits "regular". */
 export const addCut = (size: string, word = ''): string =>

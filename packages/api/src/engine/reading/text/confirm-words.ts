@@ -100,13 +100,13 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
   if (isCertain(first)) return first.map((word) => addScore(word, computeConfidence(word), computeConfidence(word)));
   const isPromising = first.some((word) => computeConfidence(word) >= MIN_CONFIDENCE && countLetters(word.text) > 0);
   const second: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER_MARGIN)) : [];
-  const otherReadings = first.map((_, at) => findOtherReading(second, first, at));
+  const otherReadings = first.map((_, index) => findOtherReading(second, first, index));
   const isDoubtful = first.some(
-    (word, at) => otherReadings[at] !== undefined && isUnknown(word) && splitIntoParts(word, otherReadings[at]).length === 1,
+    (word, index) => otherReadings[index] !== undefined && isUnknown(word) && splitIntoParts(word, otherReadings[index]).length === 1,
   );
   const third: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST_MARGIN)) : [];
-  return first.flatMap((word, at) => {
-    const secondWord = otherReadings[at];
+  return first.flatMap((word, index) => {
+    const secondWord = otherReadings[index];
     const confidence = computeConfidence(word);
     const agreed = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED_FACTOR;
     const parts = secondWord ? splitIntoParts(word, secondWord) : [word];
@@ -114,7 +114,7 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
     const complete = findCompleteWord([second, third], word, first);
     if (complete)
       return addScore({ ...word, text: complete.text, isCorrected: true }, agreed, Math.min(confidence, computeConfidence(complete)));
-    const thirdWord = findOtherReading(third, first, at);
+    const thirdWord = findOtherReading(third, first, index);
     return addScore(word, agreed, thirdWord ? Math.min(agreed, thirdWord.confidence) : agreed * UNCONFIRMED_FACTOR);
   });
 };

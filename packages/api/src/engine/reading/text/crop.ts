@@ -29,11 +29,11 @@ const addSample = ({ data, width, height }: Image, x: number, y: number, into: F
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
   const [fx, fy] = [left - x0, top - y0];
-  const at = (y0 * width + x0) * 3;
+  const pixel = (y0 * width + x0) * 3;
   const below = width * 3;
   const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
   for (let channel = 0; channel < 3; channel++) {
-    const from = at + channel;
+    const from = pixel + channel;
     into[channel] =
       (into[channel] ?? 0) +
       a * (data[from] ?? 0) +
@@ -79,8 +79,8 @@ export const createCrop = (photo: Image, box: Box, quarters: number, margin: Mar
           addSample(photo, cx + u * ux - v * uy - 0.5, cy + u * uy + v * ux - 0.5, sums);
         }
       }
-      const at = y * stride + x;
-      for (let channel = 0; channel < 3; channel++) data[(2 - channel) * plane + at] = (sums[channel] ?? 0) * scale - 1;
+      const pixel = y * stride + x;
+      for (let channel = 0; channel < 3; channel++) data[(2 - channel) * plane + pixel] = (sums[channel] ?? 0) * scale - 1;
     }
   }
   return { data, dims: [1, 3, CROP_HEIGHT, stride], width };

@@ -30,12 +30,12 @@ const isLatin = (key: string): boolean =>
 /** Parses the network's file with one character per line. Excludes Chinese characters, because folds may look like them. */
 export const parseAlphabet = (file: string): Alphabet => {
   const keys = ['', ...file.replaceAll('\r', '').replace(/\n$/, '').split('\n'), ' '];
-  const allowed = keys.flatMap((key, at) => (at === 0 || isLatin(key) ? [at] : []));
-  const classes = new Map(allowed.map((at) => [keys[at] ?? '', at]));
-  const otherCase = allowed.flatMap((at): [number, number][] => {
-    const key = keys[at] ?? '';
+  const allowed = keys.flatMap((key, index) => (index === 0 || isLatin(key) ? [index] : []));
+  const classes = new Map(allowed.map((index) => [keys[index] ?? '', index]));
+  const otherCase = allowed.flatMap((index): [number, number][] => {
+    const key = keys[index] ?? '';
     const other = classes.get(key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
-    return other === undefined || other === at ? [] : [[at, other]];
+    return other === undefined || other === index ? [] : [[index, other]];
   });
   return { keys, allowed, otherCase: new Map(otherCase) };
 };

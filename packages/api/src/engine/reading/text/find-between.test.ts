@@ -14,7 +14,7 @@ const drawPaper = (...blocks: readonly Block[]): Image => {
   return { data, width: WIDTH, height: HEIGHT };
 };
 /** Returns a line of letters as blocks with gaps. */
-const createLine = (top: number): Block[] => Array.from({ length: 8 }, (_, at) => [150 + at * 38, top, 24, 40] as const);
+const createLine = (top: number): Block[] => Array.from({ length: 8 }, (_, index) => [150 + index * 38, top, 24, 40] as const);
 const createBox = (top: number): Box => ({ cx: 300, cy: top + 20, ux: 1, uy: 0, length: 320, thick: 52, score: 1 });
 const LINE_BOXES = [createBox(60), createBox(260)];
 
@@ -44,7 +44,7 @@ describe('findBoxesBetween', () => {
 
   it('finds nothing on plain paper, on cloth, along a border or where no line would fit', () => {
     expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260)), LINE_BOXES)).toEqual([]);
-    const stripes = Array.from({ length: 12 }, (_, at): Block => [10 + at * 48, 130, 24, 110]);
+    const stripes = Array.from({ length: 12 }, (_, index): Block => [10 + index * 48, 130, 24, 110]);
     expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), ...stripes), LINE_BOXES)).toEqual([]);
     expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [140, 180, 320, 3]), LINE_BOXES)).toEqual([]);
     expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(140)), [createBox(60), createBox(140)])).toEqual([]);

@@ -49,8 +49,8 @@ const createStrip = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: rea
       const [u, v] = [from + (x + 0.5) * step, top + (y + 0.5) * step];
       const [px, py] = [Math.round(u * ux - v * uy), Math.round(u * uy + v * ux)];
       if (px < 0 || py < 0 || px >= photo.width || py >= photo.height) continue;
-      const at = (py * photo.width + px) * 3;
-      values[y * width + x] = ((photo.data[at] ?? 0) + 2 * (photo.data[at + 1] ?? 0) + (photo.data[at + 2] ?? 0)) >> 2;
+      const pixel = (py * photo.width + px) * 3;
+      values[y * width + x] = ((photo.data[pixel] ?? 0) + 2 * (photo.data[pixel + 1] ?? 0) + (photo.data[pixel + 2] ?? 0)) >> 2;
     }
   }
   return { values, width, height, step };
@@ -71,8 +71,8 @@ const removeInkRegion = (ink: Uint8Array, { width, height }: Strip, start: numbe
   const stack = [start];
   ink[start] = 0;
   let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    const [x, y] = [at % width, Math.floor(at / width)];
+  for (let pixel = stack.pop(); pixel !== undefined; pixel = stack.pop()) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
     [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x + 1), Math.min(top, y), Math.max(bottom, y + 1)];
     for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY++) {
       for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX++) {
@@ -103,7 +103,7 @@ const findLetters = (strip: Strip, contrast: number): InkRegion[] => {
   const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * MIN_INK_CONTRAST ? 1 : 0));
   if (ink.reduce((sum, each) => sum + each, 0) > MAX_INK * ink.length) return [];
   const regions: InkRegion[] = [];
-  for (let at = 0; at < ink.length; at++) if (ink[at]) regions.push(removeInkRegion(ink, strip, at));
+  for (let index = 0; index < ink.length; index++) if (ink[index]) regions.push(removeInkRegion(ink, strip, index));
   const letters = regions.filter(
     ({ left, right, top, bottom }) =>
       bottom - top >= MIN_HEIGHT * strip.height && top > 0 && left > 0 && bottom < strip.height && right < strip.width,
@@ -138,8 +138,8 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
   if (rows.length < 2) return [];
   const getHeight = ({ top, bottom }: Row): number => bottom - top;
   const found: Box[] = [];
-  for (const [at, row] of [...rows, undefined].entries()) {
-    const [above, below] = [rows[at - 1], row];
+  for (const [index, row] of [...rows, undefined].entries()) {
+    const [above, below] = [rows[index - 1], row];
     const neighbor = above ?? (below as Row);
     const other = below ?? neighbor;
     const minHeight = Math.min(getHeight(neighbor), getHeight(other));

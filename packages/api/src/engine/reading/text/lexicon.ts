@@ -40,9 +40,9 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 export const findWordsOneLetterAway = (word: string): string[] => {
   const known = loadLexicon();
   const found = new Set<string>();
-  for (let at = 0; at <= word.length; at++) {
-    const [head, tail] = [word.slice(0, at), word.slice(at + 1)];
-    for (const candidate of [head + tail, ...LETTERS.flatMap((letter) => [head + letter + tail, head + letter + word.slice(at)])]) {
+  for (let index = 0; index <= word.length; index++) {
+    const [head, tail] = [word.slice(0, index), word.slice(index + 1)];
+    for (const candidate of [head + tail, ...LETTERS.flatMap((letter) => [head + letter + tail, head + letter + word.slice(index)])]) {
       if (candidate !== word && candidate.length >= MIN_CORRECTED_LETTERS && known.has(candidate)) found.add(candidate);
     }
   }

@@ -34,10 +34,10 @@ const findPart = ({ values, stride, width, height }: PrintMap, start: number, is
   stack[top++] = start;
   isVisited[start] = 1;
   while (top > 0) {
-    const at = stack[--top] ?? 0;
-    const [x, y] = [at % stride, Math.floor(at / stride)];
+    const pixel = stack[--top] ?? 0;
+    const [x, y] = [pixel % stride, Math.floor(pixel / stride)];
     points++;
-    sum += values[at] ?? 0;
+    sum += values[pixel] ?? 0;
     const row = rows.get(y);
     if (!row) rows.set(y, [x, x]);
     else if (x < row[0]) row[0] = x;
@@ -127,8 +127,8 @@ export const findWindows = (map: PrintMap, photo: Image, clear: readonly Box[], 
     let weight = cells[start] ?? 0;
     let [x0, y0, x1, y1] = [columns, rows, 0, 0];
     cells[start] = 0;
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const [x, y] = [at % columns, Math.floor(at / columns)];
+    for (let pixel = stack.pop(); pixel !== undefined; pixel = stack.pop()) {
+      const [x, y] = [pixel % columns, Math.floor(pixel / columns)];
       [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
       for (let nextY = Math.max(0, y - MAX_GAP); nextY <= Math.min(rows - 1, y + MAX_GAP); nextY++) {
         for (let nextX = Math.max(0, x - MAX_GAP); nextX <= Math.min(columns - 1, x + MAX_GAP); nextX++) {

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { joinNames, removeStrayLetters, type PlacedWord } from './read-print.ts';
 
 const placeWords = (...scoredWords: (readonly [text: string, score: number])[]): PlacedWord[] =>
-  scoredWords.map(([text, score], at) => ({
+  scoredWords.map(([text, score], index) => ({
     text,
     score,
     agreed: score,
     mean: score,
     worst: score,
-    from: at,
-    to: at,
-    box: { cx: 100 * at, cy: 0, ux: 1, uy: 0, length: 80, thick: 20, score: 1 },
+    from: index,
+    to: index,
+    box: { cx: 100 * index, cy: 0, ux: 1, uy: 0, length: 80, thick: 20, score: 1 },
   }));
 const joinWords = (line: readonly PlacedWord[]): string => line.map(({ text }) => text).join(' ');
 

@@ -41,8 +41,8 @@ const MAX_STRAY_SCORE = 0.75;
 const MIN_CERTAIN_SCORE = 0.9;
 /** Removes doubtful single letters between certain words. */
 export const removeStrayLetters = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
-  words.filter(({ text, score }, at) => {
-    const [before, after] = [words[at - 1], words[at + 1]];
+  words.filter(({ text, score }, index) => {
+    const [before, after] = [words[index - 1], words[index + 1]];
     const isBetween = before !== undefined && after !== undefined && Math.min(before.score, after.score) >= MIN_CERTAIN_SCORE;
     return !(isBetween && score < MAX_STRAY_SCORE && countLetters(text) === 1);
   });
@@ -101,7 +101,7 @@ const toReadLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
   const words = joinNames(removeStrayLetters(parts.flatMap(placeWords))).map((word) => toReadWord(word, photo));
   const letters = parts.map(({ words: each }) => each.reduce((sum, { text }) => sum + text.length, 0));
   const total = letters.reduce((sum, count) => sum + count, 0);
-  const score = parts.reduce((sum, part, at) => sum + computeScore(part) * (letters[at] ?? 0), 0) / Math.max(1, total);
+  const score = parts.reduce((sum, part, index) => sum + computeScore(part) * (letters[index] ?? 0), 0) / Math.max(1, total);
   return {
     text: words.map(({ text }) => text).join(' '),
     confidence: toPercent(score),

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { computeConfidence, splitIntoParts, findOtherReading, type ReadWords } from './same-letters.ts';
 
 const createWords = (line: string, probability = 0.9): ReadWords =>
-  line.split(' ').map((text, at) => ({ text, mean: probability, worst: probability, from: 4 * at, to: 4 * at + 3 }));
-const findMatch = (first: string, second: string, at = 0) =>
-  findOtherReading(createWords(second, 0.8), createWords(first), at)
+  line.split(' ').map((text, index) => ({ text, mean: probability, worst: probability, from: 4 * index, to: 4 * index + 3 }));
+const findMatch = (first: string, second: string, index = 0) =>
+  findOtherReading(createWords(second, 0.8), createWords(first), index)
     ?.words.map(({ text }) => text)
     .join(' ');
 

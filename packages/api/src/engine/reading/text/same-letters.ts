@@ -30,9 +30,9 @@ const findRun = (otherWords: ReadWords, letters: string): ReadWords | undefined 
 };
 
 /** Returns the word in another reading that spells this word joined with its neighbors. */
-const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, at: number): CorrectedWord | undefined => {
-  for (let from = 0; from <= at; from++) {
-    for (let to = Math.max(at, from + 1); to < neighbors.length; to++) {
+const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, index: number): CorrectedWord | undefined => {
+  for (let from = 0; from <= index; from++) {
+    for (let to = Math.max(index, from + 1); to < neighbors.length; to++) {
       const letters = joinLetters(neighbors.slice(from, to + 1));
       const unsplit = otherWords.find((word) => normalizeWord(word.text) === letters);
       if (unsplit && letters !== '') return unsplit;
@@ -42,14 +42,14 @@ const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, at: number): C
 };
 
 /** Returns the same letters in another reading, because recognizers may miss or add gaps. */
-export const findOtherReading = (otherWords: ReadWords, neighbors: ReadWords, at: number): OtherReading | undefined => {
-  const letters = normalizeWord(neighbors[at]?.text ?? '');
+export const findOtherReading = (otherWords: ReadWords, neighbors: ReadWords, index: number): OtherReading | undefined => {
+  const letters = normalizeWord(neighbors[index]?.text ?? '');
   const same = otherWords.find((word) => normalizeWord(word.text) === letters);
   if (same) return toOtherReading([same]);
   if (letters === '') return undefined;
   const run = findRun(otherWords, letters);
   if (run) return toOtherReading(run);
-  const unsplit = findUnsplit(otherWords, neighbors, at);
+  const unsplit = findUnsplit(otherWords, neighbors, index);
   return unsplit && toOtherReading([unsplit]);
 };
 

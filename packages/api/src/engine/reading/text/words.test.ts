@@ -158,7 +158,7 @@ describe('the orientation of print', () => {
       ['N', 0.6],
       ['V', 0.6],
     ];
-    const lines = [280, 240, 200].map((length, at) => ({ ...line, cy: 40 + 60 * at, length }));
+    const lines = [280, 240, 200].map((length, index) => ({ ...line, cy: 40 + 60 * index, length }));
     const number = { ...line, cy: 260, length: 100 };
     const outputs = [
       unsure,
@@ -182,7 +182,7 @@ describe('the orientation of print', () => {
     const kappa: Step[] = [['K'], ['a', 0.6], ['p'], ['p', 0.7], ['a']];
     expect(await readWords([line], [kappa, createCertainSteps('eddey')])).toEqual(['Kappa']);
     expect(
-      await readWords([line], [kappa.map(([letter], at): Step => (at === 0 ? ['x'] : [letter, 0.6])), createCertainSteps('eddey')]),
+      await readWords([line], [kappa.map(([letter], index): Step => (index === 0 ? ['x'] : [letter, 0.6])), createCertainSteps('eddey')]),
     ).toEqual(['eddey']);
   });
 });

@@ -105,17 +105,17 @@ const entries: readonly Entry[] = [
 ];
 /** Entries by first word, longest first, so that "denim jacket" is tried before "jacket". */
 const byFirstWord = new Map<string, Entry[]>();
-for (const one of entries.toSorted((a, b) => b.words.length - a.words.length || a.rank - b.rank)) {
-  const first = one.words[0] ?? '';
-  for (const form of one.words.length === 1 ? [first, `${first}s`, `${first}es`] : [first]) {
-    byFirstWord.set(form, [...(byFirstWord.get(form) ?? []), one]);
+for (const entry of entries.toSorted((a, b) => b.words.length - a.words.length || a.rank - b.rank)) {
+  const first = entry.words[0] ?? '';
+  for (const form of entry.words.length === 1 ? [first, `${first}s`, `${first}es`] : [first]) {
+    byFirstWord.set(form, [...(byFirstWord.get(form) ?? []), entry]);
   }
 }
 
 /** Compares exact words, but the last one may have a plural ending. */
-const isMatchAt = (words: readonly string[], list: readonly Token[], at: number): boolean =>
+const isMatchAt = (words: readonly string[], tokens: readonly Token[], start: number): boolean =>
   words.every((word, offset) => {
-    const found = list[at + offset]?.word;
+    const found = tokens[start + offset]?.word;
     return found === word || (offset === words.length - 1 && (found === `${word}s` || found === `${word}es`));
   });
 
@@ -133,20 +133,20 @@ export interface Hit {
 }
 
 export const findHits = (text: string): Hit[] => {
-  const list = splitTokens(text);
+  const tokens = splitTokens(text);
   const hits: Hit[] = [];
   let isAside = false;
-  for (let at = 0; at < list.length; at += 1) {
-    const first = list[at];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const first = tokens[index];
     if (!first) break;
     if (ASIDE_WORDS.has(first.word)) isAside = hits.length > 0;
-    const found = byFirstWord.get(first.word)?.find((one) => isMatchAt(one.words, list, at));
+    const found = byFirstWord.get(first.word)?.find((entry) => isMatchAt(entry.words, tokens, index));
     if (!found) continue;
-    const end = list[at + found.words.length - 1]?.end ?? first.end;
+    const end = tokens[index + found.words.length - 1]?.end ?? first.end;
     if (found.category) {
       hits.push({ category: found.category, start: first.start, end, words: found.words.length, rank: found.rank, isAside });
     }
-    at += found.words.length - 1;
+    index += found.words.length - 1;
   }
   return hits;
 };
@@ -166,9 +166,9 @@ const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
 export const findCategories = (text: string): CategoryMatch[] => {
   const hits = findHits(text);
   const best = new Map<string, CategoryMatch>();
-  hits.forEach((hit, at) => {
+  hits.forEach((hit, index) => {
     const baseScore = hit.words > 1 ? 0.9 : 0.75;
-    const penalty = hit.isAside || isModifier(text, hit, hits[at + 1]) ? 0.4 : 0;
+    const penalty = hit.isAside || isModifier(text, hit, hits[index + 1]) ? 0.4 : 0;
     const score = Math.max(0.1, baseScore - penalty - Math.min(hit.rank, 10) * 0.005);
     if ((best.get(hit.category.id)?.score ?? 0) >= score) return;
     best.set(hit.category.id, { category: hit.category, quote: text.slice(hit.start, hit.end), score });

@@ -1,0 +1,9 @@
+const collectImports = (node, found) => {
+  if (node === null || typeof node !== 'object') return found;
+  if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
+  for (const child of Object.values(node)) collectImports(child, found);
+  return found;
+};
+
+/** Returns the import() calls with a literal file name in a syntax tree, last first, so that each can be replaced in turn. */
+export const findImports = (tree) => collectImports(tree, []).toSorted((a, b) => b.start - a.start);
