@@ -53,7 +53,7 @@ export const HealthCheck = z.object({
   status: HealthStatus,
   milliseconds: z.number().min(0),
   message: z.string().describe('Result of the check.'),
-  advice: z.string().nullable().describe('How to fix the problem. Null if there is none.'),
+  advice: z.string().nullable().describe('How to fix the error. Null if there is none.'),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
