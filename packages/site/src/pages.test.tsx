@@ -56,7 +56,7 @@ test('sends a message to support on /contact, and links home', async () => {
   await page.getByLabelText('Name*').fill('Ada');
   await page.getByLabelText('Email*').fill('ada@example.com');
   await page.getByLabelText('Message*').fill('Hello.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect.element(page.getByText('Message Sent Successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
@@ -168,11 +168,11 @@ describe('/admin', () => {
   test.each([
     ['partners', 'Partners', 'Manage'],
     ['accuracy', 'Accuracy', 'Sales compared'],
-    ['usage', 'AI Usage', 'Tokens sent'],
-    ['rule-packs', 'Rule Packs', 'Version'],
+    ['usage', 'AI usage', 'Tokens sent'],
+    ['rule-packs', 'Rule packs', 'Version'],
     ['jobs', 'Jobs', 'bulk-pricing'],
     ['outbox', 'Outbox', 'A new password for Relist'],
-    ['audit', 'Audit Log', 'user.status_changed'],
+    ['audit', 'Audit log', 'user.status_changed'],
   ])('opens %s by URL, with its tab visible on a phone', async (id, name, text) => {
     await page.viewport(360, 780);
     openSite(`/admin?tab=${id}`, { ...admin, calls: panels });
@@ -277,15 +277,15 @@ describe('every page', () => {
     openSite('/contact', { calls: { contact: { send } } });
     const isBlockedFromLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await page.getByLabelText('Message*').fill('A long story.');
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await expect.element(page.getByLabelText('Name*')).toHaveAttribute('aria-invalid', 'true');
     await expect.poll(isBlockedFromLeaving).toBe(true);
     await page.getByLabelText('Name*').fill('Ada');
     await page.getByLabelText('Email*').fill('ada@example.com');
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expect.poll(isBlockedFromLeaving).toBe(true);
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await expect.element(page.getByText('Message Sent Successfully!')).toBeVisible();
     expect(isBlockedFromLeaving()).toBe(false);
   });
@@ -307,7 +307,7 @@ describe('every page', () => {
     await expect.element(page.getByLabelText('Name*')).toHaveValue('Ada');
     await page.getByLabelText('Email*').fill('ada@example.com');
     await page.getByLabelText('Message*').fill('Hello.');
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await expect.element(page.getByText('Message Sent Successfully!')).toBeVisible();
     expect(isBlockedFromLeaving()).toBe(false);
     confirmSpy.mockRestore();

@@ -48,7 +48,7 @@ describe('the site when signed out', () => {
     openSite('/');
     await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
     scrollNear('#sample');
-    await page.getByRole('button', { name: 'Regenerate Description' }).click();
+    await page.getByRole('button', { name: 'Regenerate description' }).click();
     await expect.element(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
     expect(location.pathname).toBe('/auth');
   });

@@ -114,13 +114,13 @@ describe('the home page', () => {
     await clickButton(page, 'Analyze Item');
     await expectToast(waitForText, 'Analysis Complete', 'Your item has been analyzed successfully!');
     await page.route('**/api/items/*/description', failWithServerError);
-    await clickButton(page, 'Regenerate Description');
+    await clickButton(page, 'Regenerate description');
     await expectToast(waitForText, 'Failed to Generate', 'Could not generate new description. Please try again.');
     await page.unroute('**/api/items/*/description');
-    await clickButton(page, 'Regenerate Description');
+    await clickButton(page, 'Regenerate description');
     await expectToast(waitForText, 'Description Updated', 'AI has generated a new description for your item.');
     await page.route('**/api/items/*/description', failWithExpiredSession);
-    await clickButton(page, 'Regenerate Description');
+    await clickButton(page, 'Regenerate description');
     await expectRedirectToSignIn(page, waitForText);
   });
 
@@ -182,16 +182,16 @@ describe.runIf(isSoak)('bulk pricing', () => {
 describe.runIf(isSoak)('the contact form', () => {
   it('reports missing fields, a failed send and success', async () => {
     const { page, waitForText } = await site.visit('/contact');
-    await clickButton(page, 'Send Message');
+    await clickButton(page, 'Send message');
     await expectToast(waitForText, 'Missing Information', 'Please fill in all required fields.');
     await page.getByLabel('Name*').fill('Ada');
     await page.getByLabel('Email*').fill('ada@example.com');
     await page.getByLabel('Message*').fill('Hello.');
     await page.route('**/api/contact', failWithServerError);
-    await clickButton(page, 'Send Message');
+    await clickButton(page, 'Send message');
     await expectToast(waitForText, 'Error', 'Failed to send message. Please try again.');
     await page.unroute('**/api/contact');
-    await clickButton(page, 'Send Message');
+    await clickButton(page, 'Send message');
     await expectToast(waitForText, 'Message Sent', "Thank you for contacting us! We'll get back to you soon.");
     await page.getByText('Message Sent Successfully!').waitFor();
     await clickButton(page, 'Send Another Message');

@@ -130,7 +130,7 @@ const MAIN_ACTIONS: Readonly<Record<string, RegExp>> = {
   '/settings': /^Save changes$/,
   '/test-analysis': /^Analyze Image$/,
   '/test-platform': /^Run Test$/,
-  '/contact': /^Send Message$/,
+  '/contact': /^Send message$/,
   '/partners': /^Try a sample$/,
   '/partners/playground': /^Copy React$/,
   '/docs': /^Prices$/,

@@ -165,7 +165,7 @@ describe('the partners page', () => {
     await page.clock.fastForward(5000);
     await waitUntilIdle(page);
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Regenerate Description' }).click();
+    await page.getByRole('button', { name: 'Regenerate description' }).click();
     await page.waitForURL(site.getUrl('/auth?tab=register'));
     expect(errors).toEqual([]);
   });

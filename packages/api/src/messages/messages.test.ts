@@ -83,7 +83,7 @@ describe.each([
 it("formatMessage formats amounts with cents and plurals by each language's rules", () => {
   expect(formatMessage('en', 'seo.todo', 'price_market', { low: 9.5, high: 1200 })).toBe('Comparable items sell for $9.50 to $1,200.');
   expect(formatMessage('es', 'seo.todo', 'price_market', { low: 9.5, high: 12_000 })).toBe(
-    'Lo comparable se vende por entre 9,50 y 12.000\u00A0US$.',
+    'Los artículos comparables se venden entre 9,50 y 12.000\u00A0US$.',
   );
   expect(formatMessage('fr', 'reason', 'long_listed', { days: 1 })).toMatch(/ 1 jour /);
   expect(formatMessage('es', 'seo.todo', 'retake_photos', { photos: '1, 3', count: 2, pixels: 800 })).toMatch(/^Repite las fotos 1, 3 /);

@@ -195,13 +195,13 @@ describe('POST /api/sales/import', () => {
   });
 
   it.each([
-    ['0', 'Its price is not between 0.50 and 1,000,000.'],
-    ['-5', 'Its price is not an amount such as 12.50.'],
-    ['NaN', 'Its price is not an amount such as 12.50.'],
-    ['1e9', 'Its price is not an amount such as 12.50.'],
-    ['', 'Its price is not an amount such as 12.50.'],
-    ['99999999', 'Its price is not between 0.50 and 1,000,000.'],
-    ['=1+1', 'Its price is not an amount such as 12.50.'],
+    ['0', 'Its price isn’t between 0.50 and 1,000,000.'],
+    ['-5', 'Its price isn’t an amount such as 12.50.'],
+    ['NaN', 'Its price isn’t an amount such as 12.50.'],
+    ['1e9', 'Its price isn’t an amount such as 12.50.'],
+    ['', 'Its price isn’t an amount such as 12.50.'],
+    ['99999999', 'Its price isn’t between 0.50 and 1,000,000.'],
+    ['=1+1', 'Its price isn’t an amount such as 12.50.'],
   ])('skips a row whose price is "%s" and says why', async (price, reason) => {
     const preview = await send(`Item,Paid\n${NAME},"${price}"\n,5\n${NAME},60`, COLUMNS);
     expect(preview).toMatchObject({ sales: 1, skipped: 2 });

@@ -19,7 +19,7 @@ export const UPLOAD_OPTIONS: readonly OptionSpec[] = [
     summary: `where to sell the items (default: the setting, else ${DEFAULT_PLATFORM})`,
     choices: PLATFORMS,
   },
-  { flags: '-g, --group <how>', summary: 'how to group photos into items (see below)', choices: GROUPINGS, default: 'auto' },
+  { flags: '-g, --group <how>', summary: 'how to group photos into items', choices: GROUPINGS, default: 'auto' },
   { flags: '--gap <seconds>', summary: 'pause between two shots that starts a new item (default: 30)' },
   { flags: '--hint <text>', summary: 'notes for every item: brand, size, condition' },
   { flags: '-c, --concurrency <n>', summary: 'items analyzed at the same time, 1 to 8 (default: the setting, else 4)' },

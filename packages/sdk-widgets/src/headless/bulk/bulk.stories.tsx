@@ -54,7 +54,7 @@ const jobStories = createCustomMarkupStories(
   createBulkView,
   async (played) => {
     await priceAll(played);
-    await expectVisible(played, 'Analyzing 600 items... 0%');
+    await expectVisible(played, 'Analyzing 600 items… 0%');
   },
 );
 export const AJob: StoryObj = jobStories.InReact;

@@ -68,7 +68,7 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
       ['Leather bomber jacket 1', '$60', '$68', '90%', '+13.3%', 'Quick sale $58 · Premium $78', 'Sells at a steady pace.'],
       ['Desk lamp 3', 'Unknown', 'Unknown', '', 'Unknown', '', 'Add a brand or condition to get a price.'],
     ]);
-    expect(document.querySelector('dl > div')?.textContent).toBe('Items Analyzed2');
+    expect(document.querySelector('dl > div')?.textContent).toBe('Items analyzed2');
     await expect.element(page.getByRole('table', { name: 'Pricing results' })).toBeVisible();
     await findButton('Start over').click();
     await expect.element(findCheckbox('Select All Items (4)')).toBeChecked();
@@ -82,10 +82,10 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
     await findCheckbox('Select All Items (4)').click();
     stopClock();
     await findButton('Price selected').click();
-    await expect.element(findStatus()).toHaveTextContent('Analyzing 600 items... 0%');
+    await expect.element(findStatus()).toHaveTextContent('Analyzing 600 items… 0%');
     await advanceClock(JOB_POLL_MS);
-    await expect.element(findStatus()).toHaveTextContent('Analyzing 600 items... 30%');
-    const bar = page.getByRole('progressbar', { name: 'Analyzing 600 items...' });
+    await expect.element(findStatus()).toHaveTextContent('Analyzing 600 items… 30%');
+    const bar = page.getByRole('progressbar', { name: 'Analyzing 600 items…' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '33');
     await expect.element(bar).toHaveAttribute('aria-valuetext', '200 of 600 items priced');
     await findButton('Stop').click();

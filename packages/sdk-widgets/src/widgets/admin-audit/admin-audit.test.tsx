@@ -9,7 +9,7 @@ import { render } from '../../test/render.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { AdminAudit } from './admin-audit.tsx';
 
-const findRows = () => page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem');
+const findRows = () => page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
 const createRelistWithList = (list: () => Promise<ReturnType<typeof toPage<(typeof auditEntries)[number]>>>) =>
   createFakeRelist({ calls: createOperationsCalls({ audit: { list } }) });
 

@@ -39,7 +39,7 @@ test('the jobs panel cancels a waiting job after confirmation, and offers no act
   const cancel = vi.fn(async () => queueReport.jobs[0]!);
   render(<AdminJobs />, createJobsRelist({ cancel }));
   await findButton(/^Stop: send-mail/).click();
-  const dialog = page.getByRole('dialog', { name: 'Stop this job' });
+  const dialog = page.getByRole('dialog', { name: 'Stop this job?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(cancel).not.toHaveBeenCalled();
   await findButton(/^Stop: send-mail/).click();

@@ -44,7 +44,7 @@ describe('the partner list', () => {
     const create = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_new' }));
     const onEvent = vi.fn();
     render(<AdminPartners />, createPartnersRelist({ partners: { create } }, { onEvent }));
-    await findButton('Add Partner').click();
+    await findButton('Add partner').click();
     await findField('Name').fill('Second Life');
     await findField('Origins, one per line').fill('https://shop.example\nhttps://www.shop.example\n');
     await findField('Analyses per day').fill('50');
@@ -74,7 +74,7 @@ describe('the partner list', () => {
       fields: { 'origins.0': 'must be an origin such as https://shop.example, without a path' },
     });
     render(<AdminPartners />, createPartnersRelist({ partners: { create: async () => Promise.reject(toApiError(422, '', body)) } }));
-    await findButton('Add Partner').click();
+    await findButton('Add partner').click();
     await findField('Name').fill('Second Life');
     await findField('Origins, one per line').fill('https://shop.example/sell');
     await findButton('Create partner').click();

@@ -76,7 +76,7 @@ export const BudgetSpent: Story = {
         notice: {
           code: 'ai_budget_spent',
           params: { hours: 7 },
-          message: 'Today’s AI budget is spent, so the built-in recognizer analyzed the photos. Analyze again in 7 h to use AI.',
+          message: 'Today’s AI budget is spent, so the built-in recognizer analyzed the photos. Analyze again in 7 hours to use AI.',
         },
       }),
     }),

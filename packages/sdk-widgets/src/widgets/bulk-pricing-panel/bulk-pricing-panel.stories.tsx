@@ -72,7 +72,7 @@ export const PartlyLoaded: Story = {
       },
     }),
   ],
-  play: (context) => expectVisible(context, 'We could only load 100 of 250 items.'),
+  play: (context) => expectVisible(context, 'We could only load 100 of 250 items. Try again.'),
 };
 export const NoMatch: Story = {
   ...Selecting,

@@ -119,10 +119,10 @@ describe('the analysis', () => {
     await expect.element(findToast()).toHaveTextContent('Bulk Analysis CompleteAnalyzed 4 items');
     await expect.element(page.getByRole('heading', { name: /^Analysis completed at \d/ })).toHaveFocus();
     expect([...document.querySelectorAll('dl > div')].map((tile) => tile.textContent)).toEqual([
-      'Items Analyzed4',
-      'Total ML Value$169',
-      'Avg. Confidence77%',
-      'High Confidence2',
+      'Items analyzed4',
+      'Total ML value$169',
+      'Avg. confidence77%',
+      'High confidence2',
     ]);
     const cells = [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells).toEqual([

@@ -32,7 +32,7 @@ const createStory = (state: Partial<ContactFormViewProps>): Story => ({ render: 
 export const Empty: Story = {};
 export const Missing: Story = {
   play: async (context) => {
-    await press(context, 'Send Message');
+    await press(context, 'Send message');
     await expectVisible(context, 'Missing Information');
   },
 };

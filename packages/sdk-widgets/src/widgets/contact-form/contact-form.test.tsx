@@ -11,7 +11,7 @@ const createContactRelist = (send: Send, config: FakeState['config'] = {}) => cr
 
 const findField = (name: string) => page.getByLabelText(name, { exact: true });
 const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
-const clickSend = () => page.getByRole('button', { name: 'Send Message' }).click();
+const clickSend = () => page.getByRole('button', { name: 'Send message' }).click();
 const fillForm = async () => {
   await findField('Name*').fill('Ada');
   await findField('Email*').fill('ada@example.com');

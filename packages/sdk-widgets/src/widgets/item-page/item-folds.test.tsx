@@ -92,7 +92,7 @@ test('opens the description for an SEO check about it', async () => {
   const checks = [{ id: 'description-facts', label: 'A check', result: 0, weight: 2, fix: 'Do this.' }];
   await open({ ...richItem, optimization: { ...richItem.optimization, checks } });
   await page.getByText('Improve this listing').click();
-  await page.getByText('To improve: 1').click();
+  await page.getByText('1 left to improve').click();
   await page.getByRole('button', { name: 'Edit the description' }).click();
   await expect.element(findDescription()).toBeVisible();
 });

@@ -43,7 +43,7 @@ export const AnalyzingAgain: Story = {
   play: async (context) => {
     await AnalyzeAgain.play?.(context);
     await press(context, 'Analyze again');
-    await expectVisible(context, 'Analyzing again...');
+    await expectVisible(context, 'Analyzing again…');
   },
 };
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };

@@ -37,7 +37,7 @@ export const ChecksOpen: Story = {
   ...ClaimsWithoutSource,
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByText('Improve this listing'));
-    await userEvent.click(await within(canvasElement).findByText('To improve: 1'));
+    await userEvent.click(await within(canvasElement).findByText('1 left to improve'));
     await expect(within(canvasElement).getByText('Add era so buyers can find you with filters.')).toBeVisible();
   },
 };
@@ -98,7 +98,7 @@ export const LockedDark: Story = { ...Locked, globals: { theme: 'dark' } };
 export const AskBeforeReplacing: Story = {
   ...Locked,
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate Description' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate description' }));
     await expect(await within(canvasElement).findByRole('button', { name: 'Keep my words' })).toBeVisible();
   },
 };
@@ -123,7 +123,7 @@ export const RegenerateFails: Story = {
     }),
   ],
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate Description' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate description' }));
     const [shown] = await within(canvasElement).findAllByText(/Failed to Generate/u);
     await expect(shown).toBeInTheDocument();
   },
@@ -168,7 +168,7 @@ export const PriceInvalid: Story = {
 export const Regenerating: Story = {
   decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items: { regenerateDescription: neverSettle } } })],
   play: async ({ canvasElement }) => {
-    const button = await within(canvasElement).findByRole('button', { name: 'Regenerate Description' });
+    const button = await within(canvasElement).findByRole('button', { name: 'Regenerate description' });
     await userEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   },

@@ -99,7 +99,7 @@ describe('the SEO score', () => {
   test('lists the checks with advice when expanded, largest gain first', async () => {
     renderGenerator();
     await page.getByText('Improve this listing').click();
-    await page.getByText('To improve: 1').click();
+    await page.getByText('1 left to improve').click();
     await expect.element(page.getByText('Add era so buyers can find you with filters.', { exact: true })).toBeVisible();
     const rows = [...document.querySelectorAll('details details li')].map((row) => row.textContent);
     expect(rows).toEqual([
@@ -302,7 +302,7 @@ describe('posting', () => {
   );
 });
 
-describe('Regenerate Description', () => {
+describe('Regenerate description', () => {
   const rewritten = createResult({ description: 'A new description.' });
   const failWith = (status: number) => ({
     calls: { items: { regenerateDescription: () => Promise.reject(toApiError(status, 'Error', '{"message":"No."}')) } },
@@ -323,7 +323,7 @@ describe('Regenerate Description', () => {
     const events: string[] = [];
     relist.on((name) => events.push(name));
     await relist.stores.items.fetch();
-    await findButton('Regenerate Description').click();
+    await findButton('Regenerate description').click();
     await expect.element(findField('Description')).toHaveValue('A new description.');
     expect(getToastText(relist)).toBe('Description Updated: AI has generated a new description for your item.');
     expect(requests).toEqual([{ params: { id: analyzedItem.item.id }, body: { replaceLocked: false } }]);
@@ -335,17 +335,17 @@ describe('Regenerate Description', () => {
     const { promise, resolve } = createDeferred<ListedItem>();
     const regenerateDescription = vi.fn(() => promise);
     renderGenerator(analyzedItem, { calls: { items: { regenerateDescription } } });
-    await findButton('Regenerate Description').click();
-    await expect.element(findButton('Regenerate Description')).toHaveAttribute('aria-busy', 'true');
-    (findButton('Regenerate Description').element() as HTMLButtonElement).click();
+    await findButton('Regenerate description').click();
+    await expect.element(findButton('Regenerate description')).toHaveAttribute('aria-busy', 'true');
+    (findButton('Regenerate description').element() as HTMLButtonElement).click();
     resolve(rewritten);
-    await expect.element(findButton('Regenerate Description')).not.toHaveAttribute('aria-busy');
+    await expect.element(findButton('Regenerate description')).not.toHaveAttribute('aria-busy');
     expect(regenerateDescription).toHaveBeenCalledOnce();
   });
 
   test('keeps the text when it fails, and shows the error', async () => {
     const { relist } = renderGenerator(analyzedItem, failWith(502));
-    await findButton('Regenerate Description').click();
+    await findButton('Regenerate description').click();
     await expect.poll(() => getToastText(relist)).toBe('Failed to Generate: Could not generate new description. Please try again.');
     await expect.element(findField('Description')).toHaveValue(analyzedItem.listing.description);
   });
@@ -353,16 +353,16 @@ describe('Regenerate Description', () => {
   test('redirects to /api/login after the toast when the session has expired', async () => {
     const navigate = vi.fn(() => expect(getToastText(relist)).toBe('Unauthorized: You are logged out. Logging in again...'));
     const { relist } = renderGenerator(analyzedItem, { ...failWith(401), config: { navigate } });
-    await expect.element(findButton('Regenerate Description')).toBeVisible();
+    await expect.element(findButton('Regenerate description')).toBeVisible();
     stopClock();
-    await findButton('Regenerate Description').click();
+    await findButton('Regenerate description').click();
     await expectRedirectTo('/api/login', navigate);
   });
 
   test('ignores a response that arrives after New Item is pressed', async () => {
     const { promise, resolve } = createDeferred<ListedItem>();
     const { relist } = renderGenerator(analyzedItem, { calls: { items: { regenerateDescription: () => promise } } });
-    await findButton('Regenerate Description').click();
+    await findButton('Regenerate description').click();
     relist.analysis.newItem();
     resolve(rewritten);
     await expect.poll(() => getToastText(relist)).toContain('Description Updated');
@@ -372,7 +372,7 @@ describe('Regenerate Description', () => {
   test('replaces a result passed by the page in place', async () => {
     const relist = createFakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
     render(<ListingGenerator analysed={analyzedItem} />, relist);
-    await findButton('Regenerate Description').click();
+    await findButton('Regenerate description').click();
     await expect.element(findField('Description')).toHaveValue('A new description.');
     expect(relist.analysis.getState().result).toBeNull();
   });

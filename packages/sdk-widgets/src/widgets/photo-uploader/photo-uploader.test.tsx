@@ -278,7 +278,7 @@ describe('focus', () => {
   test('stays in the card when the analyze button is disabled', async () => {
     await open(pending, 1);
     await findButton('Analyze Item').click();
-    await expect.element(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Analyzing…' })).toBeDisabled();
     await expect.poll(getFocused).toBe(getCard());
   });
 
@@ -325,7 +325,7 @@ describe('an analysis', () => {
     stopClock();
     await findButton('Analyze Item').click();
     await expect.element(page.getByText('Reading labels and barcodes')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Analyzing…' })).toBeDisabled();
     await expect.element(page.getByLabelText('Target platform')).toBeDisabled();
     await expect.element(findButton('Remove photo 1')).toBeDisabled();
     const bar = page.getByRole('progressbar', { name: 'Analysis progress' });

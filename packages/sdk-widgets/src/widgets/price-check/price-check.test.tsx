@@ -55,7 +55,7 @@ test('labels live offers as asking prices, and requests a new price when one is 
   render(<PriceCheck />, createRelist(create));
   await findNameField().fill('Rolex watch');
   await checkPrice();
-  await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
+  await expect.element(page.getByText('Average asking price $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
   await expect.element(page.getByText('Excluded')).toBeVisible();
   await page.getByRole('button', { name: 'Exclude: Rolex Datejust' }).click();
   expect(create).toHaveBeenLastCalledWith({ body: { items: [expect.objectContaining({ without: ['v1|1|0'] })] } });

@@ -182,7 +182,7 @@ describe('the price breakdown', () => {
     const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
     render(<PricingCard item={createItem({ basis })} />);
     await open('Compared with');
-    await expect.element(page.getByText('From 1,213 prices of this model, 2024–2026, adjusted to today.')).toBeVisible();
+    await expect.element(page.getByText('Based on 1,213 prices of this model, 2024–2026, adjusted to today.')).toBeVisible();
   });
 
   test('shows the source of comparables, and whether they are sold or asking prices', async () => {
@@ -374,7 +374,7 @@ describe('the list of current offers', () => {
     render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } }));
     await open('Compared with');
     await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();
-    await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
+    await expect.element(page.getByText('Average asking price $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
     await page.getByRole('button', { name: 'Exclude: Rolex Oyster Perpetual, box and papers' }).click();
     await expect.element(page.getByText('Offered at $4,200')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Include: Rolex Oyster Perpetual, box and papers' })).toBeVisible();

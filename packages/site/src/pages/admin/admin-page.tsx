@@ -27,11 +27,11 @@ const TABS = [
   { id: 'analytics', label: 'Analytics', panel: <AdminAnalytics /> },
   { id: 'partners', label: 'Partners', panel: <AdminPartners /> },
   { id: 'accuracy', label: 'Accuracy', panel: <AdminAccuracy /> },
-  { id: 'usage', label: 'AI Usage', panel: <AdminUsage /> },
-  { id: 'rule-packs', label: 'Rule Packs', panel: <AdminRulePacks /> },
+  { id: 'usage', label: 'AI usage', panel: <AdminUsage /> },
+  { id: 'rule-packs', label: 'Rule packs', panel: <AdminRulePacks /> },
   { id: 'jobs', label: 'Jobs', panel: <AdminJobs /> },
   { id: 'outbox', label: 'Outbox', panel: <AdminOutbox /> },
-  { id: 'audit', label: 'Audit Log', panel: <AdminAudit /> },
+  { id: 'audit', label: 'Audit log', panel: <AdminAudit /> },
 ] as const;
 
 /** Shown to non-administrators, whom the server rejects anyway. */

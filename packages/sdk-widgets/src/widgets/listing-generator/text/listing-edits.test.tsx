@@ -209,11 +209,11 @@ describe('a locked part', () => {
   test('is overwritten by regenerating only after confirmation', async () => {
     const regenerateDescription = vi.fn(async () => createResult({ description: 'A new description.', edited: ['title'] }));
     open(locked, { calls: { items: { regenerateDescription } } });
-    await findButton('Regenerate Description').click();
+    await findButton('Regenerate description').click();
     await findButton('Keep my words').click();
     await expect.element(findButton('Keep my words')).not.toBeInTheDocument();
     expect(regenerateDescription).not.toHaveBeenCalled();
-    await findButton('Regenerate Description').click();
+    await findButton('Regenerate description').click();
     await findButton('Replace my words').click();
     await expect.element(findField('Description')).toHaveValue('A new description.');
   });
@@ -228,7 +228,7 @@ describe('an SEO check', () => {
   ])('for %s moves focus to its field', async (id, name, target) => {
     open({ ...analyzedItem, optimization: { ...optimization, checks: createChecks(id) } });
     await page.getByText('Improve this listing').click();
-    await page.getByText('To improve: 1').click();
+    await page.getByText('1 left to improve').click();
     await findButton(name).click();
     await expect.element(findField(target)).toHaveFocus();
   });
@@ -238,7 +238,7 @@ describe('an SEO check', () => {
     const events: string[] = [];
     relist.on((name) => events.push(name));
     await page.getByText('Improve this listing').click();
-    await page.getByText('To improve: 1').click();
+    await page.getByText('1 left to improve').click();
     await findButton('Correct the facts').click();
     expect(events).toEqual(['facts']);
   });
@@ -293,7 +293,7 @@ describe('the description field', () => {
     const passages = ['Worn by my grandfather in 1962.'];
     const regenerateDescription = async () => createResult({ description: `New start. ${passages[0]} New end.`, passages });
     open(createResult({ description, passages }), { calls: { items: { regenerateDescription } } });
-    await findButton('Regenerate Description').click();
+    await findButton('Regenerate description').click();
     await expect.element(findField('Description')).toHaveValue(`New start. ${passages[0]} New end.`);
     await expect.poll(getMarks).toEqual(passages);
   });
@@ -385,7 +385,7 @@ describe('the platform switch', () => {
     expect(createListing.mock.calls).toEqual([[{ params: { id: item.id }, body: { platform: 'tiktok' } }]]);
     await findButton('eBay').first().click();
     await expect.element(findField('Title')).toHaveValue(listing.title);
-    await expect.element(findButton('Regenerate Description')).not.toBeInTheDocument();
+    await expect.element(findButton('Regenerate description')).not.toBeInTheDocument();
     expect(relist.analysis.getState().result?.listing?.platform).toBe('ebay');
     expect(createListing).toHaveBeenCalledOnce();
   });
