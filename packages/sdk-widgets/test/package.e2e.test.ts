@@ -23,6 +23,25 @@ export const page = <RelistProvider relist={relist}><ListingStudio /></RelistPro
 export const prices = async (): Promise<(number | null)[]> =>
   (await headless({ baseUrl: '' }).client.items.list({ query: {} })).rows.map((item) => item.estimatedValue);
 `;
+const readGuide = (name: string): string => readFileSync(fileURLToPath(new URL(`../../../docs/guides/${name}`, import.meta.url)), 'utf8');
+/** Returns the first block of code in a guide after a text. Throws when there is none. */
+const readGuideCode = (name: string, after: string, language: string): string => {
+  const guide = readGuide(name);
+  const start = guide.indexOf(after);
+  const [, code] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(guide.slice(start)) ?? [];
+  if (start < 0 || code === undefined) throw new Error(`${name} has no ${language} code after "${after}".`);
+  return code;
+};
+/** Returns a page with the markup in the guide about prop getters. */
+const createMarkupPage = (hooks: string): string => `
+import { useSyncExternalStore } from '${hooks}';
+import { createRelist, createUploader } from '@relist/sdk-widgets/headless';
+
+const uploader = createUploader(createRelist({ baseUrl: 'https://relist.example' }));
+export const Sell = () => {
+  ${readGuideCode('headless.md', 'Each store has', 'jsx')}
+};
+`;
 const settings = {
   compilerOptions: {
     target: 'es2022',
@@ -109,10 +128,11 @@ describe('the package without other parts of Relist', () => {
       partner,
       snippet,
       each: createTypeComparison('@relist/sdk-widgets'),
+      markup: createMarkupPage('react'),
       wrong: `${partner}\nexport const wrong: string = page;`,
     };
     const { wrong, ...right } = await findTypeErrors(packed.folder, pages);
-    expect(right).toEqual({ partner: '', snippet: '', each: '' });
+    expect(right).toEqual({ partner: '', snippet: '', each: '', markup: '' });
     expect(wrong).toContain("is not assignable to type 'string'");
   });
 
@@ -180,8 +200,6 @@ describe('the package with Preact and without React', () => {
     packed = await installPacked('sdk-widgets', { peers: ['preact'] });
   });
   afterAll(() => packed.remove());
-  const guide = readFileSync(fileURLToPath(new URL('../../../docs/guides/embed.md', import.meta.url)), 'utf8');
-  const [, guideConfig = '{}'] = /\*\*Preact with TypeScript\.\*\*[^]*?```json\n([^]*?)```/.exec(guide) ?? [];
   const page = partner.replaceAll("'@relist/sdk-widgets'", "'@relist/sdk-widgets/preact'");
 
   it('exports the same widgets by subpath as from the main entry', async () => {
@@ -189,9 +207,9 @@ describe('the package with Preact and without React', () => {
   });
 
   it.runIf(isSoak)('includes types that work with the guide’s setup', async () => {
-    const { compilerOptions } = JSON.parse(guideConfig);
-    const pages = { page, each: createTypeComparison('@relist/sdk-widgets/preact') };
-    expect(await findTypeErrors(packed.folder, pages, compilerOptions)).toEqual({ page: '', each: '' });
+    const { compilerOptions } = JSON.parse(readGuideCode('embed.md', '## Preact with TypeScript', 'json'));
+    const pages = { page, each: createTypeComparison('@relist/sdk-widgets/preact'), markup: createMarkupPage('preact/compat') };
+    expect(await findTypeErrors(packed.folder, pages, compilerOptions)).toEqual({ page: '', each: '', markup: '' });
     const { page: errorsWithoutPaths } = await findTypeErrors(packed.folder, { page }, { ...compilerOptions, paths: {} });
     expect(errorsWithoutPaths).toContain("'react'");
   });

@@ -8,11 +8,11 @@ export const findPhotoIdAt = (list: HTMLElement, x: number, y: number) => {
 };
 
 /** Returns the id of the photo an event occurred in. */
-export const findPhotoId = ({ target }: { target: EventTarget }) =>
+export const findPhotoId = ({ target }: { readonly target: EventTarget | null }) =>
   (target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo'];
 
 /** Returns how many positions a key moves a photo. On right-to-left pages, left means later. */
-export const getStep = ({ key, target }: { readonly key: string; readonly target: EventTarget }): number => {
+export const getStep = ({ key, target }: { readonly key: string; readonly target: EventTarget | null }): number => {
   const isMirrored = (target as Element).matches(':dir(rtl)') && !/Up|Down/.test(key);
   return (STEPS[key] ?? 0) * (isMirrored ? -1 : 1);
 };

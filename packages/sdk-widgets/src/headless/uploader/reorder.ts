@@ -3,16 +3,16 @@ import { findPhotoIdAt, findPhotoId, getStep } from './reorder-steps.ts';
 /** Distance in pixels that a pointer must move before a press becomes a drag. */
 const MIN_DRAG_DISTANCE = 6;
 
-/** The part of a key event that the code reads. */
+/** The part of a key event that the code reads. Preact declares that `target` may be null. */
 export interface KeyPress {
   readonly key: string;
-  readonly target: EventTarget;
+  readonly target: EventTarget | null;
   readonly currentTarget: EventTarget;
   preventDefault(): void;
 }
 /** The part of a pointer event that the code reads. */
 export interface PointerInput {
-  readonly target: EventTarget;
+  readonly target: EventTarget | null;
   readonly currentTarget: EventTarget;
   readonly button: number;
   readonly pointerId: number;
@@ -27,7 +27,7 @@ const restoreFocus = (list: HTMLElement, id: string, control: string) =>
     (controls.find(({ dataset }) => dataset['control'] === control) ?? controls[0])?.focus();
   });
 
-const findList = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-photos]');
+const findList = (target: EventTarget | null) => (target as HTMLElement).closest<HTMLElement>('[data-photos]');
 
 /**
  * Creates handlers to reorder photos by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have
@@ -35,7 +35,7 @@ const findList = (target: EventTarget) => (target as HTMLElement).closest<HTMLEl
  */
 export const createReorder = (getIds: () => readonly string[], move: (id: string, to: number) => void) => {
   let drag: { id: string; x: number; y: number; isDragging: boolean } | null = null;
-  const moveBy = (target: EventTarget, id: string, by: number, control: string) => {
+  const moveBy = (target: EventTarget | null, id: string, by: number, control: string) => {
     const to = getIds().indexOf(id) + by;
     if (to < 0 || to >= getIds().length) return;
     // Find the list before the move, because after it the pressed control may be a detached node.

@@ -12,7 +12,7 @@ interface LazyPartProps<Part> {
 }
 
 /** A lazily loaded part. If it fails to load, an error is shown, and the next mount tries again. */
-export const LazyPart = <Part extends object>({ load, t, waiting = null, children }: LazyPartProps<Part>) => {
+export const LazyPart = <Part extends object>({ load, t, waiting = null, children }: LazyPartProps<Part>): ReactNode => {
   const [hasFailed, setHasFailed] = useState(false);
   const part = useLoaded(load, () => setHasFailed(true));
   if (part) return children(part);

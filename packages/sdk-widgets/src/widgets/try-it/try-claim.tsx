@@ -16,7 +16,7 @@ export interface TryClaimProps {
 }
 
 /** Wraps the page that users see after signing in, and first saves the result stored on this device. */
-export const TryClaim = ({ children, onItem }: TryClaimProps) => {
+export const TryClaim = ({ children, onItem }: TryClaimProps): ReactNode => {
   useTexts(tryTexts);
   const relist = useRelist();
   const t = useTranslate();
