@@ -39,7 +39,7 @@ const GROUP_PHRASES: readonly (readonly [group: GroupId, phrases: string])[] = [
   ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone, oneplus, xperia, moto g, moto e, motorola edge, redmi'],
   ['tablets', 'ipad, tablet'],
   ['laptops', 'macbook, laptop, notebook computer, chromebook, thinkpad, elitebook, latitude'],
-  ['graphics-cards', 'graphics card, gpu, geforce, radeon'],
+  ['graphics-cards', 'graphics card, gpu, geforce, radeon, rtx, gtx'],
   ['digital-cameras', 'dslr, mirrorless, digital camera, coolpix, powershot, cybershot, cyber shot'],
   ['film-cameras', 'slr, rangefinder, camera'],
   ['lenses', 'lens'],
@@ -89,7 +89,8 @@ const findGroup = (tokens: readonly string[], path: string): GroupId | null => {
 };
 
 /** A family name with a number is a model even if the table lacks it, such as "iPhone 6". */
-const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))/;
+const NAMED_MODEL =
+  /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))|\b(?:rtx|gtx|rx)\s*\d{3,4}/;
 /** A camera number. If the table lacks it, a question about the model would not have it among the answers. */
 const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
 /** Codes that distinguish digital cameras from film cameras of the same name. */
