@@ -59,7 +59,7 @@ const CLOTHES_PHRASES = [
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
   'vintage band tee, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
   'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
-  'vuori, rothys, tecovas, lucchese, reformation dress, reformation top, super puff, aritzia, fear god, golden goose, veja, common projects, outdoor voices, rag bone, isabel marant',
+  'vuori, rothys, tecovas, lucchese, reformation dress, reformation top, super puff, aritzia, fear god, golden goose, veja, common projects, outdoor voices, isabel marant',
 ].flatMap((line) => line.split(', '));
 
 /** Makers of collectible glass, china and figures. */
@@ -69,7 +69,8 @@ const TABLEWARE_PHRASES = [
 
 /** Words for clothes. Next to the name of large goods they mean a print, but a "Kith hoodie" is one of the expensive clothes. */
 const CLOTHES_WORDS = new Set(
-  `shirt tshirt tee top dress leggings socks hat hoodie sweatshirt scarf tie clothes clothing outfit bra panties underwear bikini swimsuit romper
+  `shirt shirts tshirt tee tees top tops dress dresses leggings pants jeans shorts socks hat hats hoodie sweatshirt sweater jacket coat scarf tie
+   clothes clothing outfit bra panties underwear bikini swimsuit romper
    pajamas`.split(/\s+/),
 );
 /** Words for tableware and figures, which expensive makers sell too. */
@@ -78,7 +79,7 @@ const TABLEWARE_WORDS = new Set('bowl plate cup mug glass tumbler tray figure fi
 const SMALL_ITEM_WORDS = new Set([
   ...CLOTHES_WORDS,
   ...TABLEWARE_WORDS,
-  ...`costume print printed poster sticker stickers decal stamp pattern svg toy toys doll dolls barbie miniature dollhouse playset plush charm
+  ...`costume print printed poster sticker stickers decal stamp pattern svg toy toys doll dolls squishy barbie miniature dollhouse playset plush charm
    charms pin pins patch earrings pendant keychain coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream
    wash shampoo cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades bits cord cable charger
    adapter remote part parts attachment attachments replacement accessory accessories knob handle lid holder stand hook hooks hanger clip rack

@@ -125,6 +125,11 @@ describe('a lot', () => {
   });
 });
 
+it('asks about goods in the style of a model', () => {
+  expect(priceByName('Longchamp neverfull style tote').question?.range).toBeUndefined();
+  expect(priceByName('Longchamp neverfull style tote').price).toBeNull();
+});
+
 it('asks what a number alone names', () => {
   expect(priceByName('1234567890').question?.code).toBe('tell_more');
 });

@@ -35,7 +35,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     'taylor \\d{3}(?:ce|e)?|martin (?:d|lx|om|0{2,3}|gpc|hd)[- ]?\\d+|fender (?:cd|fa|cc)[- ]?\\d+',
     'roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
     // Electronics that are newer than the sales
-    'oculus|meta quest|steam deck|gopro|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
+    'oculus|meta quest|steam deck|gopro|sony (?:zv|dsc|rx|hx|wx|str|wf|srs)[- ]?[a-z]*\\d|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
     '(?:canon|nikon) (?:eos r|z ?\\d)|\\d{2,3} ?mm f?/?\\d\\.\\d|f/?[1-8]\\.\\d|rx ?[4-7]\\d00|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
     // Kitchen and household
     'kitchen ?aid (?:artisan|classic|professional|stand|mixer)|stand mixer|instant pot|pressure cooker|dutch oven|le creuset|espresso machine',

@@ -141,10 +141,21 @@ const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumi
 const MAX_CACHED_CHOICES = 5000;
 
 /** Words that mark an imitation, unless they are part of the model's name. */
-const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy'.split(' '));
+const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy dupe lookalike'.split(' '));
 const DENIALS = new Set(['not', 'no', 'non', 'never']);
 const isImitation = (tokens: readonly string[], model: string): boolean =>
-  tokens.some((token, at) => IMITATION_WORDS.has(token) && !DENIALS.has(tokens[at - 1] ?? '') && !model.toLowerCase().includes(token));
+  tokens.some((token, at) => {
+    // "Neverfull style tote" looks like a Neverfull.
+    if (token === 'style')
+      return (
+        at > 0 &&
+        model
+          .toLowerCase()
+          .split(' ')
+          .includes(tokens[at - 1] as string)
+      );
+    return IMITATION_WORDS.has(token) && !DENIALS.has(tokens[at - 1] ?? '') && !model.toLowerCase().includes(token);
+  });
 
 const NOTHING: Identification = { goods: null, isAccessory: false, isPart: false, choice: null, group: null };
 
