@@ -29,11 +29,20 @@ const careful = new Map<string, string>();
 /** Careful names that are ordinary words and not in `curated.txt`. On the front of a shirt, they do not count as a brand. */
 const ordinary = new Map<string, string>();
 const aliases = new Map<string, string>();
+/** Names and aliases of makers of large, expensive or new goods, which small parcels rarely contain. A heading marks their sections. */
+const makers = new Set<string>();
+const MAKERS_HEADING = /\(makers\)$/;
 
-for (const line of readEntries('curated.txt')) {
+let areMakers = false;
+for (const line of readLines(getUrl('curated.txt')).filter(Boolean)) {
+  if (line.startsWith('#')) {
+    areMakers = MAKERS_HEADING.test(line);
+    continue;
+  }
   const [name = '', ...others] = line.replace(/^\?/, '').split('|').map((part) => part.trim());
   (line.startsWith('?') ? careful : names).set(fold(name), name);
   for (const alias of others) aliases.set(fold(alias).trim(), name);
+  if (areMakers && !line.startsWith('?')) for (const one of [name, ...others]) makers.add(one);
 }
 
 const isKnown = (name: string) => [names, careful, ordinary, aliases].some((list) => list.has(fold(name)));
@@ -62,6 +71,6 @@ for (const line of readLines(shopCsv).slice(1)) {
 }
 
 const sortNames = (map: Map<string, string>) => [...map.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
-const brands = { names: sortNames(names), careful: sortNames(careful), ordinary: sortNames(ordinary), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+const brands = { names: sortNames(names), careful: sortNames(careful), ordinary: sortNames(ordinary), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))), makers: [...makers].toSorted((a, b) => a.localeCompare(b, 'en')) };
 writeFileSync(getUrl('brands.json'), `${JSON.stringify(brands, null, 1)}\n`);
 process.stdout.write(`${brands.names.length} names, ${brands.careful.length} careful, ${brands.ordinary.length} ordinary, ${aliases.size} aliases\n`);

@@ -1,6 +1,7 @@
 import type { Condition } from '../contract/index.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import type { Levels } from './pricing/learning/levels.ts';
+import { askForMore } from './pricing/question.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
 
 /** A short description of an item. Nothing in it is checked against photos. */
@@ -34,7 +35,7 @@ const FOR_PARTS = new RegExp(
   'i',
 );
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
-const LOT = /\b(?:lot|bundle|set|pack) of (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/i;
+const LOT = /\b(?:lot|bundle|set|pack) of (\d{1,3}(?!\d)|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/i;
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
@@ -87,5 +88,8 @@ export const createDescriptionPricer =
       if (lot.price?.basis.kind === 'model') return { ...lot, category };
     }
     const lotSize = parseLotSize(words.name);
-    return { ...price(createInput(lotSize > 1 ? words.name.replace(LOT, ' ').trim() : words.name, lotSize)), category };
+    const found = price(createInput(lotSize > 1 ? words.name.replace(LOT, ' ').trim() : words.name, lotSize));
+    // A number alone, such as a barcode, names nothing that can be priced.
+    if (found.price === null && found.question === null) return { price: null, question: askForMore(null), category };
+    return { ...found, category };
   };

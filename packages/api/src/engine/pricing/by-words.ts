@@ -17,6 +17,8 @@ const MAX_CACHED_PATHS = 5000;
 export interface WordsEstimate extends Estimate {
   /** True if there is not enough information for a price. */
   readonly isDoubtful: boolean;
+  /** True if not even the range means anything. */
+  readonly isArbitrary: boolean;
 }
 
 /** Returns the figures of the category or, if it has none, of its nearest ancestor. */
@@ -80,7 +82,7 @@ export const createWordPricer = (model: TextModel) => {
 
   return {
     estimate: (item: TextItem): WordsEstimate => {
-      const { low, log, high, isDoubtful, table: name } = estimate(item);
+      const { low, log, high, isDoubtful, isArbitrary, table: name } = estimate(item);
       const { typical, table } = model.tables[name];
       return {
         low,
@@ -91,6 +93,7 @@ export const createWordPricer = (model: TextModel) => {
         coverage: coverages[name],
         count: findTypical(typical, item.path ?? '')?.sales ?? table.sales,
         isDoubtful,
+        isArbitrary,
       };
     },
     /** Explains the last estimated item. */

@@ -14,12 +14,14 @@ const LOT_SHARE = 0.8;
  * to 1.5 times (six to ten) the price of one piece.
  */
 const LOT_EXPONENT = 0.5;
+/** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */
+const MAX_WORD_LOT = 25;
 /** Maximum number of pieces listed by name. The others are summed. */
 const MAX_LISTED_PIECES = 8;
 
 /** Returns the price per piece in a lot of `count` equal pieces, as a share of the single price. */
 export const computeLotShare = (count: number, kind: PriceResearch['basis']['kind']): number =>
-  count === 1 ? 1 : kind === 'words' ? count ** (LOT_EXPONENT - 1) : LOT_SHARE;
+  count === 1 ? 1 : kind === 'words' ? Math.min(count, MAX_WORD_LOT) ** LOT_EXPONENT / count : LOT_SHARE;
 
 /** Returns the line of the price breakdown for a lot. */
 export const createLotFactors = (count: number, share: number, amount: number): PriceFactor[] => [

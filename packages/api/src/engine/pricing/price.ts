@@ -3,8 +3,9 @@ import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { findAccessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
 import { createPriceBreakdown, createFactor } from './price-breakdown.ts';
-import { areRareGoods } from './rare-goods.ts';
-import { isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
+import { createRareGoodsFinder } from './rare-goods.ts';
+import { listRareMakers } from './rare-makers.ts';
+import { isModelNamed, isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
 import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
 import { createWordPricer } from './by-words.ts';
 import { CONDITION_GRADES, CONDITION_TO_KIND } from './conditions.ts';
@@ -118,10 +119,12 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const identify = createGoodsIdentifier(models);
   const byWords = createWordPricer(text);
   const findPath = createPathFinder(text);
+  const areRareGoods = createRareGoodsFinder(listRareMakers(text));
 
   const findByWords = (item: TextItem): PriceResult => {
     const estimate = byWords.estimate(item);
-    return estimate.isDoubtful ? askQuestion({ code: 'more', estimate }) : { basis: 'words', estimate, item };
+    if (!estimate.isDoubtful) return { basis: 'words', estimate, item };
+    return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
   };
 
   /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
@@ -133,6 +136,8 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const isAccessory = input.isAccessory || named.isAccessory;
     if (!isAccessory) {
       if (choice) return askQuestion({ code: 'which', choice, query });
+      // The price of a platform's games does not apply to hardware for them, such as a drum kit.
+      if (goods?.group === 'games' && isUnpredictable('games', title)) return askQuestion({ code: 'more', estimate: null });
       // For a brand without a model, the tables cover the goods of its dealers, not those that most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
@@ -140,11 +145,12 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
         if (hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null });
         return isTooWide(goods.group, estimate) ? askQuestion({ code: 'more', estimate }) : { basis: 'model', estimate, goods, query };
       }
-      if (isUnpredictable(group, title)) return askQuestion(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
+      if (isUnpredictable(group, title))
+        return askQuestion(group === null || isModelNamed(tokenize(title)) ? { code: 'more', estimate: null } : { code: 'model', group });
       if (isUnpredictableCategory(input.category)) return askQuestion({ code: 'more', estimate: null });
     }
     // Some rare goods have an accessory's word in their name: "tonneau cover".
-    if (areRareGoods(tokenize(title))) return askQuestion({ code: 'more', estimate: null });
+    if (areRareGoods(tokenize(title), brand ?? '')) return askQuestion({ code: 'more', estimate: null });
     const packaging = isAccessory ? findPackaging(title) : '';
     if (named.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return findByWords({

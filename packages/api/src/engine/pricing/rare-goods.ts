@@ -1,3 +1,5 @@
+import { toJoinedName } from './goods/tokens.ts';
+
 /**
  * Goods that are rare in the training sales because they are large, heavy, expensive or new. In the sales, their names mostly mean
  * toys, prints and parts. Each line lists the phrases of one class. We chose them by judgment.
@@ -32,16 +34,10 @@ const RARE_PHRASES = [
   // Children
   'baby swing, pack n play, play pen, playpen, play yard, playhouse, cozy coupe, power wheels, ride on, swing set, sandbox, bassinet',
   'changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, dollhouse, doll house, barbie dreamhouse, barbie dream house, breast pump, pump in style, exersaucer, jumperoo',
-  // Product lines of shoes and clothes that are newer or more expensive than others of the brand
-  'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
-  'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
-  'vintage band tee, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
-  'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
   // Bags and cases
   'tumi, rimowa, briggs riley, suitcase, luggage, luggage set, garment bag, steamer trunk, wallet on chain, briefcase',
   // Collectibles, art and unique pieces
   'oil painting, original painting, lithograph, signed print, bronze statue, grandmother clock, antique clock, cuckoo clock, mantel clock, stained glass',
-  'waterford, lalique, baccarat, swarovski swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
   'sterling tea set, coin collection, stamp collection, silver bar, gold bar',
   'engagement ring, pearl necklace, turquoise squash, native american turquoise',
   'earthbound, chrono trigger, hot wheels redline, hot wheels redline',
@@ -49,47 +45,100 @@ const RARE_PHRASES = [
   'black lotus, dual land, psa, cgc, signed baseball, signed jersey, game worn, autographed, autograph, first edition signed, action comics',
   // Fragrance and care products that are expensive for their kind
   'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
+  // Devices, and accessories that cost as much as devices
+  'garmin, oura ring, whoop band, whoop strap, whoop 4, ecobee, thermostat, microphone, gaming mouse, ryzen, apple pencil, magic keyboard, magic trackpad, elite controller, elite wireless controller',
+  'dualsense edge, joy con, joycon, xbox elite, astro a40, astro a50, astro headset, soundcore, streaming mic, capture card, nas drive, ledger nano, remarkable 2, remarkable tablet',
+  'tube screamer, big muff, orange crush, guitar pedal, looper pedal, multi effects, practice amp, combo amp, phase 90, dyna comp, drum machine, midi controller, groovebox',
+  'barista express, bambino plus, shark navigator, shark rotator, shark vertex, ninja foodi, ninja creami, ninja blender, braava, tower fan, portable heater',
+  'patio furniture, outdoor furniture, lawn furniture, garden furniture, roof box, bike trailer, golf rangefinder, multimeter, baby bjorn, babybjorn, lovevery, transformers g1, cabbage patch 1983, prizm, rookie, commander deck, planeswalker deck',
 ].flatMap((line) => line.split(', '));
 
-/** Words next to which the name of large goods means a print, a toy, a part or a book. */
-const SMALL_ITEM_WORDS = new Set(
-  `shirt tshirt tee top dress leggings socks hat hoodie sweatshirt costume scarf tie print printed poster sticker stickers decal stamp pattern svg
-   toy toys doll dolls barbie figure figurine miniature mini dollhouse playset plush ornament charm charms pin pins patch earrings pendant keychain
-   mug cup glass tumbler bottle plate coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream wash shampoo
-   cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades cord cable charger adapter remote part
-   parts attachment attachments replacement accessory accessories knob handle lid bowl tray holder stand hook hooks hanger clip rack
-   book books cookbook manual magazine dvd cd vinyl record cartridge card cards gift certificate sample samples travel decant fragrance mist
-   clothes clothing outfit onesie bib blanket pillow sheets sheet sham curtain curtains towel bra panties underwear bikini swimsuit romper pajamas
-   film tag tags for beauty silicone scent kazooie living`.split(/\s+/),
-);
+/** Product lines of shoes and clothes that are newer or more expensive than others of the brand, or than other clothes. */
+const CLOTHES_PHRASES = [
+  'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
+  'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
+  'vintage band tee, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
+  'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
+  'vuori, rothys, tecovas, lucchese, reformation dress, reformation top, super puff, aritzia, fear god, golden goose, veja, common projects, outdoor voices, isabel marant',
+].flatMap((line) => line.split(', '));
 
-const MAX_WORDS = 3;
+/** Makers of collectible glass, china and figures. */
+const TABLEWARE_PHRASES = [
+  'waterford, lalique, baccarat, swarovski swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
+].flatMap((line) => line.split(', '));
+
+/** Words for clothes. Next to the name of large goods they mean a print, but a "Kith hoodie" is one of the expensive clothes. */
+const CLOTHES_WORDS = new Set(
+  `shirt shirts tshirt tee tees top tops dress dresses leggings pants jeans shorts socks hat hats hoodie sweatshirt sweater jacket coat scarf tie
+   clothes clothing outfit bra panties underwear bikini swimsuit romper
+   pajamas`.split(/\s+/),
+);
+/** Words for tableware and figures, which expensive makers sell too. */
+const TABLEWARE_WORDS = new Set('bowl plate cup mug glass tumbler tray figure figurine ornament bottle'.split(' '));
+/** Words next to which the name of large goods means a print, a toy, a part or a book. */
+const SMALL_ITEM_WORDS = new Set([
+  ...CLOTHES_WORDS,
+  ...TABLEWARE_WORDS,
+  ...`costume print printed poster sticker stickers decal stamp pattern svg toy toys doll dolls squishy barbie miniature dollhouse playset plush charm
+   charms pin pins patch earrings pendant keychain coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream
+   wash shampoo cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades bits cord cable charger
+   adapter remote part parts attachment attachments replacement accessory accessories knob handle lid holder stand hook hooks hanger clip rack
+   book books cookbook manual magazine dvd cd vinyl record cartridge card cards gift certificate sample samples travel decant fragrance mist
+   onesie bib blanket pillow sheets sheet sham curtain curtains towel film spatula spoon spoons whisk tongs ladle peeler scoop utensil utensils mitt apron towels lanyard tag tags for beauty silicone scent kazooie living`.split(
+    /\s+/,
+  ),
+]);
+
+const MAX_WORDS = 4;
 /** Words that introduce accessories. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
-const rarePhrases: ReadonlySet<string> = new Set(RARE_PHRASES);
-/** First words of phrases, so that most words in a title need only one lookup. */
-const firstWords: ReadonlySet<string> = new Set(RARE_PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''));
+const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** Returns the number of words in the longest listed phrase that starts at this position, or 0. */
-const countWordsFrom = (tokens: readonly string[], start: number): number => {
-  if (!firstWords.has(tokens[start] as string)) return 0;
-  let [phrase, longest] = ['', 0];
+/** Listed phrases, each with the words for small items that do not turn it into one. */
+interface PhraseIndex {
+  readonly phrases: ReadonlyMap<string, ReadonlySet<string>>;
+  /** First words of phrases, so that most words in a title need only one lookup. */
+  readonly firstWords: ReadonlySet<string>;
+}
+
+const indexPhrases = (makers: readonly string[]): PhraseIndex => {
+  const phrases = new Map<string, ReadonlySet<string>>();
+  for (const phrase of [...makers, ...RARE_PHRASES]) phrases.set(phrase, NO_WORDS);
+  for (const phrase of CLOTHES_PHRASES) phrases.set(phrase, CLOTHES_WORDS);
+  for (const phrase of TABLEWARE_PHRASES) phrases.set(phrase, TABLEWARE_WORDS);
+  return { phrases, firstWords: new Set([...phrases.keys()].map((phrase) => phrase.split(' ')[0] ?? '')) };
+};
+
+/** Returns the longest listed phrase that starts at this position, or ''. */
+const findPhrase = ({ phrases, firstWords }: PhraseIndex, tokens: readonly string[], start: number): string => {
+  if (!firstWords.has(tokens[start] as string)) return '';
+  let [phrase, longest] = ['', ''];
   for (let words = 1; words <= MAX_WORDS && start + words <= tokens.length; words += 1) {
     phrase = words === 1 ? (tokens[start] as string) : `${phrase} ${tokens[start + words - 1]}`;
-    if (rarePhrases.has(phrase)) longest = words;
+    if (phrases.has(phrase)) longest = phrase;
   }
   return longest;
 };
 
-/** Returns whether a title names goods that are rare in the sales, not a small item with the same name. */
-export const areRareGoods = (tokens: readonly string[]): boolean => {
-  if (!tokens.some((token) => firstWords.has(token))) return false;
-  let isNamed = false;
-  for (let at = 0; at < tokens.length && !INCLUSION_WORDS.has(tokens[at] as string);) {
-    const words = countWordsFrom(tokens, at);
-    if (words > 0) isNamed = true;
-    else if (SMALL_ITEM_WORDS.has(tokens[at] as string)) return false;
-    at += Math.max(1, words);
-  }
-  return isNamed;
+/**
+ * Creates a function that returns whether a title names goods that are rare in the sales, not a small item with the same name.
+ * `makers` lists names of makers whose goods are also rare, as lowercase words. `brand` is the item's brand if it is known.
+ */
+export const createRareGoodsFinder = (makers: readonly string[]): ((tokens: readonly string[], brand?: string) => boolean) => {
+  const index = indexPhrases(makers);
+  const brands = new Set(makers.map((maker) => maker.replaceAll(' ', '')));
+  return (tokens, brand = '') => {
+    const isOfRareMaker = brand !== '' && brands.has(toJoinedName(brand));
+    if (!isOfRareMaker && !tokens.some((token) => index.firstWords.has(token))) return false;
+    let allowed: ReadonlySet<string> | undefined = isOfRareMaker ? NO_WORDS : undefined;
+    const smallWords: string[] = [];
+    for (let at = 0; at < tokens.length && !INCLUSION_WORDS.has(tokens[at] as string);) {
+      const phrase = findPhrase(index, tokens, at);
+      if (phrase !== '') allowed ??= index.phrases.get(phrase);
+      else if (SMALL_ITEM_WORDS.has(tokens[at] as string)) smallWords.push(tokens[at] as string);
+      at += phrase === '' ? 1 : phrase.split(' ').length;
+    }
+    return allowed !== undefined && smallWords.every((word) => allowed?.has(word));
+  };
 };
+export const areRareGoods = createRareGoodsFinder([]);

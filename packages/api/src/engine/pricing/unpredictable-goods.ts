@@ -28,15 +28,15 @@ const UNPREDICTABLE_GROUPS: ReadonlySet<GroupId> = new Set([
 const UNPREDICTABLE_WORDS = new RegExp(
   `\\b(?:${[
     // Watches, gold, coins and graded cards
-    'rolex|patek|audemars|cartier|omega (?:speedmaster|seamaster)|krugerrand|gold coin|silver dollar|morgan dollar|diamond|platinum ring',
+    'eco[- ]?drive|promaster|g[- ]?shock|hamilton khaki|orient (?:bambino|mako|kamasu)|rolex|patek|audemars|cartier|omega (?:speedmaster|seamaster)|krugerrand|gold coin|silver dollar|morgan dollar|diamond|platinum ring',
     '10kt? (?:\\w+ )?gold|1[48]kt?\\b(?! (?:gold |rose gold |yellow gold )?(?:plated|filled|vermeil|gf|gp|over|tone))|psa \\d+|bgs \\d|graded card|rookie card|charizard|booster box',
     // Instruments and sound
     'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable|(?:distortion|overdrive|delay|reverb|effects) pedal',
     'taylor \\d{3}(?:ce|e)?|martin (?:d|lx|om|0{2,3}|gpc|hd)[- ]?\\d+|fender (?:cd|fa|cc)[- ]?\\d+',
     'roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
     // Electronics that are newer than the sales
-    'oculus|meta quest|steam deck|gopro|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
-    '(?:canon|nikon) (?:eos r|z ?\\d)|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
+    'oculus|meta quest|steam deck|gopro|sony (?:zv|dsc|rx|hx|wx|str|wf|srs)[- ]?[a-z]*\\d|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
+    '(?:canon|nikon) (?:eos r|z ?\\d)|\\d{2,3} ?mm f?/?\\d\\.\\d|f/?[1-8]\\.\\d|rx ?[4-7]\\d00|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
     // Kitchen and household
     'kitchen ?aid (?:artisan|classic|professional|stand|mixer)|stand mixer|instant pot|pressure cooker|dutch oven|le creuset|espresso machine',
     'nespresso|vacuum(?: cleaner)?|dyson|roomba|air fryer|vitamix|refrigerator|washing machine|yeti (?:tundra|hopper|roadie)|theragun',
@@ -74,3 +74,8 @@ export const isUnpredictableCategory = (category: string | null): boolean => cat
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */
 export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
   (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsoleName(text));
+
+/** A number that is no model: storage, a size, another measure or a year. */
+const OTHER_NUMBER = /^(?:\d+(?:gb|tb|g|mm|cm|mp|in|inch|hz|k|p|w|v|x)|(?:16|32|64|128|256|512)|(?:19|20)\d\d)$/;
+/** Returns whether a title already names the model by a number, so that asking for the model would not help. */
+export const isModelNamed = (tokens: readonly string[]): boolean => tokens.some((token) => /\d/.test(token) && !OTHER_NUMBER.test(token));

@@ -8,8 +8,8 @@ const ACCESSORY_NOUNS = new Set(
   earpad pads cushions cushion cap caps hood filter filters flash viewfinder eyecup plug headset earbuds earphones bezel
   bezels links link crystal winder pickguard pickup pickups strings tuner capo pick picks bridge knobs tremolo decal decals sticker
   stickers wrap shell faceplate screen digitizer housing motherboard logic ram ssd hdd drive caddy hinge hinges fan heatsink backplate
-  controller controllers joystick joycon cartridge gamepad tag tags receipt booklet instructions catalog keychain charm charms clochette
-  twilly lock keys shoelaces laces insoles tree trees tester sample samples empty replacement parts part spare hub bumper popsocket
+  controller controllers joystick joycon gamepad tag tags receipt booklet instructions catalog keychain charm charms clochette
+  twilly lock keys keycap keycaps shoelaces laces insoles tester sample samples empty replacement parts part spare hub bumper popsocket
   lanyard armband holster microphone mic tray bracket brackets propellers lid lids brush brushes
   shaper shapers liner liners shroud shrouds folio folios waterblock baseplate baseplates`.split(/\s+/),
 );
@@ -18,24 +18,26 @@ const ACCESSORY_PAIR =
   /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front|shopping|gift|paper) (?:bag|bags|cap|caps|cover|case)\b/;
 /** Words that mean an accessory in any position. */
 const ALWAYS_ACCESSORY =
-  /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring|string sets?)\b/;
+  /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring|string sets?|shoe trees?)\b/;
 /** Makers that sell only cases and similar accessories. A device next to their name is the one that the accessory is made for. */
 const ACCESSORY_MAKERS = new Set(
   'otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '),
 );
-/** Original packaging and inserts sold without the item. Neither brand nor model predicts their price. */
+/** Original packaging, inserts and small parts sold without the item. Neither brand nor model predicts their price. */
 const PACKAGING =
-  /\b(?:(?:empty|replacement) (?:\w+ ){0,3}box(?:es)?|box(?:es)? (?:only|empty)|(?:shoe|gift|original|watch|jewelry|phone) ?box(?:es)? only|(?:manual|booklet|receipt) only|dust ?bags? only|paper bag|shopping bags?)\b/;
+  /\b(?:(?:empty|replacement) (?:\w+ ){0,3}box(?:es)?|box(?:es)? (?:only|empty)|(?:shoe|gift|original|watch|jewelry|phone) ?box(?:es)? only|(?:manual|booklet|receipt) only|dust ?bags? only|paper bag|shopping bags?|shoe ?laces|laces|insoles|lens caps?|body caps?)\b/;
 
-/** Returns the word for the packaging that is sold, such as "box"; '' if the item is not packaging. */
+/** Returns the word for the packaging or small part that is sold, such as "box"; '' if the item is neither. */
 export const findPackaging = (name: string): string =>
   PACKAGING.test(name.toLowerCase())
-    ? (/\b(?:box(?:es)?|manual|booklet|receipt|dust ?bags?|paper bag|shopping bags?)\b/i.exec(name)?.[0] ?? '')
+    ? (/\b(?:box(?:es)?|manual|booklet|receipt|dust ?bags?|paper bag|shopping bags?|shoe ?laces|laces|insoles|lens caps?|body caps?)\b/i.exec(
+        name,
+      )?.[0] ?? '')
     : '';
 
-/** Goods with an accessory's word in their name: jewelry, boxes that are sold for their contents, and cameras called Stylus. */
+/** Goods with an accessory's word in their name: jewelry, boxes that are sold for their contents, cameras called Stylus, and watches. */
 const GOODS_WITH_ACCESSORY_WORD =
-  /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
+  /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|friendship) (?:\w+ )?bracelets?\b|\b(?:tiffany|pandora|yurman) (?:\w+ ){0,3}bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b|\btag heuer\b(?! (?:\w+ )?(?:box|strap|band|bracelet|link|bezel|case)s?\b)|\bpokemon crystal\b|\bcrystal (?:bowl|vase|glass|decanter|figurine)|\brock band\b|\beco ?drive\b/;
 const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
 /** Words after "for" that state the purpose of the sale, not a device, as in "for parts" or "for trade". */
 const OUTCOME_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
@@ -100,6 +102,8 @@ const ACCESSORY_SIGNS = new Set([
   'attachment',
   'attachments',
   'sealing',
+  'tree',
+  'trees',
   'microsd',
   'station',
   'block',
@@ -182,6 +186,8 @@ const MEMORY_WORDS = new Set(['ram', 'ssd', 'hdd', 'drive']);
 const COMPUTER_WORDS = new Set(
   'laptop macbook notebook chromebook thinkpad elitebook latitude inspiron imac computer pc desktop ipad'.split(' '),
 );
+/** The word after "part" in the title of a game, film or book: "Part 2". */
+const VOLUME = /^(?:\d|i{1,3}|iv|v|one|two|three)$/;
 const SCREEN_WORDS = new Set(['touch', 'flat', 'big', 'wide', 'full', 'inch']);
 
 /** Returns whether the word is "battery" before its health in percent: "battery 85%". Other numbers may be a part's size or code. */
@@ -196,5 +202,6 @@ const isPartOfGoods = (tokens: readonly string[], at: number): boolean => {
   // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen hardly ever is.
   if (BUILT_IN_PARTS.has(tokens[at] as string) && tokens.slice(at + 1, at + 3).some((token) => FLAW_WORDS.has(token))) return true;
   if (tokens[at] === 'screen') return SCREEN_WORDS.has(before);
+  if (tokens[at] === 'part') return VOLUME.test(tokens[at + 1] ?? '');
   return MEMORY_WORDS.has(tokens[at] ?? '') && tokens.slice(0, at).some((token) => COMPUTER_WORDS.has(token));
 };

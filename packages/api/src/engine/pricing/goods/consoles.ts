@@ -5,14 +5,17 @@ const CONSOLE =
 const CONSOLE_WORDS = new Set(
   `console system bundle slim pro lite oled xl sp edition digital disc disk handheld gb tb controller controllers hdmi cables games refurbished
    nintendo sony microsoft sega brand new used works working tested good great excellent condition with and w the in a for parts read black white
-   red blue gray grey silver gold pink purple green yellow teal turquoise coral orange clear deluxe set original vintage retro mini color jp japanese model complete box cib ags`.split(
+   red blue gray grey silver gold pink purple green yellow teal turquoise coral orange clear deluxe set original vintage retro kinect model version v1 v2 mini color jp japanese model complete box cib ags`.split(
     /\s+/,
   ),
 );
+/** Extras at the end of a title: "with 2 games and case", "10 games". */
+const EXTRAS = /\b(?:with|w\/|plus|includes|including)(?= ).*$|\b\d+ games\b/;
 /** Returns whether a text names a console. "Madden 18 PS4" is a game, "PS4 Slim 500GB" is the console. */
 export const isConsoleName = (text: string): boolean => {
   if (!CONSOLE.test(text)) return false;
-  const rest = text.toLowerCase().replace(CONSOLE, ' ');
+  // Games and other extras that come with the console say nothing about it.
+  const rest = text.toLowerCase().replace(CONSOLE, ' ').replace(EXTRAS, ' ');
   if (/\b(?:game|cart(?:ridge)?)\b/.test(rest)) return false;
   return /\b(?:console|system)\b/.test(rest) || (rest.match(/[a-z]{2,}/g) ?? []).every((word) => CONSOLE_WORDS.has(word));
 };

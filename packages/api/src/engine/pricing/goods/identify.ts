@@ -39,7 +39,7 @@ const GROUP_PHRASES: readonly (readonly [group: GroupId, phrases: string])[] = [
   ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone, oneplus, xperia, moto g, moto e, motorola edge, redmi'],
   ['tablets', 'ipad, tablet'],
   ['laptops', 'macbook, laptop, notebook computer, chromebook, thinkpad, elitebook, latitude'],
-  ['graphics-cards', 'graphics card, gpu, geforce, radeon'],
+  ['graphics-cards', 'graphics card, gpu, geforce, radeon, rtx, gtx'],
   ['digital-cameras', 'dslr, mirrorless, digital camera, coolpix, powershot, cybershot, cyber shot'],
   ['film-cameras', 'slr, rangefinder, camera'],
   ['lenses', 'lens'],
@@ -89,7 +89,8 @@ const findGroup = (tokens: readonly string[], path: string): GroupId | null => {
 };
 
 /** A family name with a number is a model even if the table lacks it, such as "iPhone 6". */
-const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))/;
+const NAMED_MODEL =
+  /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))|\b(?:rtx|gtx|rx)\s*\d{3,4}/;
 /** A camera number. If the table lacks it, a question about the model would not have it among the answers. */
 const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
 /** Codes that distinguish digital cameras from film cameras of the same name. */
@@ -140,10 +141,21 @@ const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumi
 const MAX_CACHED_CHOICES = 5000;
 
 /** Words that mark an imitation, unless they are part of the model's name. */
-const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy'.split(' '));
+const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy dupe lookalike'.split(' '));
 const DENIALS = new Set(['not', 'no', 'non', 'never']);
 const isImitation = (tokens: readonly string[], model: string): boolean =>
-  tokens.some((token, at) => IMITATION_WORDS.has(token) && !DENIALS.has(tokens[at - 1] ?? '') && !model.toLowerCase().includes(token));
+  tokens.some((token, at) => {
+    // "Neverfull style tote" looks like a Neverfull.
+    if (token === 'style')
+      return (
+        at > 0 &&
+        model
+          .toLowerCase()
+          .split(' ')
+          .includes(tokens[at - 1] as string)
+      );
+    return IMITATION_WORDS.has(token) && !DENIALS.has(tokens[at - 1] ?? '') && !model.toLowerCase().includes(token);
+  });
 
 const NOTHING: Identification = { goods: null, isAccessory: false, isPart: false, choice: null, group: null };
 

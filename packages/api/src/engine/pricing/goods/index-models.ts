@@ -24,7 +24,6 @@ const BRAND_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Dior: ['christiandior'],
   'Saint Laurent': ['ysl', 'yvessaintlaurent'],
   'Yves Saint Laurent': ['ysl', 'saintlaurent'],
-  Heuer: ['tagheuer', 'tag'],
   NVIDIA: ['geforce', 'rtx', 'gtx'],
   AMD: ['radeon'],
   Microsoft: ['xbox', 'surface'],
@@ -34,6 +33,7 @@ const BRAND_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Nintendo: ['snes', 'nes', 'n64'],
   Apple: ['iphone', 'ipad', 'macbook'],
   'adidas Yeezy': ['yeezy'],
+  Yeezy: ['adidasyeezy'],
   'Nike x Off-White': ['offwhite'],
 };
 /** Names that sellers use instead of the table's. */

@@ -55,6 +55,12 @@ const GROUPS_WITH_SUFFIXES: ReadonlySet<GroupId> = new Set([
   'consoles',
 ]);
 
+/** The mark of a later digital camera, which has the name of a film camera in the table before it: "5D Mark III". */
+const GENERATION_MARK = /^(?:mark|mk)(?:\d|i{1,3}|iv)?$/;
+/** Returns whether the word after a model's name makes it another model. */
+const isOtherModel = (group: GroupId, next: string): boolean =>
+  (GROUPS_WITH_SUFFIXES.has(group) && MODEL_SUFFIXES.has(next)) || (group === 'film-cameras' && GENERATION_MARK.test(next));
+
 /** The start of an aperture, because "f1.8" is not a Canon F-1. */
 const APERTURE = /^f\d$/;
 const SHORT_NUMBER = /^\d{1,2}$/;
@@ -127,13 +133,29 @@ const isInsideBrand = (runs: readonly BrandRun[], start: number, last: number): 
   return false;
 };
 
+/** Returns whether a suffix after the entry's number makes it another model: an "RTX 4070 Super" is not an RTX 4070. */
+const hasOtherSuffix = ({ group, words }: ModelEntry, tokens: readonly string[]): boolean =>
+  GROUPS_WITH_SUFFIXES.has(group) &&
+  tokens.some(
+    (token, at) =>
+      /^[a-z]/.test(token) &&
+      MODEL_SUFFIXES.has(token) &&
+      !words.includes(token) &&
+      /\d/.test(tokens[at - 1] ?? '') &&
+      words.includes(tokens[at - 1] as string),
+  );
+
+/** Returns whether a brand's name is the end of a longer one, because "Ball" in "Ernie Ball" is another maker. */
+const isEndOfBrand = ({ start, last }: BrandRun, runs: readonly BrandRun[]): boolean =>
+  runs.some((run) => run.start < start && last <= run.last);
+
 /** Considers models whose words are all in the text, in any order. */
 const considerWords = (best: BestMatch, index: ModelIndex, tokens: readonly string[]): void => {
   let set: ReadonlySet<string> | null = null;
   for (const token of tokens) {
     for (const entry of index.byWord.get(token) ?? NO_ENTRIES) {
       const words = (set ??= createWordSet(tokens));
-      if (entry.words.every((word) => words.has(word)))
+      if (entry.words.every((word) => words.has(word)) && !hasOtherSuffix(entry, tokens))
         considerEntry(best, entry, entry.words.join('').length, entry.namesNeedingBrand.length === entry.names.length);
     }
   }
@@ -154,7 +176,7 @@ const considerNames = (best: BestMatch, index: ModelIndex, tokens: readonly stri
       if (next !== undefined && APERTURE.test(joined) && SHORT_NUMBER.test(next)) continue;
       for (const entry of entries) {
         // The longer name is another model, even if the table lacks it.
-        if (next !== undefined && MODEL_SUFFIXES.has(next) && GROUPS_WITH_SUFFIXES.has(entry.group)) continue;
+        if (next !== undefined && isOtherModel(entry.group, next)) continue;
         considerEntry(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
       }
     }
@@ -166,7 +188,8 @@ const considerNames = (best: BestMatch, index: ModelIndex, tokens: readonly stri
  * '' if unknown. It excludes models of other goods. The model is null if the text names none, or a longer name than the table has.
  */
 export const recognizeModel = (index: ModelIndex, tokens: readonly string[], brand: string, path: string): NamedGoods => {
-  const runs = findBrandRuns(index, tokens);
+  const allRuns = findBrandRuns(index, tokens);
+  const runs = allRuns.length < 2 ? allRuns : allRuns.filter((run) => !isEndOfBrand(run, allRuns));
   const factBrands = (brand === '' ? undefined : index.brands.get(toJoinedName(brand))) ?? NO_BRANDS;
   const brands = runs.length === 0 ? factBrands : [...new Set([...factBrands, ...runs.map((run) => run.brand)])];
   const best: BestMatch = {

@@ -9,7 +9,7 @@ const CAMERA_SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
   ['EOS 5D/6D (full-frame DSLR)', /\b[56]ds?r?\b/],
   ['EOS 1D (pro DSLR)', /\b1ds?\s?x?\b/],
   ['EOS 7D/xxD (DSLR)', /\b(?:7d|[2-9]0d|77d)\b/],
-  ['PowerShot G', /\bpower\s?shot\s*g\s?\d/],
+  ['PowerShot G', /\bpower\s?shot\s*g\s?\d|\bg\d{1,2}\s?x\b/],
   ['PowerShot SX', /\bpower\s?shot\s*sx|\bsx\s?\d{2,3}\b/],
   ['PowerShot SD/ELPH/IXUS', /\bpower\s?shot\s*(?:digital\s*)?(?:sd|elph)|\bixus\b|\bixy\b|\belph\b/],
   ['PowerShot A', /\bpower\s?shot\s*a\s?\d|\ba\d{3,4}\b/],

@@ -43,6 +43,8 @@ export interface TextEstimate {
   readonly prediction: Prediction;
   /** True if too little is known for a price, because the doubt is above the table's limit. */
   readonly isDoubtful: boolean;
+  /** True if the range is as arbitrary as the price, because the sales say nothing about the brand or the only word. */
+  readonly isArbitrary: boolean;
 }
 
 /** Returns the table to use, depending on the known facts. */
@@ -80,16 +82,15 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       const spread = computeSpread(model, doubts);
       const [below, above] = computeSpreads(item, prediction);
       last = predictor;
+      const isArbitrary = isExpensiveRareBrand(facts.brandLevel, brandCode) || isLoneUnknownWord(item, prediction);
       return {
         table: name,
         low: log - below * spread,
         log,
         high: log + above * spread,
         prediction,
-        isDoubtful:
-          computeDoubt(spread, log) > doubtLimit ||
-          isExpensiveRareBrand(facts.brandLevel, brandCode) ||
-          isLoneUnknownWord(item, prediction),
+        isDoubtful: isArbitrary || computeDoubt(spread, log) > doubtLimit,
+        isArbitrary,
       };
     },
   };
