@@ -43,6 +43,8 @@ const IGNORED_PHRASES = [
   'belt loop',
   'belt loops',
   'boot camp',
+  'bike week',
+  'shoe trees',
   'dress code',
   'coat hanger',
   'phone number',

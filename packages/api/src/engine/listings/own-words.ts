@@ -2,7 +2,7 @@ import names from '../../../models/notes/names.json' with { type: 'json' };
 import fillers from '../../../models/notes/fillers.json' with { type: 'json' };
 import styleWords from '../../../models/notes/styles.json' with { type: 'json' };
 import type { Category } from '../catalog/types.ts';
-import { ENGLISH_WORDS, KNOWN_WORDS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
+import { ABBREVIATIONS, ENGLISH_WORDS, KNOWN_WORDS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
 import { correctSpelling } from '../notes/text/spelling.ts';
 import { tokenize } from '../notes/text/tokens.ts';
@@ -136,7 +136,7 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (category === null) return null;
   const found = facts.category;
   const raw = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
-  const quote = isNamed(raw, category) ? raw : raw.replace(/\p{L}+/gu, (word) => correctSpelling(word) ?? word);
+  const quote = isNamed(raw, category) ? raw : raw.replace(/\p{L}+/gu, (word) => ABBREVIATIONS.get(word) ?? correctSpelling(word) ?? word);
   const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
   if (NON_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
   // "American Girl doll clothes" are not a doll.

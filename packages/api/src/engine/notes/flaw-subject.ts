@@ -39,3 +39,7 @@ export const isPartWord = ({ raw, folded }: Token): boolean =>
   /^\p{Ll}{4,}$/u.test(raw) &&
   !GOODS.test(folded) &&
   (ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded) || (/(?:[^aeiou]or|er|le)s?$/u.test(folded) && findCategories(raw).length === 0));
+
+/** Returns whether a word counts the affected parts: "one seat has a hole". */
+export const isCountWord = (token: Token | undefined, from: number): boolean =>
+  token !== undefined && token.start >= from && /^(?:one|two|three|four|five|six|both|\d)$/.test(token.folded);

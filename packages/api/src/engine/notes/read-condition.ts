@@ -95,10 +95,21 @@ const STATE_WORDS =
 const namesOnlyPart = ({ text }: Ledger, start: number, end: number): boolean =>
   !STATE_WORDS.test(text.slice(start, end)) && findCategories(text.slice(start, end)).length === 0;
 
+/** Returns whether the words before "new" name the item and then its part: "Campus boots 14L, resoled, heel caps new". */
+const endsWithPart = (ledger: Ledger, from: number, to: number): boolean => {
+  const words = listTokens(ledger, { start: from, end: to }).slice(-2);
+  const [first] = words;
+  return (
+    first !== undefined &&
+    words.some(({ folded }) => ITEM_PARTS.has(folded)) &&
+    findCategories(ledger.text.slice(from, first.start)).length > 0
+  );
+};
+
 /** Returns whether "new" describes a part: "Speaker, new battery". */
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
-  if (!clause || clause.start === ledger.clauses[0]?.start) return false;
+  if (!clause || clause.start === ledger.clauses[0]?.start) return endsWithPart(ledger, clause?.start ?? start, start);
   // Ignores a year: "New battery 2024".
   const tokens = listTokens(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
   // "…, rear tire new", "…, 3 are new": "new" describes the words before it and not the item.

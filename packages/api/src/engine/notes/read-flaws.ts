@@ -18,7 +18,7 @@ import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
-import { isOnlyPart, isPartWord, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
+import { isCountWord, isOnlyPart, isPartWord, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
@@ -135,7 +135,7 @@ const findCountBefore = ({ text, tokens, isFree }: Ledger, at: number, from: num
 const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
   let first = at;
   const part = findPartBefore(ledger, at, from);
-  if (part !== null) return part;
+  if (part !== null) return isCountWord(ledger.tokens[part - 1], from) ? part - 1 : part;
   const subject = ledger.tokens[at - 1];
   // "Grill igniter doesn't work": the part belongs to its failure.
   const isFailure = /^(?:doesn'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[at]?.start));
@@ -185,7 +185,8 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
     // The part precedes "has": "Action figure box has dent".
     const partWithHas = /^(?:has|have)$/.test(before.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
     if (partWithHas !== '' && ITEM_PARTS.has(`${ledger.tokens[first - 3]?.folded ?? ''} ${partWithHas}`)) return first - 3;
-    if (INCLUDABLE_PARTS.has(partWithHas) || ITEM_PARTS.has(partWithHas)) return first - 2;
+    if (INCLUDABLE_PARTS.has(partWithHas) || ITEM_PARTS.has(partWithHas))
+      return isCountWord(ledger.tokens[first - 3], from) ? first - 3 : first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
     if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < at) break;
     const isLink = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');

@@ -3,6 +3,7 @@ import { tokenize } from '../../notes/text/tokens.ts';
 import { collectSupport } from '../claims/support.ts';
 import type { ListingFacts } from '../facts.ts';
 import { listStatedFacts } from '../stated-facts.ts';
+import { listWords } from '../text.ts';
 import { canOmitNoun } from '../writer/naming.ts';
 import { hasWords, toWordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
@@ -47,6 +48,18 @@ const computeVariety = (text: string, maxUses: number, maxRepeatedShare: number)
   return Math.min(byWord, byShare);
 };
 
+/** Variety of a description that only repeats the title. */
+const COPY_VARIETY = 0.6;
+const isCopy = (title: string, description: string): boolean => {
+  const words = listWords(title).join(' ');
+  return words !== '' && listWords(description).join(' ') === words;
+};
+
+/** Weight of a flaw among the facts to state, because a buyer who does not know of it returns the item. */
+const FLAW_WEIGHT = 3;
+const sumWeights = (stated: readonly string[], { flaws }: ListingFacts): number =>
+  stated.reduce((sum, fact) => sum + (flaws.includes(fact) ? FLAW_WEIGHT : 1), 0);
+
 /** Returns how often a word may occur: once in every twelve words, but at least four times. */
 const computeMaxUses = (text: string): number => Math.max(4, Math.ceil(listContentWords(text).length / 12));
 
@@ -55,16 +68,18 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
   const title = pack.rules.titleMax === null ? null : computeTopic(texts.title, itemWords, MIN_TITLE_SHARE);
   const description = computeTopic(texts.description, itemWords, MIN_DESCRIPTION_SHARE);
   const parts = [title, description].filter((part) => part !== null);
-  const topic = parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  // The geometric mean, so that a good title does not make up for a description about something else.
+  const topic = parts.length === 0 ? 0 : parts.reduce((product, part) => product * part, 1) ** (1 / parts.length);
   const variety = Math.min(
     pack.rules.titleMax === null ? 1 : computeVariety(texts.title, 2, 0.25),
+    isCopy(texts.title, texts.description) ? COPY_VARIETY : 1,
     computeVariety(texts.description, computeMaxUses(texts.description), 0.5),
   );
   const all = listFactsToState(facts);
   const textWords = toWordSet(`${texts.title}\n${texts.description}`);
   const missing = all.filter((fact) => !hasWords(textWords, fact));
   const stated = all.length - missing.length;
-  const coverage = all.length === 0 ? 0 : stated / all.length;
+  const coverage = all.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(all, facts);
   return { topic, variety, coverage, stated, missing, factor: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
 };
 

@@ -172,6 +172,23 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
     expect(computeScore(item, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
   });
 
+  it.each(Object.entries(ITEMS))('is under 45 for a foreign description under the best title for %s', (_, item) => {
+    expect(computeScore(item, writeListing(createTestInput(item)).title, `${LOREM} ${LOREM}`)).toBeLessThan(45);
+  });
+
+  it('is under 70 for a description that only repeats the title', () => {
+    const { title } = writeListing(createTestInput(JEANS));
+    expect(computeScore(JEANS, title, `${title}.`)).toBeLessThan(70);
+  });
+
+  it('falls more for a flaw that is not stated than for any other fact', () => {
+    const { title, description } = writeListing(createTestInput(JEANS));
+    const score = (missing: RegExp) => computeScore(JEANS, title.replace(missing, ''), description.replace(missing, ''));
+    const withoutFlaw = score(/small hole at the left knee[;.]?/iu);
+    expect(withoutFlaw).toBeLessThan(computeScore(JEANS, title, description));
+    expect(withoutFlaw).toBeLessThanOrEqual(score(/inseam 33\.5 in[;.]?/iu));
+  });
+
   it('is under 45 for two words, even if little more is known', () => {
     expect(computeScore(createItemFacts({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
   });

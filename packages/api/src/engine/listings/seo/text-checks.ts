@@ -44,13 +44,23 @@ const WEAR_WORDS =
   /\b(?:flaws?|wear|worn|stains?|holes?|scratch\w*|defects?|damage\w*|fad(?:ed|ing)|pill(?:ed|ing)|signs of use|please note|condition|used|works?|working|runs)\b/iu;
 const INCLUDED_WORDS = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 
+/** Share of a flaw's words that state it in other words: "hole at the knee" for "small hole at left knee". */
+const MIN_FLAW_SHARE = 0.5;
+const statesFlaw = (text: string, flaw: string): boolean => {
+  const words = flaw.split(/\s+/u);
+  return words.filter((word) => mentions(text, word)).length >= words.length * MIN_FLAW_SHARE;
+};
+/** Returns whether a text states every known flaw, or if none is known, anything about wear. */
+const statesFlaws = (text: string, flaws: readonly string[]): boolean =>
+  flaws.length > 0 ? flaws.every((flaw) => statesFlaw(text, flaw)) : WEAR_WORDS.test(text);
+
 /** Returns which of the buyers' four usual questions apply, and whether the text answers them. */
 const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: string, isAnswered: boolean])[] => {
   const text = texts.description;
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
   const hasMeasurement = [...facts.measurements, facts.size].some((measure) => mentions(text, measure));
   return [
-    ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => mentions(text, flaw)) || WEAR_WORDS.test(text)] as const]),
+    ...(isNew && facts.flaws.length === 0 ? [] : [['flaws or wear', statesFlaws(text, facts.flaws)] as const]),
     ...(MEASURED_KINDS.has(facts.kind) ? [['measurements', hasMeasurement || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
     // A missing material is already reported with the missing filter details.
     ...(facts.material === null ? [] : [['the material', mentions(text, facts.material)] as const]),

@@ -5,7 +5,7 @@ const ADJECTIVES = /\b(?:still|very|so|super|really|extra|nice and)\splush\b/giu
 /** A drive within a computer is not the item: "MacBook Pro 512GB SSD". */
 const DRIVES = /(?<=\d\s?(?:[gt]b)?\s)(?:ssd|hdd|hard drive|solid state drive)\b/giu;
 const HAS_DRIVE =
-  /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|ideapad|pavilion|inspiron|latitude|optiplex|xps|elitebook|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
+  /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|ideapad|pavilion|inspiron|latitude|optiplex|xps|elitebook|omen|victus|legion|zenbook|vivobook|spectre|aspire|predator|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
 /** The memory of a computer is not the item: "16GB RAM 512GB SSD". */
 const MEMORY = /(?<=\d\s?gb\s)(?:ram|memory)(?=[\s,]+\d+\s?[gt]b\s(?:ssd|hdd))/giu;
 const mask = (found: string): string => ' '.repeat(found.length);

@@ -1,9 +1,10 @@
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
 import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
+import { findHits } from '../../catalog/categories-find.ts';
 import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
-import { ACCESSORIES, INCLUDABLE_PARTS } from '../text/lexicon.ts';
+import { ACCESSORIES, COLORS, INCLUDABLE_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';
 import { LIKELY_CONFIDENCE } from '../text/ledger.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 import type { NamedCategory } from './read-category.ts';
@@ -15,29 +16,87 @@ const getPatterns = createLazy(() =>
   }),
 );
 
+/** A product line in a text. `end` is excluded. */
+interface Line {
+  readonly category: Category;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the first line in a text, of several at the same place the longest. */
+const findLine = (text: string): Line | null =>
+  getPatterns()
+    .flatMap(([category, pattern]) => {
+      const found = pattern.exec(text);
+      return found ? [{ category, start: found.index, end: found.index + found[0].length }] : [];
+    })
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)[0] ?? null;
+
+/** Minimum words between a line and a part. "Rolex box" is a box, while "Rolex Oyster Date 1969 box" is a watch with its box. */
+const MIN_WORDS_BEFORE_PART = 2;
+const isDrive = ({ folded }: Token, before: Token | undefined): boolean =>
+  /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(before?.folded ?? '');
+
+/** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
+const namesPart = (text: string, { start, end }: Line): boolean => {
+  const [before = ''] = text
+    .slice(0, start)
+    .split(/[,;\n]|\.\s/u)
+    .slice(-1);
+  const [after = ''] = text.slice(end).split(/[,;\n]|\.\s/u);
+  const isPart = (words: string, from: number): boolean => {
+    const tokens = tokenize(words);
+    const parts = INCLUDABLE_PARTS.findAll(words, tokens);
+    const isAccessory = (token: Token, at: number): boolean =>
+      (ACCESSORIES.has(token.folded) && !isDrive(token, tokens[at - 1])) || parts.some(({ first }) => first === at);
+    const at = tokens.findIndex(isAccessory);
+    return at >= 0 && tokens.slice(0, at).filter(({ folded }) => !STOP_WORDS.has(folded)).length < from;
+  };
+  return isPart(before, Infinity) || isPart(after, MIN_WORDS_BEFORE_PART);
+};
+
+const toNamedCategory = (category: Category): NamedCategory => ({ category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE });
+
 /**
  * Returns the category of a product line, such as "Sony A6400", in a text without a noun. Null if the clause also names an
  * accessory.
  */
 export const findLineCategory = (text: string): NamedCategory | null => {
-  const found = getPatterns().find(([, pattern]) => pattern.test(text));
-  if (!found) return null;
-  const [category, pattern] = found;
-  const [clause = ''] = text.replace(pattern, ' ').split(/[,;\n]|\.\s/u);
-  const tokens = tokenize(clause);
-  // "Rolex box and papers" is not a watch.
-  const isOther = ({ folded }: Token, at: number): boolean =>
-    ACCESSORIES.has(folded) && !(/^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(tokens[at - 1]?.folded ?? ''));
-  if (tokens.some(isOther) || INCLUDABLE_PARTS.findAll(clause, tokens).length > 0) return null;
-  return { category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE };
+  const line = findLine(text);
+  return line && !namesPart(text, line) ? toNamedCategory(line.category) : null;
+};
+
+/** Words that make an item a part, even long after the name of the device. */
+const SPARE_PART = /\b(?:replacement|oem|spare|for|fits)\b/iu;
+/** Returns whether a noun only describes the item: it is in the middle of the text, or it names a part. */
+const isDescription = (text: string, line: Line, hit: { readonly start: number; readonly end: number }): boolean => {
+  const between = tokenize(text.slice(line.end, hit.start)).filter(({ folded }) => !STOP_WORDS.has(folded));
+  const noun = text.slice(hit.start, hit.end).toLowerCase();
+  const isPart = [noun, noun.split(' ').at(-1) ?? ''].some((words) => INCLUDABLE_PARTS.has(words) || ACCESSORIES.has(words));
+  const after = tokenize(text.slice(hit.end)).filter(
+    ({ folded }) => !COLORS.has(folded) && !MATERIALS.has(folded) && !STOP_WORDS.has(folded),
+  );
+  return between.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
+};
+
+/**
+ * Returns the category of a product line at the start of a headline, if its nouns belong to the line's name or come too late to name
+ * the item: "Omega watch 1968, gold cap", "iPhone 13 256 GB, battery 84%, cracked back glass".
+ */
+export const findHeadlineLine = (headline: string): NamedCategory | null => {
+  const line = findLine(headline);
+  if (!line || namesPart(headline, line) || SPARE_PART.test(headline)) return null;
+  const isOwn = (hit: { readonly category: Category; readonly start: number; readonly end: number }): boolean =>
+    (line.start <= hit.start && hit.end <= line.end) || (hit.start > line.end && isDescription(headline, line, hit));
+  return findHits(headline).every(isOwn) ? toNamedCategory(line.category) : null;
 };
 
 const MAKERS: ReadonlyMap<string, string> = new Map(Object.entries(lines.makers));
-/** Kinds of goods that toy makers do not make. */
-const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other']);
+/** Kinds of goods that these makers do not make. */
+const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other', 'beauty']);
 
 /**
- * Returns a toy maker's category if the words name no category, or one that the maker does not produce: "Little Tikes car" is not a
+ * Returns a maker's category if the words name no category, or one that the maker does not produce: "Little Tikes car" is not a
  * car, and "Fisher-Price puppy" is not a puppy.
  */
 export const findMakerCategory = (text: string, found: NamedCategory | null): NamedCategory | null => {

@@ -15,7 +15,7 @@ import {
 } from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
-import { findLineCategory, findMakerCategory } from './line-category.ts';
+import { findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
 
 /** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {
@@ -33,11 +33,13 @@ const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s)
 const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (found) => ' '.repeat(found.length));
 
 const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskClaims(ledger));
+/** Kinds that are never part of a product line. "Sealed" and "body only" may stand within one. */
+const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
 
 /** Masks included parts and words meant for the buyer, so that they name no category. */
-const maskClaims = (ledger: Ledger): string =>
+const maskClaims = (ledger: Ledger, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
   ledger.claims
-    .filter(({ kind }) => MASKED_KINDS.has(kind))
+    .filter(({ kind }) => kinds.has(kind))
     .reduce(
       (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
       ledger.text,
@@ -244,9 +246,16 @@ const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
 
 const getHeadline = ({ clauses: [first] }: Ledger, text: string): string => (first ? text.slice(first.start, first.end) : '');
 
-/** Returns the category of the product line in a headline without a noun: "Ray-Ban Wayfarer, lenses scratched". */
-const findHeadlineCategory = (headline: string): NamedCategory | null =>
-  findCategories(headline).length === 0 ? findLineCategory(headline) : null;
+/** Returns the category of the product line in a headline without a noun of its own: "Ray-Ban Wayfarer, lenses scratched". */
+const findHeadlineCategory = (ledger: Ledger, headline: string): NamedCategory | null =>
+  (findCategories(headline).length === 0 ? findLineCategory(headline) : null) ??
+  findHeadlineLine(getHeadline(ledger, maskAsides(maskClaims(ledger, KINDS_BESIDE_LINES))));
+
+/** Adds the seller's noun for a line's category: "glove" in "Rawlings Heart of the Hide 11.5 glove". */
+const addNoun = (line: NamedCategory, text: string): NamedCategory => {
+  const quote = findCategories(text).find(({ category }) => category === line.category)?.quote;
+  return quote === undefined ? line : { ...line, quote, ...findQuoteRange(text, quote) };
+};
 
 /** Returns the category that the words name, regardless of the maker. */
 const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
@@ -256,12 +265,13 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const itemText = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
   const text = maskAdjectives(maskTitles(maskCounts(itemText)));
   const headline = getHeadline(ledger, text);
-  const stated = findHeadlineCategory(headline) ?? findStatedCategory(text);
+  const [line, stated] = [findHeadlineCategory(ledger, headline), findStatedCategory(text)];
+  if (line && line.category !== stated?.category) return addNoun(line, text);
   if (stated) return stated;
   const [predicted] = nameCategories(text);
   const [match] = findCategories(text);
-  const line = predicted?.quote === null && !match ? findLineCategory(text) : null;
-  if (line) return line;
+  const later = predicted?.quote === null && !match ? findLineCategory(text) : null;
+  if (later) return later;
   if (
     predicted &&
     predicted.confidence >= MIN_TITLE_CONFIDENCE &&

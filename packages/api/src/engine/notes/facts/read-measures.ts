@@ -16,9 +16,11 @@ const LENGTH_WITHOUT_UNIT = new RegExp(
   'giu',
 );
 const LENGTH_BEFORE_NAME = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${MEASURED_PART})\b`, 'giu');
+/** A side in feet and inches, or in any other unit: "8'2"", "30 in W". */
+const SIDE = String.raw`(?:\d{1,2}'\s?\d{1,2}(?:\.\d{1,2})?(?:"|\s?in\b)?|${AMOUNT}\s?${UNIT}?)\s?(?:[whldt]\b)?`;
 /** Dimensions joined by "x": "20x30 in", "18"W x 24"H x 12"D", "5x7 feet". */
 const DIMENSIONS = new RegExp(
-  String.raw`(?<![\d.])${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?(?:\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?)?(?:\s?${UNIT})?(?:\s?[whldt]\b)?`,
+  String.raw`(?<![\d.])${SIDE}\s?(?:x|by)\s?${SIDE}(?:\s?(?:x|by)\s?${SIDE})?(?:\s?${UNIT})?(?:\s?[whldt]\b)?`,
   'giu',
 );
 /** A length with the part or direction that it measures: "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */

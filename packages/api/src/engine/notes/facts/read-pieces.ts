@@ -2,6 +2,7 @@ import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { Ledger } from '../text/ledger.ts';
+import { ACCESSORIES } from '../text/lexicon.ts';
 import { findSize } from './sizes.ts';
 
 /** One piece of a lot, a suit or a set, in the seller's words. */
@@ -28,7 +29,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 const COUNT_WORD = String.raw`(\d{1,3}(?![\d/]|\.\d)|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
 const LOT_PHRASE = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|prs?(?:\s+of)?)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|boxes|case|package|packaging|bag|tin|sleeve)\b)|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|prs?(?:\s+of)?)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
   'iu',
 );
 const COUNTED_PLURAL = new RegExp(
@@ -61,7 +62,7 @@ const findPlural = (ledger: Ledger): RegExpExecArray | null => {
 /** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
 const PAIR =
   /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=\p{L}\s)pair(?=\s*(?:$|[,;.\n]))/iu;
-const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys']);
+const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys', 'other']);
 /** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
 const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair of(?=\s\p{L})/iu;
 const readLeadingPair = (ledger: Ledger): void => {
@@ -105,6 +106,12 @@ const readUncountedLot = (ledger: Ledger): void => {
   ledger.claim(counted.index, end, 'fact');
 };
 
+/** Returns whether a number after "x" belongs to a model, because one item follows: "Custom X 158 snowboard". */
+const isModelNumber = (text: string, { 0: words, index }: RegExpExecArray): boolean => {
+  const next = /^\s+(\p{L}{3,})/u.exec(text.slice(index + words.length))?.[1] ?? '';
+  return /^x\s?\d/iu.test(words) && !next.endsWith('s') && findCategories(next).length > 0;
+};
+
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
   const lot = LOT_PHRASE.exec(ledger.text);
@@ -114,7 +121,7 @@ export const readLotSize = (ledger: Ledger): void => {
     readUncountedLot(ledger);
     return readPair(ledger);
   }
-  if (count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
+  if (count === null || !ledger.isFree(found.index, found.index + found[0].length) || isModelNumber(ledger.text, found)) return;
   // In "3 Nike shirts" only the number is the count.
   const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
   ledger.single.lotSize = ledger.createFinding(count, found.index, found.index + length);
@@ -270,5 +277,7 @@ const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] =
       (side) =>
         findCategories(side.text).length > 0 && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
     );
-  return areAllItems && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
+  // "Kindle + fabric cover": an accessory comes with the item.
+  const isWithAccessory = sides.slice(1).some(({ text: words }) => ACCESSORIES.has(words.split(/\s+/).at(-1) ?? ''));
+  return areAllItems && !isWithAccessory && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
 };

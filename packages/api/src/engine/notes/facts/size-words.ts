@@ -9,7 +9,7 @@ export const LETTERS =
 export const NAMES =
   '(?:one[ -]size(?: fits (?:all|most))?|osf[am]|free size|extra[ -]?(?:small|large)|extra extra large|xx?[ -]?(?:small|large)|[23]x-large|small|medium|large|sml|sm|med|md|lrg|lg|xlrg|newborn|preemie)';
 export const CUT = '(?:petite|tall|short|long|regular|slim|husky|plus|wide|narrow|reg)';
-export const NUMBER = '(?:00|\\d{1,2}(?:\\.5|\\.0)?)';
+export const NUMBER = '(?:00|\\d{1,2}(?:\\.(?:25|5|75|0))?)';
 export const AGE = '(?:months|month|mos|mo|mths|m|years|year|yrs|yr|y|t|c)';
 
 export const toUpper = (value: string) => value.toUpperCase().replace(/\s+/g, '');

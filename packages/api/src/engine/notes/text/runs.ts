@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import { STOP_WORDS, STYLES } from './lexicon.ts';
+import { ITEM_PARTS, STOP_WORDS, STYLES } from './lexicon.ts';
 import { listTokens, type Claim, type Ledger } from './ledger.ts';
 import { IMITATION_WORDS, type Run } from './name-words.ts';
 import type { Token } from './tokens.ts';
@@ -42,6 +42,10 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
       // "Plus" belongs to the number: "Tent 2 plus".
       (at > first && token.folded === 'plus' && /^\d$/.test(tokens[at - 1]?.raw ?? '')) ||
       (at > first && IMITATION_WORDS.test(token.folded)) ||
+      // "Heel caps new": the word describes a part.
+      (at > first &&
+        token.folded === 'new' &&
+        [tokens[at - 1], tokens[at - 2]].some((part) => part !== undefined && ITEM_PARTS.has(part.folded))) ||
       (token.raw === '%' && /\d$/.test(tokens[at - 1]?.raw ?? '')),
   );
   return first < 0 ? [] : tokens.slice(first, last + 1);
@@ -58,7 +62,8 @@ export const listRuns = (
     const last = runs.at(-1)?.at(-1);
     // "Games lot: Halo 3": a colon separates the list.
     if (last && /:\s/.test(ledger.text.slice(last.end, token.start))) runs.push([]);
-    if (isClaimed(ledger, token, ignoredKinds)) runs.push([]);
+    // "Nintendo 64 w/ expansion pak": a part follows. "With" in full may belong to a title.
+    if (isClaimed(ledger, token, ignoredKinds) || /^w\/$/iu.test(token.raw)) runs.push([]);
     else runs.at(-1)?.push(token);
   }
   return runs.flatMap((run) => {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { PLATFORMS } from '../../contract/index.ts';
+import { correct } from '../corrections.ts';
+import { createInput } from '../listings/listing-fixtures.ts';
+import { writeListing } from '../listings/writer/write-listing.ts';
+import type { ItemFacts } from '../item-facts.ts';
+import { readNotes } from './read-notes.ts';
+
+const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const writeText = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay'): string => {
+  const { title, description } = writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
+  return `${title}\n${description}`;
+};
+
+describe('the category of a note', () => {
+  it.each([
+    ['sony a6400 body only shutter 12k box charger', 'cameras'],
+    ['Canon EF 70-200mm f/2.8L IS II USM w/ hood and case, small dust specks, tripod collar', 'camera-lenses'],
+    ['iphone 13 mini 256 midnight unlocked batt 84% crack back glass', 'phones'],
+    ['ipod classic 7th gen 160gb silver hard drive clicks', 'mp3-players'],
+    ['omega seamaster 1968 gold cap cal 565 refinished dial lizard strap', 'watches'],
+    ['lego 10281 bonsai tree 100% complete no box instructions', 'building-bricks'],
+    ['titleist ts2 driver 9.5 tensei stiff headcover', 'golf-clubs'],
+    ['rawlings heart of the hide pro204 11.5 glove rht', 'team-sports-gear'],
+    ['jellycat bashful bunny medium blush', 'plush-toys'],
+    ['stanley no 4 bailey plane type 11 rust on sole, tote cracked', 'hand-tools'],
+    ['set of 4 michelin defender 215/60R16 8/32 tread', 'car-parts'],
+    ['x-men #94 vg cgc 4.0', 'comics'],
+    ['Zelda tears of the kingdom switch sealed', 'video-games'],
+    ['herman miller aeron size B graphite fully loaded lumbar', 'chairs'],
+    ['thinkpad t480 i5-8350u 8gb 256gb ssd windows 10 docking station', 'laptops'],
+    ['Kindle paperwhite 10th gen 8gb blue + fabric cover', 'e-readers'],
+  ])('comes from the product line in "%s"', (note, category) => {
+    expect(readNotes(note).candidates.category?.[0]?.value).toBe(category);
+  });
+
+  it.each([
+    ['rolex box and papers', 'watches'],
+    ['strap for omega seamaster', 'watches'],
+    ['iphone 12 back glass', 'phones'],
+    ['uppababy vista diaper bag', 'strollers'],
+    ['le creuset dutch oven 5.5qt', 'dinnerware'],
+  ])('does not come from the line in "%s", which names a part or other goods', (note, category) => {
+    expect(readNotes(note).candidates.category?.[0]?.value).not.toBe(category);
+  });
+});
+
+describe('a note', () => {
+  it.each([
+    ['persian tabriz rug 8\'2" x 11\'6" wool', '8\'2" x 11\'6"'],
+    ['kilim rug 4\'11" x 6\'8" wool', '4\'11" x 6\'8"'],
+  ])('has sides in feet and inches: %s', (note, size) => {
+    expect(listValues(readNotes(note).measurements)).toEqual([size]);
+  });
+
+  it('has a quarter size', () => {
+    expect(readNotes('sapphire ring 18k white gold size 6.25').candidates.size?.[0]?.value).toBe('6.25');
+  });
+
+  it('has the count of a set in its box', () => {
+    expect(readNotes('waterford lismore wine glasses set of 6 in box').lotSize?.value).toBe(6);
+  });
+
+  it('does not count a model number after "x" before one item', () => {
+    expect(readNotes('burton custom x 158 snowboard').lotSize).toBeNull();
+    expect(readNotes('yankee candles x 4').lotSize?.value).toBe(4);
+  });
+
+  it('counts the damaged parts', () => {
+    expect(listValues(readNotes('set of 4 bentwood cane chairs one seat has hole').flaws)).toEqual(['one seat has hole']);
+    expect(listValues(readNotes('stained glass floor lamp 62 in tall one panel cracked').flaws)).toEqual(['one panel cracked']);
+  });
+
+  it('is not about a new item if only a part at its end is new', () => {
+    const note = 'frye campus boots 14L size 8.5 resoled heel caps new';
+    expect(readNotes(note).conditionGrade).toBeNull();
+    expect(writeText(note)).toMatch(/heel caps new/iu);
+  });
+
+  it('has an included part after "w/" that is not part of the name', () => {
+    expect(readNotes('nintendo 64 jungle green w/ expansion pak').candidates.name?.[0]?.value ?? '').not.toContain('/');
+  });
+
+  it.each([...PLATFORMS])("keeps the seller's abbreviated noun on %s", (platform) => {
+    expect(writeText('mens columbia watertight rain jkt, sz XL, charcoal', platform)).toMatch(/rain jacket/iu);
+  });
+
+  it.each([...PLATFORMS])('keeps single letters on %s', (platform) => {
+    expect(writeText('samsung galaxy s21 128gb t-mobile', platform)).toMatch(/t-mobile/iu);
+    expect(writeText('apple watch se 40mm gps sport band s/m', platform)).toMatch(/s\/m/iu);
+  });
+});
