@@ -28,6 +28,12 @@ const createResponse =
 const createConflict = () => Promise.reject(toApiError(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
+/** Returns the vertical middle of an element. */
+const getMiddle = (element: Element | null): number => {
+  const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return top + height / 2;
+};
+
 /** Returns the readable words, including field values, without the highlight layer behind a field. */
 const getVisibleWords = (container: Element): string[] => {
   const texts: string[] = [];
@@ -189,6 +195,16 @@ describe('an item whose price depends on the model', () => {
     expect(correct).toHaveBeenLastCalledWith({ params: { id: item.id }, body: { model: null } }, expect.anything());
   });
 
+  test('shows a short answer and its price side by side on a phone', async () => {
+    const { container } = await open(createQuestionState(), 'Price depends on the model');
+    container.style.width = '328px';
+    const answer = page.getByRole('button', { name: '990 $95' }).element();
+    const tag = answer.lastElementChild;
+    await expect.poll(() => answer.getBoundingClientRect().height).toBe(64);
+    const isCentered = () => Math.abs(getMiddle(tag) - getMiddle(answer)) < 2;
+    expect(isCentered()).toBe(true);
+  });
+
   test('shows only the range with low confidence after “I can’t find it”', async () => {
     await open(createQuestionState(), 'Price depends on the model');
     await page.getByRole('button', { name: 'I can’t find it' }).click();
@@ -274,6 +290,16 @@ describe('the page', () => {
     const get = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
     render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
+  });
+
+  test('shows the cover while the item loads on a first-party page', async () => {
+    const { promise, resolve } = createDeferred<Item>();
+    const relist = createFakeRelist({ config: { firstParty: true, drafts: false }, calls: { items: { get: () => promise } } });
+    const { container } = render(<ItemPage itemId={item.id} />, relist);
+    await expect.poll(() => container.querySelector('img')?.getAttribute('src')).toBe(`/api/items/${item.id}/photos/1?size=1024`);
+    expect(container.querySelector('h2')).toBeNull();
+    resolve(item);
+    await expect.element(page.getByRole('heading', { name: item.name })).toBeVisible();
   });
 
   test('offers a retry after loading failed', async () => {

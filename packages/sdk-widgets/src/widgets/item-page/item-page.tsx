@@ -4,9 +4,10 @@ import { sentenceOf, toRelistError, type RelistError } from '../../core/errors.t
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
 import { getItemStore, type ItemStore } from '../../stores/items/item-store.ts';
-import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { Alert, Button, Card, Photo, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';
+import photo from './item-photos.module.css';
 import { Heading } from './summary.tsx';
 
 export interface ItemPageProps {
@@ -26,14 +27,22 @@ export interface ItemPageProps {
   readonly onRemoved?: () => void;
 }
 
-const Loading = ({ greeting }: Pick<ItemPageProps, 'greeting'>) => {
+/** Shows the cover before the item has loaded. Only on first-party pages, because elsewhere the photo would be fetched twice. */
+const Loading = ({ itemId, greeting }: Pick<ItemPageProps, 'itemId' | 'greeting'>) => {
+  const { config } = useRelist();
   const t = useTranslate();
   return (
     <div className={styles.frame} aria-busy="true">
       <VisuallyHidden live="polite">{t('item.loading')}</VisuallyHidden>
       <div className={styles.top}>{greeting}</div>
       <div className={styles.page}>
-        <div className={styles.photoSpace} />
+        {config.firstParty ? (
+          <div className={photo.shot}>
+            <Photo src={`/api/items/${itemId}/photos/1`} size={1024} alt="" className={photo.front} />
+          </div>
+        ) : (
+          <div className={styles.photoSpace} />
+        )}
         <Card>
           <Skeleton lines={6} />
         </Card>

@@ -228,7 +228,7 @@ export const ItemView = (props: ItemViewProps) => {
       <div className={styles.frame}>
         <Top {...part} />
         <Warnings {...part} />
-        <div className={styles.page}>
+        <div className={styles.page} data-asking={part.isAsking || undefined}>
           <div className={styles.shotcol}>
             <ItemPhotos key={item.id} item={item} addButton={addButton} t={t} />
             {adding.input}
