@@ -46,7 +46,7 @@ const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content
 /** Parses a growing response; `getResult` returns the item after the end, or throws the ApiError in the response. */
 const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
   const events = collectAnalysisEvents(onStage);
-  const lines = parseNdjson(events.take);
+  const lines = parseNdjson(events.add);
   let parsedLength = 0;
   const parseNew = () => {
     lines.push(request.responseText.slice(parsedLength));
@@ -61,7 +61,7 @@ const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
       if (!isStream(request)) return JSON.parse(request.responseText) as AnalyzedItem;
       parseNew();
       lines.end();
-      return events.result();
+      return events.getResult();
     },
   };
 };
