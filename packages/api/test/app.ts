@@ -134,7 +134,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   let url = '';
   const engine = options.engine ?? createInstantEngine();
   const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
-  const queue = createQueue({ getKnex: database.knex, logger });
+  const queue = createQueue({ knex: database.knex, logger });
   const services = createServices({
     database,
     queue,

@@ -2,7 +2,7 @@ import { ErrorBody, contract, type Route } from '../src/contract/index.ts';
 import { getOpenApiDocument } from '../src/server/http/openapi/document.ts';
 import { createConformance } from './conformance.ts';
 
-export const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+export const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
 
 /** Matches internals: stack frames, SQL, files, libraries. */
 const INTERNALS =

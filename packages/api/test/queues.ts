@@ -35,7 +35,7 @@ export const prepareQueues = () => {
     onLog(line);
   };
   const createTestQueue = (): Queue => {
-    const queue = createQueue({ getKnex: database.knex, logger: pino({ level: 'info' }, { write }) });
+    const queue = createQueue({ knex: database.knex, logger: pino({ level: 'info' }, { write }) });
     queues.push(queue);
     return queue;
   };
@@ -44,7 +44,7 @@ export const prepareQueues = () => {
     logLines,
     createTestQueue,
     queryJobs,
-    knex: () => database.knex,
+    getKnex: () => database.knex,
     /** Makes all waiting jobs due immediately. */
     makeJobsDue: () => queryJobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
     findState: async (id: string | null) => (await createTestQueue().get(String(id)))?.state,

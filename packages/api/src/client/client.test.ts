@@ -187,13 +187,13 @@ describe('createClient', () => {
 
 describe('parseNdjson', () => {
   it('parses the same events however the text is split', () => {
-    const text = '{"at":1}\n\n{"at":2,"text":"line\\nbreak"}\n{"at":3}';
+    const text = '{"id":1}\n\n{"id":2,"text":"line\\nbreak"}\n{"id":3}';
     for (let size = 1; size <= text.length; size += 1) {
       const events: unknown[] = [];
       const reader = parseNdjson((event) => events.push(event));
       for (let index = 0; index < text.length; index += size) reader.push(text.slice(index, index + size));
       reader.end();
-      expect(events).toEqual([{ index: 1 }, { index: 2, text: 'line\nbreak' }, { index: 3 }]);
+      expect(events).toEqual([{ id: 1 }, { id: 2, text: 'line\nbreak' }, { id: 3 }]);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { AnalyzedItem, AnalysisEvent, OnStage } from '../contract/index.ts'
 import { toApiError } from './errors.ts';
 
 type FinalEvent =
-  | { readonly stage: 'done'; readonly getResult: unknown }
+  | { readonly stage: 'done'; readonly result: unknown }
   | { readonly stage: 'failed'; readonly error: { readonly status?: unknown } };
 type ProgressEvent<Event> = Exclude<Event, { readonly stage: FinalEvent['stage'] }>;
 
@@ -10,7 +10,7 @@ type ProgressEvent<Event> = Exclude<Event, { readonly stage: FinalEvent['stage']
 export interface ResponseEvents<Event, Result> {
   readonly add: (event: Event) => void;
   /** Returns the result after the last event. Throws the server's ApiError, or an ApiError for an incomplete response. */
-  readonly result: () => Result;
+  readonly getResult: () => Result;
 }
 
 /** Calls `onProgress` for every event except the final one. */
@@ -23,8 +23,8 @@ export const collectEvents = <Event extends { readonly stage: string }>(
       if (event.stage === 'done' || event.stage === 'failed') last = event as unknown as FinalEvent;
       else onProgress(event as ProgressEvent<Event>);
     },
-    result: () => {
-      if (last?.stage === 'done') return last.getResult;
+    getResult: () => {
+      if (last?.stage === 'done') return last.result;
       if (last) throw toApiError(Number(last.error.status ?? 500), '', JSON.stringify(last.error));
       throw toApiError(502, 'The response ended before the result. Check your connection and try again.', '');
     },

@@ -7,9 +7,9 @@ export type PricedEvent = Extract<BulkPricingEvent, { stage: 'priced' }>;
 /** Collects a streamed bulk pricing's events, reports each item when it is priced, and combines all items at the end. */
 export const collectPricingEvents = (onPriced?: (event: PricedEvent) => void): ResponseEvents<BulkPricingEvent, BulkPricingAnalysis> => {
   const results: PricedEvent['result'][] = [];
-  const { add: take, result } = collectEvents<BulkPricingEvent>((event) => {
+  const { add, getResult } = collectEvents<BulkPricingEvent>((event) => {
     results.push(event.result);
     onPriced?.(event);
   });
-  return { add: take, result: () => ({ results, ...result() }) };
+  return { add, getResult: () => ({ results, ...getResult() }) };
 };

@@ -76,9 +76,9 @@ const readBody = async (key: string, response: Response): Promise<unknown> => {
   return response.headers.get('content-type')?.includes('json') ? response.json() : response.blob();
 };
 
-const readEvents = async <Event>(response: Response, { add: take, result }: ResponseEvents<Event, unknown>): Promise<unknown> => {
-  await readNdjson(response, take);
-  return result();
+const readEvents = async <Event>(response: Response, { add, getResult }: ResponseEvents<Event, unknown>): Promise<unknown> => {
+  await readNdjson(response, add);
+  return getResult();
 };
 
 /** Calls the route `key`. Throws ApiError if the response is an error, and fetch's error if there is no response. */

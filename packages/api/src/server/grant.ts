@@ -2,7 +2,7 @@ import type { Role } from '../contract/index.ts';
 import { readEnvironment } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { User } from './models/index.ts';
-import { createUnknownAccountError, withServerDatabase } from './own-machine.ts';
+import { createUnknownAccountError, withServerDatabase } from './server-database.ts';
 import { isActiveAdmin, assertNotLastAdmin } from './services/accounts/admins.ts';
 import { createAudit } from './services/operations/audit.ts';
 

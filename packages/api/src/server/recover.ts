@@ -4,7 +4,7 @@ import { readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 import { toUrlHost } from './host-names.ts';
 import { PasswordReset, User } from './models/index.ts';
-import { createUnknownAccountError, withServerDatabase } from './own-machine.ts';
+import { createUnknownAccountError, withServerDatabase } from './server-database.ts';
 import { access } from './services/sign-in/access.ts';
 import { createAudit } from './services/operations/audit.ts';
 import { HOUR, addTime } from './services/shared/clock.ts';

@@ -129,7 +129,7 @@ export const start = async (
   let address = variables.PUBLIC_URL ?? '';
   try {
     const bucket = readBucketOptions(variables);
-    const queue = createQueue({ getKnex: database.knex, logger });
+    const queue = createQueue({ knex: database.knex, logger });
     const services = createServices({
       database,
       queue,

@@ -49,5 +49,5 @@ export const send = async (context: Context, { photos, platform, hint, sendAnywa
   if (!response.ok) throw toApiError(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
   const events = collectAnalysisEvents();
   await readNdjson<AnalysisEvent>(response, events.add);
-  return events.result();
+  return events.getResult();
 };

@@ -12,7 +12,7 @@ import { createSession, type Session } from '../core/session/session.ts';
 import { createToasts, type ToastStore } from '../core/toasts.ts';
 import type { Texts } from '../core/texts/en.ts';
 import { createTranslator, type Translator } from '../core/languages/translate.ts';
-import { createUnauthorized, type Unauthorized } from '../core/session/unauthorized.ts';
+import { createUnauthorizedHandler, type UnauthorizedHandler } from '../core/session/unauthorized.ts';
 import { upload as sendUpload, type Upload } from '../core/requests/upload.ts';
 
 /** Server data; each list loads on first use. */
@@ -34,7 +34,7 @@ export interface Relist extends Events, Translator {
   readonly stores: Stores;
   readonly analysis: Analysis;
   /** Shows a toast and redirects to sign-in after an authorization error. */
-  readonly unauthorized: Unauthorized;
+  readonly unauthorized: UnauthorizedHandler;
   /** Continues with a new token for the same page. Chosen photos and running requests are kept. */
   setToken(token: string): void;
   /** Watches the session and stores the chosen photos until the returned function is called. Providers call it. */
@@ -88,7 +88,7 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
   addTexts(parts.texts);
   const stores = createStores(client);
   const events = createEvents(config.onEvent);
-  const unauthorized = createUnauthorized({ config, session, toasts, translate });
+  const unauthorized = createUnauthorizedHandler({ config, session, toasts, translate });
 
   const analyze = createAnalyze({
     url: `${config.baseUrl}/api/items`,

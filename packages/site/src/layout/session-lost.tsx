@@ -5,6 +5,6 @@ import { FullScreenSpinner } from './full-screen-spinner.tsx';
 /** Shows the 'Unauthorized' toast, and redirects to sign-in 500 ms later. */
 export const SessionLost = ({ to }: { readonly to: '/auth' | '/api/login' }) => {
   const { unauthorized } = useRelist();
-  useEffect(() => unauthorized.leave(to), [unauthorized, to]);
+  useEffect(() => unauthorized.redirect(to), [unauthorized, to]);
   return <FullScreenSpinner />;
 };

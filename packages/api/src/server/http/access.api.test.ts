@@ -8,7 +8,7 @@ import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
 /** Calls every route of the contract, including future ones, with every identity that has no access. */
 
-const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
 /** Routes for people; partner-access.api.test.ts covers those for a partner's keys. */
 const userRoutes = routes.filter(({ access }) => access === 'user' || access === 'admin');
 const buildPath = (route: Route, id: string): string => route.path.replace(':id', id).replaceAll(/:\w+/g, '1');

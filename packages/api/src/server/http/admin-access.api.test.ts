@@ -6,7 +6,7 @@ import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
 /** Calls every route for administrators, including future ones, with every identity that is not an administrator. */
 
-const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) as Route[]).filter(
+const routes = (Object.values(contract).flatMap((resource) => Object.values(resource)) as Route[]).filter(
   ({ access, path }) => access === 'admin' || path.startsWith('/api/admin'),
 );
 

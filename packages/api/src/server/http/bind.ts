@@ -113,8 +113,8 @@ const runAndRespond = async (
 };
 
 const literalPaths: ReadonlySet<string> = new Set(
-  Object.values(contract).flatMap((noun) =>
-    Object.values(noun as Record<string, Route>).flatMap(({ path, params }) => (params ? [] : [path])),
+  Object.values(contract).flatMap((resource) =>
+    Object.values(resource as Record<string, Route>).flatMap(({ path, params }) => (params ? [] : [path])),
   ),
 );
 
@@ -182,16 +182,16 @@ const bindRoute = (
   });
 };
 
-export type Handlers = { readonly [Noun in keyof typeof contract]: object };
+export type Handlers = { readonly [Resource in keyof typeof contract]: object };
 
 /** Creates a router with every route in the contract, in the contract's order. */
 export const createRouter = (handlers: Handlers, dependencies: BindDependencies): Router<State> => {
   // Match only the documented paths: no trailing slashes, no other letter case.
   const router = new Router<State>({ strict: true, sensitive: true });
   const limitUpload = createUploadLimiter();
-  for (const [noun, routes] of Object.entries(contract)) {
+  for (const [resource, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
-      bindRoute(router, route, toAnyHandler(Reflect.get(handlers[noun as keyof Handlers], name)), dependencies, limitUpload);
+      bindRoute(router, route, toAnyHandler(Reflect.get(handlers[resource as keyof Handlers], name)), dependencies, limitUpload);
     }
   }
   return router;

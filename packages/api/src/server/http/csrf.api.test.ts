@@ -10,7 +10,7 @@ import { contract, type Route } from '../../contract/index.ts';
 
 /** Tests CSRF: calls every route, including future ones, from a cross-site page in a signed-in person's browser. */
 
-const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
 const EVIL = 'https://evil.example';
 
 let app: TestApp;

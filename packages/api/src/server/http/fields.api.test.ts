@@ -8,7 +8,7 @@ import { getOpenApiDocument } from './openapi/document.ts';
 
 /** Calls every route that accepts JSON, including future ones, with fields that callers must not set and with invalid values. */
 
-const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) as Route[]).filter((route) => createBody(route));
+const routes = (Object.values(contract).flatMap((resource) => Object.values(resource)) as Route[]).filter((route) => createBody(route));
 
 let app: TestApp;
 let eve: TestUser;

@@ -191,7 +191,7 @@ const buildOwnPageHeaders = (method: string): Record<string, string> => ({
 });
 
 describe('authentication in the frame', () => {
-  const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+  const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
   const call = (route: Route, token: string, headers: Record<string, string>) =>
     app.request(route.path.replace(':id', '00000000-0000-4000-8000-000000000000').replaceAll(/:\w+/g, '1'), {
       method: route.method,

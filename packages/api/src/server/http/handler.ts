@@ -95,9 +95,9 @@ export interface Handler<R> {
   readonly handle: Handle<R>;
 }
 
-/** All handlers of a noun. The compiler requires one for every route in the contract. */
-export type RoutesOf<Noun extends keyof Contract> = {
-  readonly [Name in keyof Contract[Noun]]: Handle<Contract[Noun][Name]> | Handler<Contract[Noun][Name]>;
+/** All handlers of a resource. The compiler requires one for every route in the contract. */
+export type RoutesOf<Resource extends keyof Contract> = {
+  readonly [Name in keyof Contract[Resource]]: Handle<Contract[Resource][Name]> | Handler<Contract[Resource][Name]>;
 };
 
 /** A handler whose route is known only at run time. */

@@ -11,7 +11,7 @@ import { getOpenApiDocument } from './openapi/document.ts';
 
 /** Calls every route that accepts an id, including future ones, as every other caller, with the id of an existing resource. */
 
-const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
 const userRoutes = routes.filter(({ access }) => access === 'user');
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { contract, type Access, type ErrorCode, type Route } from '../../contrac
 
 /** Calls every route in the contract, including future ones, with every kind of key and token. */
 
-const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
 type Kind = 'publishable key' | 'secret key' | "widget's token" | 'session' | 'access token' | 'nothing';
 
 /** Error codes by kind of route and token. Tokens that are not listed are accepted, or do not apply. */
@@ -124,8 +124,8 @@ describe("another owner's resource", () => {
       for (const client of Object.values(owners)) {
         const { item, listing } = await app.buildItem({ ...ada, client });
         const jobId = await buildJob(item.id);
-        const [, , noun] = route.path.split('/');
-        const id = noun === 'jobs' ? jobId : noun === 'listings' ? listing.id : item.id;
+        const [, , resource] = route.path.split('/');
+        const id = resource === 'jobs' ? jobId : resource === 'listings' ? listing.id : item.id;
         const body =
           route.body &&
           JSON.stringify(route.key.endsWith('/status') ? { status: 'sold' } : route.key.endsWith('/listings') ? { platform: 'ebay' } : {});

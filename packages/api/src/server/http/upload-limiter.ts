@@ -65,9 +65,9 @@ export const createUploadLimiter = () => {
       if (hasSlot) release(caller, queue);
       hasSlot = false;
     };
-    // Measure the rate, not the duration, because even a fast body takes long on a busy server.
+    // Measures the rate, not the duration, because even a fast body takes long on a busy server.
     let previousBytes = getReceivedBytes();
-    const measure = setInterval(() => {
+    const measureTimer = setInterval(() => {
       const now = getReceivedBytes();
       if (now - previousBytes < MAX_SLOW_BYTES) releaseOnce();
       previousBytes = now;
@@ -75,7 +75,7 @@ export const createUploadLimiter = () => {
     try {
       return await receive();
     } finally {
-      clearInterval(measure);
+      clearInterval(measureTimer);
       releaseOnce();
     }
   };

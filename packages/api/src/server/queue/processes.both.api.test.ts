@@ -2,33 +2,33 @@ import { describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../../test/gate.ts';
 import { HEARTBEAT_MS, POLL_MS, collectJobs, prepareQueues } from '../../../test/queues.ts';
 
-const { logLines, createTestQueue, queryJobs, knex, makeJobsDue, findState, simulateDeadProcess, waitForLog, waitForQuery } =
+const { logLines, createTestQueue, queryJobs, getKnex, makeJobsDue, findState, simulateDeadProcess, waitForLog, waitForQuery } =
   prepareQueues();
 
 describe('a process', () => {
   it('runs jobs waiting at startup and its own new jobs immediately, and jobs from other processes at its next poll', async () => {
-    const [queue, { receivedIds: seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
+    const [queue, { receivedIds, handler, waitUntil }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.send('bulk-pricing', { jobId: 'before' });
     await queue.start({ isOnlyProcess: false });
-    await until(1);
-    await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'here' }, { trx }));
-    await until(2);
+    await waitUntil(1);
+    await getKnex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'here' }, { trx }));
+    await waitUntil(2);
     // A poll that has already started would not see the next job.
     await queue.runUntilIdle();
     await createTestQueue().send('bulk-pricing', { jobId: 'elsewhere' });
     vi.advanceTimersByTime(POLL_MS);
-    await until(3);
-    expect(seen).toEqual(['before', 'here', 'elsewhere']);
+    await waitUntil(3);
+    expect(receivedIds).toEqual(['before', 'here', 'elsewhere']);
   });
 
   it('shares the work without running a job twice', async () => {
-    const [queues, { receivedIds: seen, handler }] = [[createTestQueue(), createTestQueue()], collectJobs()];
+    const [queues, { receivedIds, handler }] = [[createTestQueue(), createTestQueue()], collectJobs()];
     for (const queue of queues) queue.register('bulk-pricing', handler);
     const ids = Array.from({ length: 40 }, (_, index) => `job ${index}`);
     for (const jobId of ids) await queues[0]?.send('bulk-pricing', { jobId });
     await Promise.all(queues.map((queue) => queue.runUntilIdle()));
-    expect(seen.toSorted()).toEqual(ids.toSorted());
+    expect(receivedIds.toSorted()).toEqual(ids.toSorted());
   });
 
   it('lets a running job finish on shutdown', async () => {
@@ -67,23 +67,23 @@ describe('a process', () => {
   ])('loses its job after 60 seconds without a heartbeat (after %d seconds: %j)', async (seconds, expectedJobs) => {
     await createTestQueue().send('bulk-pricing', { jobId: 'a' });
     await simulateDeadProcess(seconds);
-    const [queue, { receivedIds: seen, handler }] = [createTestQueue(), collectJobs()];
+    const [queue, { receivedIds, handler }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: false });
     await makeJobsDue();
     await queue.runUntilIdle();
-    expect(seen).toEqual(expectedJobs);
+    expect(receivedIds).toEqual(expectedJobs);
   });
 
   it('runs interrupted jobs immediately when it is the only process, and counts the attempt', async () => {
     const id = await createTestQueue().send('bulk-pricing', { jobId: 'a' });
     await simulateDeadProcess(0);
-    const [queue, { receivedIds: seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
+    const [queue, { receivedIds, handler, waitUntil }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: true });
-    await until(1);
+    await waitUntil(1);
     await queue.runUntilIdle();
-    expect(seen).toEqual(['a']);
+    expect(receivedIds).toEqual(['a']);
     expect(await queue.get(String(id))).toMatchObject({ state: 'completed', retryCount: 1 });
   });
 
@@ -110,10 +110,10 @@ describe('a process', () => {
   });
 
   it('survives a database outage, logs it once, and continues when the database is back', async () => {
-    const [queue, { receivedIds: seen, handler, waitUntil: until }] = [createTestQueue(), collectJobs()];
+    const [queue, { receivedIds, handler, waitUntil }] = [createTestQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: false });
-    await knex().raw('alter schema pgboss rename to elsewhere');
+    await getKnex().raw('alter schema pgboss rename to elsewhere');
     const outageLogged = waitForLog('cannot be reached');
     vi.advanceTimersByTime(POLL_MS);
     await outageLogged;
@@ -122,12 +122,12 @@ describe('a process', () => {
       vi.advanceTimersByTime(POLL_MS);
       await failedPoll;
     }
-    await knex().raw('alter schema elsewhere rename to pgboss');
+    await getKnex().raw('alter schema elsewhere rename to pgboss');
     const recoveryLogged = waitForLog('can be reached again');
     await queue.send('bulk-pricing', { jobId: 'a' });
     await recoveryLogged;
-    await until(1);
-    expect(seen).toEqual(['a']);
+    await waitUntil(1);
+    expect(receivedIds).toEqual(['a']);
     expect(logLines.filter((line) => line.includes('cannot be reached'))).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { HEARTBEAT_MS, prepareQueues } from '../../../test/queues.ts';
 import { JOB_POLICIES } from './definitions.ts';
 import { installQueue } from './install.ts';
 
-const { logLines, createTestQueue, queryJobs, knex, makeJobsDue, findState } = prepareQueues();
+const { logLines, createTestQueue, queryJobs, getKnex, makeJobsDue, findState } = prepareQueues();
 
 describe('a job', () => {
   it('runs once, with its payload', async () => {
@@ -25,12 +25,12 @@ describe('a job', () => {
     const queue = createTestQueue();
     const handledIds: string[] = [];
     queue.register('bulk-pricing', async ({ jobId }) => void handledIds.push(jobId));
-    const failedTransaction = knex().transaction(async (trx) => {
+    const failedTransaction = getKnex().transaction(async (trx) => {
       await queue.send('bulk-pricing', { jobId: 'lost' }, { trx });
       throw new Error('changed my mind');
     });
     await expect(failedTransaction).rejects.toThrow('changed my mind');
-    await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'kept' }, { trx }));
+    await getKnex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'kept' }, { trx }));
     await queue.runUntilIdle();
     expect(handledIds).toEqual(['kept']);
   });
@@ -102,9 +102,9 @@ describe('a job', () => {
 
 describe('the job tables', () => {
   it('are created once when several processes start together', async () => {
-    await knex().raw('drop schema pgboss cascade');
-    await Promise.all([1, 2, 3].map(() => installQueue(knex())));
-    await installQueue(knex());
+    await getKnex().raw('drop schema pgboss cascade');
+    await Promise.all([1, 2, 3].map(() => installQueue(getKnex())));
+    await installQueue(getKnex());
     expect(await createTestQueue().send('bulk-pricing', { jobId: 'a' })).toBeTruthy();
   });
 
@@ -117,7 +117,7 @@ describe('the job tables', () => {
     await queue.maintain();
     expect(await queryJobs().count({ count: '*' }).first()).toSatisfy((row: { count: unknown }) => Number(row.count) === 0);
     expect((await queue.list({ limit: 10 })).map((job) => job.id)).toEqual([id]);
-    await knex()
+    await getKnex()
       .withSchema('pgboss')
       .from('archive')
       .update({ archivedOn: new Date(Date.now() - 8 * 86_400_000) });

@@ -18,7 +18,7 @@ const TICKS_PER_MAINTENANCE = 20;
 const SHUTDOWN_MS = 1000;
 
 interface QueueDependencies {
-  readonly getKnex: Knex;
+  readonly knex: Knex;
   readonly logger: Logger;
   /** Lease in seconds; tests shorten it to simulate a dead process. */
   readonly lease?: number;
@@ -36,13 +36,13 @@ const waitAtMost = (promise: Promise<void>, milliseconds: number): Promise<void>
  * Creates a job queue in the database. Jobs outlive the request and the process, and run at least once, in whichever process is free.
  * Call `installQueue` first. Jobs can be sent at any time; `start` begins to run them.
  */
-export const createQueue = ({ getKnex: knex, logger, lease = LEASE_SECONDS }: QueueDependencies) => {
+export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDependencies) => {
   const store = createStore({ knex, lease });
   const worker = createWorker({ store, logger, lease, onEnd: () => void pollNow() });
   const handlers = new Map<JobName, AnyHandler>();
   const schedules: Schedule[] = [];
   const timers: NodeJS.Timeout[] = [];
-  let isWorking = false;
+  let isStarted = false;
   let pendingPoll: Promise<number> | null = null;
   let ticks = 0;
   let isUnreachable = false;
@@ -77,11 +77,11 @@ export const createQueue = ({ getKnex: knex, logger, lease = LEASE_SECONDS }: Qu
   /** Polls now. Waits for a poll in progress and polls again, because that one may have missed the new job. */
   const pollNow = async (): Promise<void> => {
     await pendingPoll?.catch(() => {});
-    if (isWorking) await runAndLogOutage(pollOnce);
+    if (isStarted) await runAndLogOutage(pollOnce);
   };
 
   const pollAfterCommit = (trx: Knex | undefined): void => {
-    if (!isWorking) return;
+    if (!isStarted) return;
     const done = trx && 'executionPromise' in trx ? (trx as Knex.Transaction).executionPromise : Promise.resolve();
     // The database's clock is past the job's start time only after the commit.
     done.then(pollNow, () => {});
@@ -122,7 +122,7 @@ export const createQueue = ({ getKnex: knex, logger, lease = LEASE_SECONDS }: Qu
 
     /** Starts to run jobs. If `isOnlyProcess`, no other process uses the database, so jobs marked as running were interrupted. */
     start: async ({ isOnlyProcess, poll = POLL_MS }: { isOnlyProcess: boolean; poll?: number }): Promise<void> => {
-      isWorking = true;
+      isStarted = true;
       if (isOnlyProcess) await runAndLogOutage(store.endLeases);
       await runAndLogOutage(tick);
       timers.push(
@@ -140,7 +140,7 @@ export const createQueue = ({ getKnex: knex, logger, lease = LEASE_SECONDS }: Qu
 
     /** Stops claiming jobs, gives running ones `timeoutMs` milliseconds, and returns the rest to the queue for another process. */
     stop: async (timeoutMs: number): Promise<void> => {
-      isWorking = false;
+      isStarted = false;
       timers.splice(0).forEach(clearInterval);
       await pendingPoll?.catch(() => {});
       await waitAtMost(worker.waitUntilIdle(), timeoutMs);

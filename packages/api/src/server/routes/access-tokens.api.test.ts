@@ -7,7 +7,7 @@ import { contract, needsSession, type AccessScope, type Route } from '../../cont
 import { DAY, MINUTE } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
-const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
 const buildPath = (route: Route): string => route.path.replace(':id', randomUUID()).replaceAll(/:\w+/g, '1');
 
 let app: TestApp;

@@ -105,15 +105,15 @@ describe('the bin', () => {
 
   it('keeps an item for 30 days, then permanently deletes only the item, its photos and its listings', async () => {
     const other = await app.buildItem(ada);
-    const before = await countFiles();
+    const countBefore = await countFiles();
     await ada.client.items.remove(getItemParams());
     await ada.client.listings.remove({ params: { id: other.listing.id } });
     advanceDays(29);
     await app.services.housekeeping.run();
-    expect([await countRows(), await countFiles()]).toEqual([2, before]);
+    expect([await countRows(), await countFiles()]).toEqual([2, countBefore]);
     advanceDays(1);
     await app.services.housekeeping.run();
-    expect([await countRows(), await countFiles()]).toEqual([1, before - 3]);
+    expect([await countRows(), await countFiles()]).toEqual([1, countBefore - 3]);
     await signInAgain();
     await expectError(ada.client.items.restore(getItemParams()), 'not_found');
     await expectError(ada.client.listings.restore({ params: { id: other.listing.id } }), 'not_found');
@@ -130,9 +130,9 @@ describe('the bin', () => {
     expect((await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: ada.token })).status).toBe(200);
     const archive = Buffer.from(await (await ada.client.account.export()).arrayBuffer());
     expect(archive.includes(`photos/${fixture.item.id}/1.jpg`)).toBe(true);
-    const before = await countFiles();
+    const countBefore = await countFiles();
     await ada.client.account.remove({ body: { currentPassword: ada.password } });
-    expect([await countRows(), await countFiles()]).toEqual([0, before - 3]);
+    expect([await countRows(), await countFiles()]).toEqual([0, countBefore - 3]);
   });
 
   it('returns item_deleted for a repeated upload of a deleted item, and the item once it is restored', async () => {
@@ -176,18 +176,18 @@ describe('duplicating', () => {
   });
 
   it('shares the photos until the last item that uses them is permanently deleted', async () => {
-    const before = await countFiles();
+    const countBefore = await countFiles();
     const { item } = await ada.client.items.duplicate(getItemParams());
     await ada.client.items.remove(getItemParams());
     advanceDays(30);
     await app.services.housekeeping.run();
-    expect(await countFiles()).toBe(before);
+    expect(await countFiles()).toBe(countBefore);
     await signInAgain();
     expect((await ada.client.items.photo({ params: { id: item.id, position: '1' } })).size).toBeGreaterThan(0);
     await ada.client.items.remove({ params: { id: item.id } });
     advanceDays(30);
     await app.services.housekeeping.run();
-    expect(await countFiles()).toBe(before - 3);
+    expect(await countFiles()).toBe(countBefore - 3);
   });
 
   it('creates one copy per Idempotency-Key', async () => {

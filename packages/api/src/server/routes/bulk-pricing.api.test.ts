@@ -156,10 +156,10 @@ describe('POST /api/bulk-pricing-analysis', () => {
       app.database.knex.off('query', record);
       return statements.length;
     };
-    const one = await countStatements(ids.slice(0, 1));
-    expect(await countStatements(ids)).toBe(one);
+    const statementCount = await countStatements(ids.slice(0, 1));
+    expect(await countStatements(ids)).toBe(statementCount);
     // Session, rate limit, items, listings, price levels.
-    expect(one).toBe(5);
+    expect(statementCount).toBe(5);
   });
 
   it('streams a progress line for each item, then the totals', async () => {

@@ -142,8 +142,8 @@ describe("the partner's users", () => {
   it('are listed for administrators only with the partner as a filter, and never become administrators', async () => {
     await testPartner.mint('ada', { name: 'Ada' });
     const admin = await app.buildUser({ role: 'admin' });
-    const all = await admin.client.adminUsers.list({ query: { search: 'shop-user.invalid' } });
-    expect(all.rows).toEqual([]);
+    const unfiltered = await admin.client.adminUsers.list({ query: { search: 'shop-user.invalid' } });
+    expect(unfiltered.rows).toEqual([]);
     const { rows, total } = await admin.client.adminUsers.list({ query: { partnerId: testPartner.partner.id } });
     expect([rows.map(({ firstName }) => firstName), total]).toEqual([['Ada'], 1]);
     const promotion = admin.client.adminUsers.setRole({ params: { id: String(rows[0]?.id) }, body: { role: 'admin' } });
@@ -271,7 +271,7 @@ describe('quotas', () => {
 });
 
 describe('scopes', () => {
-  const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+  const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
   const scopes = new Set(routes.flatMap(({ embed }) => embed ?? []));
   it.each([...scopes])('%s allows only its routes', async (scope) => {
     const { token } = await testPartner.mint('ada', { scopes: [scope satisfies EmbedScope] });
@@ -282,8 +282,8 @@ describe('scopes', () => {
         .clone()
         .json()
         .catch(() => ({}))) as { code?: string };
-      const refusal = route.embed === scope ? undefined : route.embed ? 'insufficient_scope' : 'wrong_key_type';
-      if (refusal) expect([route.key, code]).toEqual([route.key, refusal]);
+      const expectedCode = route.embed === scope ? undefined : route.embed ? 'insufficient_scope' : 'wrong_key_type';
+      if (expectedCode) expect([route.key, code]).toEqual([route.key, expectedCode]);
       else expect([route.key, response.status === 401 || response.status === 403]).toEqual([route.key, false]);
     }
   });

@@ -151,7 +151,7 @@ describe('POST /api/items/:id/photos', () => {
     expect(await addPhotos(1, { ifMatch: updatedAt, idempotencyKey })).toEqual(first);
   });
 
-  it('accepts one of two parallel requests, and asks to retry the other', async () => {
+  it('accepts one of two parallel requests, and returns 409 for the other', async () => {
     const results = await Promise.allSettled([addPhotos(1), addPhotos(1)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const rejected = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;

@@ -107,11 +107,11 @@ describe('GET /api/items', () => {
       return statements.length;
     };
     await app.buildItem(bob);
-    const one = await countStatements();
+    const statementCount = await countStatements();
     for (let index = 0; index < 9; index += 1) await app.buildItem(bob);
-    expect(await countStatements()).toBe(one);
+    expect(await countStatements()).toBe(statementCount);
     // Session, items, their photos, total.
-    expect(one).toBe(4);
+    expect(statementCount).toBe(4);
   });
 
   it.each(['limit=0', 'limit=-1', 'limit=101', 'limit=1e9', 'limit=abc', 'limit=NaN', 'limit=', 'limit=1.5', 'limit=1&limit=2'])(

@@ -16,8 +16,8 @@ import { expectListed } from '../../../test/expect-listed.ts';
 
 /** An item without facts, so that the cells of all listings are the same. */
 const EMPTY_FACTS = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-/** Number of listings in the largest export. A page has 100. */
-const COUNT = selectForRun(2000, 10_000);
+/** A page of an export has 100 listings. */
+const LARGE_EXPORT_COUNT = selectForRun(2000, 10_000);
 const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let ada: TestUser;
@@ -208,20 +208,24 @@ describe('GET /api/listings/export', () => {
     expect(await response.json()).toMatchObject({ fields: { ids: expect.stringMatching(/you chose 5\d$/) } });
   });
 
-  it(`streams ${COUNT} listings page by page, with a constant number of statements per page`, { timeout: 120_000 }, async () => {
-    const { user, token } = await app.buildUser();
-    await copyListings(user.id, COUNT);
-    const statements: string[] = [];
-    const countStatement = ({ sql }: { sql: string }): void => void statements.push(sql);
-    app.database.knex.on('query', countStatement);
-    const response = await fetchFile('format=csv', token);
-    const rows = parseCsv(await response.text());
-    app.database.knex.off('query', countStatement);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(COUNT);
-    expect(statements.filter((sql) => /from "listings"/.test(sql))).toHaveLength(COUNT / 100);
-    // Counts only statements on the export's tables, because the server's other work continues.
-    expect(statements.filter((sql) => /from "(listings|items|photos)"/.test(sql)).length).toBeLessThan(3.2 * (COUNT / 100));
-  });
+  it(
+    `streams ${LARGE_EXPORT_COUNT} listings page by page, with a constant number of statements per page`,
+    { timeout: 120_000 },
+    async () => {
+      const { user, token } = await app.buildUser();
+      await copyListings(user.id, LARGE_EXPORT_COUNT);
+      const statements: string[] = [];
+      const countStatement = ({ sql }: { sql: string }): void => void statements.push(sql);
+      app.database.knex.on('query', countStatement);
+      const response = await fetchFile('format=csv', token);
+      const rows = parseCsv(await response.text());
+      app.database.knex.off('query', countStatement);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(LARGE_EXPORT_COUNT);
+      expect(statements.filter((sql) => /from "listings"/.test(sql))).toHaveLength(LARGE_EXPORT_COUNT / 100);
+      // Counts only statements on the export's tables, because the server's other work continues.
+      expect(statements.filter((sql) => /from "(listings|items|photos)"/.test(sql)).length).toBeLessThan(3.2 * (LARGE_EXPORT_COUNT / 100));
+    },
+  );
 
   it('stops without an error when the client disconnects', async () => {
     const { user, token } = await app.buildUser();

@@ -174,8 +174,10 @@ describe('POST /api/listings/import', () => {
     const { id } = fixture.listing;
     for (const text of [`\uFEFFid;title\r\n${id};Semicolon\r\n`, `id\ttitle\n${id}\tSemicolon\n`, `id,title\r${id},Semicolon\r`])
       expect((await importListings(text)).changes[0]?.fields[0]).toMatchObject({ to: 'Semicolon' });
-    const now = await getListing();
-    expect((await importListings(JSON.stringify([{ ...now, description: now.description.replaceAll('\n', '\r\n') }]))).changes).toEqual([]);
+    const listing = await getListing();
+    expect(
+      (await importListings(JSON.stringify([{ ...listing, description: listing.description.replaceAll('\n', '\r\n') }]))).changes,
+    ).toEqual([]);
   });
 
   it('records sales, one per item, and reverts them', async () => {
@@ -193,9 +195,9 @@ describe('POST /api/listings/import', () => {
 
   it("accepts eBay's orders report, and records the sales of our listings", async () => {
     const { id } = fixture.listing;
-    const head =
+    const header =
       'Sales Record Number,Order Number,Buyer Username,Item Number,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Sale Date';
-    const report = `\n${head}\n,,,,,,,,,\n112,24-1,someone,31,Jacket,${id},1,"$1,039.50",$5.97,Jul-25-26\n113,24-2,x,32,Lamp,PH-1,1,$9.00,$0.00,Jul-26-26\n\n2,record(s) downloaded,,,,,,,,\nSeller ID : ada\n`;
+    const report = `\n${header}\n,,,,,,,,,\n112,24-1,someone,31,Jacket,${id},1,"$1,039.50",$5.97,Jul-25-26\n113,24-2,x,32,Lamp,PH-1,1,$9.00,$0.00,Jul-26-26\n\n2,record(s) downloaded,,,,,,,,\nSeller ID : ada\n`;
     const preview = await importListings(report);
     expect(preview).toMatchObject({ kind: 'ebay-orders', rows: 1, skipped: [{ row: 5 }, { row: 7 }, { row: 8 }] });
     await importListings(report, preview.token);

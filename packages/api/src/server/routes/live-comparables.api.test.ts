@@ -128,11 +128,11 @@ describe('live eBay offers for an item without a price in our tables', () => {
   });
 
   it.each([
-    ['is busy', (status: number) => status, 429],
-    ['has an error', (status: number) => status, 503],
-    ['redirects us', (status: number) => status, 302],
-  ])('keep the estimate unchanged when eBay %s', async (_, toStatus, status) => {
-    ebay.respondWith((response) => void response.writeHead(toStatus(status), { location: 'http://127.0.0.1:9/' }).end('no'));
+    ['is busy', 429],
+    ['has an error', 503],
+    ['redirects us', 302],
+  ])('keep the estimate unchanged when eBay %s', async (_, status) => {
+    ebay.respondWith((response) => void response.writeHead(status, { location: 'http://127.0.0.1:9/' }).end('no'));
     expect(await estimate()).toMatchObject({ live: null, question: { code: expect.any(String) } });
   });
 
@@ -182,8 +182,8 @@ describe('live eBay offers for an item without a price in our tables', () => {
     await app.waitUntilIdle();
     const events = JSON.stringify(await app.database.knex('error_events').select());
     expect(events).toContain('eBay responded with 503.');
-    const basic = Buffer.from(`${ebay.options.clientId}:${ebay.options.clientSecret}`).toString('base64');
-    for (const secret of [ebay.options.clientSecret, basic, 'token-'])
+    const basicCredentials = Buffer.from(`${ebay.options.clientId}:${ebay.options.clientSecret}`).toString('base64');
+    for (const secret of [ebay.options.clientSecret, basicCredentials, 'token-'])
       for (const text of [responseText, events, app.logLines.join()]) expect(text).not.toContain(secret);
   });
 });

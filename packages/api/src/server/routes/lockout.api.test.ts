@@ -16,14 +16,14 @@ const limits = {
 let app: TestApp;
 let victim: TestUser;
 let address = '';
-let tests = 0;
+let testCount = 0;
 beforeAll(async () => {
   app = await startApp({ limits, trustProxy: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // In a test, all requests come from one address, and only the cookie distinguishes devices.
-  address = `203.0.113.${(tests += 1)}`;
+  // Within a test, all requests come from one address, and only the cookie distinguishes devices.
+  address = `203.0.113.${(testCount += 1)}`;
   victim = await app.buildUser();
 });
 
@@ -120,11 +120,11 @@ describe('a known device', () => {
   it('is valid only for its own accounts, and only with a valid signature', async () => {
     const eve = await app.buildUser();
     const device = getDeviceCookie(await signIn(eve.email, eve.password));
-    const [user, id, end, signature] = device.replace('relist_device=', '').split('.') as [string, string, string, string];
+    const [user, id, expiry, signature] = device.replace('relist_device=', '').split('.') as [string, string, string, string];
     await attackAccount(3);
     const invalidCookies = [
       device,
-      `relist_device=${victim.user.id}.${id}.${end}.${signature}`,
+      `relist_device=${victim.user.id}.${id}.${expiry}.${signature}`,
       `relist_device=${user}`,
       'relist_device=~..~',
     ];

@@ -99,7 +99,7 @@ describe('GET /api/prices/history', () => {
     expect((await eve.client.priceTracking.history()).rows.filter(({ itemId }) => itemId === item.id)).toEqual([]);
   });
 
-  it('is deleted with the item', async () => {
+  it('omits the events of deleted items, which are permanently deleted with them', async () => {
     const { item } = await app.buildItem(ada);
     await ada.client.items.remove({ params: { id: item.id } });
     await expectError(listHistory(ada, item.id), 'not_found');

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const set = async ({ client }: TestUser, color = 'navy') => client.account.setPhoto({ files: [await createJacketPhoto('me.jpg', color)] });
+const setPhoto = async ({ client }: TestUser, color = 'navy') =>
+  client.account.setPhoto({ files: [await createJacketPhoto('me.jpg', color)] });
 const getPhotoUrl = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
 /** Returns the names of all stored variants and of pending markers. */
 const listStoredFiles = async (): Promise<string[]> => {
@@ -56,9 +57,9 @@ describe('POST /api/auth/user/photo', () => {
   it('replaces the previous photo and deletes its files', async () => {
     const ada = await app.buildUser();
     const before = await listStoredFiles();
-    const first = getPhotoUrl(await set(ada));
+    const first = getPhotoUrl(await setPhoto(ada));
     expect((await listStoredFiles()).length).toBe(before.length + 3);
-    const second = getPhotoUrl(await set(ada, 'tomato'));
+    const second = getPhotoUrl(await setPhoto(ada, 'tomato'));
     expect(second).not.toBe(first);
     expect((await listStoredFiles()).length).toBe(before.length + 3);
     await expectErrorResponse(await app.request(first, { token: ada.token }), 'not_found');
@@ -68,14 +69,14 @@ describe('POST /api/auth/user/photo', () => {
   it('keeps exactly one of several parallel uploads', async () => {
     const ada = await app.buildUser();
     const before = await listStoredFiles();
-    await Promise.all(['red', 'green', 'blue', 'gold'].map((color) => set(ada, color)));
+    await Promise.all(['red', 'green', 'blue', 'gold'].map((color) => setPhoto(ada, color)));
     expect((await listStoredFiles()).length).toBe(before.length + 3);
     expect((await app.request(getPhotoUrl(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
   });
 
   it('rejects a file that is not a photo, no file, or two files, and keeps the current photo', async () => {
     const ada = await app.buildUser();
-    const current = await set(ada);
+    const current = await setPhoto(ada);
     const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
     await expectError(send([createFile('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
     await expectError(send([]), 'no_photos');
@@ -96,7 +97,7 @@ describe('POST /api/auth/user/photo', () => {
     const ada = await app.buildUser();
     const before = await listStoredFiles();
     runDuringUpload = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
-    await expectError(set(ada), 'account_suspended');
+    await expectError(setPhoto(ada), 'account_suspended');
     runDuringUpload = async () => {};
     expect(await listStoredFiles()).toEqual(before);
   });
@@ -106,7 +107,7 @@ describe('DELETE /api/auth/user/photo', () => {
   it('deletes the photo and its files, and succeeds without one', async () => {
     const ada = await app.buildUser();
     const before = await listStoredFiles();
-    const url = getPhotoUrl(await set(ada));
+    const url = getPhotoUrl(await setPhoto(ada));
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     await expectErrorResponse(await app.request(url, { token: ada.token }), 'not_found');
@@ -117,21 +118,21 @@ describe('DELETE /api/auth/user/photo', () => {
 describe('a profile photo', () => {
   it('can be loaded with only the cookie, which img elements send', async () => {
     const ada = await app.buildUser();
-    const url = getPhotoUrl(await set(ada));
+    const url = getPhotoUrl(await setPhoto(ada));
     expect((await app.request(url, { headers: { cookie: `relist_session=${ada.token}` } })).status).toBe(200);
     await expectErrorResponse(await app.request(url), 'unauthorized');
   });
 
   it('is part of the export', async () => {
     const ada = await app.buildUser();
-    await set(ada);
+    await setPhoto(ada);
     const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
     expect(await sharp(files.get('photos/profile.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: JACKET_SIDE });
   });
 
   it('survives the deletion of unused files at startup', async () => {
     const ada = await app.buildUser();
-    const url = getPhotoUrl(await set(ada));
+    const url = getPhotoUrl(await setPhoto(ada));
     await app.services.photos.markForDeletion(url.replace(/^.*\//, ''));
     expect(await app.services.recover()).toBe(0);
     expect((await app.request(url, { token: ada.token })).status).toBe(200);

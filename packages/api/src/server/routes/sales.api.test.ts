@@ -135,7 +135,7 @@ describe('10,000 fake sales', () => {
 });
 
 describe('POST /api/sales/import', () => {
-  const HEAD = 'Order Number,Item Number,Item Title,Custom Label,Sold For,Sale Date';
+  const HEADER = 'Order Number,Item Number,Item Title,Custom Label,Sold For,Sale Date';
 
   it('previews the import without saving, then imports exactly that once', async () => {
     const text = buildCsv(NAME, 60, 3);
@@ -151,7 +151,7 @@ describe('POST /api/sales/import', () => {
 
   it("accepts eBay's orders report, with and without our listings, and each sale once", async () => {
     const { listing } = await app.buildItem(ada);
-    const text = `\n${HEAD}\n11-1,22,Nike Air Max 90,,$80.50,Jul-25-26\n11-2,23,Zara jacket,${listing.id},$30.00,Jul-26-26\n,,,,,\n2 record(s) downloaded,,,,,\n`;
+    const text = `\n${HEADER}\n11-1,22,Nike Air Max 90,,$80.50,Jul-25-26\n11-2,23,Zara jacket,${listing.id},$30.00,Jul-26-26\n,,,,,\n2 record(s) downloaded,,,,,\n`;
     expect(await importSales(text, {})).toMatchObject({ kind: 'ebay-orders', sales: 2, totalValue: 110.5, skipped: 1 });
     const { rows } = await ada.client.sales.list();
     expect(rows.find(({ title }) => title === 'Nike Air Max 90')).toMatchObject({

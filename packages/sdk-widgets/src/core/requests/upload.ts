@@ -61,7 +61,7 @@ const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
       if (!isStream(request)) return JSON.parse(request.responseText) as AnalyzedItem;
       parseNew();
       lines.end();
-      return events.result();
+      return events.getResult();
     },
   };
 };

@@ -5,11 +5,11 @@ import type { Session } from './session.ts';
 import type { ToastStore } from '../toasts.ts';
 import type { Translate } from '../languages/translate.ts';
 
-export interface Unauthorized {
+export interface UnauthorizedHandler {
   /** Returns true and starts the redirect to `path` if the error is an authorization error. */
   handle(error: RelistError, path: SignInPath): boolean;
   /** Shows the toast and redirects to `path` 500 ms after it is visible. */
-  leave(path: SignInPath): void;
+  redirect(path: SignInPath): void;
 }
 /** /auth from the home page, /api/login from all other pages. */
 export type SignInPath = '/auth' | '/api/login';
@@ -25,10 +25,10 @@ interface UnauthorizedDeps {
  * Creates the handler for authorization errors. An embedded widget only shows the toast, because it must not navigate the embedding
  * page, which may provide another token.
  */
-export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
+export const createUnauthorizedHandler = ({ config, session, toasts, translate }: UnauthorizedDeps): UnauthorizedHandler => {
   const navigate = config.navigate ?? (config.firstParty && ((path: string) => location.assign(`${config.baseUrl}${path}`)));
   let timer: ReturnType<typeof setTimeout>;
-  const leave = (path: SignInPath) => {
+  const redirect = (path: SignInPath) => {
     const navigateIn = (ms: number) => {
       if (!navigate) return;
       clearTimeout(timer);
@@ -47,10 +47,10 @@ export const createUnauthorized = ({ config, session, toasts, translate }: Unaut
     });
   };
   return {
-    leave,
+    redirect,
     handle: (error, path) => {
       if (!isUnauthorized(error)) return false;
-      leave(path);
+      redirect(path);
       return true;
     },
   };

@@ -6,7 +6,7 @@ import type { Context } from '../state.ts';
 import { identifyServer, identifyWidget, type PartnerIdentifiers } from './partner-identity.ts';
 import { detectTokenKind } from './token-kind.ts';
 
-const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
 const ctx = { get: () => '', state: {} } as unknown as Context;
 const partner = { id: 'shop', isTest: true } as PartnerIdentity;
 const identifiers = {

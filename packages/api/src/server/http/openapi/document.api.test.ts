@@ -14,7 +14,7 @@ import { contract, WebhookEvent, type Route } from '../../../contract/index.ts';
 import { createRouter } from '../bind.ts';
 import { getOpenApiDocument } from './document.ts';
 
-const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
 
 const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
@@ -66,7 +66,10 @@ describe('GET /api/openapi.json', () => {
 
   it("lists exactly the router's routes", () => {
     const handlers = Object.fromEntries(
-      Object.entries(contract).map(([noun, table]) => [noun, Object.fromEntries(Object.keys(table).map((name) => [name, () => null]))]),
+      Object.entries(contract).map(([resource, table]) => [
+        resource,
+        Object.fromEntries(Object.keys(table).map((name) => [name, () => null])),
+      ]),
     );
     const router = createRouter(handlers as never, {
       sessions: app.services.sessions,

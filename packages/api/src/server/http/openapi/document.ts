@@ -150,9 +150,9 @@ const buildParameters = (route: Route): Json => {
   return parameters.length > 0 ? { parameters } : {};
 };
 
-const buildOperation = (noun: string, name: string, route: Route, components: Json, errorResponses: ErrorResponses): Json => ({
-  operationId: `${noun}.${name}`,
-  tags: [noun],
+const buildOperation = (resource: string, name: string, route: Route, components: Json, errorResponses: ErrorResponses): Json => ({
+  operationId: `${resource}.${name}`,
+  tags: [resource],
   summary: route.summary,
   security: listSecurity(route),
   ...buildParameters(route),
@@ -217,10 +217,10 @@ const buildDocument = (): Json => {
   const errorResponses = createErrorResponses();
   const paths: Record<string, Json> = {};
   buildOutputSchema(z.array(vocabulary.ErrorBody), components);
-  for (const [noun, routes] of Object.entries(contract)) {
+  for (const [resource, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      (paths[path] ??= {})[route.method.toLowerCase()] = buildOperation(noun, name, route, components, errorResponses);
+      (paths[path] ??= {})[route.method.toLowerCase()] = buildOperation(resource, name, route, components, errorResponses);
     }
   }
   const parameters = shareParameters(paths);

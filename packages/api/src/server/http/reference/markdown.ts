@@ -1,4 +1,4 @@
-import { groupOperationsByNoun, formatTitle, type DescribedOperation } from './operations.ts';
+import { groupOperationsByResource, formatTitle, type DescribedOperation } from './operations.ts';
 
 const renderRow = ({ method, path, summary, security, responses }: DescribedOperation): string => {
   const codes = Object.keys(responses).join(', ');
@@ -9,10 +9,10 @@ const renderRow = ({ method, path, summary, security, responses }: DescribedOper
 export const renderRouteReference = (): string => `# Routes
 
 A running server documents each route at \`/api/docs\`, with its parameters, an example and its errors, and serves OpenAPI 3.1 at \`/api/openapi.json\`.
-${[...groupOperationsByNoun()]
+${[...groupOperationsByResource()]
   .map(
-    ([noun, operations]) => `
-## ${formatTitle(noun)}
+    ([resource, operations]) => `
+## ${formatTitle(resource)}
 
 | Route | Description | Access | Responses |
 | --- | --- | --- | --- |

@@ -57,9 +57,9 @@ const resolveResponses = (responses: Readonly<Record<string, ReferencedResponse>
   const resolve = ($ref: string): Operation['responses'][string] =>
     getComponents().responses[$ref.slice($ref.lastIndexOf('/') + 1)] ?? { description: '' };
   const { default: _, ...ownResponses } = responses;
-  const all = { ...(buildCommonErrorResponses(hasRequestBody) as Readonly<Record<string, ReferencedResponse>>), ...ownResponses };
+  const allResponses = { ...(buildCommonErrorResponses(hasRequestBody) as Readonly<Record<string, ReferencedResponse>>), ...ownResponses };
   return Object.fromEntries(
-    Object.entries(all).map(([status, response]) => {
+    Object.entries(allResponses).map(([status, response]) => {
       const resolved = '$ref' in response ? resolve(response.$ref) : response;
       return [status, { ...resolved, ...(resolved.content && { content: addExamples(resolved.content) }) }];
     }),
@@ -72,27 +72,30 @@ export interface DescribedOperation extends Operation {
   readonly path: string;
 }
 
-/** Returns a noun such as `accessTokens` as a title. */
-export const formatTitle = (noun: string): string => {
-  const words = noun.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+/** Returns a resource's name, such as `accessTokens` as a title. */
+export const formatTitle = (resource: string): string => {
+  const words = resource.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Groups all routes by noun, in the document's order. */
-export const groupOperationsByNoun = (): ReadonlyMap<string, readonly DescribedOperation[]> => {
-  const nouns = new Map<string, DescribedOperation[]>();
+/** Groups all routes by resource, in the document's order. */
+export const groupOperationsByResource = (): ReadonlyMap<string, readonly DescribedOperation[]> => {
+  const resources = new Map<string, DescribedOperation[]>();
   const paths = getOpenApiDocument()['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      const [noun = ''] = operation.tags;
+      const [resource = ''] = operation.tags;
       const responses = resolveResponses(operation.responses, operation.requestBody !== undefined);
       const parameters = resolveParameters(operation.parameters ?? []);
       const { requestBody } = operation;
       const body = requestBody && { requestBody: { content: addExamples(requestBody.content) } };
-      nouns.set(noun, [...(nouns.get(noun) ?? []), { ...operation, ...body, parameters, responses, method: method.toUpperCase(), path }]);
+      resources.set(resource, [
+        ...(resources.get(resource) ?? []),
+        { ...operation, ...body, parameters, responses, method: method.toUpperCase(), path },
+      ]);
     }
   }
-  return nouns;
+  return resources;
 };
 
 const CREDENTIAL = '$RELIST_TOKEN';

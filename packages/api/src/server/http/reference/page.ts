@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Html, markup } from './html.ts';
-import { buildCurlCommand, groupOperationsByNoun, formatTitle, type DescribedOperation, type Parameter } from './operations.ts';
+import { buildCurlCommand, groupOperationsByResource, formatTitle, type DescribedOperation, type Parameter } from './operations.ts';
 import { REFERENCE_STYLE } from './style.ts';
 
 const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
@@ -9,13 +9,13 @@ const renderBlock = (title: string, text: string): Html =>
   markup`<h4>${title}</h4>
     <pre tabindex="0"><code>${text}</code></pre>`;
 
-const renderParameterRow = ({ name, in: place, required, description, schema, example }: Parameter): Html => {
+const renderParameterRow = ({ name, in: location, required, description, schema, example }: Parameter): Html => {
   const details = description ?? schema.description ?? '';
   const choices = schema.enum ? `One of ${schema.enum.map(String).join(', ')}.` : '';
   const fallback = schema.default === undefined ? '' : `Default: ${formatValue(schema.default)}.`;
   return markup`<tr>
     <th scope="row"><code>${name}</code></th>
-    <td>${place}${required ? ', required' : ''}</td>
+    <td>${location}${required ? ', required' : ''}</td>
     <td>
       ${[details, choices, fallback].filter(Boolean).join(' ')} <span class="quiet">Example: <code>${formatValue(example)}</code></span>
     </td>
@@ -107,7 +107,7 @@ export interface ReferencePage {
 }
 
 const buildPage = (): ReferencePage => {
-  const nouns = [...groupOperationsByNoun()];
+  const resources = [...groupOperationsByResource()];
   const page = markup`<!doctype html>
     <html lang="en">
       <head>
@@ -121,7 +121,7 @@ const buildPage = (): ReferencePage => {
         <div class="layout">
           <nav aria-label="Resources">
             <ul>
-              ${nouns.map(([noun]) => markup`<li><a href="#${noun}">${formatTitle(noun)}</a></li>`)}
+              ${resources.map(([resource]) => markup`<li><a href="#${resource}">${formatTitle(resource)}</a></li>`)}
             </ul>
           </nav>
           <main id="content">
@@ -136,10 +136,10 @@ const buildPage = (): ReferencePage => {
               message and act on the code. Lists accept <code>limit</code> and <code>cursor</code>; the next page is in the
               <code>Link</code> header and the total in <code>X-Total-Count</code>.
             </p>
-            ${nouns.map(
-              ([noun, operations]) =>
-                markup`<section aria-labelledby="${noun}">
-                  <h2 id="${noun}">${formatTitle(noun)}</h2>
+            ${resources.map(
+              ([resource, operations]) =>
+                markup`<section aria-labelledby="${resource}">
+                  <h2 id="${resource}">${formatTitle(resource)}</h2>
                   ${operations.map(renderOperation)}
                 </section>`,
             )}

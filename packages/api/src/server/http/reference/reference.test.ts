@@ -5,7 +5,7 @@ import { markup } from './html.ts';
 import { renderRouteReference } from './markdown.ts';
 import { getReferencePage } from './page.ts';
 
-const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
 
 describe('markup', () => {
   it('escapes values, but never escapes markup twice', () => {

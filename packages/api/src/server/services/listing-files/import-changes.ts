@@ -30,7 +30,8 @@ export interface RowChange {
 
 /** Serializes a value for comparison. Ignores line endings, because spreadsheets rewrite them. */
 const serialize = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value);
-const isSameDay = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a.slice(0, 10) === b.slice(0, 10);
+const isSameDay = (first: unknown, second: unknown): boolean =>
+  typeof first === 'string' && typeof second === 'string' && first.slice(0, 10) === second.slice(0, 10);
 
 const addIssues = (
   result: { success: boolean; error?: { issues: readonly { path: readonly PropertyKey[]; message: string; input?: unknown }[] } },

@@ -9,23 +9,23 @@ import type { PasswordMatch, Passwords } from './passwords.ts';
 interface KeyedQueue {
   readonly run: ReturnType<typeof createLimiter>;
   /** Number of running and waiting tasks. */
-  tasks: number;
+  taskCount: number;
 }
 
 /** Creates a bounded queue per key, so that a full queue does not delay tasks with other keys. */
 export const createKeyedLimiter = (options: LimiterOptions) => {
   const queues = new Map<string, KeyedQueue>();
   return {
-    isFull: (key: string): boolean => (queues.get(key)?.tasks ?? 0) >= options.concurrency + options.maxWaiting,
+    isFull: (key: string): boolean => (queues.get(key)?.taskCount ?? 0) >= options.concurrency + options.maxWaiting,
     run: async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
-      const queue = queues.get(key) ?? { run: createLimiter(options), tasks: 0 };
+      const queue = queues.get(key) ?? { run: createLimiter(options), taskCount: 0 };
       queues.set(key, queue);
-      queue.tasks += 1;
+      queue.taskCount += 1;
       try {
         return await queue.run(task);
       } finally {
-        queue.tasks -= 1;
-        if (queue.tasks === 0) queues.delete(key);
+        queue.taskCount -= 1;
+        if (queue.taskCount === 0) queues.delete(key);
       }
     },
   };
