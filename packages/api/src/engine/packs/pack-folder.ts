@@ -12,9 +12,9 @@ const UNFINISHED_PREFIX = '.adding-';
 const MEGABYTE = 2 ** 20;
 
 const getFileSize = async (file: string): Promise<number> => {
-  const entry = await stat(file).catch(() => null);
-  if (!entry?.isFile()) throw new ModelError(`There is no file ${file}.`);
-  return entry.size;
+  const fileStats = await stat(file).catch(() => null);
+  if (!fileStats?.isFile()) throw new ModelError(`There is no file ${file}. Check the path.`);
+  return fileStats.size;
 };
 
 /** Reads a card from disk. Throws ModelError. */
