@@ -19,7 +19,8 @@ const getFileSize = async (file: string): Promise<number> => {
 
 /** Reads a card from disk. Throws ModelError. */
 export const readCardFile = async (file: string, displayName = basename(file)): Promise<PackCard> => {
-  if ((await getFileSize(file)) > MAX_CARD_BYTES) throw new ModelError(`${displayName} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
+  if ((await getFileSize(file)) > MAX_CARD_BYTES)
+    throw new ModelError(`${displayName} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB. Shorten its labels.`);
   return readCard(await readFile(file, 'utf8'), displayName);
 };
 
