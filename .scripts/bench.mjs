@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
-import { fail, fromSource, root, run, say } from './lib/process.mjs';
+import { fail, SOURCE_ARGUMENTS, root, run, say } from './lib/process.mjs';
 
 await install();
 await build();
@@ -23,6 +23,6 @@ if (chosen.length === 0) fail(`There is no benchmark named "${nameFilter}". Choo
 let failedCount = 0;
 for (const file of chosen) {
   say(`\n── ${file}`);
-  if ((await run(process.execPath, [...fromSource, file])) !== 0) failedCount += 1;
+  if ((await run(process.execPath, [...SOURCE_ARGUMENTS, file])) !== 0) failedCount += 1;
 }
 process.exit(failedCount === 0 ? 0 : 1);

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
-import { fail, fromSource, root, run } from './lib/process.mjs';
+import { fail, SOURCE_ARGUMENTS, root, run } from './lib/process.mjs';
 
 const KINDS = {
   '--photos': 'packages/api/evaluate/photos.ts',
@@ -20,4 +20,6 @@ if (!entry || !existsSync(join(root, entry))) {
   fail(`Choose what to measure: ${known.map(([name]) => `npm run evaluate -- ${name} …`).join(' or ')}.`);
 }
 await install();
-process.exit(await run(process.execPath, [...fromSource, join(root, entry), ...args], { cwd: process.env.INIT_CWD ?? process.cwd() }));
+process.exit(
+  await run(process.execPath, [...SOURCE_ARGUMENTS, join(root, entry), ...args], { cwd: process.env.INIT_CWD ?? process.cwd() }),
+);

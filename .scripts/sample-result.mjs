@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { fromSource, root, say } from './lib/process.mjs';
+import { SOURCE_ARGUMENTS, root, say } from './lib/process.mjs';
 
 /** Each sample's name on the site → its photo in the evaluation set, which is CC0. */
 const SAMPLES = {
@@ -89,7 +89,7 @@ const writePhoto = async (name, source, isFirst) => {
 const folder = await mkdtemp(join(tmpdir(), 'relist-sample-'));
 const port = await findFreePort();
 const url = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, [...fromSource, 'packages/api/src/server/main.ts'], {
+const server = spawn(process.execPath, [...SOURCE_ARGUMENTS, 'packages/api/src/server/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, PORT: String(port), RELIST_DATA_DIR: folder, DATABASE_URL: '', AI_PROVIDER: 'embedded' },

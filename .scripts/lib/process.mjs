@@ -24,4 +24,4 @@ export const runTool = (name, args, options) =>
   run(process.platform === 'win32' ? `node_modules\\.bin\\${name}` : `node_modules/.bin/${name}`, args, options);
 
 /** Node arguments that run source files directly, including workspace packages. */
-export const fromSource = ['--conditions=@relist/source', '--import', 'tsx'];
+export const SOURCE_ARGUMENTS = ['--conditions=@relist/source', '--import', 'tsx'];

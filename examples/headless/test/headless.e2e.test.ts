@@ -27,7 +27,7 @@ describe('a shop with custom markup', () => {
     await page.getByText('Photo moved to position 1 of 2').waitFor();
     await page.getByRole('combobox', { name: 'Target platform' }).selectOption('ebay');
     await page.getByPlaceholder('Brand, size, flaws').fill('Levi’s denim jacket');
-    await page.getByRole('button', { name: 'Appraise' }).click();
+    await page.getByRole('button', { name: 'Analyze' }).click();
     await page.getByText('Analysis complete').waitFor({ timeout: 60_000 });
     await page
       .getByText(/^from you/i)

@@ -32,12 +32,12 @@ export const analyzePhotos = async (
   engine: Engine,
   photos: readonly { readonly file: string; readonly bytes: Buffer }[],
 ): Promise<Answer> => {
-  const start = performance.now();
+  const startTime = performance.now();
   const prepared = await engine.preparePhotos(photos.map(({ file, bytes }, index) => ({ name: createNeutralName(file, index), bytes })));
   const { item, observations } = await engine.analyze(
     { photos: prepared, hint: null, platform: 'ebay', now: NOW },
     new AbortController().signal,
   );
-  const ms = Math.round(performance.now() - start);
+  const ms = Math.round(performance.now() - startTime);
   return { ms, fields: toFields(item), words: observations.flatMap(({ text }) => (text?.said ?? []).flatMap(splitWords)) };
 };

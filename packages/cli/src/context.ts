@@ -8,7 +8,7 @@ import { createProgress } from './output/progress.ts';
 /** Returns --url, or else RELIST_URL, the configured server, or the default on this machine. */
 export const resolveServerUrl = async (options: Options): Promise<string> =>
   parseServerUrl(String(options['url'] ?? (process.env['RELIST_URL'] || ((await createSettings(process.env).get('url')) ?? DEFAULT_URL))), {
-    lan: options['insecureHttp'] === true,
+    isLanAllowed: options['insecureHttp'] === true,
   });
 
 const readStdin = async () => {

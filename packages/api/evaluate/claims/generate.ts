@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import data from './statements.json' with { type: 'json' };
+import statementsJson from './statements.json' with { type: 'json' };
 import { KnownItem, type ClaimCase, type Span } from './cases.ts';
 
 const Statements = z.strictObject({
@@ -18,7 +18,7 @@ const Statements = z.strictObject({
     z.strictObject({ kind: z.string(), noun: z.string(), item: KnownItem, holds: z.array(z.string()), ambiguous: z.array(z.string()) }),
   ),
 });
-const { statements, neutral, items } = Statements.parse(data);
+const { statements, neutral, items } = Statements.parse(statementsJson);
 
 /** Implements Mulberry32, so that the same seed gives the same texts on every machine. */
 const createRandom = (seed: number) => {

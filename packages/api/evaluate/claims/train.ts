@@ -103,11 +103,11 @@ const trainWeights = (rows: readonly Row[], regularization: number, iterations =
     for (let row = 0; row < signs.length; row += 1) {
       const [from, to, sign] = [starts[row] ?? 0, starts[row + 1] ?? 0, signs[row] ?? 0];
       let sum = weights[bias] ?? 0;
-      for (let at = from; at < to; at += 1) sum += (values[at] ?? 0) * (weights[cells[at] ?? 0] ?? 0);
+      for (let index = from; index < to; index += 1) sum += (values[index] ?? 0) * (weights[cells[index] ?? 0] ?? 0);
       const slope = (-sign * (rowWeights[row] ?? 0)) / (1 + Math.exp(sign * sum));
-      for (let at = from; at < to; at += 1) {
-        const cell = cells[at] ?? 0;
-        gradient[cell] = (gradient[cell] ?? 0) + slope * (values[at] ?? 0);
+      for (let index = from; index < to; index += 1) {
+        const cell = cells[index] ?? 0;
+        gradient[cell] = (gradient[cell] ?? 0) + slope * (values[index] ?? 0);
       }
       gradient[bias] = (gradient[bias] ?? 0) + slope;
     }

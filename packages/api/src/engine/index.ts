@@ -12,7 +12,7 @@ import { STAGE_VERSIONS } from './photo-observations.ts';
 import { createDescriptionPricer } from './price-words.ts';
 import { createGoodsIdentifier } from './pricing/goods/identify.ts';
 import { createLevelKeyFinder } from './pricing/learning/level-keys.ts';
-import { createSalesAdjustedPricer } from './pricing/learning/with-own-sales.ts';
+import { createSalesAdjustedPricer } from './pricing/learning/with-local-sales.ts';
 import { loadPriceModels, loadRates } from './pricing/load.ts';
 import { findFee } from './pricing/payout.ts';
 import { createPricer } from './pricing/price.ts';

@@ -20,8 +20,8 @@ export const describeReading = ({ candidates, texts }: Reading): StageFinding | 
   const lines = texts.flatMap(({ photo, lines }) => lines.map((line) => ({ ...line, photo })));
   const line = lines.find(({ text, confidence }) => confidence >= MIN_LINE_CONFIDENCE && text.length >= MIN_LETTERS);
   const words = fact?.evidence.quote ?? fact?.value ?? line?.text;
-  const where = fact?.evidence ?? line;
-  return words && where ? { code: 'words', params: { words: words.slice(0, MAX_LENGTH) }, ...locate(where) } : null;
+  const position = fact?.evidence ?? line;
+  return words && position ? { code: 'words', params: { words: words.slice(0, MAX_LENGTH) }, ...locate(position) } : null;
 };
 
 /** Returns the recognized type of item, or null while a question to the seller is open. */

@@ -23,8 +23,8 @@ describe('the credential store', () => {
     const credentials = open();
     await credentials.save('https://a.example', '1', 'a@example.com');
     await credentials.save('https://b.example', '2', 'b@example.com');
-    expect(await credentials.remove('https://a.example')).toBe(true);
-    expect(await credentials.remove('https://a.example')).toBe(false);
+    expect(await credentials.delete('https://a.example')).toBe(true);
+    expect(await credentials.delete('https://a.example')).toBe(false);
     expect((await credentials.find('https://b.example'))?.token).toBe('2');
     expect(await readFile(credentials.file, 'utf8')).not.toContain('a@example.com');
   });

@@ -25,9 +25,9 @@ export const createCredentials = (env: NodeJS.ProcessEnv) => {
     },
     save: async (url: string, token: string, email: string) =>
       writeObject(file, { ...(await readObject(file)), [getOrigin(url)]: { token, email } }),
-    remove: async (url: string) => {
-      const { [getOrigin(url)]: removed, ...rest } = await readObject(file);
-      if (!removed) return false;
+    delete: async (url: string) => {
+      const { [getOrigin(url)]: deleted, ...rest } = await readObject(file);
+      if (!deleted) return false;
       if (Object.keys(rest).length === 0) await rm(file, { force: true });
       else await writeObject(file, rest);
       return true;

@@ -14,17 +14,17 @@ describe('parseServerUrl', () => {
   );
 
   it.each(['http://192.168.1.20:3000', 'http://10.0.0.5', 'http://[fd00::1]:3000', 'http://nas:3000', 'http://nas.local'])(
-    'accepts unencrypted %s only with the lan option',
+    'accepts unencrypted %s only with isLanAllowed',
     (address) => {
-      expect(parseServerUrl(address, { lan: true })).toBe(address);
+      expect(parseServerUrl(address, { isLanAllowed: true })).toBe(address);
       expect(() => parseServerUrl(address)).toThrow('accept that with --insecure-http');
       expect(isUnencrypted(address)).toBe(true);
     },
   );
 
   it.each(['http://relist.example', 'http://8.8.8.8', 'http://192.168.1.20.evil.example', 'http://172.32.0.1', 'http://[2001:db8::1]'])(
-    'rejects %s even with the lan option, because it is outside the local network',
-    (address) => expect(() => parseServerUrl(address, { lan: true })).toThrow('is not encrypted'),
+    'rejects %s even with isLanAllowed, because it is outside the local network',
+    (address) => expect(() => parseServerUrl(address, { isLanAllowed: true })).toThrow('is not encrypted'),
   );
 
   it.each(['ftp://localhost', 'localhost:3000', 'nonsense'])('rejects %s, which is not a URL', (address) =>

@@ -23,13 +23,13 @@ export const isUnencrypted = (url: string): boolean => {
   return protocol === 'http:' && !isLoopback(hostname);
 };
 
-/** Parses a server address that may receive a token: https, http on this machine, or with `lan` http on the local network. */
-export const parseServerUrl = (value: string, { lan = false }: { lan?: boolean } = {}): string => {
+/** Parses a server address that may receive a token: https, http on this machine, or with `isLanAllowed` http on the local network. */
+export const parseServerUrl = (value: string, { isLanAllowed = false }: { isLanAllowed?: boolean } = {}): string => {
   const url = URL.canParse(value) ? new URL(value) : null;
   // 'localhost:3000' parses as a URL with the scheme 'localhost:'.
   if (!url || !/^https?:$/.test(url.protocol))
     throw new CommandError(`"${value}" is not an address. Use one like https://relist.example or ${DEFAULT_URL}.`, EXIT.usage);
-  if (url.protocol !== 'https:' && !isLoopback(url.hostname) && !(lan && isLocalNetwork(url.hostname))) {
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname) && !(isLanAllowed && isLocalNetwork(url.hostname))) {
     const advice = isLocalNetwork(url.hostname)
       ? 'Use https, or accept that with --insecure-http.'
       : 'Use https, or a server on this machine.';

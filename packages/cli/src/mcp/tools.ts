@@ -64,7 +64,7 @@ export const createTools = (
           inputSchema: {
             type: 'object',
             properties: { ...Object.fromEntries([...inputs, ...settings]), offset: OFFSET_PROPERTY },
-            required: args.filter(({ required }) => required).map(({ name }) => toArgumentKey(name)),
+            required: args.filter(({ isRequired }) => isRequired).map(({ name }) => toArgumentKey(name)),
             additionalProperties: false,
           },
           outputSchema: { type: 'object' },
@@ -93,10 +93,10 @@ const parseValue = (option: OptionSpec, name: string, given: unknown): string | 
 };
 
 const toArguments = (command: Command, given: Readonly<Record<string, unknown>>): string[] =>
-  parseArguments(command).flatMap(({ name, required, acceptsMany }) => {
+  parseArguments(command).flatMap(({ name, isRequired, acceptsMany }) => {
     const key = toArgumentKey(name);
     const value = given[key];
-    if (value === undefined && !required) return [];
+    if (value === undefined && !isRequired) return [];
     const words = acceptsMany && Array.isArray(value) ? value : [value];
     if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
       throw createUsageError(`"${key}" must be ${acceptsMany ? 'a list of strings' : 'text'}.`);

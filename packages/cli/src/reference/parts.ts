@@ -10,7 +10,7 @@ export const getPath = ({ name }: Command): string =>
 
 export interface Argument {
   readonly name: string;
-  readonly required: boolean;
+  readonly isRequired: boolean;
   /** Accepts more than one word. */
   readonly acceptsMany: boolean;
 }
@@ -18,7 +18,7 @@ export interface Argument {
 export const parseArguments = ({ name }: Command): Argument[] =>
   [...name.matchAll(/([<[])([\w-]+)(\.\.\.)?[>\]]/g)].map(([, bracket, word = '', dots]) => ({
     name: word,
-    required: bracket === '<',
+    isRequired: bracket === '<',
     acceptsMany: dots !== undefined,
   }));
 

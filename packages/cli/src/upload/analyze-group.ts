@@ -135,7 +135,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       photos: new Map(group.photos.map((photo) => [resolve(photo.path), getStamp(photo)])),
     });
 
-  if (id === null) return createOutcome('failed', 'none of its photos can be used.');
+  if (id === null) return createOutcome('failed', 'none of its photos can be used. Replace them and try again.');
   if (claimedBy !== undefined) return createOutcome('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
 
   const known = unchangedRecord ?? ledger.findByContent(scope, id).find((record) => record.platform === platform && record.hint === hint);

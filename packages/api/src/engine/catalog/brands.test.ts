@@ -72,7 +72,7 @@ describe('findBrand', () => {
     expect(findBrand('size M\nTommy  HILFIGER denim')?.quote).toBe('Tommy  HILFIGER');
   });
 
-  it('finds no brand in long hostile text', () => {
+  it('finds no brand in long malicious text', () => {
     expect(findBrandName('a'.repeat(1_000_000))).toBeNull();
     expect(findBrandName(`${'é\n'.repeat(9_000)}`)).toBeNull();
   });

@@ -15,7 +15,7 @@ export const fold = (word: string): string =>
     .toLowerCase();
 
 const WORD_PATTERN = /[\p{L}\p{N}]+(?:['’‘´`.][\p{L}\p{N}]+)*|&|\+|\n/gu;
-/** Maximum number of characters to search. Labels and notes are far shorter; the limit bounds the cost of hostile text. */
+/** Maximum number of characters to search. Labels and notes are far shorter; the limit bounds the cost of malicious text. */
 const MAX_TEXT_LENGTH = 20_000;
 
 /** Splits a text into words. "and" and "+" between names become "&". Keeps a dot between digits ("5.11"). */

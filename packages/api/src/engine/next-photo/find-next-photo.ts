@@ -89,7 +89,7 @@ export const findNextPhoto = ({ item, platform, photos, narrowings }: NextPhotoI
     fact,
     gain,
   });
-  const effect = narrowings.flatMap((one) => computeEffect(one) ?? []).at(0);
+  const effect = narrowings.flatMap((narrowing) => computeEffect(narrowing) ?? []).at(0);
   if (effect && effect.share >= MIN_NARROWED_SHARE) return requestPhoto(effect.fact, effect.gain);
   const required = listRequiredFacts(platform, category).find((fact) => !isFact(item.facts[fact]));
   if (required) return requestPhoto(required, { code: 'fills_required', params: { platform } });

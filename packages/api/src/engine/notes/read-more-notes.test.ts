@@ -36,7 +36,7 @@ describe('notes as sellers type them', () => {
     ['bundle of kids clothes 4t-5t', 'size', '4T-5T'],
     ['lot of baby girl clothes 12m-18m', 'size', '12-18 months'],
     ['cheer uniform varsity youth red n white', 'color', 'Red and white'],
-  ])('"%s": %s is %s', (note, name, value) => expect(readFact(note, name)).toBe(value));
+  ])('reads "%s": %s is %s', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it('reads no model in an aperture', () => expect(JSON.stringify(readNotes('Nikon 50mm f1.8 d lens').candidates)).not.toMatch(/"F1"/));
 

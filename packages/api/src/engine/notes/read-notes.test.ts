@@ -444,7 +444,7 @@ describe('readNotes, given typos', () => {
   it('corrects no typos in names', () => expect(readFact('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
 });
 
-describe('hostile notes', () => {
+describe('malicious notes', () => {
   it.each([
     ' '.repeat(1000),
     '1% a '.repeat(200),

@@ -83,12 +83,13 @@ const MAX_NAMED_FIELDS = 3;
  * @param file the file name for error messages.
  */
 export const readCard = (text: string, file: string): PackCard => {
-  if (Buffer.byteLength(text) > MAX_CARD_BYTES) throw new ModelError(`${file} is larger than ${MAX_CARD_BYTES / 2 ** 20} MB.`);
+  if (Buffer.byteLength(text) > MAX_CARD_BYTES)
+    throw new ModelError(`${file} is larger than ${MAX_CARD_BYTES / 2 ** 20} MB. Shorten its labels.`);
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    throw new ModelError(`${file} is not JSON.`);
+    throw new ModelError(`${file} is not JSON. Fix its syntax.`);
   }
   const parsed = PackCard.safeParse(data);
   if (parsed.success) return parsed.data;

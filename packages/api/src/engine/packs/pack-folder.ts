@@ -12,14 +12,15 @@ const UNFINISHED_PREFIX = '.adding-';
 const MEGABYTE = 2 ** 20;
 
 const getFileSize = async (file: string): Promise<number> => {
-  const entry = await stat(file).catch(() => null);
-  if (!entry?.isFile()) throw new ModelError(`There is no file ${file}.`);
-  return entry.size;
+  const fileStats = await stat(file).catch(() => null);
+  if (!fileStats?.isFile()) throw new ModelError(`There is no file ${file}. Check the path.`);
+  return fileStats.size;
 };
 
 /** Reads a card from disk. Throws ModelError. */
 export const readCardFile = async (file: string, displayName = basename(file)): Promise<PackCard> => {
-  if ((await getFileSize(file)) > MAX_CARD_BYTES) throw new ModelError(`${displayName} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
+  if ((await getFileSize(file)) > MAX_CARD_BYTES)
+    throw new ModelError(`${displayName} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB. Shorten its labels.`);
   return readCard(await readFile(file, 'utf8'), displayName);
 };
 

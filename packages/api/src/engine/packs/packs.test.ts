@@ -41,10 +41,10 @@ const CARD = {
 };
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-let files = 0;
+let fileCount = 0;
 const writePack = async (network: Partial<TinyClassifier> | Buffer = {}, fields: object = {}): Promise<Pack> => {
   const bytes = Buffer.isBuffer(network) ? network : createTinyClassifier({ weights: WEIGHTS, ...network });
-  const file = join(folder, `network-${files++}.onnx`);
+  const file = join(folder, `network-${fileCount++}.onnx`);
   await writeFile(file, bytes);
   return { file, card: readCard(JSON.stringify({ ...CARD, sha256: hash(bytes), ...fields }), 'card.json') };
 };
@@ -252,7 +252,7 @@ describe('packs in the engine', () => {
     });
     await writeFile(join(home, 'colors', 'card.json'), '{"name":');
     expect((await listPacks(home)).errors).toEqual([
-      'The model pack colors cannot be used. colors/card.json is not JSON. Add it again, or remove it.',
+      'The model pack colors cannot be used. colors/card.json is not JSON. Fix its syntax. Add it again, or remove it.',
     ]);
     await deletePack(home, 'colors');
     await expect(deletePack(home, 'colors')).rejects.toThrow('There is no model pack colors.');

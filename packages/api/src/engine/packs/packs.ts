@@ -56,10 +56,10 @@ export const classifyWithPacks = async (
  */
 export const tryPack = async (networkWorkers: Pick<NetworkWorkers, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
   const photos = [photo ?? (await drawTestPhoto())];
-  const began = performance.now();
+  const startTime = performance.now();
   const result = await networkWorkers.run({ kind: 'pack', pack, photos });
   if ('error' in result) throw new ModelError(result.error);
   const [shares = []] = result;
   const ranked = listCategories(pack.card).map((category, index) => ({ category, share: shares[index] ?? 0 }));
-  return { milliseconds: Math.round(performance.now() - began), seen: ranked.toSorted((a, b) => b.share - a.share) };
+  return { milliseconds: Math.round(performance.now() - startTime), seen: ranked.toSorted((a, b) => b.share - a.share) };
 };

@@ -9,11 +9,11 @@ it("never exceeds the budget, and starts a lane's jobs in order", async () => {
       fc.scheduler(),
       async (jobs, scheduler) => {
         const spend = createBudget(100);
-        const begun: number[] = [];
+        const started: number[] = [];
         let inFlight = 0;
         const work = jobs.map(({ lane, cost, fails }, index) =>
           spend(lane, cost, async () => {
-            begun.push(index);
+            started.push(index);
             inFlight += Math.min(cost, 100);
             expect(inFlight).toBeLessThanOrEqual(100);
             await scheduler.schedule(Promise.resolve());
@@ -24,7 +24,7 @@ it("never exceeds the budget, and starts a lane's jobs in order", async () => {
         await scheduler.waitFor(Promise.all(work));
         for (const lane of [0, 1, 2]) {
           const inOrder = jobs.flatMap((job, index) => (job.lane === lane ? [index] : []));
-          expect(begun.filter((at) => jobs[at]?.lane === lane)).toEqual(inOrder);
+          expect(started.filter((index) => jobs[index]?.lane === lane)).toEqual(inOrder);
         }
         expect(inFlight).toBe(0);
       },
@@ -35,8 +35,8 @@ it("never exceeds the budget, and starts a lane's jobs in order", async () => {
 
 it('alternates between lanes, so that a lane with many jobs does not block another', async () => {
   const spend = createBudget(1);
-  const begun: string[] = [];
+  const started: string[] = [];
   const names = ['a1', 'a2', 'a3', 'b1', 'b2'];
-  await Promise.all(names.map((name) => spend(name[0], 1, async () => void begun.push(name))));
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
+  await Promise.all(names.map((name) => spend(name[0], 1, async () => void started.push(name))));
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });

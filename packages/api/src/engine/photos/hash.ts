@@ -20,8 +20,8 @@ export const computeDifferenceHash = async (pixels: Pixels): Promise<string> => 
   let hash = 0n;
   for (let row = 0; row < ROWS; row++) {
     for (let column = 0; column < COLUMNS - 1; column++) {
-      const at = row * COLUMNS + column;
-      hash = (hash << 1n) | ((gray[at] ?? 0) < (gray[at + 1] ?? 0) ? 1n : 0n);
+      const index = row * COLUMNS + column;
+      hash = (hash << 1n) | ((gray[index] ?? 0) < (gray[index + 1] ?? 0) ? 1n : 0n);
     }
   }
   return hash.toString(16).padStart(16, '0');

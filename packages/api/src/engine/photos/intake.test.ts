@@ -36,8 +36,8 @@ const getRejection = async (bytes: Buffer, name: string): Promise<PhotoError> =>
 
 const getPixel = async (jpeg: Buffer, x: number, y: number): Promise<number[]> => {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-  return [...data.subarray(at, at + 3)];
+  const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(offset, offset + 3)];
 };
 const isBlue = ([red = 0, , blue = 0]: number[]): boolean => blue > red + 60;
 const isRed = ([red = 0, , blue = 0]: number[]): boolean => red > blue + 60;

@@ -11,9 +11,9 @@ const TILES = 12;
 const computeTileSharpness = ({ data, width }: Gray, left: number, top: number, right: number, bottom: number): number => {
   let [sum, squares] = [0, 0];
   for (let y = top; y < bottom; y++) {
-    for (let at = y * width + left; at < y * width + right; at++) {
-      const around = (data[at - 1] ?? 0) + (data[at + 1] ?? 0) + (data[at - width] ?? 0) + (data[at + width] ?? 0);
-      const laplacian = around - 4 * (data[at] ?? 0);
+    for (let index = y * width + left; index < y * width + right; index++) {
+      const around = (data[index - 1] ?? 0) + (data[index + 1] ?? 0) + (data[index - width] ?? 0) + (data[index + width] ?? 0);
+      const laplacian = around - 4 * (data[index] ?? 0);
       sum += laplacian;
       squares += laplacian * laplacian;
     }

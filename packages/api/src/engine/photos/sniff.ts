@@ -34,8 +34,8 @@ const CHROMA_OFFSET = 16;
 /** Returns the samples per pixel of the image in a HEIC file that has the most. */
 export const readHeicSamplesPerPixel = (bytes: Buffer): number => {
   const found: number[] = [];
-  for (let at = bytes.indexOf('hvcC'); at >= 0; at = bytes.indexOf('hvcC', at + 4))
-    found.push(HEVC_SAMPLES[((bytes[at + 4 + CHROMA_OFFSET] ?? 3) & 3) as 0 | 1 | 2 | 3]);
+  for (let offset = bytes.indexOf('hvcC'); offset >= 0; offset = bytes.indexOf('hvcC', offset + 4))
+    found.push(HEVC_SAMPLES[((bytes[offset + 4 + CHROMA_OFFSET] ?? 3) & 3) as 0 | 1 | 2 | 3]);
   return found.length === 0 ? 3 : found.reduce((most, each) => Math.max(most, each));
 };
 

@@ -62,7 +62,10 @@ const UNPREDICTABLE_WORDS = new RegExp(
   'i',
 );
 
-/** Catalog categories whose goods are large, or differ so much in price that words do not tell it. Few are in the training sales. */
+/**
+ * Catalog categories whose goods are large, or whose prices differ so much that words do not predict them. Few are in the training
+ * sales.
+ */
 const UNPREDICTABLE_CATEGORIES: ReadonlySet<string> = new Set(
   `sofas dining-tables coffee-tables desks dressers bookcases beds bicycles motorcycles wheelchairs skis snowboards surfboards strollers
    car-seats pianos musical-keyboards saxophones brass-instruments woodwinds violins drums accordions sewing-machines vacuums desktop-computers

@@ -17,7 +17,7 @@ const [LEFT, MODULE] = [30, 2.2];
 const drawPhoto = (modules: string, blur: number): GrayImage => {
   const line = Uint8Array.from({ length: WIDTH }, (_, x) => {
     let dark = 0;
-    for (let at = -blur; at <= blur; at++) dark += modules[Math.floor((x + 0.5 + at - LEFT) / MODULE)] === '1' ? 1 : 0;
+    for (let shift = -blur; shift <= blur; shift++) dark += modules[Math.floor((x + 0.5 + shift - LEFT) / MODULE)] === '1' ? 1 : 0;
     return 190 - (110 * dark) / (2 * blur + 1);
   });
   const gray = new Uint8Array(WIDTH * 20);

@@ -32,8 +32,8 @@ const getBrightness = ({ gray, width, height }: GrayImage, x: number, y: number)
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
   const [fx, fy] = [left - x0, top - y0];
-  const at = y0 * width + x0;
-  const [a = 0, b = 0, c = 0, d = 0] = [gray[at], gray[at + 1], gray[at + width], gray[at + width + 1]];
+  const pixel = y0 * width + x0;
+  const [a = 0, b = 0, c = 0, d = 0] = [gray[pixel], gray[pixel + 1], gray[pixel + width], gray[pixel + width + 1]];
   return (1 - fy) * ((1 - fx) * a + fx * b) + fy * ((1 - fx) * c + fx * d);
 };
 const interpolate = (from: Point, to: Point, share: number): Point => ({
@@ -55,9 +55,9 @@ const createProfile = (image: GrayImage, from: Point, to: Point, modules: number
 
 /** Returns the profile's value `module` modules after the start of the bars. */
 const getValueAt = (profile: Profile, module: number): number => {
-  const at = Math.min(profile.length - 1.001, Math.max(0, (module + MARGIN_MODULES) * SAMPLES_PER_MODULE - 0.5));
-  const index = Math.floor(at);
-  return (profile[index] ?? 0) + ((profile[index + 1] ?? 0) - (profile[index] ?? 0)) * (at - index);
+  const position = Math.min(profile.length - 1.001, Math.max(0, (module + MARGIN_MODULES) * SAMPLES_PER_MODULE - 0.5));
+  const index = Math.floor(position);
+  return (profile[index] ?? 0) + ((profile[index + 1] ?? 0) - (profile[index] ?? 0)) * (position - index);
 };
 
 /** Computes the cumulative normal distribution (Abramowitz and Stegun 7.1.26). */
@@ -97,7 +97,7 @@ const drawCached = (modules: string, blur: number): Float32Array => {
 /**
  * Returns the share (0 to 1) of the variance in the samples that a multiple of `model` explains; 0 if dark and light are swapped.
  */
-const computeExplainedVariance = (getSample: (at: number) => number, model: Float32Array): number => {
+const computeExplainedVariance = (getSample: (sample: number) => number, model: Float32Array): number => {
   let [count, sum, expectedSum, squares, expectedSquares, products] = [0, 0, 0, 0, 0, 0];
   for (let index = 0; index < model.length; index++) {
     const [value, expected] = [getSample(index), model[index] ?? 0];
@@ -140,7 +140,7 @@ const alignBars = (profile: Profile, { modules }: Bars): Alignment => {
   let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
   const tryModel = (offsets: Offsets, blur: number, model: Float32Array): void => {
     const locate = createPositionFunction(modules.length, offsets);
-    const score = computeExplainedVariance((at) => getValueAt(profile, locate((at + 0.5) / SAMPLES_PER_MODULE)), model);
+    const score = computeExplainedVariance((sample) => getValueAt(profile, locate((sample + 0.5) / SAMPLES_PER_MODULE)), model);
     if (score > best.score) best = { ...offsets, blur, score };
   };
   const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
@@ -185,7 +185,10 @@ const computeFit = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, mo
   for (const shift of SHIFTS) {
     best = Math.max(
       best,
-      computeExplainedVariance((at) => getValueAt(profile, locate(from - EDGE_MODULES + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
+      computeExplainedVariance(
+        (sample) => getValueAt(profile, locate(from - EDGE_MODULES + (sample + 0.5) / SAMPLES_PER_MODULE) + shift),
+        model,
+      ),
     );
   }
   return best;
@@ -232,7 +235,7 @@ const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
 /** Sine of the smallest allowed angle between bars and a scan line. */
 const MIN_SINE = 0.85;
 /** Returns whether scan lines cross the bars almost at a right angle. A slanted line may cross only the left half of an EAN-13. */
-const isSquare = ({ topLeft, topRight, bottomLeft }: BarsPosition): boolean => {
+const isPerpendicular = ({ topLeft, topRight, bottomLeft }: BarsPosition): boolean => {
   const [ax, ay] = [topRight.x - topLeft.x, topRight.y - topLeft.y];
   const [bx, by] = [bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y];
   return Math.abs(ax * by - ay * bx) >= MIN_SINE * Math.hypot(ax, ay) * Math.hypot(bx, by);
@@ -273,7 +276,7 @@ const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isUn
 export const fitNumber = (image: GrayImage, position: BarsPosition, symbology: Symbology, guess: string): FittedNumber => {
   const evaluateNumber = (number: string) => {
     const bars = createBars(symbology, number);
-    return evaluateBars(image, position, bars, (line) => symbology === 'UPC-E' && !(isSquare(position) && isQuiet(line, bars)));
+    return evaluateBars(image, position, bars, (line) => symbology === 'UPC-E' && !(isPerpendicular(position) && isQuiet(line, bars)));
   };
   const first = evaluateNumber(guess);
   let { fit, best } = first;

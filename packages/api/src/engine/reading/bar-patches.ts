@@ -22,8 +22,8 @@ interface Block {
 /** Counts how often the difference between neighbors changes its sign along a row or column. */
 const countChanges = (gray: Uint8Array, from: number, step: number): number => {
   let [changes, last] = [0, 0];
-  for (let at = from, end = from + BLOCK_SIZE * step; at < end; at += step) {
-    const difference = (gray[at + step] ?? 0) - (gray[at - step] ?? 0);
+  for (let pixel = from, end = from + BLOCK_SIZE * step; pixel < end; pixel += step) {
+    const difference = (gray[pixel + step] ?? 0) - (gray[pixel - step] ?? 0);
     const sign = difference > MIN_EDGE ? 1 : difference < -MIN_EDGE ? -1 : 0;
     if (sign === 0 || sign === last) continue;
     if (last !== 0) changes++;
@@ -35,9 +35,9 @@ const countChanges = (gray: Uint8Array, from: number, step: number): number => {
 const measureBlock = ({ gray, width }: GrayImage, left: number, top: number): Block => {
   let [xx, yy, xy, alongRows, alongColumns] = [0, 0, 0, 0, 0];
   for (let y = top; y < top + BLOCK_SIZE; y += SAMPLE_STEP) {
-    for (let at = y * width + left, end = at + BLOCK_SIZE; at < end; at++) {
-      const dx = (gray[at + 1] ?? 0) - (gray[at - 1] ?? 0);
-      const dy = (gray[at + width] ?? 0) - (gray[at - width] ?? 0);
+    for (let pixel = y * width + left, end = pixel + BLOCK_SIZE; pixel < end; pixel++) {
+      const dx = (gray[pixel + 1] ?? 0) - (gray[pixel - 1] ?? 0);
+      const dy = (gray[pixel + width] ?? 0) - (gray[pixel - width] ?? 0);
       xx += dx * dx;
       yy += dy * dy;
       xy += dx * dy;
@@ -87,23 +87,23 @@ const MIN_PARALLEL_COSINE = 0.85;
 
 /** An area of two by two blocks that looks like bars. */
 interface BarArea {
-  /** Position of its first block. */
-  readonly at: number;
+  /** Index of its first block. */
+  readonly index: number;
   /** Twice the angle of its edges. */
   readonly angle: number;
 }
 
-/** Returns the patch of adjacent areas with parallel bars around the area at `start`, and removes it from `angles`. */
+/** Returns the patch of adjacent areas with parallel bars around the area index `start`, and removes it from `angles`. */
 const removePatch = (angles: (number | null)[], columns: number, start: number): BarArea[] => {
   const patch: BarArea[] = [];
-  const visit = (at: number, angle: number): void => {
-    angles[at] = null;
-    patch.push({ at, angle });
+  const visit = (index: number, angle: number): void => {
+    angles[index] = null;
+    patch.push({ index, angle });
   };
   visit(start, angles[start] ?? 0);
-  for (const { at, angle } of patch) {
-    const column = at % columns;
-    const neighbors = [...(column > 0 ? [at - 1] : []), ...(column < columns - 1 ? [at + 1] : []), at - columns, at + columns];
+  for (const { index, angle } of patch) {
+    const column = index % columns;
+    const neighbors = [...(column > 0 ? [index - 1] : []), ...(column < columns - 1 ? [index + 1] : []), index - columns, index + columns];
     for (const neighbor of neighbors) {
       const other = angles[neighbor] ?? null;
       if (other !== null && Math.cos(other - angle) >= MIN_PARALLEL_COSINE) visit(neighbor, other);
@@ -160,8 +160,8 @@ export const findBarRegion = (image: GrayImage): BarRegion | null => {
   const areas = columns < 2 || rows < 2 ? [] : listAreas(image, columns, rows);
   if (areas.length === 0) return null;
   let [left, top, right, bottom] = [image.width, image.height, 0, 0];
-  for (const { at } of areas) {
-    const [x, y] = [(at % columns) * BLOCK_SIZE, Math.floor(at / columns) * BLOCK_SIZE];
+  for (const { index } of areas) {
+    const [x, y] = [(index % columns) * BLOCK_SIZE, Math.floor(index / columns) * BLOCK_SIZE];
     [left, top] = [Math.min(left, x - MARGIN), Math.min(top, y - MARGIN)];
     [right, bottom] = [Math.max(right, x + 2 * BLOCK_SIZE + MARGIN), Math.max(bottom, y + 2 * BLOCK_SIZE + MARGIN)];
   }

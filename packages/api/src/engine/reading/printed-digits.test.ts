@@ -21,7 +21,10 @@ it('does not confirm a barcode by other, too few or uncertain digits', () => {
 
 it('refutes a barcode above another valid number', () => {
   const below = { ...place, top: 0.46, height: 0.03 };
-  const createPrintBelow = (text: string, confidence = 95, at = below) => ({ photo: 1, lines: [{ text, confidence, place: at }] });
+  const createPrintBelow = (text: string, confidence = 95, position = below) => ({
+    photo: 1,
+    lines: [{ text, confidence, place: position }],
+  });
   const isRefuted = (print: ReturnType<typeof createPrintBelow>) => isRefutedByPrint(createBarcode('4006381333931'), print);
   expect(isRefuted(createPrintBelow('5 449000 039231'))).toBe(true);
   expect(isRefuted(createPrintBelow('4 006381 333931'))).toBe(false);

@@ -57,18 +57,18 @@ const computeMaxProbability = (votes: readonly Shares[], winner: number): number
 
 interface Classes {
   readonly names: readonly string[];
-  readonly categoryOf: Readonly<Record<string, string>>;
+  readonly categoriesByName: Readonly<Record<string, string>>;
 }
-const GARMENT_CLASSES: Classes = { names: labels, categoryOf: GARMENT_CATEGORIES };
-const GOODS_CLASSES: Classes = { names: goods, categoryOf: GOODS_CATEGORIES };
+const GARMENT_CLASSES: Classes = { names: labels, categoriesByName: GARMENT_CATEGORIES };
+const GOODS_CLASSES: Classes = { names: goods, categoriesByName: GOODS_CATEGORIES };
 
-const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Classes): SeenCategory | null => {
+const combinePlainVotes = (votes: readonly Shares[], { names, categoriesByName }: Classes): SeenCategory | null => {
   if (votes.length === 0) return null;
   const logs = names.map((_, index) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[index] ?? 0, MIN_PROBABILITY)), 0));
   const all = normalizeLogs(logs);
   const winner = findTopIndex(all);
   const noun = names[winner] ?? '';
-  const category = categoryOf[noun];
+  const category = categoriesByName[noun];
   if (!category) return null;
   const strongest = votes.toSorted((a, b) => (b.shares[winner] ?? 0) - (a.shares[winner] ?? 0))[0];
   return { category, noun, probability: Math.min(all[winner] ?? 0, computeMaxProbability(votes, winner)), photo: strongest?.photo ?? 1 };
@@ -116,9 +116,9 @@ export type GuessedCategory = Pick<SeenCategory, 'category' | 'probability'>;
 /** Returns the likeliest categories, to propose to the seller if no category is likely enough for a claim. */
 export const listGuesses = (votes: readonly Vote[]): readonly GuessedCategory[] => {
   const totals = new Map<string, number>();
-  const add = (shares: readonly number[], { names, categoryOf }: Classes, weight: number): void => {
+  const add = (shares: readonly number[], { names, categoriesByName }: Classes, weight: number): void => {
     for (const [index, share] of shares.entries()) {
-      const category = categoryOf[names[index] ?? ''];
+      const category = categoriesByName[names[index] ?? ''];
       if (category) totals.set(category, (totals.get(category) ?? 0) + (share * weight) / votes.length);
     }
   };

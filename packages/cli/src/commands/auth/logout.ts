@@ -13,8 +13,8 @@ export const logout: Command = {
         .createClient(stored.token)
         .auth.logout()
         .catch(() => {});
-    const wasRemoved = await context.credentials.remove(context.url);
-    context.say(wasRemoved ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
-    return { exitCode: EXIT.ok, data: { url: context.url, signedOut: wasRemoved } };
+    const wasDeleted = await context.credentials.delete(context.url);
+    context.say(wasDeleted ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
+    return { exitCode: EXIT.ok, data: { url: context.url, signedOut: wasDeleted } };
   },
 };

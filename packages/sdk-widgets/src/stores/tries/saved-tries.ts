@@ -26,11 +26,11 @@ export const savedTries = {
     const saved = stored ?? memory.get(server);
     if (!saved) return null;
     if (!isExpired(saved)) return saved;
-    await savedTries.remove(server);
+    await savedTries.delete(server);
     return null;
   },
 
-  remove: async (server: string): Promise<void> => {
+  delete: async (server: string): Promise<void> => {
     memory.delete(server);
     await transact('readwrite', (store) => store.delete(server)).catch(() => undefined);
   },

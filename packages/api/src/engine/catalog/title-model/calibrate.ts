@@ -30,10 +30,10 @@ const poolAdjacentViolators = (blocks: readonly Block[]): Block[] => {
 };
 
 /** Pseudo-count whose accuracy equals the raw probability. It regularizes bins with few predictions. */
-const PRIOR = 0.5;
+const PRIOR_COUNT = 0.5;
 
 const createTable = (predictions: readonly HeldOutPrediction[]): number[] => {
-  const bins = Array.from({ length: 101 }, (_, percent): Block => ({ right: (PRIOR * percent) / 100, count: PRIOR, bins: 1 }));
+  const bins = Array.from({ length: 101 }, (_, percent): Block => ({ right: (PRIOR_COUNT * percent) / 100, count: PRIOR_COUNT, bins: 1 }));
   for (const { probability, isRight } of predictions) {
     const bin = bins[Math.round(probability * 100)] as Block;
     bin.count += 1;

@@ -86,7 +86,7 @@ export interface TrainOptions {
   readonly relatedShare: number;
 }
 
-/** Found by cross-validation on the titles. */
+/** We chose these values by cross-validation on the titles. */
 export const DEFAULT_OPTIONS: TrainOptions = { rounds: 12, unaveragedRounds: 4, rate: 0.3, decay: 1e-3, minExamples: 3, relatedShare: 0.3 };
 
 /** Returns a seeded pseudo-random generator, so that training is reproducible. */
@@ -174,7 +174,8 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
       const { rows, values } = vectors[index] as Vector;
       const { labels, weight, path } = examples[index] as Example;
       scores.set(bias);
-      for (let place = 0; place < rows.length; place += 1) addRow(scores, weights, (rows[place] ?? 0) * width, values[place] ?? 0);
+      for (let position = 0; position < rows.length; position += 1)
+        addRow(scores, weights, (rows[position] ?? 0) * width, values[position] ?? 0);
       applySoftmax(scores);
       target.fill(0);
       const related = options.relatedShare > 0 && path !== undefined ? findRelatedCategories(path) : [];
@@ -189,11 +190,11 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
         biasSquares[index] = (biasSquares[index] ?? 0) + slope * slope;
         bias[index] = (bias[index] ?? 0) - (0.1 * options.rate * slope) / Math.sqrt(biasSquares[index] ?? 1);
       }
-      for (let place = 0; place < rows.length; place += 1) {
-        const value = values[place] ?? 0;
-        const from = (rows[place] ?? 0) * width;
-        for (let number = 0; number < steepCount; number += 1) {
-          const category = steepIndices[number] ?? 0;
+      for (let position = 0; position < rows.length; position += 1) {
+        const value = values[position] ?? 0;
+        const from = (rows[position] ?? 0) * width;
+        for (let step = 0; step < steepCount; step += 1) {
+          const category = steepIndices[step] ?? 0;
           const cell = from + category;
           const gradient = (scores[category] ?? 0) * value + options.decay * (weights[cell] ?? 0);
           squares[cell] = (squares[cell] ?? 0) + gradient * gradient;

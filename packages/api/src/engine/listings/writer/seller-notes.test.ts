@@ -101,7 +101,7 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     ['box of womens clothing size small', /box of women's clothing/i],
     ['dewalt dcd771 20v drill + 2 batt + charger', /2 batteries/i],
     ['american girl doll clothes', /clothes for american girl/i],
-  ])('words "%s" as buyers read it', (hint, words) => expect(write(hint)).toMatch(words));
+  ])('phrases "%s" as buyers read it', (hint, words) => expect(write(hint)).toMatch(words));
 
   it('flags a denial that the seller did not state', () => {
     const input = createInput(correct(EMPTY_ITEM, { hint: 'Gap tee, medium' }), platform);

@@ -13,7 +13,7 @@ it('frees all memory after valid and damaged photos', () => {
   const padded = Buffer.concat([photo, Buffer.alloc(2 ** 20)]);
   countPixels(padded);
   const before = libheif.HEAPU8.length;
-  for (let time = 0; time < 100; time += 1) {
+  for (let round = 0; round < 100; round += 1) {
     countPixels(padded);
     expect(() => countPixels(damaged)).toThrow(/error \d/);
     expect(() => visitHeicPlanes(photo, 1000, () => null)).toThrow('too many pixels');
@@ -22,6 +22,6 @@ it('frees all memory after valid and damaged photos', () => {
 });
 
 it('decodes 49-megapixel photos in sequence with less than 1.6 times the memory of their RGB pixels', () => {
-  for (let time = 0; time < 2; time += 1) expect(countPixels(readLargeHeic())).toBe(7000 * 7000);
+  for (let round = 0; round < 2; round += 1) expect(countPixels(readLargeHeic())).toBe(7000 * 7000);
   expect(libheif.HEAPU8.length).toBeLessThan(1.6 * 3 * 7000 * 7000);
 });

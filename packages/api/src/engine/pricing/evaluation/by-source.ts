@@ -82,8 +82,8 @@ const countUncovered = (statistics: readonly Statistic[]): { readonly line: Stat
 };
 
 /**
- * Measures prices by model on the quantiles of their own sources, as if each quantile were some prices. This is kinder than prices
- * that were left out, for us and for the source's own medians alike, so compare the two.
+ * Measures prices by model on the quantiles of their own sources, as if each quantile were some prices. This test is easier than
+ * one with held-out prices, both for us and for the source's own medians, so compare the two.
  */
 export const evaluateBySource = (statistics: readonly Statistic[], table: ModelPrices, rates: RateTable): SourceAccuracy[] => {
   const sources = new Map<string, { kind: string; prices: number; answered: number; samples: Sample[] }>();

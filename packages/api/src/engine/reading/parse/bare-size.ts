@@ -37,13 +37,13 @@ const isBeside = (line: ReadLine, brand: ReadLine): boolean => {
  */
 export const findBareSizes = ({ lines }: LabelText, brandQuotes: readonly string[]): Match[] => {
   const brands = lines.filter(({ text }) => brandQuotes.some((quote) => text.includes(quote)));
-  let at = 0;
+  let nextStart = 0;
   return lines.flatMap((line) => {
-    const start = at;
-    at += line.text.length + 1;
+    const start = nextStart;
+    nextStart += line.text.length + 1;
     const text = line.text.trim();
     const value = parseBareSize(text);
     if (value === undefined || !brands.some((brand) => brand !== line && isBeside(line, brand))) return [];
-    return [{ value, quote: text, at: start, strictness: STRICTNESS }];
+    return [{ value, quote: text, start, strictness: STRICTNESS }];
   });
 };

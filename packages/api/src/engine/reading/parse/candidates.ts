@@ -29,16 +29,16 @@ const createBrandParser =
   (findBrand: FindBrand): Parser =>
   (text) => {
     const found: Match[] = findAppleModels(text).map((match) => ({ ...match, value: 'Apple' }));
-    let at = 0;
+    let lineStart = 0;
     for (const line of text.split('\n')) {
       const match = findBrand(line);
       const joined = match ? null : findJoinedBrand(line, findBrand);
       if (match) {
         const strictness =
           match.brand.length <= MAX_SHORT_NAME ? STRICTNESS.short : match.isExact ? STRICTNESS.exact : STRICTNESS.misspelled;
-        found.push({ value: match.brand, quote: match.quote, at: at + Math.max(0, line.indexOf(match.quote)), strictness });
-      } else if (joined) found.push({ value: joined.brand, quote: line, at, strictness: STRICTNESS.joined });
-      at += line.length + 1;
+        found.push({ value: match.brand, quote: match.quote, start: lineStart + Math.max(0, line.indexOf(match.quote)), strictness });
+      } else if (joined) found.push({ value: joined.brand, quote: line, start: lineStart, strictness: STRICTNESS.joined });
+      lineStart += line.length + 1;
     }
     return found;
   };
@@ -51,7 +51,7 @@ const DEPARTMENT_WORDS: readonly (readonly [RegExp, string])[] = [
 const AGE_PATTERN = /\b\d{1,2}(?:\s?-\s?\d{1,2})?\s?(?:months|mths|mos|years|yrs|mois|ans)\b|\b[2-5]T\b/gi;
 
 const findMatches = (text: string, pattern: RegExp, value: string, strictness: number): Match[] =>
-  [...text.matchAll(pattern)].map((match) => ({ value, quote: match[0], at: match.index, strictness }));
+  [...text.matchAll(pattern)].map((match) => ({ value, quote: match[0], start: match.index, strictness }));
 
 /** Parses the department on a label, which is 'men', 'women' or 'kids'. Returns none if a label names two. */
 export const parseDepartment: Parser = (text) => {
@@ -67,7 +67,7 @@ export const parseIsbn: Parser = (text) =>
   [...text.matchAll(PRINTED_ISBN)].flatMap((match) => {
     const digits = (match[1] ?? '').replace(/[\s-]/g, '');
     const isbn = digits.length === 13 ? toIsbn(digits) : convertIsbn10(digits);
-    return isbn ? [{ value: isbn, quote: match[0], at: match.index, strictness: 0.99 }] : [];
+    return isbn ? [{ value: isbn, quote: match[0], start: match.index, strictness: 0.99 }] : [];
   });
 
 /** Maximum length of a quote in characters. */
@@ -84,11 +84,11 @@ const fixPercentages = (text: string): string =>
 const joinLines = ({ lines }: LabelText): string => fixPercentages(lines.map(({ text }) => text).join('\n'));
 
 /** Returns the lines that a quote spans. */
-const findLines = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[] => {
-  let start = 0;
+const findLines = ({ lines }: LabelText, { start, quote }: Match): readonly ReadLine[] => {
+  let lineStart = 0;
   return lines.filter(({ text }) => {
-    const isSpanned = start < at + quote.length && start + text.length > at;
-    start += text.length + 1;
+    const isSpanned = lineStart < start + quote.length && lineStart + text.length > start;
+    lineStart += text.length + 1;
     return isSpanned;
   });
 };
@@ -120,12 +120,12 @@ const createFinding = (text: LabelText, match: Match): Finding => {
 };
 
 /** Area of a hanger's print, as fractions of the photo's sides. */
-const HANGER_AREA = { lowest: 0.1, left: 0.25, right: 0.75 };
+const HANGER_AREA = { bottom: 0.1, left: 0.25, right: 0.75 };
 const computeMiddle = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
 const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
   if (!place) return false;
   const [x, y] = computeMiddle(place);
-  return y < HANGER_AREA.lowest && x > HANGER_AREA.left && x < HANGER_AREA.right;
+  return y < HANGER_AREA.bottom && x > HANGER_AREA.left && x < HANGER_AREA.right;
 };
 
 /** Removes brands on a hanger if another brand is on the item, because a hanger shows the store's name. */

@@ -36,7 +36,7 @@ const FIBER_SPELLINGS: Readonly<Record<string, string>> = {
   bamboo: 'bamboo',
   jute: 'jute',
   rubber: 'rubber',
-  'metallic fibre': 'metallic lurex',
+  'metallic fiber': 'metallic lurex',
 };
 
 /** Maps folded words on labels to names in listings. */

@@ -5,7 +5,7 @@ import type { Match, Parser } from './types.ts';
 interface Part {
   readonly percent: number;
   readonly fiber: string;
-  readonly at: number;
+  readonly start: number;
   readonly end: number;
   readonly isExact: boolean;
 }
@@ -52,7 +52,7 @@ const parseSharesFirst = (text: string): Part[] =>
     const found = findFiber(words);
     const start = match.index + match[0].length - words.length;
     return found
-      ? [{ percent: Number(match[1]), fiber: found.fiber, at: match.index, end: start + found.length, isExact: found.isExact }]
+      ? [{ percent: Number(match[1]), fiber: found.fiber, start: match.index, end: start + found.length, isExact: found.isExact }]
       : [];
   });
 
@@ -60,7 +60,9 @@ const parseFibersFirst = (text: string): Part[] =>
   [...text.matchAll(FIBER_FIRST_PATTERN)].flatMap((match) => {
     const found = findFiberWord(match[1] ?? '');
     if (!found) return [];
-    return [{ percent: Number(match[2]), fiber: found.value, at: match.index, end: match.index + match[0].length, isExact: found.isExact }];
+    return [
+      { percent: Number(match[2]), fiber: found.value, start: match.index, end: match.index + match[0].length, isExact: found.isExact },
+    ];
   });
 
 /** Returns the first parts that add up to 100%, because labels list the lining and translations after them. */
@@ -86,7 +88,7 @@ const removeInnerParts = (text: string, parts: readonly Part[]): readonly Part[]
   let isInner = false;
   let end = 0;
   const outer = parts.filter((part) => {
-    const before = text.slice(end, part.at);
+    const before = text.slice(end, part.start);
     if (/\p{L}/u.test(before)) isInner = INNER_PART.test(before);
     end = part.end;
     return !isInner;
@@ -101,7 +103,7 @@ const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
   if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
   const value = composition.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
   const exactness = composition.every((part) => part.isExact) ? 1 : 0.9;
-  return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exactness * (total === 100 ? 0.97 : 0.6) }];
+  return [{ value, quote: text.slice(first.start, last.end), start: first.start, strictness: exactness * (total === 100 ? 0.97 : 0.6) }];
 };
 
 const RATIO = '(?<![\\d/])(\\d{2})\\s?/\\s?(\\d{2})(?![\\d/])';
@@ -115,7 +117,7 @@ const parseBlends = (text: string): Match[] =>
     const [one, two] = [lookUpWord(match[fiber] ?? '', FIBERS), lookUpWord(match[other] ?? '', FIBERS)];
     if (!one?.isExact || !two?.isExact || Number(match[first]) + Number(match[second]) !== 100) return [];
     const value = `${match[first]}% ${one.value}, ${match[second]}% ${two.value}`;
-    return [{ value, quote: match[0], at: match.index, strictness: 0.9 }];
+    return [{ value, quote: match[0], start: match.index, strictness: 0.9 }];
   });
 
 const UPPER_PATTERN = /(?<![\p{L}-])(?:(\p{L}+)[ -])?(\p{L}{5,})\s+uppers?\b|\buppers?\s*:\s*(?:(\p{L}+)[ -](?=\p{L}))?(\p{L}{5,})/giu;
@@ -127,7 +129,7 @@ const parseUppers = (text: string): Match[] =>
     const [quality, word] = [match[1] ?? match[3], match[2] ?? match[4] ?? ''];
     const found = lookUpWord(word, FIBERS);
     if (!found?.isExact || (quality !== undefined && !UPPER_QUALITIES.test(quality))) return [];
-    return [{ value: found.value, quote: match[0], at: match.index, strictness: 0.75 }];
+    return [{ value: found.value, quote: match[0], start: match.index, strictness: 0.75 }];
   });
 
 const METAL_PATTERN =
@@ -136,7 +138,7 @@ const parseMetals = (text: string): Match[] =>
   [...text.matchAll(METAL_PATTERN)].map((match) => ({
     value: match[0].toLowerCase().replace(/^(\d+)\s?kt?/, '$1k'),
     quote: match[0],
-    at: match.index,
+    start: match.index,
     strictness: 0.75,
   }));
 
@@ -145,7 +147,7 @@ const parseBareMaterials = (text: string): Match[] =>
     const found = lookUpWord(match[2] ?? '', FIBERS);
     if (!found?.isExact) return [];
     const value = match[1] === '100' || /^(pure|all)$/i.test(match[1] ?? '') ? `100% ${found.value}` : found.value;
-    return [{ value, quote: match[0], at: match.index, strictness: 0.75 }];
+    return [{ value, quote: match[0], start: match.index, strictness: 0.75 }];
   });
 
 /** Parses the fabric composition, such as '60% cotton, 40% polyester'. */

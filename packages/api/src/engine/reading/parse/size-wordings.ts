@@ -8,7 +8,7 @@ export const formatLetters = (word: string): string => {
   return repeated ? `${(repeated[1] ?? '').length}X${repeated[2]}` : upper;
 };
 /** Formats fractions: "10 1/2" and "10,5" become "10.5"; "42 2/3" stays. */
-export const formatHalf = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
+export const formatFraction = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
 export const isBetween = (number: string | undefined, min: number, max: number): boolean => {
   // "42 2/3" is between 42 and 43.
   const value = Number.parseFloat(number ?? '');
@@ -21,7 +21,7 @@ export const formatWaist = ([w, l]: readonly string[]): string | null =>
 /** Longest inseam sold. It distinguishes "34/36", a European dual size, from "32/34", a waist and an inseam. */
 const MAX_INSEAM = 34;
 /** Formats "34/32" as waist and inseam. Returns null for "36/38", which is a European dual size. */
-export const formatSlashed = ([w, l]: readonly string[]): string | null => {
+export const formatUnlabeledWaist = ([w, l]: readonly string[]): string | null => {
   const isDualSize = Number(l) === Number(w) + 2 && Number(l) > MAX_INSEAM;
   return isBetween(w, 24, 46) && isBetween(l, 26, 38) && Number(l) % 2 === 0 && !isDualSize ? `W${w} L${l}` : null;
 };
@@ -41,7 +41,7 @@ const LETTERS_BY_NAME: Readonly<Record<string, string>> = {
   lrg: 'L',
 };
 /** Formats a size such as "Medium", "X LARGE" or "xl". */
-export const formatNamed = (word = ''): string =>
+export const formatNamedSize = (word = ''): string =>
   LETTERS_BY_NAME[
     word
       .toLowerCase()
@@ -60,7 +60,7 @@ const TRANSLATED_LETTERS: Readonly<Record<string, readonly string[]>> = {
   '3XL': ['TTTG', 'XXXG', '3XG', '3EG'],
 };
 /** Formats a size in two languages in either order, such as "L/G" or "P/S". */
-export const formatTranslated = ([one, other]: readonly string[]): string | null => {
+export const formatTranslatedLetters = ([one, other]: readonly string[]): string | null => {
   const letters = [one ?? '', other ?? ''].map(formatLetters);
   return letters.find((english, index) => TRANSLATED_LETTERS[english]?.includes(letters[1 - index] ?? '')) ?? null;
 };
@@ -69,7 +69,7 @@ export const addCut = (size: string, word = ''): string =>
   /^(?:tall|petite|short|long)$/i.test(word) ? `${size} ${word.toLowerCase()}` : size;
 /** Formats a letter with its numeric range, such as "M (8-10)". */
 export const formatLetterRange = ([word, from, to]: readonly string[]): string | null =>
-  isBetween(to, Number(from) + 1, 60) ? `${formatNamed(word)} (${from}-${to})` : null;
+  isBetween(to, Number(from) + 1, 60) ? `${formatNamedSize(word)} (${from}-${to})` : null;
 /** Formats women's plus sizes, the even numbers from "14W" to "20W". At 22 or above, the number is a waist. */
 export const formatPlusSize = ([number]: readonly string[]): string | null => {
   if (isBetween(number, 14, 20)) return Number(number) % 2 === 0 ? `${number}W` : null;
@@ -90,12 +90,12 @@ const BABY_MONTHS = new Set([3, 6, 9, 12, 18, 24]);
 export const formatMonths = ([number]: readonly string[]): string | null => (BABY_MONTHS.has(Number(number)) ? `${number} months` : null);
 /** Formats shoe sizes, which have half steps, with or without a width, such as "9 D" or "42.5". */
 export const formatShoe = ([number]: readonly string[]): string | null => {
-  const size = formatHalf(number ?? '');
+  const size = formatFraction(number ?? '');
   return isBetween(size, 3, 16) || isBetween(size, 34, 50) ? size : null;
 };
 /** Formats American children's shoe sizes, such as "US 13C" and "US 5Y". */
 export const formatChildShoe = ([region, number, suffix = '']: readonly string[]): string | null => {
-  const size = formatHalf(number ?? '');
+  const size = formatFraction(number ?? '');
   const letter = suffix.toUpperCase();
   if (!isBetween(size, letter === 'C' ? 0 : 1, letter === 'C' ? 13.5 : 7)) return null;
   return `${region ? 'US ' : ''}${size}${letter}`;
@@ -111,7 +111,7 @@ export const formatDualSize = ([from, to]: readonly string[]): string | null =>
   isBetween(from, 30, 56) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
 /** Formats a shirt's neck and sleeve in inches. */
 export const formatNeck = ([size, from, to]: readonly string[]): string | null => {
-  const inches = formatHalf(size ?? '');
+  const inches = formatFraction(size ?? '');
   return isBetween(inches, 14, 20) && isBetween(from, 30, 38) ? `${inches} ${from}${to ? `/${to}` : ''}` : null;
 };
 
@@ -135,15 +135,15 @@ const REGIONS: Readonly<Record<string, readonly [name: string, min: number, max:
   D: ['DE', 30, 60],
 };
 /** Formats a size with its region, such as "EU 42" or "US 10.5". */
-export const formatRegional = ([region, number]: readonly string[]): string | null => {
+export const formatRegionalSize = ([region, number]: readonly string[]): string | null => {
   const [name, min, max] = REGIONS[(region ?? '').toUpperCase()] ?? ['', 1, 0];
-  const size = formatHalf(number ?? '');
+  const size = formatFraction(number ?? '');
   if (name === 'EU' && CHILD_HEIGHTS.has(Number(size)) && Number(size) > max) return size;
   return isBetween(size, min, max) ? `${name} ${size}` : null;
 };
 /** Formats the shoe sizes that socks fit, such as "EU 39-42". */
 export const formatRegionalRange = ([region, from, to]: readonly string[]): string | null => {
-  const [one, other] = [formatRegional([region ?? '', from ?? '']), formatRegional([region ?? '', to ?? ''])];
+  const [one, other] = [formatRegionalSize([region ?? '', from ?? '']), formatRegionalSize([region ?? '', to ?? ''])];
   return one && other && Number(to) > Number(from) ? `${one}-${to}` : null;
 };
 

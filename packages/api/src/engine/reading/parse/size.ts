@@ -7,20 +7,20 @@ import {
   formatChildShoe,
   addCut,
   formatDualSize,
-  formatHalf,
+  formatFraction,
   formatHead,
   formatHeights,
   formatLetters,
   formatMonths,
-  formatNamed,
+  formatNamedSize,
   formatNeck,
   formatRange,
   formatLetterRange,
-  formatRegional,
+  formatRegionalSize,
   formatRegionalRange,
   formatShoe,
-  formatSlashed,
-  formatTranslated,
+  formatUnlabeledWaist,
+  formatTranslatedLetters,
   formatWaist,
   formatPlusSize,
   type SizeFormatter,
@@ -53,11 +53,11 @@ const RULES: readonly SizeRule[] = [
   [/\b(\d{2})\s?waist\D{1,4}(\d{2})\s?(?:length|inseam|leg)\b/gi, formatWaist, 0.95],
   [/\b(?:length|inseam|leg)\s*:?\s*(\d{2})\D{1,12}?waist\s*:?\s*(\d{2})\b/gi, ([l, w]) => formatWaist([w ?? '', l ?? '']), 0.9],
   [/^\s*(?:chest|bust)\s*:?\s*(\d{2})\s?(?:"|”|in\.?)?\s*$/gim, ([inches]) => (isBetween(inches, 30, 60) ? (inches ?? '') : null), 0.75],
-  [/^\s*(?:collar|neck)\s*:?\s*(1[4-9](?:[.,]5|\s?1\/2|½)?)\s?(?:"|”|in\.?)?\s*$/gim, ([inches]) => formatHalf(inches ?? ''), 0.8],
+  [/^\s*(?:collar|neck)\s*:?\s*(1[4-9](?:[.,]5|\s?1\/2|½)?)\s?(?:"|”|in\.?)?\s*$/gim, ([inches]) => formatFraction(inches ?? ''), 0.8],
   [/^\s*waist\s*:?\s*(\d{2})\s*$/gim, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.9],
   [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.]|\s?cm)/gi, formatWaist, 0.75],
   [new RegExp(`${REGION}(\\d{1,2})\\s?-\\s?(\\d{1,2})(?![\\d%])`, 'gu'), formatRegionalRange, 0.86],
-  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatSlashed, 0.75],
+  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatUnlabeledWaist, 0.75],
   // This matches a letter by region, as in "EUR M USA M MEX 28". Without the gap, "DES" and "ITS" would match.
   [new RegExp(`${REGION}(?<![A-Z])(${LETTERS})\\b(?![ ]?\\d)`, 'gu'), ([, word]) => formatLetters(word ?? ''), 0.86],
   // This matches several regions without gaps.
@@ -66,15 +66,19 @@ const RULES: readonly SizeRule[] = [
   [/\b(US)A?\s?(\d{1,2}(?:[.,]5)?)([CY])\b/g, formatChildShoe, 0.93],
   [new RegExp(`${SIZE_WORD}()(\\d{1,2}(?:[.,]5)?)(C)\\b`, 'gi'), formatChildShoe, 0.93],
   // This matches a size word between region and number, as in "US WOMENS SIZE 8.5".
-  [new RegExp(`${REGION}(?:(?:wo)?men'?s\\s)?(?:size|sz)\\s?[:.]?\\s?(\\d{1,2}${HALF})${NO_CONTINUATION}`, 'giu'), formatRegional, 0.94],
+  [
+    new RegExp(`${REGION}(?:(?:wo)?men'?s\\s)?(?:size|sz)\\s?[:.]?\\s?(\\d{1,2}${HALF})${NO_CONTINUATION}`, 'giu'),
+    formatRegionalSize,
+    0.94,
+  ],
   [new RegExp(`${SIZE_WORD}(${LETTERS})\\b`, 'gi'), ([word]) => formatLetters(word ?? ''), 0.95],
   // A single S is excluded, because "SIZES" would be ambiguous.
   [/^\s*size(XS|M|L|XL|XXL|[2-6]XL|\d{1,2})\s*$/gim, ([word]) => formatLetters(word ?? ''), 0.85],
   [new RegExp(`${SHORT_WORD}(\\d{2})\\s*$`, 'gim'), ([number]) => (isBetween(number, 30, 60) ? (number ?? '') : null), 0.8],
   // Without the punctuation, "T M" would match.
   [new RegExp(`(?:^|\\n)\\s*(?:tg|gr|tam|t)\\s?[.:]\\s?(${LETTERS})\\s*$`, 'gim'), ([word]) => formatLetters(word ?? ''), 0.85],
-  [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?${CUT}\\s*$`, 'gim'), ([word, cut]) => addCut(formatNamed(word), cut), 0.85],
-  [new RegExp(`^\\s*petite\\s?(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => addCut(formatNamed(word), 'petite'), 0.85],
+  [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?${CUT}\\s*$`, 'gim'), ([word, cut]) => addCut(formatNamedSize(word), cut), 0.85],
+  [new RegExp(`^\\s*petite\\s?(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => addCut(formatNamedSize(word), 'petite'), 0.85],
   [/^\s*(XL|[2-5]XL)T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.8],
   [
     new RegExp(`^\\s*(\\d{1,2})\\s?${CUT}\\s*$`, 'gim'),
@@ -99,7 +103,7 @@ const RULES: readonly SizeRule[] = [
     0.8,
   ],
   [new RegExp(`${SIZE_WORD}([2-6]T)\\b`, 'gi'), ([word]) => (word ?? '').toUpperCase(), 0.95],
-  [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})${NO_CONTINUATION}`, 'gi'), ([number]) => formatHalf(number ?? ''), 0.9],
+  [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})${NO_CONTINUATION}`, 'gi'), ([number]) => formatFraction(number ?? ''), 0.9],
   [/\b(\d{2,3})\s?[/-]\s?(\d{2,3})\s?(?:cm)?\b/gi, formatHeights, 0.75],
   [/(?<![\d.])(\d{2,3})\s?cm\b/gi, formatHeights, 0.65],
   [/\b(1[4-9]\d)\s?\/\s?(\d{2,3})\s?([ABCY])\b/g, formatBody, 0.8],
@@ -107,12 +111,16 @@ const RULES: readonly SizeRule[] = [
   [/^\s*(XXXS|XXS|XS|XL|XXL|XXXL|[2-6]XL)\s*$/gm, ([word]) => formatLetters(word ?? ''), 0.78],
   [
     new RegExp(`^\\s*(?:youth|yth|boys|girls|kids)\\s(XS|S|M|L|XL|${NAMED_SIZE})\\s*$`, 'gim'),
-    ([word]) => `Youth ${formatNamed(word)}`,
+    ([word]) => `Youth ${formatNamedSize(word)}`,
     0.8,
   ],
-  [new RegExp(`^\\s*(?:adults?|unisex|(?:wo)?men'?s|ladies)\\s(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
-  [/^\s*([A-Z\d]{1,4})\s?\/\s?([A-Z\d]{1,4})\s*$/gm, formatTranslated, 0.75],
-  [new RegExp(`^\\s*(${NAMED_SIZE})(?:\\s?/\\s?${NAMED_TRANSLATION})*\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
+  [
+    new RegExp(`^\\s*(?:adults?|unisex|(?:wo)?men'?s|ladies)\\s(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'),
+    ([word]) => formatNamedSize(word),
+    0.8,
+  ],
+  [/^\s*([A-Z\d]{1,4})\s?\/\s?([A-Z\d]{1,4})\s*$/gm, formatTranslatedLetters, 0.75],
+  [new RegExp(`^\\s*(${NAMED_SIZE})(?:\\s?/\\s?${NAMED_TRANSLATION})*\\s*$`, 'gim'), ([word]) => formatNamedSize(word), 0.8],
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
 /** Rules for text that OCR often reads in folds of cloth. They apply only to text with other label words or next to a brand. */
@@ -128,9 +136,9 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*([67])\s([1357]\/8|[13]\/4|1\/2)\s*$/gm, ([inches, fraction]) => `${inches} ${fraction}`, 0.7],
   [/^\s*(\d{2})\s?cm\s*$/gim, formatHead, 0.7],
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDualSize, 0.7],
-  [/^\s*(\d{2})\s(\d{2})\s*$/gm, formatSlashed, 0.7],
+  [/^\s*(\d{2})\s(\d{2})\s*$/gm, formatUnlabeledWaist, 0.7],
   [/^\s*(?:OS|O\/S|T\.?U\.?)\s*$/gm, () => 'One size', 0.7],
-  [/^\s*(?:(?:wo)?men'?s?|ladies|misses|juniors)\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatHalf(number ?? ''), 0.72],
+  [/^\s*(?:(?:wo)?men'?s?|ladies|misses|juniors)\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatFraction(number ?? ''), 0.72],
   [/^\s*(\d{1,2}[.,]5)\s*$/gm, formatShoe, 0.7],
   [/^\s*(\d{1,2}(?:[.,]5)?)\s(?:B|D|EE|E|2E|4E|wide|narrow)\s*$/gm, formatShoe, 0.7],
   [/^\s*([SM]|X?L)T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.7],
@@ -139,7 +147,7 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(\d{1,2})P\s*$/gm, ([number]) => (isBetween(number, 0, 20) ? addCut(number ?? '', 'petite') : null), 0.7],
   [/^\s*(\d{1,2})\s?-\s?(\d{1,2})\s*$/gm, formatRange, 0.7],
   [/^\s*(\d{2})\s?(?:"|”|''|in\.?|inch(?:es)?)\s*$/gim, ([inches]) => (isBetween(inches, 24, 50) ? (inches ?? '') : null), 0.65],
-  [/^\s*([FID])\s?(\d{2})\s*$/gm, formatRegional, 0.7],
+  [/^\s*([FID])\s?(\d{2})\s*$/gm, formatRegionalSize, 0.7],
 ];
 /** Rules that need a fabric composition, because shoes also have "12 M". */
 const CLOTHING_RULES: readonly SizeRule[] = [[/^\s*(\d{1,2})\s?M\s*$/gm, formatMonths, 0.7]];
@@ -151,7 +159,7 @@ const COMPOSITION = /\d\s?%\s?\p{L}{4}/u;
 const applyRule = (text: string, [pattern, format, strictness]: SizeRule): Match[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
     const value = format(match.slice(1));
-    return value === null ? [] : [{ value, quote: match[0].trim(), at: match.index, strictness }];
+    return value === null ? [] : [{ value, quote: match[0].trim(), start: match.index, strictness }];
   });
 const REGIONAL_PATTERN = new RegExp(
   `${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|[.,]5|[CY]\\b|\\s?-\\s?\\d)`,
@@ -159,18 +167,18 @@ const REGIONAL_PATTERN = new RegExp(
 );
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
 /** Finds sizes by region, such as "EUR 38 US 8". The first region on a line is the label's region. */
-const findRegionals = (text: string): Match[] =>
-  text.split('\n').reduce<{ at: number; found: Match[] }>(
-    ({ at, found }, line) => {
-      const lineMatches = applyRule(line, [REGIONAL_PATTERN, formatRegional, FIRST_REGION]);
+const findRegionalSizes = (text: string): Match[] =>
+  text.split('\n').reduce<{ start: number; found: Match[] }>(
+    ({ start, found }, line) => {
+      const lineMatches = applyRule(line, [REGIONAL_PATTERN, formatRegionalSize, FIRST_REGION]);
       const textMatches = lineMatches.map((match, index) => ({
         ...match,
-        at: at + match.at,
+        start: start + match.start,
         strictness: index === 0 ? FIRST_REGION : OTHER_REGION,
       }));
-      return { at: at + line.length + 1, found: [...found, ...textMatches] };
+      return { start: start + line.length + 1, found: [...found, ...textMatches] };
     },
-    { at: 0, found: [] },
+    { start: 0, found: [] },
   ).found;
 const sortByStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.strictness - a.strictness);
 
@@ -180,7 +188,7 @@ const sortByStrictness = (matches: readonly Match[]): Match[] => matches.toSorte
  */
 export const parseSizeAlone = (line: string): Match | undefined => {
   const words = line.trim();
-  return sortByStrictness([...findRegionals(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
+  return sortByStrictness([...findRegionalSizes(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
     ({ quote }) => quote === words,
   );
 };
@@ -190,7 +198,7 @@ const AFTER_WORD_PATTERN = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
 const findAfterSizeWord = (text: string): Match[] =>
   [...text.matchAll(AFTER_WORD_PATTERN)].flatMap((match) => {
     const found = parseSizeAlone(match[1] ?? '');
-    return found ? [{ value: found.value, quote: match[0].trim(), at: match.index, strictness: 0.93 }] : [];
+    return found ? [{ value: found.value, quote: match[0].trim(), start: match.index, strictness: 0.93 }] : [];
   });
 
 /**
@@ -199,5 +207,5 @@ const findAfterSizeWord = (text: string): Match[] =>
  */
 export const parseSize: Parser = (text) => {
   const rules = [...RULES, ...(LABEL_WORDS.test(text) ? CONTEXT_RULES : []), ...(COMPOSITION.test(text) ? CLOTHING_RULES : [])];
-  return [...findAfterSizeWord(text), ...findRegionals(text), ...rules.flatMap((rule) => applyRule(text, rule))];
+  return [...findAfterSizeWord(text), ...findRegionalSizes(text), ...rules.flatMap((rule) => applyRule(text, rule))];
 };

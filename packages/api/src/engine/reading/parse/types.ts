@@ -5,7 +5,7 @@ export interface Match {
   /** The words as printed on the label. */
   readonly quote: string;
   /** Start index of the quote in the text. */
-  readonly at: number;
+  readonly start: number;
   /** How unambiguous the words are, from 0 to 1. */
   readonly strictness: number;
 }

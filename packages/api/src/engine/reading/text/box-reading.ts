@@ -11,7 +11,7 @@ export interface BoxReading {
   readonly steps: number;
   /** Mean probability of all characters. */
   readonly score: number;
-  readonly likelihood: Likelihood;
+  readonly computeLikelihood: Likelihood;
 }
 
 export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -11,7 +11,7 @@ export interface ConfirmedWord extends DecodedWord {
   /** Combined score, 0 to 1. */
   readonly score: number;
   /** Score of the first two readings, 0 to 1. For a word that is not in the lexicon, `score` includes a third reading. */
-  readonly agreed: number;
+  readonly agreedScore: number;
 }
 
 /** Minimum confidence at which a line's words are read again. */
@@ -29,7 +29,7 @@ const MIN_KNOWN_LETTERS = 4;
 /** Maximum score of a corrected word, below the score of a word that was read with certainty. */
 const MAX_CORRECTED_SCORE = 0.89;
 
-const correctReading = ({ words, likelihood }: BoxReading): ReadWords => words.map((word) => correctWord(word, likelihood));
+const correctReading = ({ words, computeLikelihood }: BoxReading): ReadWords => words.map((word) => correctWord(word, computeLikelihood));
 const findSameWord = (readWords: ReadWords, { text }: DecodedWord) =>
   readWords.find((word) => normalizeWord(word.text) === normalizeWord(text));
 const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
@@ -64,9 +64,9 @@ const isCertain = (readWords: ReadWords): boolean =>
   readWords.every((word) => computeConfidence(word) >= MIN_CERTAIN_SCORE && word.isCorrected !== true) &&
   [readWords[0], readWords.at(-1)].every((word) => word !== undefined && (isReliableWord(word) || SHARE_PATTERN.test(word.text)));
 
-const addScore = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
+const addScore = (word: CorrectedWord, agreedScore: number, score: number): ConfirmedWord => {
   const adjusted = isReliableWord(word) ? 1 - (1 - score) * LEXICON_DOUBT_FACTOR : score;
-  return { ...word, agreed, score: word.isCorrected ? Math.min(MAX_CORRECTED_SCORE, adjusted) : adjusted };
+  return { ...word, agreedScore, score: word.isCorrected ? Math.min(MAX_CORRECTED_SCORE, adjusted) : adjusted };
 };
 
 /**
@@ -84,8 +84,8 @@ const confirmSingleCharacter = async (reader: LineReader, reading: BoxReading, w
     const same = findSameWord(correctReading(await readBox(reader, reading.box, reading.quarters, margin)), word);
     secondConfidence = Math.max(secondConfidence, same ? computeConfidence(same) : 0);
   }
-  const agreed = secondConfidence >= MIN_CONFIDENCE ? Math.min(confidence, secondConfidence) : confidence * UNCONFIRMED_FACTOR;
-  return addScore(word, agreed, agreed);
+  const agreedScore = secondConfidence >= MIN_CONFIDENCE ? Math.min(confidence, secondConfidence) : confidence * UNCONFIRMED_FACTOR;
+  return addScore(word, agreedScore, agreedScore);
 };
 
 /**
@@ -108,13 +108,13 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
   return first.flatMap((word, index) => {
     const secondWord = otherReadings[index];
     const confidence = computeConfidence(word);
-    const agreed = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED_FACTOR;
+    const agreedScore = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED_FACTOR;
     const parts = secondWord ? splitIntoParts(word, secondWord) : [word];
-    if (!secondWord || !isUnknown(word) || parts.length > 1) return parts.map((part) => addScore(part, agreed, agreed));
+    if (!secondWord || !isUnknown(word) || parts.length > 1) return parts.map((part) => addScore(part, agreedScore, agreedScore));
     const complete = findCompleteWord([second, third], word, first);
     if (complete)
-      return addScore({ ...word, text: complete.text, isCorrected: true }, agreed, Math.min(confidence, computeConfidence(complete)));
+      return addScore({ ...word, text: complete.text, isCorrected: true }, agreedScore, Math.min(confidence, computeConfidence(complete)));
     const thirdWord = findOtherReading(third, first, index);
-    return addScore(word, agreed, thirdWord ? Math.min(agreed, thirdWord.confidence) : agreed * UNCONFIRMED_FACTOR);
+    return addScore(word, agreedScore, thirdWord ? Math.min(agreedScore, thirdWord.confidence) : agreedScore * UNCONFIRMED_FACTOR);
   });
 };

@@ -33,13 +33,13 @@ const replaceZeros = (word: DecodedWord): DecodedWord => {
  * Returns the word, or a similarly likely lexicon word that is one letter away, such as LEGENDS for "LEGENOS". Never changes lexicon
  * words or numbers.
  */
-export const correctWord = (decoded: DecodedWord, likelihood: Likelihood): CorrectedWord => {
+export const correctWord = (decoded: DecodedWord, computeLikelihood: Likelihood): CorrectedWord => {
   const word = replaceZeros(decoded);
   const letters = normalizeWord(word.text);
   if (letters.length < MIN_LETTERS || !/^\p{L}+$/u.test(word.text) || isPrintedWord(letters)) return word;
-  const decodedLikelihood = likelihood(letters, word.from, word.to);
+  const decodedLikelihood = computeLikelihood(letters, word.from, word.to);
   const [best, next] = findWordsOneLetterAway(letters)
-    .map((known) => ({ known, ratio: likelihood(known, word.from, word.to) - decodedLikelihood }))
+    .map((known) => ({ known, ratio: computeLikelihood(known, word.from, word.to) - decodedLikelihood }))
     .toSorted((a, b) => b.ratio - a.ratio);
   if (!best || best.ratio < MIN_LOG_RATIO || (next && best.ratio - next.ratio < MIN_LEAD)) return word;
   return { ...word, text: matchCase(word.text, best.known), isCorrected: true };

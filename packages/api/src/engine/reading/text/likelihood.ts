@@ -33,7 +33,7 @@ export const createLikelihood =
     const space = alphabet.keys.length - 1;
     // Even states are blanks before each letter and after the last. Odd states are letters.
     const states = 2 * letters.length + 1;
-    let before = new Float64Array(states);
+    let previous = new Float64Array(states);
     const [first, last] = [Math.max(0, from - 1), Math.min(steps - 1, to + 1)];
     for (let step = first; step <= last; step++) {
       const row = step * classes;
@@ -41,17 +41,18 @@ export const createLikelihood =
         if (state % 2 === 0) return (data[row] ?? 0) + (data[row + space] ?? 0);
         return (byLetter.get(letters[(state - 1) / 2] ?? '') ?? []).reduce((sum, each) => sum + (data[row + each] ?? 0), 0);
       };
-      const now = new Float64Array(states);
+      const current = new Float64Array(states);
       for (let state = 0; state < states; state++) {
         if (step === first) {
-          now[state] = state < 2 ? getProbability(state) : 0;
+          current[state] = state < 2 ? getProbability(state) : 0;
           continue;
         }
         const letter = (state - 1) / 2;
         const canSkip = state % 2 === 1 && state > 1 && letters[letter] !== letters[letter - 1];
-        now[state] = ((before[state] ?? 0) + (before[state - 1] ?? 0) + (canSkip ? (before[state - 2] ?? 0) : 0)) * getProbability(state);
+        current[state] =
+          ((previous[state] ?? 0) + (previous[state - 1] ?? 0) + (canSkip ? (previous[state - 2] ?? 0) : 0)) * getProbability(state);
       }
-      before = now;
+      previous = current;
     }
-    return Math.log((before[states - 1] ?? 0) + (before[states - 2] ?? 0));
+    return Math.log((previous[states - 1] ?? 0) + (previous[states - 2] ?? 0));
   };

@@ -14,7 +14,7 @@ export interface PrintMap {
 /** Minimum probability at which a point counts as print, as in PaddleOCR. */
 const MIN_PRINT_PROBABILITY = 0.3;
 /** Minimum mean probability of a component. Of 61 correctly read words on our photos, one was in a component below it. */
-const MIN_MEAN = 0.94;
+const MIN_MEAN_PROBABILITY = 0.94;
 /** Minimum number of map pixels in a component. */
 const MIN_POINTS = 12;
 /** A box grows by area × this / perimeter on each side, as in PaddleOCR, because the map marks the centers of letters. */
@@ -22,13 +22,18 @@ const GROWTH_FACTOR = 1.6;
 /** Minimum thickness in map pixels. */
 const MIN_THICKNESS = 3;
 
-interface Part {
+interface Component {
   readonly mean: number;
   readonly outline: readonly Point[];
 }
 
 /** Returns the connected component that contains a point, and marks its points as visited. */
-const findPart = ({ values, stride, width, height }: PrintMap, start: number, isVisited: Uint8Array, stack: Int32Array): Part | null => {
+const findComponent = (
+  { values, stride, width, height }: PrintMap,
+  start: number,
+  isVisited: Uint8Array,
+  stack: Int32Array,
+): Component | null => {
   const rows = new Map<number, [from: number, to: number]>();
   let [top, points, sum] = [0, 0, 0];
   stack[top++] = start;
@@ -51,7 +56,7 @@ const findPart = ({ values, stride, width, height }: PrintMap, start: number, is
       }
     }
   }
-  if (points < MIN_POINTS || sum / points < MIN_MEAN) return null;
+  if (points < MIN_POINTS || sum / points < MIN_MEAN_PROBABILITY) return null;
   const outline = [...rows].flatMap(([y, [from, to]]): Point[] => [
     [from, y],
     [to + 1, y],
@@ -71,9 +76,9 @@ export const findBoxes = (map: PrintMap): Box[] => {
     for (let x = 0; x < width; x++) {
       const start = y * stride + x;
       if (isVisited[start] || (values[start] ?? 0) <= MIN_PRINT_PROBABILITY) continue;
-      const part = findPart(map, start, isVisited, stack);
-      if (!part) continue;
-      const box = findSmallestRectangle(part.outline, part.mean);
+      const component = findComponent(map, start, isVisited, stack);
+      if (!component) continue;
+      const box = findSmallestRectangle(component.outline, component.mean);
       if (box.thick < MIN_THICKNESS) continue;
       const growth = (box.length * box.thick * GROWTH_FACTOR) / (box.length + box.thick);
       const [length, thick] = [box.length + growth, box.thick + growth];

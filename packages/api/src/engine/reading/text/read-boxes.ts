@@ -25,7 +25,7 @@ export const readBox = async (
   quarters: number,
   margin: Margin = NO_MARGIN,
 ): Promise<BoxReading> => {
-  if (!budget.hasBudgetLeft()) return { box, quarters, words: [], steps: 0, score: 0, likelihood: IMPOSSIBLE_LIKELIHOOD };
+  if (!budget.hasBudgetLeft()) return { box, quarters, words: [], steps: 0, score: 0, computeLikelihood: IMPOSSIBLE_LIKELIHOOD };
   const crop = createCrop(photo, box, quarters, margin);
   budget.spend(crop.width);
   const [steps] = Object.values(await recognize(crop));
@@ -38,7 +38,7 @@ export const readBox = async (
     words,
     steps: crop.width / STEP_WIDTH,
     score,
-    likelihood: steps ? createLikelihood(steps, alphabet) : IMPOSSIBLE_LIKELIHOOD,
+    computeLikelihood: steps ? createLikelihood(steps, alphabet) : IMPOSSIBLE_LIKELIHOOD,
   };
 };
 

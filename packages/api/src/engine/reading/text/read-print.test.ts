@@ -5,7 +5,7 @@ const placeWords = (...scoredWords: (readonly [text: string, score: number])[]):
   scoredWords.map(([text, score], index) => ({
     text,
     score,
-    agreed: score,
+    agreedScore: score,
     mean: score,
     worst: score,
     from: index,

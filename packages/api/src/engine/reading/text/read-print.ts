@@ -31,8 +31,11 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.reduce<PlacedWord[]>((joined, next) => {
     const one = joined.at(-1);
     if (!one || !isOneName(one, next)) return [...joined, next];
-    const agreed = Math.min(one.agreed, next.agreed);
-    return [...joined.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanBoxes(one.box, next.box) }];
+    const agreedScore = Math.min(one.agreedScore, next.agreedScore);
+    return [
+      ...joined.slice(0, -1),
+      { ...one, text: one.text + next.text, agreedScore, score: agreedScore, box: spanBoxes(one.box, next.box) },
+    ];
   }, []);
 
 /** Maximum score of a stray letter between certain words, which is a fold or a seam, as in "MADE E IN MEXICO". */

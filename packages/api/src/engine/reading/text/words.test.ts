@@ -28,15 +28,15 @@ const createCertainSteps = (words: string): Step[] => [...words].map((letter) =>
 
 describe('the likelihood of a text', () => {
   const tensor = createTensor([['d'], ['r'], ['e'], ['a'], ['n', 0.6, 'm']]);
-  const likelihood = createLikelihood(tensor, alphabet);
+  const computeLikelihood = createLikelihood(tensor, alphabet);
 
   it('ignores the case of letters', () => {
-    expect(Math.exp(likelihood('drean', 0, 10))).toBeCloseTo(0.99 ** 4 * 0.6, 3);
-    expect(Math.exp(likelihood('DREAM', 0, 10))).toBeCloseTo(0.99 ** 4 * 0.4, 3);
+    expect(Math.exp(computeLikelihood('drean', 0, 10))).toBeCloseTo(0.99 ** 4 * 0.6, 3);
+    expect(Math.exp(computeLikelihood('DREAM', 0, 10))).toBeCloseTo(0.99 ** 4 * 0.4, 3);
   });
 
   it('is zero for letters that the line does not contain', () => {
-    expect(likelihood('house', 0, 10)).toBe(-Infinity);
+    expect(computeLikelihood('house', 0, 10)).toBe(-Infinity);
   });
 });
 
@@ -94,7 +94,7 @@ describe('a word', () => {
       recognize: async () => ({ out: others.shift() ?? createTensor([]) }),
     };
     const words = decodeSteps(first, alphabet);
-    const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, likelihood: createLikelihood(first, alphabet) };
+    const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, computeLikelihood: createLikelihood(first, alphabet) };
     const [word] = await confirmWords(reader, reading);
     return [word?.text, (word?.score ?? 0) >= 0.8];
   };

@@ -88,23 +88,28 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
   });
   let dialect = FIRST_DIALECT;
 
-  const request = (used: Dialect, question: Question<unknown>, repair: readonly OpenAI.ChatCompletionMessageParam[], signal: AbortSignal) =>
+  const request = (
+    usedDialect: Dialect,
+    question: Question<unknown>,
+    repair: readonly OpenAI.ChatCompletionMessageParam[],
+    signal: AbortSignal,
+  ) =>
     client.chat.completions.create(
       {
         model,
-        messages: createMessages(question, used, repair),
-        [used.limitName]: used.maxTokens,
-        ...REQUEST_SHAPES[used.format](question.schema),
+        messages: createMessages(question, usedDialect, repair),
+        [usedDialect.limitName]: usedDialect.maxTokens,
+        ...REQUEST_SHAPES[usedDialect.format](question.schema),
       },
       { signal },
     );
 
   /**
-   * Changes the dialect after an error. Rethrows errors that it cannot adapt to. `used` is the dialect of the failed request, because
-   * another question may have changed it since.
+   * Changes the dialect after an error. Rethrows errors that it cannot adapt to. `usedDialect` is the dialect of the failed request,
+   * because another question may have changed it since.
    */
-  const updateDialect = (error: unknown, used: Dialect): void => {
-    const next = error instanceof TruncatedAnswer && error.hasReasoning ? raiseTokenLimit(used) : adaptDialect(error, used);
+  const updateDialect = (error: unknown, usedDialect: Dialect): void => {
+    const next = error instanceof TruncatedAnswer && error.hasReasoning ? raiseTokenLimit(usedDialect) : adaptDialect(error, usedDialect);
     if (next === null) throw error;
     if (typeof next === 'string') throw new ObstacleError(next);
     dialect = next;
@@ -121,19 +126,19 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     };
     /** Sends one request. Returns null if it should be repeated. */
     const requestOnce = async (): Promise<Answer | null> => {
-      const used = dialect;
+      const usedDialect = dialect;
       let text = '';
       try {
-        const completion = await request(used, question, repair, signal);
+        const completion = await request(usedDialect, question, repair, signal);
         addUsage(completion?.usage ?? undefined);
         text = findAnswerText(completion);
         return question.read(parseJson(text));
       } catch (error) {
         if (signal.aborted) throw error;
-        if (!(error instanceof UnreadableAnswer)) updateDialect(error, used);
+        if (!(error instanceof UnreadableAnswer)) updateDialect(error, usedDialect);
         else if (repair.length > 0) throw error;
         else {
-          dialect = switchToPromptOnly(used);
+          dialect = switchToPromptOnly(usedDialect);
           repair = createRepair(text, error.reason);
         }
         return null;

@@ -137,7 +137,7 @@ describe('a provider error', () => {
     await ai.waitUntilIdle();
   });
 
-  it('cannot occur after the deadline, which starts with the request', async () => {
+  it('is reported no later than a deadline that starts with the request', async () => {
     const startedDeadlines: number[] = [];
     await recognize({ deadlineMs: 5000, startDeadline: (ms) => (startedDeadlines.push(ms), AbortSignal.timeout(ms)) });
     expect(startedDeadlines).toEqual([5000]);
@@ -172,7 +172,7 @@ describe('an abort by the caller', () => {
   });
 });
 
-describe('hostile text', () => {
+describe('untrusted text', () => {
   it('is truncated, sanitized and never used as a price if the model returns it', async () => {
     ai.setModes('prompt-injection');
     const recognition = await recognize();
