@@ -14,12 +14,12 @@ export const claimTry = async ({ client, config, stores }: Relist): Promise<Clai
   if (!stored) return null;
   try {
     const { item } = await client.tries.claim({ body: { claim: stored.result.claim }, files: stored.photos });
-    await savedTries.remove(config.baseUrl);
+    await savedTries.delete(config.baseUrl);
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     return { itemId: item.id };
   } catch (cause) {
     const error = toRelistError(cause);
-    if (isFinal(error)) await savedTries.remove(config.baseUrl);
+    if (isFinal(error)) await savedTries.delete(config.baseUrl);
     return { error };
   }
 };

@@ -36,7 +36,7 @@ const countStored = () =>
 const rejectWith = (status: number, code: string) => () =>
   Promise.reject(toApiError(status, code, JSON.stringify({ code, message: 'No.' })));
 
-beforeEach(() => savedTries.remove(server));
+beforeEach(() => savedTries.delete(server));
 afterEach(() => vi.restoreAllMocks());
 
 describe('a stored result', () => {
@@ -47,7 +47,7 @@ describe('a stored result', () => {
     expect(restored?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
     expect(await restored?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
     expect(await savedTries.read('https://other.example')).toBeNull();
-    await savedTries.remove(server);
+    await savedTries.delete(server);
     expect([await savedTries.read(server), await countStored()]).toEqual([null, 0]);
   });
 

@@ -1,7 +1,7 @@
 import type { TryResult } from '@relist/api/contract';
 import { createDatabase } from '../database.ts';
 
-/** The result of a trial with the photos that were sent. */
+/** The result of a try with the photos that were sent. */
 export interface SavedTry {
   readonly result: TryResult;
   readonly photos: readonly File[];
@@ -26,11 +26,11 @@ export const savedTries = {
     const saved = stored ?? memory.get(server);
     if (!saved) return null;
     if (!isExpired(saved)) return saved;
-    await savedTries.remove(server);
+    await savedTries.delete(server);
     return null;
   },
 
-  remove: async (server: string): Promise<void> => {
+  delete: async (server: string): Promise<void> => {
     memory.delete(server);
     await transact('readwrite', (store) => store.delete(server)).catch(() => undefined);
   },

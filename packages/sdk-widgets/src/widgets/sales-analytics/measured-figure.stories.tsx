@@ -7,7 +7,7 @@ import { MeasuredFigure } from './measured-figure.tsx';
 const meta: Meta<typeof MeasuredFigure> = {
   title: 'Widgets/MeasuredFigure',
   component: MeasuredFigure,
-  args: { of: 'accuracy' },
+  args: { figure: 'accuracy' },
   parameters: { looks: ['Accuracy'], width: 400 },
 };
 export default meta;
@@ -19,8 +19,8 @@ const stories = createPanelStories({
   with: (call) => ({ analytics: { summary: call } }),
 });
 export const Accuracy: Story = stories.Done;
-export const Days: Story = { args: { of: 'days' }, decorators: [withRelist()] };
-export const Profit: Story = { args: { of: 'profit' }, decorators: [withRelist()] };
+export const Days: Story = { args: { figure: 'days' }, decorators: [withRelist()] };
+export const Profit: Story = { args: { figure: 'profit' }, decorators: [withRelist()] };
 export const NotMeasuredYet: Story = stories.Empty;
 export const Loading: Story = stories.Loading;
 export const Dark: Story = stories.Dark;

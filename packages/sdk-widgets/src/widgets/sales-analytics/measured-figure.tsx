@@ -10,26 +10,26 @@ import styles from './sales-analytics.module.css';
 
 export interface MeasuredFigureProps {
   /** Days to sell, profit after fees, or the share sold within the estimated range. */
-  readonly of: 'days' | 'profit' | 'accuracy';
+  readonly figure: 'days' | 'profit' | 'accuracy';
 }
 
 const describeFigure = (
-  of: MeasuredFigureProps['of'],
+  figure: MeasuredFigureProps['figure'],
   { total, predictions }: AnalyticsSummary,
   format: Format,
   t: Translate,
 ): string | null => {
   const { money, locale } = format;
-  if (of === 'days' && total.medianDaysToSell !== null)
+  if (figure === 'days' && total.medianDaysToSell !== null)
     return t('measured.days', { days: Math.round(total.medianDaysToSell * 10) / 10, count: total.sold });
-  if (of === 'profit' && total.profitKnown > 0) return t('measured.profit', { amount: money(total.profit), count: total.profitKnown });
-  if (of === 'accuracy' && predictions.withinRange !== null)
+  if (figure === 'profit' && total.profitKnown > 0) return t('measured.profit', { amount: money(total.profit), count: total.profitKnown });
+  if (figure === 'accuracy' && predictions.withinRange !== null)
     return t('measured.accuracy', { share: formatPercent(predictions.withinRange * 100, locale), count: predictions.compared });
   return null;
 };
 
 /** Shows a figure measured on this installation, for use next to a claim. */
-export const MeasuredFigure = ({ of }: MeasuredFigureProps) => {
+export const MeasuredFigure = ({ figure }: MeasuredFigureProps) => {
   useTexts(analyticsTexts);
   const { data, status } = useResource(useOwnStore(createSalesAnalytics));
   const t = useTranslate();
@@ -38,7 +38,7 @@ export const MeasuredFigure = ({ of }: MeasuredFigureProps) => {
   return (
     <p className={styles.measured}>
       {t('measured.label')}
-      <b>{data ? (describeFigure(of, data, format, t) ?? t('measured.none')) : t('common.loading')}</b>
+      <b>{data ? (describeFigure(figure, data, format, t) ?? t('measured.none')) : t('common.loading')}</b>
     </p>
   );
 };

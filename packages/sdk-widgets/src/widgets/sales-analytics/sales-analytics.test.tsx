@@ -73,16 +73,16 @@ test('retries after an error', async () => {
 test('shows a measured figure, or a notice that there are not enough sales', async () => {
   const { unmount } = render(
     <>
-      <MeasuredFigure of="days" />
-      <MeasuredFigure of="profit" />
-      <MeasuredFigure of="accuracy" />
+      <MeasuredFigure figure="days" />
+      <MeasuredFigure figure="profit" />
+      <MeasuredFigure figure="accuracy" />
     </>,
   );
   for (const text of ['9 days to sell, median of 6', '$371.30 after fees, from 6 sales', '83% of 6 sold within the estimated range'])
     await expect.element(page.getByText(text)).toBeVisible();
   unmount();
   render(
-    <MeasuredFigure of="days" />,
+    <MeasuredFigure figure="days" />,
     createAnalyticsRelist(async () => newSellerSummary),
   );
   await expect.element(page.getByText('Not enough sales to measure yet')).toBeVisible();

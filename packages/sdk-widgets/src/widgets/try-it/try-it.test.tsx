@@ -14,7 +14,7 @@ import { TryIt } from './try-it.tsx';
 
 const result: TryResult = { ...analyzedItem, claim: 'signed', expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
 
-beforeEach(() => savedTries.remove(''));
+beforeEach(() => savedTries.delete(''));
 
 const open = (calls: FakeState['calls'], onSignUp = vi.fn()) =>
   render(
@@ -129,7 +129,7 @@ describe('photo selection', () => {
 describe('a try on a partner’s page', () => {
   test('sends the partner’s key, stores the result, and leaves sign-up to the partner', async () => {
     const baseUrl = 'https://relist.example';
-    await savedTries.remove(baseUrl);
+    await savedTries.delete(baseUrl);
     const sent: string[][] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const { url, method, headers } = input as Request;
@@ -145,7 +145,7 @@ describe('a try on a partner’s page', () => {
     await page.getByRole('button', { name: 'Save this item' }).click();
     expect(onSignUp.mock.calls).toEqual([[item.id]]);
     expect(page.getByRole('dialog').elements()).toEqual([]);
-    await savedTries.remove(baseUrl);
+    await savedTries.delete(baseUrl);
   });
 });
 

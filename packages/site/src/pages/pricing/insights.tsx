@@ -1,7 +1,7 @@
 import { Icon, MeasuredFigure, type MeasuredFigureProps } from '@relist/sdk-widgets';
 import styles from './pricing-page.module.css';
 
-const FIGURES: readonly (readonly [string, string, MeasuredFigureProps['of']])[] = [
+const FIGURES: readonly (readonly [string, string, MeasuredFigureProps['figure']])[] = [
   ['73%', 'sell faster within the ML range', 'days'],
   ['+23%', 'average profit', 'profit'],
   ['95%', 'accuracy', 'accuracy'],
@@ -17,12 +17,12 @@ const TIPS = [
 export const Insights = () => (
   <div className={styles.panel}>
     <ul className={styles.cards}>
-      {FIGURES.map(([figure, label, of]) => (
+      {FIGURES.map(([claim, label, figure]) => (
         <li key={label} className={styles.card}>
-          <p className={styles.big}>{figure}</p>
+          <p className={styles.big}>{claim}</p>
           <p>{label}</p>
           <div className={styles.measured}>
-            <MeasuredFigure of={of} />
+            <MeasuredFigure figure={figure} />
           </div>
         </li>
       ))}
