@@ -72,9 +72,9 @@ export interface DescribedOperation extends Operation {
   readonly path: string;
 }
 
-/** Returns a noun such as `accessTokens` as a title. */
+/** Returns a noun such as `accessTokens` as a title; AI stays in capitals. */
 export const formatTitle = (noun: string): string => {
-  const words = noun.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  const words = noun.replaceAll(/([A-Z])/g, ' $1').toLowerCase().replace(/^ai\b/, 'AI');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
