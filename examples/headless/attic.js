@@ -46,7 +46,7 @@ const showPhotos = () => {
   setText('error', failure);
 };
 
-const createFactRow = ({ field, label, value, source, editable }) =>
+const createFactRow = ({ field, label, value, source, isEditable }) =>
   createElement(
     'tr',
     {},
@@ -54,7 +54,7 @@ const createFactRow = ({ field, label, value, source, editable }) =>
     createElement(
       'td',
       {},
-      editable
+      isEditable
         ? createElement(
             'form',
             facts.getFormProps(field),
@@ -72,7 +72,7 @@ const showResult = () => {
   for (const id of ['facts', 'pricing', 'listing']) getPart(id).hidden = !result;
   if (!result || !estimate) return;
   // The list is not rendered on every change, because replacing a field while the user types would discard the input.
-  const latest = JSON.stringify([result.item.analysisResults, result.busy]);
+  const latest = JSON.stringify([result.item.analysisResults, result.isBusy]);
   if (latest !== shownFacts) getPart('rows').replaceChildren(...result.facts.map(createFactRow));
   shownFacts = latest;
   setText('facts-status', result.status);
@@ -95,7 +95,7 @@ const showListing = () => {
   if (!state) return;
   for (const [name, id] of Object.entries(FIELDS)) {
     applyProps(getPart(`${name}-label`), listing.getLabelProps(name));
-    setText(`${name}-label`, listing.labelOf(name));
+    setText(`${name}-label`, listing.getLabel(name));
     applyProps(getPart(id), listing.getFieldProps(name));
     applyProps(getPart(`${name}-error`), listing.getErrorProps(name));
     setText(`${name}-error`, state.errors[name]);
@@ -103,7 +103,7 @@ const showListing = () => {
   for (const name of ['title', 'description']) setText(`${name}-count`, `${state.counts[name].used} / ${state.counts[name].max ?? '∞'}`);
   applyProps(getPart('undo'), listing.getUndoProps());
   applyProps(getPart('redo'), listing.getRedoProps());
-  setText('saved', state.failure || (state.saving ? 'Saving…' : state.unsaved ? 'Not saved yet' : 'Saved'));
+  setText('saved', state.failure || (state.isSaving ? 'Saving…' : state.hasUnsavedEdits ? 'Not saved yet' : 'Saved'));
 };
 
 getPart('platform').append(...uploader.platforms.map(({ value, label }) => createElement('option', { value }, label)));

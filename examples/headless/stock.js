@@ -27,7 +27,7 @@ const showQuestion = ({ open, failure }) => {
   if (question !== shownQuestion)
     getPart('fields').replaceChildren(
       ...(open?.parts ?? []).flatMap((name) => [
-        createElement('label', listings.getLabelProps(name), listings.labelOf(name)),
+        createElement('label', listings.getLabelProps(name), listings.getLabel(name)),
         createElement(name === 'description' ? 'textarea' : 'input', listings.getFieldProps(name)),
         createElement('p', {}),
       ]),
@@ -47,7 +47,7 @@ const showQuestion = ({ open, failure }) => {
   applyProps(getPart('question-error'), listings.getErrorProps());
   applyProps(getPart('cancel'), listings.getCancelProps());
   applyProps(getPart('confirm'), listings.getConfirmProps());
-  setText('confirm', listings.labelOf('confirm'));
+  setText('confirm', listings.getLabel('confirm'));
   // This must come last, because the dialog opens with its current content.
   applyProps(getPart('dialog'), listings.getDialogProps());
 };
@@ -60,11 +60,11 @@ const showListings = () => {
     () => createElement('li', {}, createElement('strong', {}), createElement('p', {}), createElement('div', {})),
     (entry, listing) => {
       const [title, text, actions] = entry.children;
-      const { platform, status, price, date } = listings.wordsOf(listing);
+      const { platform, status, price, date } = listings.describeListing(listing);
       applyProps(entry, listings.getItemProps(listing));
       title.textContent = listing.title;
       text.textContent = [platform, status, price, date].join(', ');
-      const actionList = listings.actionsOf(listing);
+      const actionList = listings.getActions(listing);
       // A different status has different actions.
       if (actions.dataset.status !== listing.status)
         actions.replaceChildren(...actionList.map(({ label }) => createElement('button', {}, label)));
@@ -118,7 +118,7 @@ const showContact = () => {
   applyProps(getPart('form'), contact.getFormProps());
   for (const name of fields) {
     applyProps(getPart(`${name}-label`), contact.getLabelProps(name));
-    setText(`${name}-label`, contact.labelOf(name));
+    setText(`${name}-label`, contact.getLabel(name));
     applyProps(getPart(name), contact.getFieldProps(name));
     applyProps(getPart(`${name}-error`), contact.getErrorProps(name));
     setText(`${name}-error`, errors[name]);

@@ -1,4 +1,4 @@
-import { ListingStudio, RelistProvider, createRelist, loadShop } from '@relist/sdk-widgets';
+import { ListingStudio, RelistProvider, createRelist, loadPartnerSettings } from '@relist/sdk-widgets';
 import '@relist/sdk-widgets/styles.css';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import './page.css';
 /* global RELIST_URL, RELIST_KEY -- the server replaces them in the bundle. */
 const relist = createRelist({
   baseUrl: RELIST_URL,
-  ...(await loadShop(RELIST_URL, RELIST_KEY)),
+  ...(await loadPartnerSettings(RELIST_URL, RELIST_KEY)),
   getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token,
 });
 

@@ -47,7 +47,7 @@ describe('the build', () => {
     ['import-dialog', 2],
     ['export-dialog', 2],
     ['auth', 8],
-    ['shop', 2],
+    ['prepare-widget', 2],
     ['sign-in-window', 2],
     ['contact', 8],
     ['admin-overview', 8],
@@ -83,7 +83,7 @@ describe('the build', () => {
 
   it.each([
     ['', 28, []],
-    [' with a partner’s key', 29.5, ['shop']],
+    [' with a partner’s key', 29.5, ['prepare-widget']],
   ] as const)('keeps the complete uploader embed%s under %d KB gzip', (_, budget, additionalChunks) => {
     const visited = new Set<string>();
     const visit = (file: string) => {

@@ -3,8 +3,8 @@ import { readSamplePhoto, type PhotoFile } from '../test/photos.ts';
 
 /** Registers a seller and signs in as the site does: with a cookie for photos and a token for all other requests. Returns the token. */
 export const signUp = async (page: Page, origin: string): Promise<string> => {
-  const data = { email: 'ada@example.com', password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' };
-  const response = await page.request.post(`${origin}/api/auth/register`, { data });
+  const account = { email: 'ada@example.com', password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' };
+  const response = await page.request.post(`${origin}/api/auth/register`, { data: account });
   if (!response.ok()) throw new Error(`POST /api/auth/register: ${response.status()} ${await response.text()}`);
   const { token } = (await response.json()) as { token: string };
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);

@@ -2,7 +2,6 @@ import { RelistProvider, type Relist } from '@relist/sdk-widgets';
 import { useTheme } from './lib/theme.ts';
 import { Routes } from './routes.tsx';
 
-/** The site, rendered with a Relist instance. */
 export const App = ({ relist }: { readonly relist: Relist }) => (
   <RelistProvider relist={relist} theme={useTheme()}>
     <Routes />

@@ -135,7 +135,7 @@ const MAIN_ACTIONS: Readonly<Record<string, RegExp>> = {
   '/partners/playground': /^Copy React$/,
   '/docs': /^Prices$/,
   '/docs/embed': /^Copy HTML$/,
-  '/no/such/page': /^Go to the start page$/,
+  '/no/such/page': /^Go to the home page$/,
 };
 
 /** Presses Tab until the action has focus, and checks that focus is visible at each step. */

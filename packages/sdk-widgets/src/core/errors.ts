@@ -34,4 +34,4 @@ export const toRelistError = (error: unknown): RelistError =>
 export const isUnauthorized = (error: RelistError) => error.status === 401 || /401|Unauthorized|Authentication failed/.test(error.message);
 
 /** Returns the message to show: the text for its code in the page's language or `translations`, else the server's. */
-export const sentenceOf = ({ code, message }: RelistError, t: Translate): string => t(`error.${code}` as TextKey, {}, message);
+export const translateError = ({ code, message }: RelistError, t: Translate): string => t(`error.${code}` as TextKey, {}, message);

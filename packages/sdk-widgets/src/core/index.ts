@@ -2,11 +2,13 @@ export type { EventListener, Events } from './events.ts';
 export type { RelistEvent, RelistEventMap, RelistEvents } from './event-map.ts';
 export type { RelistClient } from './requests/client.ts';
 export type { Language, RelistConfig, ResolvedConfig, SamplePhoto } from './config.ts';
-export { isUnauthorized, sentenceOf, toRelistError, type RelistError } from './errors.ts';
-/** The former names of `RelistError` and `toRelistError`. */
-export { toRelistError as toProblem, type RelistError as Problem } from './errors.ts';
+export { isUnauthorized, toRelistError, translateError, type RelistError } from './errors.ts';
+/** The former names of `toRelistError`, `translateError` and `RelistError`. */
+export { toRelistError as toProblem, translateError as sentenceOf, type RelistError as Problem } from './errors.ts';
 export { isListed } from './listed.ts';
-export { loadShop, type Shop } from './session/shop.ts';
+export { loadPartnerSettings, type PartnerSettings } from './session/partner-settings.ts';
+/** The former names of `loadPartnerSettings` and `PartnerSettings`. */
+export { loadPartnerSettings as loadShop, type PartnerSettings as Shop } from './session/partner-settings.ts';
 export { CONNECT_PATH, type Connected } from './session/sign-in-window.ts';
 export { DEFAULT_PLATFORM, isPlatform, PLATFORMS } from './platforms.ts';
 /** `speak` is the former name of `loadLanguage`. */

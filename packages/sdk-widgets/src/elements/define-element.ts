@@ -88,7 +88,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
       // Only a page with a partner key or without a token source needs settings from the server.
       const content =
         key || !(config.token || config.getToken)
-          ? await (await import('./shop.tsx')).prepareWidget(module, config, key, this.localName.slice('relist-'.length))
+          ? await (await import('./prepare-widget.tsx')).prepareWidget(module, config, key, this.localName.slice('relist-'.length))
           : { ...module, config };
       if (render !== this.#latestRender || !this.isConnected || !this.shadowRoot) return;
       this.#mounted ??= mount(this.shadowRoot);

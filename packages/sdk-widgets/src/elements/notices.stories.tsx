@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RelistConfig } from '../core/config.ts';
-import type { Shop } from '../core/session/shop.ts';
+import type { PartnerSettings } from '../core/session/partner-settings.ts';
 import embeddingTexts from '../core/texts/en/embedding.json';
 import uploaderTexts from '../core/texts/en/uploader.json';
 import { InElement } from '../test/in-element.tsx';
@@ -9,14 +9,21 @@ import type { PlayContext } from '../test/play.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { createNotice, type NoticeOptions } from './frame/notice.tsx';
 import { mount } from './mount.tsx';
-import { prepareWidget, type PreparedWidget } from './shop.tsx';
+import { prepareWidget, type PreparedWidget } from './prepare-widget.tsx';
 
 /** Shows an element with its widget, or with the message in its place. */
 const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token', 'Broken', 'Frame Unanswered'] } };
 export default meta;
 type Story = StoryObj;
 
-const SHOP: Shop = { name: 'Second Chance', widgets: ['uploader'], platforms: ['ebay'], theme: 'light', locale: 'en-US', tries: false };
+const SHOP: PartnerSettings = {
+  name: 'Second Chance',
+  widgets: ['uploader'],
+  platforms: ['ebay'],
+  theme: 'light',
+  locale: 'en-US',
+  tries: false,
+};
 const config: RelistConfig = { baseUrl: 'https://relist.example' };
 
 const expectAlert =

@@ -27,8 +27,8 @@ const createEntry = (config: RelistConfig): Entry => {
   const relist = buildRelist(config, { texts: commonTexts });
   // Dispatch one event per page, no matter how many elements share the instance.
   relist.on((name, detail) => {
-    const all = [...listeners];
-    (all.find(({ hasFlow }) => hasFlow) ?? all[0])?.dispatch(name, detail);
+    const subscribers = [...listeners];
+    (subscribers.find(({ hasFlow }) => hasFlow) ?? subscribers[0])?.dispatch(name, detail);
   });
   return { relist, listeners };
 };

@@ -1,5 +1,5 @@
 import type { ContactReceipt } from '@relist/api/contract';
-import { sentenceOf } from '../core/errors.ts';
+import { translateError } from '../core/errors.ts';
 import { createRandomId } from '../core/id.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/languages/translate.ts';
@@ -31,7 +31,7 @@ export const getContactError = (name: ContactField, { missing, error }: ContactS
 const describeError = ({ missing, error }: ContactState, t: Translate) => {
   if (missing.length > 0) return t('contact.missing.text');
   if (!error) return '';
-  const reason = error.status === 0 || isGeneric(error) ? '' : ` ${sentenceOf(error, t)}`;
+  const reason = error.status === 0 || isGeneric(error) ? '' : ` ${translateError(error, t)}`;
   return t('contact.failed.text') + reason;
 };
 
@@ -73,7 +73,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
     }),
     getLabelProps: (name: ContactField) => ({ htmlFor: `${id}-${name}` }),
     /** Returns a field's label. */
-    labelOf: (name: ContactField) => t(`contact.${name}`),
+    getLabel: (name: ContactField) => t(`contact.${name}`),
     /** For the `<input>` of a field, or the `<textarea>` of the message. */
     getFieldProps: (name: ContactField) => {
       const state = contact.getState();

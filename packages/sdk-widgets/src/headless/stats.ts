@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@relist/api/contract';
-import { isUnauthorized, sentenceOf, type RelistError } from '../core/errors.ts';
+import { isUnauthorized, translateError, type RelistError } from '../core/errors.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/languages/translate.ts';
 import { createFormat, type Format } from './shared/format.ts';
@@ -22,7 +22,7 @@ export interface StatsState {
   readonly stats: DashboardStats | null;
   readonly tiles: readonly StatsTile[];
   /** True while the figures load. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** A sentence about progress; '' for none. */
   readonly status: string;
   /** The error in a sentence; '' for none. Old figures stay while a refresh fails. */
@@ -39,19 +39,19 @@ export const createStatsTiles = (stats: DashboardStats | null, format: Format, t
 /** Returns the reason the figures did not load: signed out, no response, or the server's message. */
 export const describeStatsError = (error: RelistError, t: Translate): string => {
   if (isUnauthorized(error)) return t('stats.signedOut');
-  return error.status === 0 || !error.message ? t('stats.failed') : t('stats.refused', { message: sentenceOf(error, t) });
+  return error.status === 0 || !error.message ? t('stats.failed') : t('stats.refused', { message: translateError(error, t) });
 };
 
 /** The seller's main figures, for custom markup. They load with the first listener. */
 export const createStats = ({ stores: { stats: resource }, translate: t, config }: Relist) => {
   const computeState = (): StatsState => {
     const { data, status, error } = resource.getState();
-    const busy = status === 'loading' || status === 'idle';
+    const isBusy = status === 'loading' || status === 'idle';
     return {
       stats: data,
       tiles: createStatsTiles(data, createFormat(config.locale), t),
-      busy,
-      status: busy && !data ? t('common.loading') : '',
+      isBusy,
+      status: isBusy && !data ? t('common.loading') : '',
       failure: status === 'error' && error && !data ? describeStatsError(error, t) : '',
     };
   };
@@ -65,7 +65,7 @@ export const createStats = ({ stores: { stats: resource }, translate: t, config 
       startFetching,
     ),
     /** For the root element. */
-    getRootProps: () => ({ role: 'group' as const, 'aria-label': t('stats.title'), 'aria-busy': computeState().busy }),
+    getRootProps: () => ({ role: 'group' as const, 'aria-label': t('stats.title'), 'aria-busy': computeState().isBusy }),
     /** Reloads the figures. */
     getRefreshProps: () => createButtonProps(() => void resource.refetch(), resource.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),

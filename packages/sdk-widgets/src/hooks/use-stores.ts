@@ -19,11 +19,11 @@ export const useAnalysis = (): AnalysisState & Omit<Analysis, 'getState' | 'setS
   return { ...analysis, ...useStore(analysis) };
 };
 
-/** Returns the sign-in state and the actions that change it. `authenticated` is true while the user is loading. */
-export const useSession = (): SessionState & { authenticated: boolean } & Pick<Session, 'signIn' | 'signOut'> => {
+/** Returns the sign-in state and the actions that change it. `isAuthenticated` is true while the user is loading. */
+export const useSession = (): SessionState & { isAuthenticated: boolean } & Pick<Session, 'signIn' | 'signOut'> => {
   const { session } = useRelist();
   const state = useStore(session);
-  return { ...state, authenticated: state.state !== 'signed-out', signIn: session.signIn, signOut: session.signOut };
+  return { ...state, isAuthenticated: state.state !== 'signed-out', signIn: session.signIn, signOut: session.signOut };
 };
 
 /** Returns `show({ title, description?, tone? })` and `dismiss()`. */

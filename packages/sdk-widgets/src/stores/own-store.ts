@@ -30,7 +30,7 @@ export const refreshAll = async (relist: Relist): Promise<void> => {
  * Returns the one store that `create` makes for a Relist instance. Its code loads with the first widget that needs it, so pages without
  * that widget don't load it.
  */
-export const storeOf = <Store extends OwnStore>(relist: Relist, create: Create<Store>): Store => {
+export const getSharedStore = <Store extends OwnStore>(relist: Relist, create: Create<Store>): Store => {
   const stores = storesByRelist.get(relist) ?? new Map<Create<OwnStore>, OwnStore>();
   if (!storesByRelist.has(relist)) {
     storesByRelist.set(relist, stores);

@@ -39,7 +39,7 @@ export const systemHealth: SystemHealth = {
   ],
 };
 
-const createUser = (id: string, email: string, more: Partial<AdminUser> = {}): AdminUser => ({
+const createUser = (id: string, email: string, overrides: Partial<AdminUser> = {}): AdminUser => ({
   id,
   email,
   firstName: 'Ada',
@@ -48,7 +48,7 @@ const createUser = (id: string, email: string, more: Partial<AdminUser> = {}): A
   lastLoginAt: timestamp,
   status: 'active',
   role: 'user',
-  ...more,
+  ...overrides,
 });
 export const adminUsers: AdminUser[] = [
   createUser('u-1', 'ada@example.com', { role: 'admin' }),
@@ -56,7 +56,7 @@ export const adminUsers: AdminUser[] = [
   createUser('u-3', 'edsger@example.com', { firstName: null, lastName: null, lastLoginAt: null, status: 'deleted' }),
 ];
 
-const createTicket = (id: string, more: Partial<Ticket> = {}): Ticket => ({
+const createTicket = (id: string, overrides: Partial<Ticket> = {}): Ticket => ({
   id,
   subject: 'Photo stays sideways',
   name: 'Grace',
@@ -66,7 +66,7 @@ const createTicket = (id: string, more: Partial<Ticket> = {}): Ticket => ({
   status: 'open',
   priority: 'medium',
   createdAt: timestamp,
-  ...more,
+  ...overrides,
 });
 export const tickets: Ticket[] = [
   createTicket('8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0101', { priority: 'urgent' }),
@@ -76,16 +76,16 @@ export const tickets: Ticket[] = [
 export const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
 type Calls = NonNullable<FakeState['calls']>;
-/** Creates fake calls for all admin pages; `more` replaces calls by resource. */
-export const createAdminCalls = (more: Pick<Calls, 'admin' | 'adminUsers' | 'tickets'> = {}): Calls => ({
-  ...more,
+/** Creates fake calls for all admin pages; `overrides` replaces calls by resource. */
+export const createAdminCalls = (overrides: Pick<Calls, 'admin' | 'adminUsers' | 'tickets'> = {}): Calls => ({
+  ...overrides,
   admin: {
     dashboard: async () => dashboard,
     errors: async () => errorAnalytics,
     sales: async () => salesAnalytics,
     health: async () => systemHealth,
-    ...more.admin,
+    ...overrides.admin,
   },
-  adminUsers: { list: async () => toPage(adminUsers), ...more.adminUsers },
-  tickets: { list: async () => toPage(tickets), ...more.tickets },
+  adminUsers: { list: async () => toPage(adminUsers), ...overrides.adminUsers },
+  tickets: { list: async () => toPage(tickets), ...overrides.tickets },
 });

@@ -116,14 +116,14 @@ export const accuracyReport: AccuracyReport = {
 export const noSales: AccuracyReport = { sold: 0, medianError: null, bias: null, withinRange: null, platforms: [] };
 
 type Calls = NonNullable<FakeState['calls']>;
-/** Creates fake calls for the operations panels; `more` replaces calls by resource. */
+/** Creates fake calls for the operations panels; `overrides` replaces calls by resource. */
 export const createOperationsCalls = (
-  more: Pick<Calls, 'admin' | 'adminJobs' | 'aiUsage' | 'audit' | 'outbox' | 'rulePacks'> = {},
+  overrides: Pick<Calls, 'admin' | 'adminJobs' | 'aiUsage' | 'audit' | 'outbox' | 'rulePacks'> = {},
 ): Calls => ({
-  admin: { accuracy: async () => accuracyReport, ...more.admin },
-  adminJobs: { report: async () => queueReport, retry: async () => job, cancel: async () => job, ...more.adminJobs },
-  aiUsage: { report: async () => aiUsage, ...more.aiUsage },
-  audit: { list: async () => toPage(auditEntries), ...more.audit },
-  outbox: { list: async () => toPage(mails), retry: async () => mail, ...more.outbox },
-  rulePacks: { list: async () => rulePackReports, ...more.rulePacks },
+  admin: { accuracy: async () => accuracyReport, ...overrides.admin },
+  adminJobs: { report: async () => queueReport, retry: async () => job, cancel: async () => job, ...overrides.adminJobs },
+  aiUsage: { report: async () => aiUsage, ...overrides.aiUsage },
+  audit: { list: async () => toPage(auditEntries), ...overrides.audit },
+  outbox: { list: async () => toPage(mails), retry: async () => mail, ...overrides.outbox },
+  rulePacks: { list: async () => rulePackReports, ...overrides.rulePacks },
 });

@@ -42,7 +42,7 @@ const webhook = { url: 'https://shop.example/hooks/relist', createdAt: timestamp
 
 type Calls = NonNullable<FakeState['calls']>;
 /** Creates the calls of a fake server that has one partner by default. */
-export const createPartnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = {}): Calls => ({
+export const createPartnerCalls = (overrides: Pick<Calls, 'partners' | 'webhooks'> = {}): Calls => ({
   partners: {
     list: async () => toPage([samplePartner]),
     create: async () => ({ ...samplePartner, secretKey: 'sk_new' }),
@@ -50,7 +50,7 @@ export const createPartnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = 
     remove: async () => undefined,
     rotateKey: async () => ({ ...samplePartner, secretKey: 'sk_rotated' }),
     revokeKey: async () => undefined,
-    ...more.partners,
+    ...overrides.partners,
   },
   webhooks: {
     get: async () => webhook,
@@ -59,7 +59,7 @@ export const createPartnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = 
     remove: async () => undefined,
     deliveries: async () => toPage([delivery, { ...delivery, id: 'd-2', status: 'delivered', responseStatus: 204, error: null }]),
     replay: async () => delivery,
-    ...more.webhooks,
+    ...overrides.webhooks,
   },
 });
 export const rejectWebhook = async () => Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'None.' })));

@@ -50,14 +50,14 @@ export const MinimalBar = () => (
 
 /** The top bar: the workspace's pages and the user menu, or the sign-in links. */
 export const Bar = () => {
-  const { authenticated } = useSession();
+  const { isAuthenticated } = useSession();
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
         <Link href="/" className={styles.home}>
           <Logo />
         </Link>
-        {authenticated ? (
+        {isAuthenticated ? (
           <NavLinks place="bar" />
         ) : (
           <nav className={styles.links} aria-label="About">
@@ -71,7 +71,7 @@ export const Bar = () => {
         )}
         <div className={styles.end}>
           <ThemeSwitch />
-          {authenticated ? (
+          {isAuthenticated ? (
             <UserMenu />
           ) : (
             <>

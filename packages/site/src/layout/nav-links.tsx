@@ -9,7 +9,7 @@ export interface NavEntry {
   readonly shortLabel: string;
   readonly icon: IconName | Outline;
   /** Shown to administrators only. */
-  readonly admin?: boolean;
+  readonly isAdminOnly?: boolean;
 }
 
 /** The workspace's pages, in the order of the bar. */
@@ -19,7 +19,7 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/pricing', label: 'ML Pricing', shortLabel: 'Pricing', icon: 'sparkle' },
   { path: '/tracker', label: 'Price Tracker', shortLabel: 'Tracker', icon: outlines.eye },
   { path: '/analytics', label: 'Analytics', shortLabel: 'Analytics', icon: outlines.chart },
-  { path: '/admin', label: 'Admin Dashboard', shortLabel: 'Admin', icon: outlines.settings, admin: true },
+  { path: '/admin', label: 'Admin Dashboard', shortLabel: 'Admin', icon: outlines.settings, isAdminOnly: true },
 ];
 
 /** Links to the workspace's pages: a row in the bar, or icons with labels at the bottom on phones. */
@@ -29,7 +29,7 @@ export const NavLinks = ({ place }: { readonly place: 'bar' | 'bottom' }) => {
   return (
     <nav className={place === 'bar' ? styles.bar : styles.bottom} aria-label={place === 'bar' ? 'Main' : 'Pages'}>
       {navEntries
-        .filter(({ admin }) => !admin || isAdmin)
+        .filter(({ isAdminOnly }) => !isAdminOnly || isAdmin)
         .map((entry) => (
           <Link key={entry.path} href={entry.path} className={styles.link} aria-current={path === entry.path ? 'page' : undefined}>
             {place === 'bottom' && <Icon name={entry.icon} size={22} />}

@@ -50,7 +50,7 @@ const Footer = () => (
 
 /** The layout around every page. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  const { authenticated } = useSession();
+  const { isAuthenticated } = useSession();
   const [path] = useLocation();
   const isConnectPage = path === '/connect';
   // These pages have their own offline notices.
@@ -59,7 +59,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const isOnline = useOnline();
   useUnsavedWork();
   return (
-    <div className={`${styles.shell} ${authenticated ? styles.workspace : ''}`} data-workspace={authenticated || undefined}>
+    <div className={`${styles.shell} ${isAuthenticated ? styles.workspace : ''}`} data-workspace={isAuthenticated || undefined}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -70,7 +70,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         {children}
       </main>
       {!isConnectPage && <Footer />}
-      {authenticated && !isConnectPage && <NavLinks place="bottom" />}
+      {isAuthenticated && !isConnectPage && <NavLinks place="bottom" />}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '../config.ts';
 import { createRelist } from '../../stores/create-relist.ts';
-import { sentenceOf } from '../errors.ts';
+import { translateError } from '../errors.ts';
 import { loadLanguage, applyLoadedLanguage } from './load-language.ts';
 
 const BASE_CONFIG = { baseUrl: 'https://relist.example', token: 't' };
@@ -64,13 +64,13 @@ describe('an API error', () => {
   const error = { code: 'photo_too_large', message: '"a.jpg" is larger than 10 MB. Make it smaller and send it again.', status: 413 };
 
   test('shows the server’s message in English because it is more specific', () => {
-    expect(sentenceOf(error, createRelist(BASE_CONFIG).translate)).toBe(error.message);
+    expect(translateError(error, createRelist(BASE_CONFIG).translate)).toBe(error.message);
   });
 
   test('is translated by its code in other languages; an unknown code keeps the server’s message', async () => {
     const relist = createRelist({ ...BASE_CONFIG, lang: 'fr' });
     await loadLanguage(relist);
-    expect(sentenceOf(error, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez-la.');
-    expect(sentenceOf({ ...error, code: 'teapot' }, relist.translate)).toBe(error.message);
+    expect(translateError(error, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez-la.');
+    expect(translateError({ ...error, code: 'teapot' }, relist.translate)).toBe(error.message);
   });
 });

@@ -25,9 +25,9 @@ export interface AdminListState<Row, Query> {
   readonly rows: readonly Row[] | null;
   /** The current query. */
   readonly query: Query;
-  /** Range of the visible rows, such as '26-30 of 30'; '' for none. */
+  /** Range of the visible rows, such as '26–30 of 30'; '' for none. */
   readonly range: string;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** The open question. */
   readonly open: AdminQuestion | null;
   /** A sentence about progress or an empty list; '' for neither. */
@@ -67,7 +67,7 @@ export const createAdminList = <Row, Query extends object>(
       range: rowCount
         ? t('admin.range', { from: format.number(from + 1), to: format.number(from + rowCount), total: format.number(total) })
         : '',
-      busy: status === 'loading',
+      isBusy: status === 'loading',
       open: local.getState().open,
       status: isLoading ? t('common.loading') : rows && rowCount === 0 ? none : '',
       failure: status === 'error' ? t(rows ? 'admin.outdated' : 'admin.loadFailed') : '',

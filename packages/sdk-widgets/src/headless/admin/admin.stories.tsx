@@ -17,9 +17,9 @@ const calls = createAdminCalls({ adminUsers: { list: async () => toPage(adminUse
 const createUsers = () => createAdminUsers(createFakeRelist({ calls }));
 
 const filteredStories = createCustomMarkupStories(createUsers, createUsersView, async (played) => {
-  await expectVisible(played, '1-3 of 3');
+  await expectVisible(played, '1–3 of 3');
   await userEvent.selectOptions(within(played.canvasElement).getByRole('combobox', { name: 'Status' }), 'suspended');
-  await expectVisible(played, '1-3 of 3');
+  await expectVisible(played, '1–3 of 3');
 });
 export const Filtered: StoryObj = filteredStories.InReact;
 export const FilteredWithApplyProps: StoryObj = filteredStories.WithApplyProps;

@@ -28,7 +28,7 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
     const list = vi.fn(async () => toPage(adminUsers));
     const users = createAdminUsers(createRelistWithUsers({ list }));
     show(users, createUsersView(users));
-    await expect.element(page.getByText('1-3 of 3')).toBeVisible();
+    await expect.element(page.getByText('1–3 of 3')).toBeVisible();
     stopClock();
     await userEvent.type(page.getByRole('searchbox', { name: 'Search users' }), 'grace');
     await advanceClock(SEARCH_DEBOUNCE_MS - 1);
@@ -73,10 +73,10 @@ test('the account list loads page by page', async () => {
   const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
   const users = createAdminUsers(createRelistWithUsers({ list: createPages(many) }));
   RENDER_CASES[2]?.[1](users, createUsersView(users));
-  await expect.element(page.getByText('1-25 of 30')).toBeVisible();
+  await expect.element(page.getByText('1–25 of 30')).toBeVisible();
   await expect.element(findButton('Previous page')).toBeDisabled();
   await findButton('Next page').click();
-  await expect.element(page.getByText('26-30 of 30')).toBeVisible();
+  await expect.element(page.getByText('26–30 of 30')).toBeVisible();
   await expect.element(findButton('Next page')).toBeDisabled();
   await findButton('Previous page').click();
   await expect.element(findRows().nth(0)).toHaveTextContent('user0@example.com');

@@ -2,7 +2,7 @@ import type { AdminUser, Partner, Ticket, TicketPriority, TicketStatus } from '@
 import type { Relist } from '../../stores/relist.ts';
 import { createAdmin, DASHBOARD_INTERVAL_MS, ERRORS_INTERVAL_MS, HEALTH_INTERVAL_MS, type Admin } from '../../stores/admin/admin.ts';
 import { createPartners } from '../../stores/admin/partners.ts';
-import { storeOf } from '../../stores/own-store.ts';
+import { getSharedStore } from '../../stores/own-store.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { createAdminList } from './admin-list.ts';
 import { getInputValue } from '../shared/events.ts';
@@ -20,7 +20,7 @@ const createSelectProps = <Value extends string>(label: string, value: Value, ch
 /** All accounts, for custom markup: search, suspend and delete, with confirmation where needed. */
 export const createAdminUsers = (relist: Relist) => {
   const { translate: t } = relist;
-  const admin = storeOf(relist, createAdmin);
+  const admin = getSharedStore(relist, createAdmin);
   const list = createAdminList(relist, admin.users, { label: t('admin.users'), none: t('admin.users.none') });
   const { changeStatus, askDelete } = createUserQuestions(admin, list.ask, t);
   return {
@@ -42,7 +42,7 @@ export type HeadlessAdminUsers = ReturnType<typeof createAdminUsers>;
 /** Support tickets, for custom markup. */
 export const createAdminTickets = (relist: Relist) => {
   const { translate: t } = relist;
-  const admin = storeOf(relist, createAdmin);
+  const admin = getSharedStore(relist, createAdmin);
   const list = createAdminList(relist, admin.tickets, { label: t('admin.tickets'), none: t('admin.tickets.none') });
   return {
     ...list,
@@ -58,10 +58,10 @@ export const createAdminTickets = (relist: Relist) => {
 };
 export type HeadlessAdminTickets = ReturnType<typeof createAdminTickets>;
 
-/** Partners, for custom markup. Actions are in the store: `storeOf(relist, createPartners)`. */
+/** Partners, for custom markup. Actions are in the store: `getSharedStore(relist, createPartners)`. */
 export const createAdminPartners = (relist: Relist) => {
   const { translate: t } = relist;
-  const partners = storeOf(relist, createPartners);
+  const partners = getSharedStore(relist, createPartners);
   const list = createAdminList<Partner, object>(relist, partners.list, { label: t('partners.title'), none: t('partners.none') });
   return { ...list, partners };
 };
@@ -79,7 +79,7 @@ type FiguresData<Name extends Figures> = Admin[Name] extends Resource<infer Data
 export interface AdminFiguresState<Data> {
   /** Null until loaded, or if they cannot be loaded. */
   readonly data: Data | null;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** A sentence about progress; '' for none. */
   readonly status: string;
   /** A sentence that explains why there are no figures, or only old ones; '' for none. */
@@ -89,12 +89,12 @@ export interface AdminFiguresState<Data> {
 /** Admin figures, for custom markup; while there are listeners they refresh as often as in the ready-made panels. */
 export const createAdminFigures = <Name extends Figures>(relist: Relist, name: Name) => {
   const { translate: t } = relist;
-  const resource = storeOf(relist, createAdmin)[name] as unknown as Resource<FiguresData<Name>>;
+  const resource = getSharedStore(relist, createAdmin)[name] as unknown as Resource<FiguresData<Name>>;
   const computeState = (): AdminFiguresState<FiguresData<Name>> => {
     const { data, status } = resource.getState();
     return {
       data,
-      busy: status === 'loading',
+      isBusy: status === 'loading',
       status: !data && status !== 'error' ? t('common.loading') : '',
       failure: status === 'error' ? t(data ? 'admin.outdated' : 'admin.loadFailed') : '',
     };

@@ -36,10 +36,10 @@ describe.each(RENDER_CASES)('signing in, %s', (_, show) => {
     await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
     expect(onSuccess).toHaveBeenCalledOnce();
     expect(login).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com', password: 'correct-horse-7' } });
-    await expect.poll(() => auth.getState().authenticated).toBe(true);
+    await expect.poll(() => auth.getState().isAuthenticated).toBe(true);
     expect(localStorage.getItem('auth_token')).toBe('a-token');
     await findButton('Sign out').click();
-    await expect.poll(() => auth.getState().authenticated).toBe(false);
+    await expect.poll(() => auth.getState().isAuthenticated).toBe(false);
   });
 
   test('shows the server’s field errors at the field, and keeps the input when the form changes', async () => {
@@ -80,5 +80,5 @@ test('createAuth throws on an embedding page, and explains what to do', () => {
 test.each(['es', 'fr'])('createAuth translates labels: %s', async (lang) => {
   const relist = createFakeRelist({ config: { firstParty: true, lang } as never });
   await loadLanguage(relist);
-  expect(createAuth(relist).labelOf('password')).not.toBe('Password');
+  expect(createAuth(relist).getLabel('password')).not.toBe('Password');
 });

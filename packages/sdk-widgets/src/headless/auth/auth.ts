@@ -13,7 +13,7 @@ export interface AuthFormsState extends AuthState {
   readonly fields: readonly AuthField[];
   /** Error of each field in a sentence; '' for none. */
   readonly errors: Readonly<Record<AuthField, string>>;
-  readonly authenticated: boolean;
+  readonly isAuthenticated: boolean;
   /** A sentence about progress; '' for none. */
   readonly status: string;
   /** A sentence that explains why sign-in failed; '' for none. */
@@ -48,7 +48,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   const computeState = (): AuthFormsState => {
     const state = auth.getState();
     const { error, state: sessionState } = session.getState();
-    const authenticated = sessionState === 'signed-in';
+    const isAuthenticated = sessionState === 'signed-in';
     const notice = createAuthNotice(state, t);
     const progressText = t(state.tab === 'login' ? 'auth.signingIn' : 'auth.creating');
     const sessionError = error ? `${t('auth.refused', {}, error)} ${t('auth.again')}` : '';
@@ -62,7 +62,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
         lastName: getError('lastName'),
         code: getError('code'),
       },
-      authenticated,
+      isAuthenticated,
       status: state.step === 'submitting' ? progressText : notice?.tone === 'ok' ? notice.text : '',
       failure: notice?.tone === 'error' ? notice.text : notice || state.step === 'submitting' ? '' : sessionError,
     };
@@ -80,7 +80,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     }),
     getLabelProps: (name: AuthField) => ({ htmlFor: `${id}-${name}` }),
     /** Returns a field's label. */
-    labelOf: getLabel,
+    getLabel,
     /** For the `<input>` of a field. */
     getFieldProps: (name: AuthField) => {
       const { tab, values } = auth.getState();
@@ -101,7 +101,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
       };
     },
     /** Returns a sentence about the requirements of a new password. */
-    passwordHint: () => t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }),
+    getPasswordHint: () => t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }),
     /** Switches to sign-in or sign-up. */
     getTabProps: (tab: AuthTab) => ({ ...createButtonProps(() => auth.choose(tab)), 'aria-pressed': auth.getState().tab === tab }),
     getSubmitProps: () => ({ type: 'submit' as const, disabled: auth.getState().step !== 'editing' }),

@@ -107,8 +107,8 @@ export const createBulkGetters = (parts: Parts) => {
     /** For the root element. */
     getRootProps: () => {
       const { step } = getState();
-      const busy = step === 'analysing' || bulk.items.getState().status === 'loading';
-      return { role: 'group' as const, 'aria-label': t('bulk.title'), 'aria-busy': busy };
+      const isBusy = step === 'analysing' || bulk.items.getState().status === 'loading';
+      return { role: 'group' as const, 'aria-label': t('bulk.title'), 'aria-busy': isBusy };
     },
     getAnalyseProps: () =>
       createButtonProps(() => {
@@ -136,7 +136,7 @@ export const createBulkGetters = (parts: Parts) => {
     /** For the `<table>` of results. */
     getTableProps: () => ({ 'aria-label': t('bulk.results') }),
     /** Returns the header text of a column. */
-    columnOf: (name: 'item' | 'current' | 'predicted' | 'confidence' | 'change' | 'advice') => t(`bulk.column.${name}`),
+    getColumnLabel: (name: 'item' | 'current' | 'predicted' | 'confidence' | 'change' | 'advice') => t(`bulk.column.${name}`),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),
   };

@@ -65,9 +65,9 @@ export const createBulkTiles = ({ results, summary }: BulkPricingAnalysis, forma
   return (['items', 'value', 'confidence', 'high'] as const).map((name) => ({ name, label: t(`bulk.tile.${name}`), value: values[name] }));
 };
 
-/** Returns 'Analysis completed at …'. `at` is in milliseconds since 1970. */
-export const describeCompletion = (at: number, locale: string, t: Translate): string =>
-  t('bulk.completedAt', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at) });
+/** Returns 'Analysis completed at …'. `completedAt` is in milliseconds since 1970. */
+export const describeCompletion = (completedAt: number, locale: string, t: Translate): string =>
+  t('bulk.completedAt', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(completedAt) });
 
 /** Minimum step, in percent, between screen reader announcements. */
 const ANNOUNCEMENT_STEP = 10;

@@ -57,5 +57,5 @@ const jobStories = createCustomMarkupStories(
     await expectVisible(played, 'Analyzing 600 items… 0%');
   },
 );
-export const AJob: StoryObj = jobStories.InReact;
-export const AJobWithApplyProps: StoryObj = jobStories.WithApplyProps;
+export const ServerJob: StoryObj = jobStories.InReact;
+export const ServerJobWithApplyProps: StoryObj = jobStories.WithApplyProps;

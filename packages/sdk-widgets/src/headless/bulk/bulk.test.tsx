@@ -18,10 +18,10 @@ const result = createBulkAnalysis([
   createBulkPrice(2, 'Desk lamp 3', null, null),
 ]);
 type Analyze = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
-const createRelistWithItems = (count: number, analyze: Analyze = async () => result, more: FakeState = {}) =>
+const createRelistWithItems = (count: number, analyze: Analyze = async () => result, state: FakeState = {}) =>
   createFakeRelist({
-    ...more,
-    calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse: analyze }, ...more.calls },
+    ...state,
+    calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse: analyze }, ...state.calls },
   });
 
 const findCheckbox = (name: string | RegExp) => page.getByRole('checkbox', { name });

@@ -1,10 +1,10 @@
 import type { BulkPricingAnalysis } from '@relist/api/contract';
 import { createStore } from 'zustand/vanilla';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { findMatchingItems, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { createBulkPricingStore, type BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
-import { storeOf } from '../../stores/own-store.ts';
+import { getSharedStore } from '../../stores/own-store.ts';
 import { saveBulkCsv } from './bulk-csv.ts';
 import { createBulkGetters, type BulkLocalState } from './bulk-getters.ts';
 import type { BulkState } from './bulk-state.ts';
@@ -42,7 +42,7 @@ const describeError = (bulk: BulkPricing, isSelectionMissing: boolean, t: Relist
   const { status, items, total } = bulk.items.getState();
   if (step !== 'selecting') return '';
   if (isSelectionMissing && selected.size === 0) return t('bulk.none.text');
-  if (error) return [t('bulk.failed.text'), error.message && sentenceOf(error, t)].filter(Boolean).join('. ');
+  if (error) return [t('bulk.failed.text'), error.message && translateError(error, t)].filter(Boolean).join('. ');
   if (status !== 'error') return '';
   return items.length > 0 ? t('bulk.partly', { done: items.length, total }) : t('bulk.loadFailed');
 };
@@ -59,7 +59,7 @@ const memoizeLast = <A, B, Result>(compute: (a: A, b: B) => Result) => {
 /** Bulk pricing, for custom markup. Items load with the first listener; an analysis continues without listeners. */
 export const createBulkPricing = (relist: Relist) => {
   const { translate: t, config } = relist;
-  const bulk = storeOf(relist, createBulkPricingStore);
+  const bulk = getSharedStore(relist, createBulkPricingStore);
   const local = createStore<BulkLocalState>(() => ({ filter: '', active: null, isSelectionMissing: false }));
   const format = createFormat(config.locale);
   const filterItems = memoizeLast(findMatchingItems);

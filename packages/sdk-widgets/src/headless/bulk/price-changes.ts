@@ -31,17 +31,17 @@ export const findPriceChanges = (items: readonly ItemSummary[], results: readonl
 export const applyPrices = async (
   { client, unauthorized }: Relist,
   changes: readonly PriceChangeRow[],
-): Promise<{ readonly done: number; readonly error: RelistError | null }> => {
-  let done = 0;
+): Promise<{ readonly updatedCount: number; readonly error: RelistError | null }> => {
+  let updatedCount = 0;
   let error: RelistError | null = null;
   for (const { listingIds, to } of changes) {
     try {
       for (const id of listingIds) await client.listings.edit({ params: { id }, body: { price: to } });
-      done += 1;
+      updatedCount += 1;
     } catch (cause) {
       error ??= toRelistError(cause);
       if (unauthorized.handle(toRelistError(cause), '/api/login')) break;
     }
   }
-  return { done, error };
+  return { updatedCount, error };
 };

@@ -1,5 +1,5 @@
 import type { Item } from '@relist/api/contract';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { getCorrections } from '../../stores/items/flow-corrections.ts';
 import { EDITABLE_FACTS, type EditableFact } from '../../stores/items/item-corrections.ts';
@@ -12,11 +12,11 @@ export interface ShownFactState extends Fact {
   /** The source as text, and whether the seller should check it. */
   readonly source: EvidenceLine;
   /** True if the seller may edit the fact. */
-  readonly editable: boolean;
+  readonly isEditable: boolean;
 }
 
 /** One list of facts. `source` is null for items analyzed before list entries had sources. */
-export interface ShownFindings {
+export interface ShownFactList {
   readonly list: ShownList;
   readonly label: string;
   readonly entries: readonly { readonly value: string; readonly source: EvidenceLine | null }[];
@@ -26,9 +26,9 @@ export interface FactsState {
   readonly item: Item;
   readonly facts: readonly ShownFactState[];
   /** Pieces of a lot, key features, measurements and flaws. */
-  readonly findings: readonly ShownFindings[];
+  readonly lists: readonly ShownFactList[];
   /** True while a correction is being saved. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** A sentence about the last correction; '' for none. */
   readonly status: string;
   /** A sentence that explains why the last correction was not saved; '' for none. */
@@ -46,14 +46,14 @@ export const createFacts = (relist: Relist) => {
   const computeState = (): FactsState | null => {
     const item = analysis.getState().result?.item;
     if (!item) return null;
-    const { busy, error, last } = corrections.getShownState();
+    const { pending, error, last } = corrections.getShownState();
     const facts = getFacts(item).map((fact) => ({
       ...fact,
       label: t(`analysis.${fact.field}`),
       source: toEvidenceLine(fact.evidence, t),
-      editable: isEditable(fact.field),
+      isEditable: isEditable(fact.field),
     }));
-    const findings = SHOWN_LISTS.map((list) => ({
+    const lists = SHOWN_LISTS.map((list) => ({
       list,
       label: t(`analysis.${list}`),
       entries: getEntries(item, list).map(({ value, evidence }) => ({ value, source: evidence ? toEvidenceLine(evidence, t) : null })),
@@ -62,10 +62,10 @@ export const createFacts = (relist: Relist) => {
     return {
       item,
       facts,
-      findings,
-      busy: busy !== null,
-      status: busy ? t('analysis.saving') : last ? t('analysis.corrected', { fact: t(`analysis.${last.fact}`) }) : '',
-      failure: error ? failure || t('analysis.notSaved', { message: sentenceOf(error, t) }) : '',
+      lists,
+      isBusy: pending !== null,
+      status: pending ? t('analysis.saving') : last ? t('analysis.corrected', { fact: t(`analysis.${last.fact}`) }) : '',
+      failure: error ? failure || t('analysis.notSaved', { message: translateError(error, t) }) : '',
     };
   };
   const correct = (fact: EditableFact, text: string) => {
@@ -87,13 +87,13 @@ export const createFacts = (relist: Relist) => {
       defaultValue: analysis.getState().result?.item.analysisResults[fact] ?? '',
       maxLength: 200,
       dir: 'auto' as const,
-      disabled: corrections.getState().busy !== null,
+      disabled: corrections.getState().pending !== null,
       'aria-label': t(`analysis.${fact}`),
     }),
     /** Undoes the last correction. */
     getUndoProps: () => ({
       type: 'button' as const,
-      disabled: corrections.getState().busy !== null || corrections.getShownState().last === null,
+      disabled: corrections.getState().pending !== null || corrections.getShownState().last === null,
       onClick: () => void corrections.undo(),
     }),
     getStatusProps: () => ({ role: 'status' as const }),

@@ -1,6 +1,6 @@
 import type { ListedItem, PlatformRules } from '@relist/api/contract';
 import { isListed } from '../../core/listed.ts';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { TextKey } from '../../core/texts/en.ts';
@@ -26,8 +26,8 @@ export interface ListingState {
   readonly counts: Readonly<Record<'title' | 'description', { readonly used: number; readonly max: number | null }>>;
   /** Validation error per part, in a sentence; '' for none. Parts with an error are not saved. */
   readonly errors: Readonly<Record<EditablePart, string>>;
-  readonly unsaved: boolean;
-  readonly saving: boolean;
+  readonly hasUnsavedEdits: boolean;
+  readonly isSaving: boolean;
   /** Reason the last edits are not saved; '' for none. */
   readonly failure: string;
   readonly canUndo: boolean;
@@ -92,9 +92,9 @@ export const createListing = (relist: Relist) => {
       draft,
       counts: { title: countPart('title', rules?.titleMax), description: countPart('description', rules?.descriptionMax) },
       errors: validateListing(draft, listing.price > 0, rules, t),
-      unsaved: findUnsavedParts(state).length > 0,
-      saving: state.saving,
-      failure: state.error ? t('listing.notSaved', { message: sentenceOf(state.error, t) }) : '',
+      hasUnsavedEdits: findUnsavedParts(state).length > 0,
+      isSaving: state.isSaving,
+      failure: state.error ? t('listing.notSaved', { message: translateError(state.error, t) }) : '',
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       complete: composeListing({
@@ -109,13 +109,13 @@ export const createListing = (relist: Relist) => {
   };
   // The rule pack is loaded with the first result, not earlier.
   const loadRules = () => void (analysis.getState().result && stores.platforms.fetch());
-  const send = async (method: 'save' | 'leave') => {
+  const send = async (method: 'save' | 'saveOnClose') => {
     const state = computeState();
     if (state) await getEditor()?.[method]((draft) => findInvalidParts(draft, state.rules));
   };
   const store = whileSubscribed<ListingState | null>(
     combine(() => [analysis, stores.platforms, ...[getEditor()].filter((editor) => editor !== null)], computeState),
-    () => addLeaveListener(() => void send('leave')),
+    () => addLeaveListener(() => void send('saveOnClose')),
   );
   const save = () => send('save');
   return {
@@ -148,7 +148,7 @@ export const createListing = (relist: Relist) => {
       };
     },
     /** Returns a part's label. */
-    labelOf: (part: EditablePart) => t(PART_LABELS[part]),
+    getLabel: (part: EditablePart) => t(PART_LABELS[part]),
     getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !computeState()?.errors[part] }),
     getUndoProps: () => createButtonProps(() => getEditor()?.undo(), !computeState()?.canUndo),
     getRedoProps: () => createButtonProps(() => getEditor()?.redo(), !computeState()?.canRedo),

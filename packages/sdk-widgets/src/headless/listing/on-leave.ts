@@ -1,13 +1,13 @@
 /**
- * Calls `leave` when the page closes or is hidden, until the returned function is called. Browsers differ in which of the two events a
+ * Calls `onLeave` when the page closes or is hidden, until the returned function is called. Browsers differ in which of the two events a
  * closed tab fires, and the system may end a hidden tab without another event.
  */
-export const addLeaveListener = (leave: () => void): (() => void) => {
-  const onVisibilityChange = () => document.visibilityState === 'hidden' && leave();
-  addEventListener('pagehide', leave);
+export const addLeaveListener = (onLeave: () => void): (() => void) => {
+  const onVisibilityChange = () => document.visibilityState === 'hidden' && onLeave();
+  addEventListener('pagehide', onLeave);
   document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    removeEventListener('pagehide', leave);
+    removeEventListener('pagehide', onLeave);
     document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 };

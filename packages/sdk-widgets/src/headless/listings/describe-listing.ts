@@ -14,16 +14,16 @@ export interface ListingWords {
   /** Creation date, or date and price of the sale. */
   readonly date: string;
   /** ISO instant of `date`. */
-  readonly at: string;
+  readonly isoDate: string;
   /** The first three keywords. */
   readonly keywords: readonly string[];
   /** The number of other keywords as text; '' for none. */
-  readonly more: string;
+  readonly moreKeywords: string;
 }
 
 export const describeListing = (listing: Listing, format: Format, t: Translate): ListingWords => {
   const { platform, status, price, keywords, createdAt, soldAt, soldPrice } = listing;
-  const more = keywords.length - MAX_KEYWORDS;
+  const moreCount = keywords.length - MAX_KEYWORDS;
   return {
     platform: t(`platform.${platform}`),
     status: t(`listings.status.${status}`),
@@ -31,9 +31,9 @@ export const describeListing = (listing: Listing, format: Format, t: Translate):
     date: soldAt
       ? t('listings.sold', { price: format.money(soldPrice ?? price), date: format.date(soldAt) })
       : t('listings.created', { date: format.date(createdAt) }),
-    at: soldAt ?? createdAt,
+    isoDate: soldAt ?? createdAt,
     keywords: keywords.slice(0, MAX_KEYWORDS),
-    more: more > 0 ? t('listings.more', { count: more }) : '',
+    moreKeywords: moreCount > 0 ? t('listings.more', { count: moreCount }) : '',
   };
 };
 

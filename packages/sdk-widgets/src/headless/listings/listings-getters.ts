@@ -42,7 +42,7 @@ const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
   getTextProps: () => ({ id: `${id}-text`, dir: 'auto' as const }),
   getLabelProps: (part: ListingAnswer) => ({ htmlFor: `${id}-${part}` }),
   /** Returns the label of a field or of the confirm button. */
-  labelOf: (part: ListingAnswer | 'confirm') =>
+  getLabel: (part: ListingAnswer | 'confirm') =>
     t(part === 'confirm' ? CONFIRM_LABELS[getState().open?.question ?? 'view'] : ANSWER_LABELS[part]),
   /** For the `<input>` of an answer, or the `<textarea>` of the description. */
   getFieldProps: (part: ListingAnswer) => {
@@ -62,7 +62,7 @@ const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
   /** Confirms the question. Disabled while an answer is invalid. */
   getConfirmProps: () => {
     const { open } = board.getState();
-    return { ...createButtonProps(() => void board.confirm(), !open || !isAnswered(open)), 'aria-busy': getState().busy };
+    return { ...createButtonProps(() => void board.confirm(), !open || !isAnswered(open)), 'aria-busy': getState().isBusy };
   },
   getCancelProps: () => createButtonProps(() => board.close()),
 });
@@ -80,19 +80,19 @@ export const createListingsGetters = (parts: Parts) => {
     getPlatformProps: () => createFilterProps('platform', t('listings.filterPlatform')),
     getStatusFilterProps: () => createFilterProps('status', t('listings.filterStatus')),
     /** For the `<ul>` of listings. */
-    getListProps: () => ({ 'aria-busy': getState().busy || listings.getState().status === 'loading' }),
+    getListProps: () => ({ 'aria-busy': getState().isBusy || listings.getState().status === 'loading' }),
     /** For a listing's entry: sets its position in the whole list, even if only part of the list is rendered. */
     getItemProps: (listing: Listing) => {
       const shown = getState().listings ?? [];
       return { 'aria-setsize': shown.length, 'aria-posinset': shown.indexOf(listing) + 1 };
     },
     /** Returns the actions for a listing with their labels. */
-    actionsOf: (listing: Listing) => {
+    getActions: (listing: Listing) => {
       const { next, other } = getActions(listing);
       return [...next, ...other].map((action) => ({ action, label: describeAction(action, listing, t).text }));
     },
     getActionProps: (action: ListingAction, listing: Listing) => ({
-      ...createButtonProps(() => board.runAction(action, listing), getState().busy),
+      ...createButtonProps(() => board.runAction(action, listing), getState().isBusy),
       'aria-label': describeAction(action, listing, t).name,
     }),
     /** Retries loading the listings. */

@@ -33,7 +33,7 @@ export interface ListingsState {
   /** Null while no question is open. */
   readonly open: OpenQuestion | null;
   /** True while a change is being saved. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** A sentence about the list or the last change; '' for none. */
   readonly status: string;
   /** The error in a sentence; '' for none. While a question is open, show it inside the question. */

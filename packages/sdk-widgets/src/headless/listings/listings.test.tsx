@@ -14,8 +14,8 @@ const LISTINGS = [
   createListing('b', { status: 'active', platform: 'poshmark' }),
   createListing('c', { status: 'sold', platform: 'facebook' }),
 ];
-const createRelistWithListings = (calls: object = {}, listings = LISTINGS, more: FakeState = {}) =>
-  createFakeRelist({ listings, ...more, calls: { listings: calls as never } });
+const createRelistWithListings = (calls: object = {}, listings = LISTINGS, state: FakeState = {}) =>
+  createFakeRelist({ listings, ...state, calls: { listings: calls as never } });
 
 const showListings = (show: (typeof RENDER_CASES)[number][1], relist = createRelistWithListings()) => {
   const listings = createListings(relist);

@@ -1,5 +1,5 @@
 import type { Listing, Platform } from '@relist/api/contract';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import { PLATFORMS } from '../../core/platforms.ts';
 import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
@@ -66,11 +66,11 @@ export const createListings = (relist: Relist) => {
   const describeFailure = (hasFailed: boolean) => {
     const { error, open } = board.getState();
     if (!error) return hasFailed ? t('listings.failed') : '';
-    return open ? sentenceOf(error, t) : t('listings.notChanged', { message: sentenceOf(error, t) });
+    return open ? translateError(error, t) : t('listings.notChanged', { message: translateError(error, t) });
   };
   const computeState = (): ListingsState => {
     const { data, status } = stores.listings.getState();
-    const { filter, busy } = board.getState();
+    const { filter, isBusy } = board.getState();
     const listings = data && filterListings(data, filter);
     const hasFailed = status === 'error' && !data;
     return {
@@ -83,7 +83,7 @@ export const createListings = (relist: Relist) => {
       })),
       statuses: STATUSES.map((value) => ({ value, label: value ? t(`listings.status.${value}`) : t('listings.all') })),
       open: describeOpenQuestion(board, t),
-      busy,
+      isBusy,
       status: describeStatus(data, listings?.length ?? 0, hasFailed),
       failure: describeFailure(hasFailed),
       format,
@@ -94,7 +94,7 @@ export const createListings = (relist: Relist) => {
     ...whileSubscribed(store, () => startLoading(relist, stores.listings)),
     ...createListingsGetters({ board, getState: store.getState, listings: stores.listings, t, id: `relist-${createRandomId()}` }),
     /** Returns a listing as display text. */
-    wordsOf: (listing: Listing) => describeListing(listing, format, t),
+    describeListing: (listing: Listing) => describeListing(listing, format, t),
   };
 };
 export type HeadlessListings = ReturnType<typeof createListings>;

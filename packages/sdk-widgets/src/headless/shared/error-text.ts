@@ -1,5 +1,5 @@
 import type { ApiFieldError } from '@relist/api/client';
-import { sentenceOf, type RelistError } from '../../core/errors.ts';
+import { translateError, type RelistError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 
@@ -9,7 +9,7 @@ export const isGeneric = ({ status, message }: RelistError) => message === '' ||
 /** Returns the text for an error: the network error if there was no response, else the server's message or the fallback. */
 export const describeError = (error: RelistError, fallback: TextKey, t: Translate): string => {
   if (error.status === 0) return t('auth.networkError');
-  return isGeneric(error) ? t(fallback) : sentenceOf(error, t);
+  return isGeneric(error) ? t(fallback) : translateError(error, t);
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Platform } from '@relist/api/contract';
 import { createStore } from 'zustand/vanilla';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
@@ -13,9 +13,9 @@ import { combine, type HeadlessStore } from '../shared/store.ts';
 
 export interface UploaderState extends AnalysisState {
   /** True while files are being dragged over the root. */
-  readonly over: boolean;
+  readonly isDraggedOver: boolean;
   /** True while photos, platform and notes can be changed. */
-  readonly editable: boolean;
+  readonly isEditable: boolean;
   /** A sentence about progress; '' for none. The element with `getStatusProps` announces it. */
   readonly status: string;
   /** The error in a sentence; '' for none. For the element with `getErrorProps`. */
@@ -28,7 +28,7 @@ interface PlatformOption {
   readonly label: string;
 }
 interface LocalState {
-  readonly over: boolean;
+  readonly isDraggedOver: boolean;
   readonly announcement: string;
   readonly rejection: string;
 }
@@ -47,7 +47,7 @@ const describeStatus = (state: AnalysisState, { translate: t, config }: Relist):
 
 const describeError = ({ state, error, notice }: AnalysisState, t: Relist['translate']): string => {
   if (state !== 'error' || notice) return '';
-  const reason = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
+  const reason = error && error.status > 0 && error.message ? translateError(error, t) : t('uploader.failed.text');
   return `${reason} ${t('uploader.failed.kept')}`;
 };
 
@@ -86,17 +86,17 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
     getRootProps: () => ({
       role: 'group' as const,
       'aria-label': t('uploader.title'),
-      'data-over': local.get().over,
+      'data-over': local.get().isDraggedOver,
       onDragOver: (event: TransferEvent) => {
         if (!event.dataTransfer?.types.includes('Files')) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = canEdit() ? 'copy' : 'none';
-        local.set({ over: canEdit() });
+        local.set({ isDraggedOver: canEdit() });
       },
-      onDragLeave: () => local.set({ over: false }),
+      onDragLeave: () => local.set({ isDraggedOver: false }),
       onDrop: (event: TransferEvent) => {
         event.preventDefault();
-        local.set({ over: false });
+        local.set({ isDraggedOver: false });
         add([...(event.dataTransfer?.files ?? [])]);
       },
       onPaste: (event: TransferEvent) => {
@@ -177,14 +177,14 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
 /** The flow from photos to a result, for custom markup: state, and props for each part. Accepts up to five photos. */
 export const createUploader = (relist: Relist): Uploader => {
   const { analysis, translate: t } = relist;
-  const local = createStore<LocalState>(() => ({ over: false, announcement: '', rejection: '' }));
+  const local = createStore<LocalState>(() => ({ isDraggedOver: false, announcement: '', rejection: '' }));
   const computeState = (): UploaderState => {
     const state = analysis.getState();
-    const { over, announcement, rejection } = local.getState();
+    const { isDraggedOver, announcement, rejection } = local.getState();
     return {
       ...state,
-      over,
-      editable: isEditable(state),
+      isDraggedOver,
+      isEditable: isEditable(state),
       status: describeStatus(state, relist) || announcement,
       failure: rejection || describeError(state, t),
     };

@@ -40,8 +40,8 @@ export interface Admin {
   readonly health: Resource<SystemHealth>;
   readonly users: PagedList<AdminUser, UserQuery>;
   readonly tickets: PagedList<Ticket, TicketQuery>;
-  setUserStatus(id: string, status: UserStatus, confirmed?: boolean): Promise<Outcome>;
-  removeUser(id: string, confirmed?: boolean): Promise<Outcome>;
+  setUserStatus(id: string, status: UserStatus, isConfirmed?: boolean): Promise<Outcome>;
+  removeUser(id: string, isConfirmed?: boolean): Promise<Outcome>;
   setTicketStatus(id: string, status: TicketStatus): Promise<void>;
   setTicketPriority(id: string, priority: TicketPriority): Promise<void>;
   /** Reloads everything loaded so far. */
@@ -82,17 +82,17 @@ export const createAdmin = (relist: Relist): Admin => {
     health,
     users,
     tickets,
-    setUserStatus: async (id, status, confirmed) => {
-      const body = { status, ...(confirmed && { confirmSelf: true }) };
+    setUserStatus: async (id, status, isConfirmed) => {
+      const body = { status, ...(isConfirmed && { confirmSelf: true }) };
       const error = await users.change(id, { status }, () => client.adminUsers.setStatus({ params: { id }, body }));
       if (error) return getOutcome(error);
       emit('user-changed', { id, status });
       await invalidate(users, dashboard);
       return 'done';
     },
-    removeUser: async (id, confirmed) => {
+    removeUser: async (id, isConfirmed) => {
       try {
-        await client.adminUsers.remove({ params: { id }, body: confirmed ? { confirmSelf: true } : {} });
+        await client.adminUsers.remove({ params: { id }, body: isConfirmed ? { confirmSelf: true } : {} });
       } catch (error) {
         return getOutcome(toRelistError(error));
       }

@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 
-/** Rows per page. */
 const PAGE_SIZE = 25;
 
 export interface PagedListState<Row, Query> {

@@ -19,22 +19,22 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
   };
   /** Runs a change for each row, and `onDone` for each row that was changed. */
   const changeEach = async (ids: readonly string[], change: (id: string) => Promise<unknown>, onDone: (id: string) => void) => {
-    const idleIds = ids.filter((id) => !getMark(store.getState(), id).busy);
-    for (const id of idleIds) mark(id, { busy: true, error: null });
+    const idleIds = ids.filter((id) => !getMark(store.getState(), id).isBusy);
+    for (const id of idleIds) mark(id, { isBusy: true, error: null });
     let hasSessionExpired = false;
     for (const id of idleIds) {
       const error = await change(id).then(() => null, toRelistError);
-      mark(id, { busy: false, error });
+      mark(id, { isBusy: false, error });
       if (!error) onDone(id);
       else if (unauthorized.handle(error, '/api/login')) hasSessionExpired = true;
       if (hasSessionExpired) break;
     }
-    if (hasSessionExpired) for (const id of idleIds) mark(id, { busy: false });
+    if (hasSessionExpired) for (const id of idleIds) mark(id, { isBusy: false });
     refreshOthers();
   };
 
-  const deleteItem = (id: string, forever: boolean) =>
-    client.items.remove({ params: { id }, query: { forever: forever ? 'true' : 'false' } }).catch((error: unknown) => {
+  const deleteItem = (id: string, isPermanent: boolean) =>
+    client.items.remove({ params: { id }, query: { forever: isPermanent ? 'true' : 'false' } }).catch((error: unknown) => {
       // The item is already deleted.
       if (toRelistError(error).status !== 404) throw error;
     });

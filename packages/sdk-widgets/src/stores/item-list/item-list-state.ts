@@ -19,7 +19,7 @@ export type FilterCounts = Readonly<Partial<Record<ItemListQuery['show'], number
 
 /** Temporary state of a row. */
 export interface RowMark {
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** The place the row was just moved to; null if it was not moved. A moved row stays as a line with an undo button. */
   readonly movedTo: ItemPlace | null;
   /** Error of the row's last change. */
@@ -64,7 +64,7 @@ export const emptyItemList: ItemListState = {
   takeDown: [],
 };
 
-export const EMPTY_MARK: RowMark = { busy: false, movedTo: null, error: null, removedSale: null };
+export const EMPTY_MARK: RowMark = { isBusy: false, movedTo: null, error: null, removedSale: null };
 export const getMark = ({ marks }: Pick<ItemListState, 'marks'>, id: string): RowMark => marks.get(id) ?? EMPTY_MARK;
 
 /** Returns an item's status, derived from its listings. */

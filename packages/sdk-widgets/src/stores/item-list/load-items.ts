@@ -4,7 +4,6 @@ import { toRelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { STATUS_FILTERS, type ItemListQuery, type ItemListState } from './item-list-state.ts';
 
-/** Rows per page. */
 const PAGE_SIZE = 50;
 
 const toServerQuery = ({ q, show, platform, sort, place }: ItemListQuery) => ({

@@ -24,7 +24,7 @@ export const isEditableFact = (field: string): field is EditableFact => EDITABLE
 
 export interface CorrectionsState {
   /** The fact being saved, 'again' during a new analysis, 'photo' while a photo is added, 'answer' during other saves. */
-  readonly busy: EditableFact | 'answer' | 'again' | 'photo' | null;
+  readonly pending: EditableFact | 'answer' | 'again' | 'photo' | null;
   readonly error: RelistError | null;
   /** The last correction, for undo: the fact and its previous value. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
@@ -90,7 +90,7 @@ const mergeRewritten = (result: AnalyzedItem, { item, listings }: RewrittenItem)
   return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
 };
 
-const initialState: CorrectionsState = { busy: null, error: null, last: null, itemId: null, waiting: null, savedAt: null };
+const initialState: CorrectionsState = { pending: null, error: null, last: null, itemId: null, waiting: null, savedAt: null };
 
 /** Creates the store of the seller's corrections to the displayed item. A different item may be displayed later. */
 export const createCorrections = ({ client, read, write, load, onChanged, onError, now = Date.now }: CorrectionsDeps): Corrections => {
@@ -103,34 +103,34 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   const isShown = (id: string) => read()?.item.id === id;
   const fail = (id: string, cause: unknown) => {
     const error = toRelistError(cause);
-    store.setState({ busy: null, error, last: null, itemId: id, waiting: null });
+    store.setState({ pending: null, error, last: null, itemId: id, waiting: null });
     onError(error);
   };
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
     const before = read();
     updateShown(id, (current) => mergeRewritten(current, rewritten));
-    store.setState({ busy: null, last, itemId: id, waiting: null, savedAt: now() });
+    store.setState({ pending: null, last, itemId: id, waiting: null, savedAt: now() });
     onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
   /** Sends changes that are already shown; restores `before` if the server rejects them. */
   const send = async (before: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
     const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
     await run(before.id, call, last).catch((error: unknown) => {
-      if (isOffline(toRelistError(error))) return store.setState({ busy: null, last, itemId: before.id, waiting: changes });
+      if (isOffline(toRelistError(error))) return store.setState({ pending: null, last, itemId: before.id, waiting: changes });
       updateShown(before.id, (current) => ({ ...current, item: before }));
       return fail(before.id, error);
     });
   };
   /** The item before any waiting changes were shown. */
   let itemBeforeChanges: Item | null = null;
-  const change = async (changes: ItemChanges, busy: NonNullable<CorrectionsState['busy']>, last: CorrectionsState['last'] = null) => {
+  const change = async (changes: ItemChanges, pending: NonNullable<CorrectionsState['pending']>, last: CorrectionsState['last'] = null) => {
     const result = read();
-    if (!result || store.getState().busy) return;
+    if (!result || store.getState().pending) return;
     const { waiting, itemId } = store.getState();
     const hasWaitingChanges = waiting !== null && itemId === result.item.id;
     if (!hasWaitingChanges) itemBeforeChanges = result.item;
-    store.setState({ busy, error: null });
+    store.setState({ pending, error: null });
     write({ ...result, item: applyChanges(result.item, changes) });
     await send(itemBeforeChanges ?? result.item, hasWaitingChanges ? { ...waiting, ...changes } : changes, last);
   };
@@ -146,7 +146,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
       isEditableFact(field) && typeof value === 'string' ? correct(field, value) : change({ [field]: value } as ItemChanges, 'answer'),
     getShownState: () => {
       const state = store.getState();
-      return state.itemId !== null && !isShown(state.itemId) ? { ...initialState, busy: state.busy } : state;
+      return state.itemId !== null && !isShown(state.itemId) ? { ...initialState, pending: state.pending } : state;
     },
     undo: async () => {
       const { last, itemId } = store.getState();
@@ -155,26 +155,26 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     },
     reload: async () => {
       const id = read()?.item.id;
-      if (!id || store.getState().busy) return;
-      store.setState({ busy: 'answer', error: null });
+      if (!id || store.getState().pending) return;
+      store.setState({ pending: 'answer', error: null });
       await load(id).then(
         (result) => {
           updateShown(id, () => result);
-          store.setState({ busy: null, last: null });
+          store.setState({ pending: null, last: null });
         },
         (error: unknown) => fail(id, error),
       );
     },
     resend: async () => {
-      const { waiting, itemId, last, busy } = store.getState();
-      if (!waiting || !itemBeforeChanges || itemId !== itemBeforeChanges.id || busy) return;
-      store.setState({ busy: 'answer' });
+      const { waiting, itemId, last, pending } = store.getState();
+      if (!waiting || !itemBeforeChanges || itemId !== itemBeforeChanges.id || pending) return;
+      store.setState({ pending: 'answer' });
       await send(itemBeforeChanges, waiting, last);
     },
     reanalyze: async (hint) => {
       const id = read()?.item.id;
-      if (!id || store.getState().busy) return;
-      store.setState({ busy: 'again', error: null });
+      if (!id || store.getState().pending) return;
+      store.setState({ pending: 'again', error: null });
       const call = async () => {
         if (hint.trim()) await client.items.correct({ params: { id }, body: { hint: hint.trim() } });
         return client.items.reanalyse({ params: { id } });
@@ -183,15 +183,15 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     },
     addPhoto: async (file) => {
       const id = read()?.item.id;
-      if (!id || store.getState().busy) return null;
-      store.setState({ busy: 'photo', error: null });
+      if (!id || store.getState().pending) return null;
+      store.setState({ pending: 'photo', error: null });
       try {
         const files = [await preparePhoto(file)];
         await run(id, () => client.items.addPhotos({ params: { id }, files }, { idempotencyKey: createRandomId() }), null);
         return null;
       } catch (cause) {
         const error = toRelistError(cause);
-        store.setState({ busy: null });
+        store.setState({ pending: null });
         onError(error);
         return error;
       }

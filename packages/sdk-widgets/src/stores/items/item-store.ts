@@ -2,7 +2,7 @@ import type { AnalyzedItem, Item, ListingDetail } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { createAnalysis, type Analysis } from '../analysis/analysis.ts';
-import { storeOf } from '../own-store.ts';
+import { getSharedStore } from '../own-store.ts';
 import type { Relist } from '../relist.ts';
 
 export interface ItemStoreState {
@@ -76,13 +76,13 @@ const createItemStores = (relist: Relist) => {
 };
 
 /** Returns the one store of an item in a Relist instance, so edits are kept when its page closes. */
-export const getItemStore = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).getStore(id);
+export const getItemStore = (relist: Relist, id: string): ItemStore => getSharedStore(relist, createItemStores).getStore(id);
 
 /** Moves the item of the finished analysis to a separate store and resets the flow. Returns false if no analysis has finished. */
 export const moveToItemStore = (relist: Relist): boolean => {
   const { state, result } = relist.analysis.getState();
   if (state !== 'success' || !result) return false;
-  storeOf(relist, createItemStores).add(result);
+  getSharedStore(relist, createItemStores).add(result);
   relist.analysis.newItem();
   return true;
 };

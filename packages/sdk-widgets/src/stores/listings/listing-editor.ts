@@ -21,7 +21,7 @@ export interface ListingEditorState {
   /** The server's version. */
   readonly listing: Listing;
   readonly history: History<ListingTexts>;
-  readonly saving: boolean;
+  readonly isSaving: boolean;
   /** Error that kept the last edits from being saved. */
   readonly error: RelistError | null;
 }
@@ -33,7 +33,7 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   /** Sends unsaved edits except the parts that `getExcludedParts` returns at that time; an error goes to `error` and the edits stay. */
   save(getExcludedParts?: GetExcludedParts): Promise<void>;
   /** Saves immediately when the page closes, without waiting for an earlier save. */
-  leave(getExcludedParts?: GetExcludedParts): Promise<void>;
+  saveOnClose(getExcludedParts?: GetExcludedParts): Promise<void>;
   /** Regenerates a part from the facts; undo restores the seller's text. */
   unlock(part: EditablePart): Promise<void>;
   /** Sets passages of the description that every rewrite must keep, in order; saves unsaved edits along with them. */
@@ -81,7 +81,7 @@ const EXCLUDE_NOTHING: GetExcludedParts = () => [];
 
 /** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
 export const createListingEditor = (client: RelistClient, first: Listing): ListingEditor => {
-  const initialState: ListingEditorState = { listing: first, history: beginHistory(getTexts(first)), saving: false, error: null };
+  const initialState: ListingEditorState = { listing: first, history: beginHistory(getTexts(first)), isSaving: false, error: null };
   const store = createStore<ListingEditorState>(() => initialState);
   const listeners = new Set<(saved: ListingDetail) => void>();
   let pendingSave: GetExcludedParts | null = null;
@@ -93,7 +93,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
   const send = async (body: Readonly<Record<string, unknown>>) => {
     const request = (requestCount += 1);
     pendingBodies.add(body);
-    store.setState({ saving: true, error: null });
+    store.setState({ isSaving: true, error: null });
     try {
       // `keepalive`, because the tab may close before the response.
       const saved = await client.listings.edit({ params: { id: first.id }, body }, { keepalive: true });
@@ -110,7 +110,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       store.setState({ error: toRelistError(error) });
     } finally {
       pendingBodies.delete(body);
-      store.setState({ saving: pendingBodies.size > 0 });
+      store.setState({ isSaving: pendingBodies.size > 0 });
     }
   };
   const getUnsavedChanges = (getExcludedParts: GetExcludedParts) => {
@@ -128,13 +128,13 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     if (next && !store.getState().error) await save(next);
   };
   const save = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
-    if (store.getState().saving) return void (pendingSave = getExcludedParts);
+    if (store.getState().isSaving) return void (pendingSave = getExcludedParts);
     const changes = getUnsavedChanges(getExcludedParts);
     if (Object.keys(changes).length === 0) return;
     await send(changes);
     await saveAgain();
   };
-  const leave = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
+  const saveOnClose = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
     const inProgress = Object.assign({}, ...pendingBodies);
     const newChanges = Object.entries(getUnsavedChanges(getExcludedParts)).filter(([part, value]) => inProgress[part] !== value);
     if (newChanges.length === 0) return;
@@ -144,7 +144,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
   return {
     ...store,
     save,
-    leave,
+    saveOnClose,
     applyListing: (listing) => {
       if (listing === store.getState().listing) return;
       store.setState((state) => ({ listing, history: mergeTexts(state.history, listing, findUnsavedParts(state)) }));

@@ -34,7 +34,7 @@ export interface ListingsBoardState {
   /** The listing and its open question; null if none is open. */
   readonly open: { readonly question: ListingQuestion; readonly listing: Listing; readonly answers: ListingAnswers } | null;
   /** True while a change is being saved. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** Error of the last change. */
   readonly error: RelistError | null;
   /** The other active listings of the item sold last, which the seller must take down. */
@@ -100,7 +100,7 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
   const store = createStore<ListingsBoardState>(() => ({
     filter: { platform: '', status: '' },
     open: null,
-    busy: false,
+    isBusy: false,
     error: null,
     takeDown: [],
   }));
@@ -108,9 +108,9 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
 
   /** Runs a change and stores its error. Returns true on success. */
   const runChange = async (change: () => Promise<RelistError | null>) => {
-    store.setState({ busy: true });
+    store.setState({ isBusy: true });
     const error = await change();
-    store.setState({ busy: false, error });
+    store.setState({ isBusy: false, error });
     if (error) unauthorized.handle(error, '/api/login');
     return error === null;
   };
@@ -143,8 +143,8 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
     },
     answer: (part, text) => store.setState(({ open }) => ({ open: open && { ...open, answers: { ...open.answers, [part]: text } } })),
     confirm: async () => {
-      const { open, busy } = store.getState();
-      if (!open || busy || !isAnswered(open)) return;
+      const { open, isBusy } = store.getState();
+      if (!open || isBusy || !isAnswered(open)) return;
       const hasSucceeded = await runQuestion(open);
       // Another question may have been opened in the meantime.
       if (hasSucceeded && store.getState().open?.listing.id === open.listing.id) store.setState({ open: null });

@@ -1,7 +1,7 @@
 import type { Item, Listing, ListingDetail, Platform } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
-import { storeOf } from '../own-store.ts';
+import { getSharedStore } from '../own-store.ts';
 import type { Relist } from '../relist.ts';
 
 export interface PostedState {
@@ -10,7 +10,7 @@ export interface PostedState {
   /** The item's listings, oldest first. */
   readonly listings: readonly ListingDetail[];
   /** Id of the listing whose status is being saved. */
-  readonly busy: string | null;
+  readonly pendingId: string | null;
   /** Error of the last change. */
   readonly error: RelistError | null;
 }
@@ -24,7 +24,7 @@ export interface PostedStore extends StoreApi<PostedState> {
   downloadPhotos(): Promise<Blob>;
 }
 
-const initialState: PostedState = { status: 'idle', item: null, listings: [], busy: null, error: null };
+const initialState: PostedState = { status: 'idle', item: null, listings: [], pendingId: null, error: null };
 
 const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string): PostedStore => {
   const store = createStore<PostedState>(() => initialState);
@@ -48,7 +48,7 @@ const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string)
       }
     },
     setStatus: async (listingId, status, url = null) => {
-      store.setState({ busy: listingId, error: null });
+      store.setState({ pendingId: listingId, error: null });
       try {
         const { listing } = await client.listings.setStatus({ params: { id: listingId }, body: { status, ...(url && { url }) } });
         replace(listing);
@@ -60,7 +60,7 @@ const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string)
         unauthorized.handle(error, '/api/login');
         return false;
       } finally {
-        store.setState({ busy: null });
+        store.setState({ pendingId: null });
       }
     },
     downloadPhotos: () => client.itemPhotos.zip({ params }),
@@ -80,7 +80,7 @@ const createPostedStores = (relist: Relist) => {
 };
 
 /** Returns the one store of an item being posted. */
-export const getPostedStore = (relist: Relist, id: string): PostedStore => storeOf(relist, createPostedStores).getStore(id);
+export const getPostedStore = (relist: Relist, id: string): PostedStore => getSharedStore(relist, createPostedStores).getStore(id);
 
 /** Returns the listing to post: the one with the id `listingId`, else the one for the item's platform, else the latest. */
 export const findListingToPost = ({ item, listings }: PostedState, listingId: string | null): ListingDetail | null =>

@@ -15,7 +15,7 @@ export interface PriceCheckState {
   readonly step: 'editing' | 'checking';
   readonly values: PriceCheckValues;
   /** True if the name was empty on submit. */
-  readonly isMissing: boolean;
+  readonly isNameMissing: boolean;
   /** Result of the last query; stays while the next one loads. */
   readonly estimate: PriceEstimate | null;
   /** Live offers that the seller excluded as not similar. */
@@ -42,7 +42,7 @@ export interface PriceCheckDeps {
 const initialState: PriceCheckState = {
   step: 'editing',
   values: { name: '', condition: '', cost: '' },
-  isMissing: false,
+  isNameMissing: false,
   estimate: null,
   excluded: [],
   error: null,
@@ -97,10 +97,13 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
   return {
     ...store,
     change: (values) =>
-      store.setState((state) => ({ values: { ...state.values, ...values }, isMissing: state.isMissing && values.name === undefined })),
+      store.setState((state) => ({
+        values: { ...state.values, ...values },
+        isNameMissing: state.isNameMissing && values.name === undefined,
+      })),
     check: async () => {
       const name = store.getState().values.name.trim();
-      store.setState({ isMissing: name === '' });
+      store.setState({ isNameMissing: name === '' });
       if (name !== '') await requestPrice(name, null, []);
     },
     answer: async (field, value) => {

@@ -17,7 +17,6 @@ export interface PriceTracking {
   renew(): void;
 }
 
-/** Rows per API page. */
 const PAGE_SIZE = 100;
 
 /** Creates the store of price histories, watches and their alerts. */

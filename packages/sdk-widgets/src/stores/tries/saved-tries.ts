@@ -1,7 +1,7 @@
 import type { TryResult } from '@relist/api/contract';
 import { createDatabase } from '../database.ts';
 
-/** The result of a trial with the photos that were sent. */
+/** The result of a try with the photos that were sent. */
 export interface SavedTry {
   readonly result: TryResult;
   readonly photos: readonly File[];

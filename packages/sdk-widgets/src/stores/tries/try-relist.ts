@@ -19,12 +19,12 @@ export const revokePhotoUrls = (result: AnalyzedItem | null) => {
   for (const { url } of result?.item.photos ?? []) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
 };
 
-/** Creates trial calls that authenticate with a partner's key, even if a user is signed in on its page. */
-const createPartnerTrials = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
+/** Creates calls for a try that authenticate with a partner's key, even if a user is signed in on its page. */
+const createPartnerCalls = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
   createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
 
 /**
- * Creates a Relist instance for an anonymous user. Its analysis requests a trial and stores the result on this device. It shares texts
+ * Creates a Relist instance for an anonymous user. Its analysis is a try and stores the result on this device. It shares texts
  * and toasts with the page's instance but does not change that instance's state.
  */
 export const createTryRelist = (site: Relist): Relist => {
@@ -32,9 +32,7 @@ export const createTryRelist = (site: Relist): Relist => {
   const upload: Upload = async ({ photos, targetPlatform, signal }, { onStage } = {}) => {
     const input = { body: { targetPlatform }, files: photos };
     const options = { signal, ...(onStage && { onStage }) };
-    const result = await (config.key
-      ? createPartnerTrials(config, config.key).ofShop(input, options)
-      : client.tries.create(input, options));
+    const result = await (config.key ? createPartnerCalls(config, config.key).ofShop(input, options) : client.tries.create(input, options));
     const saved = { result, photos };
     await savedTries.write(config.baseUrl, saved);
     return addLocalPhotos(saved);

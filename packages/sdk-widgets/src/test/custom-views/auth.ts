@@ -12,7 +12,7 @@ export const createAuthView = (auth: HeadlessAuth) => () => {
       'form',
       auth.getFormProps(),
       ...fields.flatMap((name) => [
-        createPart(`label#${name}-label`, auth.getLabelProps(name), auth.labelOf(name)),
+        createPart(`label#${name}-label`, auth.getLabelProps(name), auth.getLabel(name)),
         createPart(`input#${name}`, auth.getFieldProps(name)),
         createPart(`p#${name}-error`, auth.getErrorProps(name), errors[name]),
       ]),

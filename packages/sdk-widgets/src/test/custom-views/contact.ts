@@ -13,7 +13,7 @@ export const createContactView = (contact: HeadlessContact) => () => {
             'form',
             contact.getFormProps(),
             ...fields.flatMap((name) => [
-              createPart(`label#${name}-label`, contact.getLabelProps(name), contact.labelOf(name)),
+              createPart(`label#${name}-label`, contact.getLabelProps(name), contact.getLabel(name)),
               createPart(`${name === 'message' ? 'textarea' : 'input'}#${name}`, contact.getFieldProps(name)),
               createPart(`p#${name}-error`, contact.getErrorProps(name), errors[name]),
             ]),

@@ -8,13 +8,13 @@ const createQuestionView = (store: HeadlessListings) => {
     createPart('h3', store.getTitleProps(), open.title),
     createPart('p#text', store.getTextProps(), open.text),
     ...open.parts.flatMap((part) => [
-      createPart(`label#${part}-label`, store.getLabelProps(part), store.labelOf(part)),
+      createPart(`label#${part}-label`, store.getLabelProps(part), store.getLabel(part)),
       createPart(`${part === 'description' ? 'textarea' : 'input'}#${part}`, store.getFieldProps(part)),
       createPart(`p#${part}-error`, store.getErrorProps(part), open.errors[part]),
     ]),
     createPart('p#failure', store.getErrorProps(), failure),
     createPart('button#cancel', store.getCancelProps(), 'No'),
-    createPart('button#confirm', store.getConfirmProps(), store.labelOf('confirm')),
+    createPart('button#confirm', store.getConfirmProps(), store.getLabel('confirm')),
   ];
 };
 const createOptions = (options: readonly { readonly value: string; readonly label: string }[]) =>
@@ -35,9 +35,9 @@ export const createListingsView = (store: HeadlessListings) => () => {
           `li#${listing.id}`,
           store.getItemProps(listing),
           createPart('h2', {}, listing.title),
-          createPart('p', {}, Object.values(store.wordsOf(listing)).flat().join('|')),
+          createPart('p', {}, Object.values(store.describeListing(listing)).flat().join('|')),
           ...store
-            .actionsOf(listing)
+            .getActions(listing)
             .map(({ action, label }) => createPart(`button#${action}`, store.getActionProps(action, listing), label)),
         ),
       ),

@@ -17,7 +17,7 @@ export const ResultView = ({ relist }: { relist: Relist }) => {
     <>
       {(['title', 'description', 'price'] as const).map((part) => (
         <div key={part}>
-          <label {...listing.getLabelProps(part)}>{listing.labelOf(part)}</label>
+          <label {...listing.getLabelProps(part)}>{listing.getLabel(part)}</label>
           <textarea {...listing.getFieldProps(part)} />
           <p {...listing.getErrorProps(part)}>{text.errors[part]}</p>
         </div>
@@ -30,7 +30,7 @@ export const ResultView = ({ relist }: { relist: Relist }) => {
       </form>
       <p {...facts.getErrorProps()}>{factsState.failure}</p>
       <p id="brand">{factsState.facts.find(({ field }) => field === 'brand')?.source.text}</p>
-      {factsState.findings.map(({ list, label, entries }) => (
+      {factsState.lists.map(({ list, label, entries }) => (
         <ul key={list} aria-label={label}>
           {entries.map(({ value, source }) => (
             <li key={value}>{`${value} (${source?.text})`}</li>

@@ -4,14 +4,14 @@ import { createTicks, toPercent } from './scale.ts';
 
 export interface BandPoint {
   /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly time: number;
   readonly value: number;
   /** Bounds; null means the value itself. */
   readonly low: number | null;
   readonly high: number | null;
 }
 export interface ChartMark {
-  readonly at: number;
+  readonly time: number;
   readonly value: number;
   readonly kind: 'asked' | 'sold';
   /** Tooltip text. */
@@ -23,7 +23,7 @@ export interface BandChartProps {
   readonly marks: readonly ChartMark[];
   readonly format: (value: number) => string;
   /** Formats a time, which is in milliseconds since 1970. */
-  readonly date: (at: number) => string;
+  readonly date: (time: number) => string;
   /** The chart's text alternative. */
   readonly summary: string;
   readonly legend: { readonly line: string; readonly band: string; readonly asked: string; readonly sold: string };
@@ -70,8 +70,8 @@ const Legend = ({ legend, marks, isLine }: Pick<BandChartProps, 'legend' | 'mark
   </ul>
 );
 
-const sortByTime = <Mark extends { readonly at: number; readonly value: number }>(marks: readonly Mark[]): Mark[] =>
-  marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
+const sortByTime = <Mark extends { readonly time: number; readonly value: number }>(marks: readonly Mark[]): Mark[] =>
+  marks.filter(({ value }) => value > 0).toSorted((a, b) => a.time - b.time);
 
 /** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
 export const BandChart = ({
@@ -87,16 +87,16 @@ export const BandChart = ({
   const marks = sortByTime(unsortedMarks);
   const isLine = points.length > 1;
   if (points.length + marks.length === 0) return <ChartTable {...table} />;
-  const times = [...points, ...marks].map(({ at }) => at);
+  const times = [...points, ...marks].map(({ time }) => time);
   const [from, newest] = [Math.min(...times), Math.max(...times)];
   // The line extends a little past the newest price.
   const to = newest + (newest - from) * FREE_SHARE;
   const ticks = createTicks(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const toX = (at: number) => toPercent(at, from, to);
+  const toX = (time: number) => toPercent(time, from, to);
   const toY = (value: number) => 100 - toPercent(value, 0, top);
   const end = 100;
-  const toPositions = (pick: (point: BandPoint) => number) => points.map((point) => [toX(point.at), toY(pick(point))] as const);
+  const toPositions = (pick: (point: BandPoint) => number) => points.map((point) => [toX(point.time), toY(pick(point))] as const);
   const upper = createStepLine(
     toPositions(({ high, value }) => high ?? value),
     end,
@@ -130,13 +130,13 @@ export const BandChart = ({
               />
             )}
           </svg>
-          {points.map(({ at, value }, index) => (
-            <circle key={index} className={styles.point} cx={`${toX(at)}%`} cy={(toY(value) * HEIGHT) / 100} r="4">
-              <title>{`${formatDate(at)}: ${format(value)}`}</title>
+          {points.map(({ time, value }, index) => (
+            <circle key={index} className={styles.point} cx={`${toX(time)}%`} cy={(toY(value) * HEIGHT) / 100} r="4">
+              <title>{`${formatDate(time)}: ${format(value)}`}</title>
             </circle>
           ))}
-          {marks.map(({ at, value, kind, text }, index) => (
-            <circle key={index} className={styles[kind]} cx={`${toX(at)}%`} cy={(toY(value) * HEIGHT) / 100} r="6">
+          {marks.map(({ time, value, kind, text }, index) => (
+            <circle key={index} className={styles[kind]} cx={`${toX(time)}%`} cy={(toY(value) * HEIGHT) / 100} r="6">
               <title>{text}</title>
             </circle>
           ))}

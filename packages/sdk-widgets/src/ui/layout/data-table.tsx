@@ -7,14 +7,14 @@ export interface DataTableProps {
   /** The first cell of each row is its header. */
   readonly rows: readonly (readonly string[])[];
   /** True if the cells contain text instead of numbers. The text wraps and is aligned to the start. */
-  readonly words?: boolean;
+  readonly hasText?: boolean;
 }
 
 /** A table of numbers. If space is tight, it scrolls horizontally, also by keyboard. */
-export const DataTable = ({ name, columns, rows, words = false }: DataTableProps) => (
+export const DataTable = ({ name, columns, rows, hasText = false }: DataTableProps) => (
   // A scroll container must be in the tab order.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={styles.scroll} tabIndex={0} role="group" aria-label={name} data-words={words || undefined}>
+  <div className={styles.scroll} tabIndex={0} role="group" aria-label={name} data-words={hasText || undefined}>
     <table>
       <thead>
         <tr>

@@ -17,7 +17,7 @@ export const Empty: Story = createStory({ accessTokens: { list: loadEmptyList } 
 export const Loading: Story = createStory({ sessions: { list: neverSettle }, accessTokens: { list: neverSettle } });
 export const Failed: Story = createStory({ sessions: { list: failOffline }, accessTokens: { list: failOffline } });
 /** The widget on a partner's page. */
-export const Elsewhere: Story = { decorators: [withRelist()] };
+export const OtherOrigin: Story = { decorators: [withRelist()] };
 export const NewToken: Story = {
   ...Done,
   play: async ({ canvasElement }) => {

@@ -26,7 +26,7 @@ export const LoadedList = <Row extends { readonly id: string }>({ resource, empt
         {emptyText}
       </p>
     );
-  const more = data.total - data.rows.length;
+  const moreCount = data.total - data.rows.length;
   return (
     <>
       <ul className={joinClasses(rows.rows, styles.list)}>
@@ -36,7 +36,7 @@ export const LoadedList = <Row extends { readonly id: string }>({ resource, empt
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.text}>{t('settings.more', { count: more })}</p>}
+      {moreCount > 0 && <p className={styles.text}>{t('settings.more', { count: moreCount })}</p>}
     </>
   );
 };

@@ -39,11 +39,11 @@ interface FormProps {
   readonly onCancel: () => void;
   /** Label of the submit button. */
   readonly submitLabel: string;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly children: ReactNode;
 }
 
-const Form = ({ onSubmit, onCancel, submitLabel, busy, children }: FormProps) => {
+const Form = ({ onSubmit, onCancel, submitLabel, isBusy, children }: FormProps) => {
   const t = useTranslate();
   return (
     <form
@@ -55,7 +55,7 @@ const Form = ({ onSubmit, onCancel, submitLabel, busy, children }: FormProps) =>
     >
       {children}
       <div className={styles.row}>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {submitLabel}
         </Button>
         <Button onClick={onCancel}>{t('settings.factor.cancel')}</Button>
@@ -90,7 +90,7 @@ const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Set
     '/api/login',
   );
   return (
-    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t('settings.factor.confirm')} busy={step === 'sending'}>
+    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t('settings.factor.confirm')} isBusy={step === 'sending'}>
       <p className={styles.text}>{t('settings.factor.scan')}</p>
       <QrCode text={setup.uri} label={t('settings.factor.qr')} />
       <p className={styles.text}>
@@ -111,7 +111,7 @@ export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
   const { step, error, send } = useCall(async () => setSetup(await client.secondFactor.begin({ body: { currentPassword } })), '/api/login');
   if (setup) return <Confirm setup={setup} onCodes={onCodes} onCancel={onCancel} />;
   return (
-    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t('auth.continue')} busy={step === 'sending'}>
+    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t('auth.continue')} isBusy={step === 'sending'}>
       <PasswordField
         label={t('settings.current')}
         value={currentPassword}
@@ -141,7 +141,7 @@ export const SecondFactorChange = ({ kind, onCodes, onRemoved, onCancel }: Chang
     return onRemoved();
   }, '/api/login');
   return (
-    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t(`settings.factor.${kind}`)} busy={step === 'sending'}>
+    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t(`settings.factor.${kind}`)} isBusy={step === 'sending'}>
       <p className={styles.text}>{t('settings.factor.prove')}</p>
       <PasswordField
         label={t('settings.current')}

@@ -35,11 +35,11 @@ export const describeDevice = (userAgent: string | null): string | null => {
 
 interface RowProps {
   readonly session: Session;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onEnd: () => void;
 }
 
-const Row = ({ session, busy, onEnd }: RowProps) => {
+const Row = ({ session, isBusy, onEnd }: RowProps) => {
   const t = useTranslate();
   const { date } = useFormat();
   const device = describeDevice(session.userAgent) ?? t('settings.sessions.unknown');
@@ -55,7 +55,7 @@ const Row = ({ session, busy, onEnd }: RowProps) => {
         </span>
       </div>
       {!session.current && (
-        <Button size="s" busy={busy} aria-label={t('settings.sessions.endOf', { device })} onClick={onEnd}>
+        <Button size="s" busy={isBusy} aria-label={t('settings.sessions.endOf', { device })} onClick={onEnd}>
           {t('settings.sessions.end')}
         </Button>
       )}
@@ -71,7 +71,7 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
   const { client, toasts } = useRelist();
   const t = useTranslate();
   const { data } = useResource(sessions);
-  const { busy, error, send } = useRowCall(async (id) => {
+  const { busyIds, error, send } = useRowCall(async (id) => {
     await (id === OTHERS ? client.sessions.endOthers() : client.sessions.end({ params: { id } }));
     toasts.getState().show({ title: t('settings.sessions.ended') });
     await sessions.refetch();
@@ -86,11 +86,11 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
         <LoadedList
           resource={sessions}
           emptyText=""
-          renderRow={(session) => <Row session={session} busy={busy.has(session.id)} onEnd={() => void send(session.id)} />}
+          renderRow={(session) => <Row session={session} isBusy={busyIds.has(session.id)} onEnd={() => void send(session.id)} />}
         />
         {hasOthers && (
           <div className={styles.row}>
-            <Button busy={busy.has(OTHERS)} onClick={() => void send(OTHERS)}>
+            <Button busy={busyIds.has(OTHERS)} onClick={() => void send(OTHERS)}>
               {t('settings.sessions.endOthers')}
             </Button>
           </div>

@@ -40,11 +40,11 @@ export const CreatedToken = ({ token: newToken, onDone }: { readonly token: Mint
 
 interface RowProps {
   readonly token: AccessToken;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onRevoke: () => void;
 }
 
-const Row = ({ token, busy, onRevoke }: RowProps) => {
+const Row = ({ token, isBusy, onRevoke }: RowProps) => {
   const t = useTranslate();
   const { date } = useFormat();
   const [now] = useState(Date.now);
@@ -60,7 +60,7 @@ const Row = ({ token, busy, onRevoke }: RowProps) => {
         <span className={styles.name}>{token.name}</span>
         <span className={styles.note}>{t(isExpired ? 'settings.tokens.over' : 'settings.tokens.state', state)}</span>
       </div>
-      <Button size="s" busy={busy} aria-label={t('settings.tokens.revokeOf', { name: token.name })} onClick={onRevoke}>
+      <Button size="s" busy={isBusy} aria-label={t('settings.tokens.revokeOf', { name: token.name })} onClick={onRevoke}>
         {t('settings.tokens.revoke')}
       </Button>
     </>
@@ -74,7 +74,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
   const { data } = useResource(tokens);
   const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
   const [newToken, setNewToken] = useState<MintedAccessToken | null>(null);
-  const { busy, error, send } = useRowCall(async (id) => {
+  const { busyIds, error, send } = useRowCall(async (id) => {
     await client.accessTokens.revoke({ params: { id } });
     setNewToken((current) => (current?.id === id ? null : current));
     toasts.getState().show({ title: t('settings.tokens.revoked') });
@@ -93,7 +93,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
         <LoadedList
           resource={tokens}
           emptyText={t('settings.tokens.none')}
-          renderRow={(token) => <Row token={token} busy={busy.has(token.id)} onRevoke={() => void send(token.id)} />}
+          renderRow={(token) => <Row token={token} isBusy={busyIds.has(token.id)} onRevoke={() => void send(token.id)} />}
         />
         <div className={styles.apart}>
           <NewToken onCreated={showNewToken} />

@@ -31,10 +31,10 @@ const Totals = ({ report }: { report: AccuracyReport | null }) => {
   return (
     <Figures
       figures={[
-        { label: t('accuracy.sold'), value: report && number(report.sold), more: '' },
-        { label: t('accuracy.medianError'), value: report && formatShare(report.medianError), more: t('accuracy.medianErrorHint') },
-        { label: t('accuracy.bias'), value: report && formatSigned(report.bias), more: t('accuracy.biasHint') },
-        { label: t('accuracy.withinRange'), value: report && formatShare(report.withinRange), more: t('accuracy.withinRangeHint') },
+        { label: t('accuracy.sold'), value: report && number(report.sold), note: '' },
+        { label: t('accuracy.medianError'), value: report && formatShare(report.medianError), note: t('accuracy.medianErrorHint') },
+        { label: t('accuracy.bias'), value: report && formatSigned(report.bias), note: t('accuracy.biasHint') },
+        { label: t('accuracy.withinRange'), value: report && formatShare(report.withinRange), note: t('accuracy.withinRangeHint') },
       ]}
     />
   );

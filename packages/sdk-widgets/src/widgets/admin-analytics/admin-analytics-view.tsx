@@ -21,7 +21,7 @@ export interface AdminAnalyticsViewProps {
 /** Maximum number of errors listed. */
 const MAX_ERRORS_SHOWN = 5;
 
-const Latest = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pick<AdminAnalyticsViewProps, 'format' | 't'>) => {
+const LatestErrors = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pick<AdminAnalyticsViewProps, 'format' | 't'>) => {
   if (errors.length === 0) return <p className={admin.none}>{t('admin.monitoring.none')}</p>;
   return (
     <ul className={admin.list} aria-label={t('admin.monitoring.latest')}>
@@ -69,7 +69,7 @@ export const AdminAnalyticsView = ({ sales, errors, onRetry, format, t }: AdminA
                 { label: t('admin.monitoring.rate'), value: formatOptionalRate(errors.data?.errorRate) },
               ]}
             />
-            {errors.data && <Latest errors={errors.data.errors} format={format} t={t} />}
+            {errors.data && <LatestErrors errors={errors.data.errors} format={format} t={t} />}
           </div>
         </Card>
       )}

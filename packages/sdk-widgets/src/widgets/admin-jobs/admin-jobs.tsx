@@ -76,7 +76,7 @@ export const AdminJobs = () => {
         {data && (
           <Rows
             rows={data.jobs}
-            busy={false}
+            isBusy={false}
             label={t('jobs.title')}
             emptyText={t('jobs.none')}
             renderRow={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setJobToStop(job)} />}

@@ -16,21 +16,21 @@ interface AdminHeaderViewProps {
   readonly level?: 1 | 2 | undefined;
   readonly health: Health;
   readonly errors: Pick<ErrorAnalytics, 'totalErrors' | 'errorRate'> | null;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onRefresh: () => void;
   readonly format: Format;
   readonly t: Translate;
 }
 
 /** Presentational header: system status, a refresh button, and an alert while there are errors. */
-const AdminHeaderView = ({ level = 2, health, errors, busy, onRefresh, format, t }: AdminHeaderViewProps) => (
+const AdminHeaderView = ({ level = 2, health, errors, isBusy, onRefresh, format, t }: AdminHeaderViewProps) => (
   <div className={styles.top}>
     <header className={styles.header}>
       {level === 1 ? <h1>{t('admin.title')}</h1> : <h2>{t('admin.title')}</h2>}
       <output className={styles.system}>
         {t('admin.system')} <HealthDot health={health} t={t} />
       </output>
-      <Button size="s" icon={refreshOutline} busy={busy} onClick={onRefresh}>
+      <Button size="s" icon={refreshOutline} busy={isBusy} onClick={onRefresh}>
         {t('admin.refresh')}
       </Button>
     </header>
@@ -53,11 +53,11 @@ export const AdminHeader = ({ level }: AdminHeaderProps) => {
   const admin = useOwnStore(createAdmin);
   const health = useResource(admin.health, HEALTH_INTERVAL_MS);
   const errors = useResource(admin.errors, ERRORS_INTERVAL_MS);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const refresh = async () => {
-    setBusy(true);
+    setIsBusy(true);
     await refreshAll(relist);
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <AdminHeaderView
@@ -65,7 +65,7 @@ export const AdminHeader = ({ level }: AdminHeaderProps) => {
       // An outdated response does not show the current state.
       health={toHealth(health.status === 'error' ? undefined : health.data?.status)}
       errors={errors.data}
-      busy={busy}
+      isBusy={isBusy}
       onRefresh={() => void refresh()}
       format={useFormat()}
       t={useTranslate()}

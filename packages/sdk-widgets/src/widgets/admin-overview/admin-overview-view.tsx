@@ -29,23 +29,23 @@ const createCards = ({ dashboard: figures, format, t }: AdminOverviewViewProps) 
     {
       label: t('admin.card.users'),
       value: formatOptionalNumber(figures?.totalUsers),
-      more: figures && t('admin.card.users.more', { active: formatText(figures.activeUsers) }),
+      note: figures && t('admin.card.users.more', { active: formatText(figures.activeUsers) }),
     },
     {
       label: t('admin.card.tickets'),
       value: formatOptionalNumber(figures?.totalTickets),
-      more:
+      note:
         figures && t('admin.card.tickets.more', { open: formatText(figures.openTickets), resolved: formatText(figures.resolvedTickets) }),
     },
     {
       label: t('admin.card.signups'),
       value: formatOptionalNumber(figures?.todaySignups),
-      more: figures && t('admin.card.signups.more', { logins: figures.todayLogins }),
+      note: figures && t('admin.card.signups.more', { logins: figures.todayLogins }),
     },
     {
       label: t('admin.card.calls'),
       value: formatOptionalNumber(figures?.apiCallsToday),
-      more: figures && t('admin.card.calls.more', { records: figures.storageUsage }),
+      note: figures && t('admin.card.calls.more', { records: figures.storageUsage }),
     },
   ];
 };

@@ -256,7 +256,7 @@ test("the Snippet tab copies complete snippets with the partner's key", async ()
     `<script type="module" src="https://relist.example/embed/relist.js" data-key="${samplePartner.publishableKey}"></script>`,
   );
   expect(copiedTexts[0]).toContain('<relist-studio></relist-studio>');
-  expect(copiedTexts[1]).toContain(`...(await loadShop(baseUrl, '${samplePartner.publishableKey}')),`);
+  expect(copiedTexts[1]).toContain(`...(await loadPartnerSettings(baseUrl, '${samplePartner.publishableKey}')),`);
   expect(copiedTexts[2]).toContain(`src="https://relist.example/frame?key=${samplePartner.publishableKey}&widget=studio"`);
   expect(copiedTexts[2]).toContain("source.postMessage({ type: 'relist:token', token: await getToken() }, relist)");
   expect(copiedTexts.join()).not.toContain('sk_');

@@ -43,14 +43,14 @@ export const PartnerForm = ({ partner, submitLabel, onSave }: PartnerFormProps) 
     triesPerDay: String(triesPerDay),
   });
   const [appearance, setAppearance] = useState(partner ? getAppearance(partner) : null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
   const t = useTranslate();
   const { show } = useToast();
   const save = async () => {
     // The form already shows that at least one platform is required.
     if (appearance?.platforms.length === 0) return;
-    setBusy(true);
+    setIsBusy(true);
     const values = {
       ...texts,
       ...appearance,
@@ -61,7 +61,7 @@ export const PartnerForm = ({ partner, submitLabel, onSave }: PartnerFormProps) 
     };
     const saveError = await onSave(values);
     setError(saveError);
-    setBusy(false);
+    setIsBusy(false);
     if (!saveError && partner) show({ title: t('partners.saved') });
   };
   const createFieldProps = (name: (typeof FIELD_NAMES)[number]) => ({
@@ -102,7 +102,7 @@ export const PartnerForm = ({ partner, submitLabel, onSave }: PartnerFormProps) 
         />
       )}
       <span className={admin.actions}>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {submitLabel}
         </Button>
       </span>

@@ -44,13 +44,13 @@ export const createFrameSnippet = ({ publishableKey }: SnippetPartner, baseUrl: 
 export const createReactSnippet = (
   { publishableKey }: SnippetPartner,
   baseUrl: string,
-): string => `import { ListingStudio, RelistProvider, createRelist, loadShop } from '@relist/sdk-widgets';
+): string => `import { ListingStudio, RelistProvider, createRelist, loadPartnerSettings } from '@relist/sdk-widgets';
 import '@relist/sdk-widgets/styles.css';
 
 const baseUrl = '${baseUrl}';
 const relist = createRelist({
   baseUrl,
-  ...(await loadShop(baseUrl, '${publishableKey}')),
+  ...(await loadPartnerSettings(baseUrl, '${publishableKey}')),
   getToken: ${GET_TOKEN},
 });
 

@@ -30,7 +30,7 @@ const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackRep
       }
     >
       <DataTable
-        words
+        hasText
         name={`${t('rules.title')}: ${name}`}
         columns={[t('rules.rule'), t('rules.value'), t('rules.source')]}
         rows={rules.map((rule) => [t(`rules.${rule.rule}`), formatValue(rule), rule.source ?? t('rules.noSource')])}

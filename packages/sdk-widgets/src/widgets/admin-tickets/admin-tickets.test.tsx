@@ -5,7 +5,7 @@ import { createAdminCalls, dashboard, toPage, tickets } from '../../test/admin.t
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createAdmin } from '../../stores/admin/admin.ts';
-import { storeOf } from '../../stores/own-store.ts';
+import { getSharedStore } from '../../stores/own-store.ts';
 import { AdminTickets } from './admin-tickets.tsx';
 
 type TicketCalls = NonNullable<NonNullable<FakeState['calls']>['tickets']>;
@@ -48,7 +48,7 @@ test('the ticket list reloads tickets and dashboard after a status change, but o
   const setStatus = vi.fn(async () => ({ ...first!, status: 'resolved' as const }));
   const setPriority = vi.fn(async () => ({ ...first!, priority: 'low' as const }));
   const relist = createFakeRelist({ calls: createAdminCalls({ tickets: { list, setStatus, setPriority }, admin: { dashboard: load } }) });
-  await storeOf(relist, createAdmin).dashboard.fetch();
+  await getSharedStore(relist, createAdmin).dashboard.fetch();
   const countCalls = () => [list.mock.calls.length, load.mock.calls.length];
   render(<AdminTickets />, relist);
   await findSelect(`Status of ticket ${id}`).selectOptions('resolved');

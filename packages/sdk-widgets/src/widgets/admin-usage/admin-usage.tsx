@@ -16,12 +16,12 @@ type Usage = Pick<AiUsageReport, 'calls' | 'promptTokens' | 'completionTokens' |
 export interface UsageTableProps {
   readonly title: string;
   /** Header of the first column. */
-  readonly first: string;
+  readonly firstColumn: string;
   readonly rows: readonly (Usage & { readonly name: string })[];
 }
 
 /** Usage per model or account. */
-export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
+export const UsageTable = ({ title, firstColumn, rows }: UsageTableProps) => {
   const { number, formatTokens, formatCost } = useAmounts();
   const t = useTranslate();
   return (
@@ -29,7 +29,7 @@ export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
       <h3>{title}</h3>
       <DataTable
         name={title}
-        columns={[first, t('usage.calls'), t('usage.promptTokens'), t('usage.completionTokens'), t('usage.cost')]}
+        columns={[firstColumn, t('usage.calls'), t('usage.promptTokens'), t('usage.completionTokens'), t('usage.cost')]}
         rows={rows.map((row) => [
           row.name,
           number(row.calls),
@@ -90,12 +90,12 @@ export const AdminUsage = () => {
             <UsageByDay report={data} />
             <UsageTable
               title={t('usage.byModel')}
-              first={t('usage.model')}
+              firstColumn={t('usage.model')}
               rows={data.providers.map((row) => ({ ...row, name: `${row.model} (${row.provider})` }))}
             />
             <UsageTable
               title={t('usage.byAccount')}
-              first={t('usage.account')}
+              firstColumn={t('usage.account')}
               rows={data.users.map((row) => ({ ...row, name: row.email }))}
             />
           </>

@@ -18,7 +18,6 @@ const listDays = ({ days, to }: AiUsageReport) => {
   });
 };
 
-/** Calls per day. */
 export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
   const { number, formatCost } = useAmounts();
   const { date, locale } = useFormat();

@@ -27,7 +27,7 @@ describe('user list', () => {
       .element(findRows().nth(0))
       .toHaveTextContent('ada@example.comAda ByronJoined Mar 2, 2026 · Last sign-in: Nov 19, 2026ActiveAdmin');
     await expect.element(findRows().nth(2)).toHaveTextContent('edsger@example.comJoined Mar 2, 2026 · Last sign-in: neverDeletedUser');
-    await expect.element(page.getByText('1-3 of 3')).toBeVisible();
+    await expect.element(page.getByText('1–3 of 3')).toBeVisible();
   });
 
   test('searches on the server after 300 ms without typing, and filters by status immediately', async () => {
@@ -52,9 +52,9 @@ describe('user list', () => {
       email: `user${index}@example.com`,
     }));
     render(<AdminUsers />, createUsersRelist({ list: createPages(many) }));
-    await expect.element(page.getByText('1-25 of 30')).toBeVisible();
+    await expect.element(page.getByText('1–25 of 30')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect.element(page.getByText('26-30 of 30')).toBeVisible();
+    await expect.element(page.getByText('26–30 of 30')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect.element(page.getByText('user0@example.com')).toBeVisible();
@@ -81,9 +81,9 @@ describe('changing the status of an account', () => {
     const relist = createFakeRelist({ calls: createAdminCalls({ adminUsers: { list, setStatus }, admin: { dashboard: load } }) });
     const events = vi.fn();
     relist.on(events);
-    const { storeOf } = await import('../../stores/own-store.ts');
+    const { getSharedStore } = await import('../../stores/own-store.ts');
     const { createAdmin } = await import('../../stores/admin/admin.ts');
-    await storeOf(relist, createAdmin).dashboard.fetch();
+    await getSharedStore(relist, createAdmin).dashboard.fetch();
     render(<AdminUsers />, relist);
     await findStatus('ada@example.com').selectOptions('suspended');
     await expect.poll(() => [list.mock.calls.length, load.mock.calls.length]).toEqual([2, 2]);

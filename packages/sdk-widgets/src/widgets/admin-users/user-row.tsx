@@ -16,7 +16,6 @@ export interface UserRowProps {
 const STATUSES = ['active', 'suspended', 'deleted'] as const;
 const TONES = { active: 'ok', suspended: 'check', deleted: 'neutral' } as const;
 
-/** One account. */
 export const UserRow = ({ user, onStatus, onDelete, format, t }: UserRowProps) => {
   const { email, firstName, lastName, createdAt, lastLoginAt, status, role } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import type { AnalysisNotice, Item } from '@relist/api/contract';
 import type { ReactNode } from 'react';
-import { sentenceOf, type RelistError } from '../../core/errors.ts';
+import { translateError, type RelistError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useAnalysis, useTranslate } from '../../hooks/index.ts';
 import { Alert, Card, Photo } from '../../ui/index.ts';
@@ -37,7 +37,7 @@ const Empty = ({ waiting, error }: EmptyProps) => {
   const t = useTranslate();
   return (
     <Card title={t('analysis.title')}>
-      {error && <Alert tone="error">{t('analysis.failed', { message: sentenceOf(error, t) })}</Alert>}
+      {error && <Alert tone="error">{t('analysis.failed', { message: translateError(error, t) })}</Alert>}
       {waiting ?? (
         <div className={styles.empty}>
           <svg className={styles.emptyMark} viewBox="0 0 120 72" aria-hidden="true">

@@ -34,7 +34,7 @@ export const ConditionDetails = ({ row, item, editing, onLeave, t }: FactDetails
               type="button"
               className={styles.grade}
               aria-pressed={grade === condition}
-              disabled={editing.busy !== null}
+              disabled={editing.pending !== null}
               onClick={() => choose(grade)}
             >
               {grade}

@@ -25,14 +25,14 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
   const send = (event: FormEvent) => {
     event.preventDefault();
     const entry = text.trim();
-    if (!entry || editing?.busy) return;
+    if (!entry || editing?.pending) return;
     void editing?.setList(list, [...entries.map(({ value }) => value), entry]);
     setText('');
   };
   return (
     <form className={styles.edit} onSubmit={send}>
       <Field label={t(`fact.add.${list}`)} value={text} onChange={setText} maxLength={500} dir="auto" />
-      <Button type="submit" icon="plus" busy={editing?.busy === 'answer'} disabled={!text.trim()}>
+      <Button type="submit" icon="plus" busy={editing?.pending === 'answer'} disabled={!text.trim()}>
         {t('fact.add')}
       </Button>
     </form>

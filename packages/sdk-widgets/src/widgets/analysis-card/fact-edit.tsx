@@ -11,7 +11,7 @@ export interface FactEditProps {
   readonly label: string;
   readonly value: string;
   /** True while a save or an analysis runs. Submitting is then disabled. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly placeholder?: string;
   /** Receives null if the value is unknown. */
   readonly onSave: (value: string | null) => void;
@@ -23,12 +23,12 @@ export interface FactEditProps {
 const loadSearch = () => import('./category-field.tsx');
 
 /** A form for one fact. Escape cancels; an empty field means unknown. */
-export const FactEdit = ({ fact, label, value, busy, placeholder, onSave, onCancel, t }: FactEditProps) => {
+export const FactEdit = ({ fact, label, value, isBusy, placeholder, onSave, onCancel, t }: FactEditProps) => {
   const [text, setText] = useState(value);
   const search = useLoaded(fact === 'category' ? loadSearch : null);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onSave(text.trim() || null);
+    if (!isBusy) onSave(text.trim() || null);
   };
   const cancel = () => {
     setText(value);
@@ -50,7 +50,7 @@ export const FactEdit = ({ fact, label, value, busy, placeholder, onSave, onCanc
       ) : (
         <Field label={label} value={text} onChange={setText} maxLength={200} placeholder={placeholder} dir="auto" />
       )}
-      <Button type="submit" busy={busy} disabled={text.trim() === value}>
+      <Button type="submit" busy={isBusy} disabled={text.trim() === value}>
         {t('analysis.save')}
       </Button>
     </form>

@@ -83,7 +83,7 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
           fact={field}
           label={row.label}
           value={row.value}
-          busy={editing.busy !== null}
+          isBusy={editing.pending !== null}
           onSave={save}
           onCancel={cancel}
           t={t}
@@ -106,7 +106,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
     editing.setRow(field, !isOpen);
   };
   // True if the row is new because its fact was just entered in the field for missing facts, which no longer exists.
-  const isJustEntered = useRef(editing?.busy === field);
+  const isJustEntered = useRef(editing?.pending === field);
   useEffect(() => {
     if (isJustEntered.current) line.current?.focus();
   }, []);

@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createFactRows } from '../../headless/item/fact-rows.ts';
 import { Alert, Button, NamedCard } from '../../ui/index.ts';
@@ -33,7 +33,7 @@ export const CorrectionAlert = ({ editing, t }: { readonly editing: FactEditing;
         <Button onClick={() => void reload()}>{t('item.conflictLoad')}</Button>
       </Alert>
     );
-  return <Alert tone="error">{t('analysis.notSaved', { message: sentenceOf(error, t) })}</Alert>;
+  return <Alert tone="error">{t('analysis.notSaved', { message: translateError(error, t) })}</Alert>;
 };
 
 /** A cleared fact has no row, so its undo button is shown separately. */

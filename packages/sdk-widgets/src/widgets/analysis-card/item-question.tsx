@@ -21,7 +21,7 @@ export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionPro
   const [text, setText] = useState('');
   const heading = useId();
   if (!isNamingQuestion(question)) return null;
-  const isBusy = editing.busy !== null;
+  const isBusy = editing.pending !== null;
   const answer = (value: string) => void editing.correct('category', value);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -31,7 +31,7 @@ export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
               label={getFactLabel(fact, t)}
               value=""
               placeholder={t(`fact.example.${fact}` as TextKey)}
-              busy={editing.busy !== null}
+              isBusy={editing.pending !== null}
               onSave={(value) => value && void editing.correct(fact, value)}
               t={t}
             />

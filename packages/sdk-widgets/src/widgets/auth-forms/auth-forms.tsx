@@ -86,9 +86,9 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   const isSigningIn = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
   if (exchange.isWaiting || (state !== 'signed-out' && !isSigningIn)) return <AuthWaiting t={t} />;
   if (exchange.asksSecondFactor && abandonedArrival !== arrival)
-    return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
+    return <CodeForm isBusy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
   if (forms.asksSecondFactor && forms.step !== 'done')
-    return <CodeForm busy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => choose('login')} />;
+    return <CodeForm isBusy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => choose('login')} />;
   // The server rejected a token found in storage.
   const rejectedNotice = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
   const adminNotice = isAdminLink ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;
@@ -109,9 +109,9 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
 /** Opens a window on the API's origin, because users must never type passwords on another site's page. */
 const EmbeddedSignIn = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
   const { session, setToken } = useRelist();
-  const { authenticated } = useSession();
+  const { isAuthenticated } = useSession();
   const t = useTranslate();
-  if (authenticated) return <Alert tone="ok">{t('auth.elsewhere')}</Alert>;
+  if (isAuthenticated) return <Alert tone="ok">{t('auth.elsewhere')}</Alert>;
   const signIn = (token: string) => {
     setToken(token);
     void session.signIn(token).then(onSuccess);

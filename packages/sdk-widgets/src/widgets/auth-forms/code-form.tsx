@@ -6,7 +6,7 @@ import { describeError } from '../../headless/shared/error-text.ts';
 import styles from './auth-forms.module.css';
 
 export interface CodeFormProps {
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** Error from the last attempt. */
   readonly error: RelistError | null;
   readonly onSend: (code: string) => void;
@@ -14,7 +14,7 @@ export interface CodeFormProps {
 }
 
 /** Asks for the second factor's code after a correct password or a provider's sign-in. */
-export const CodeForm = ({ busy, error, onSend, onBack }: CodeFormProps) => {
+export const CodeForm = ({ isBusy, error, onSend, onBack }: CodeFormProps) => {
   const t = useTranslate();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -45,7 +45,7 @@ export const CodeForm = ({ busy, error, onSend, onBack }: CodeFormProps) => {
         maxLength={40}
         required
       />
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" variant="primary" busy={isBusy}>
         {t('auth.continue')}
       </Button>
       <Button variant="quiet" icon="arrow-left" onClick={onBack}>

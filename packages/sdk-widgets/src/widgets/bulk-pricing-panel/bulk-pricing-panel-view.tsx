@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { computeBulkPercent } from '../../headless/bulk/bulk-rows.ts';
 import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
@@ -50,7 +50,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
     <div className={styles.picker}>
       <p className={styles.intro}>{t('bulk.intro')}</p>
       {items.status === 'error' && <Failed {...props} />}
-      {state.error?.message && <Alert tone="error">{sentenceOf(state.error, t)}</Alert>}
+      {state.error?.message && <Alert tone="error">{translateError(state.error, t)}</Alert>}
       {isEmpty && items.status !== 'error' && <Skeleton lines={5} />}
       {!isEmpty && (
         <>

@@ -14,10 +14,10 @@ const result = createBulkAnalysis([
   createBulkPrice(3, 'Running shoes 4', 80, 60, 60),
 ]);
 type Analyze = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
-const createBulkRelist = (count: number, analyze: Analyze = async () => result, more: FakeState = {}) =>
+const createBulkRelist = (count: number, analyze: Analyze = async () => result, state: FakeState = {}) =>
   createFakeRelist({
-    ...more,
-    calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse: analyze }, ...more.calls },
+    ...state,
+    calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse: analyze }, ...state.calls },
   });
 
 const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });

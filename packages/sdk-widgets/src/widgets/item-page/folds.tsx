@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { useState } from 'react';
-import { sentenceOf, type RelistError } from '../../core/errors.ts';
+import { translateError, type RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createStatsTiles } from '../../headless/stats.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
@@ -23,11 +23,11 @@ interface NotesFoldProps {
 const DeleteItem = ({ onDelete, t }: { readonly onDelete: () => Promise<RelistError | null>; readonly t: Translate }) => {
   const [isConfirming, setConfirming] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const deleteItem = async () => {
-    setBusy(true);
+    setIsBusy(true);
     setError(await onDelete());
-    setBusy(false);
+    setIsBusy(false);
   };
   if (!isConfirming)
     return (
@@ -38,7 +38,7 @@ const DeleteItem = ({ onDelete, t }: { readonly onDelete: () => Promise<RelistEr
   return (
     <Alert tone="check">
       <p>{t('history.removeAsk')}</p>
-      {error && <p role="alert">{t('history.removeFailed', { message: sentenceOf(error, t) })}</p>}
+      {error && <p role="alert">{t('history.removeFailed', { message: translateError(error, t) })}</p>}
       <div className={styles.noteActions}>
         <Button variant="danger" busy={isBusy} onClick={() => void deleteItem()}>
           {t('history.remove')}
@@ -52,7 +52,7 @@ const DeleteItem = ({ onDelete, t }: { readonly onDelete: () => Promise<RelistEr
 /** A field for the seller's notes, a button to analyze again with them, and the delete button. */
 export const NotesFold = ({ item, editing, onDelete, format, t }: NotesFoldProps) => {
   const [notes, setNotes] = useState('');
-  const { busy, reanalyze } = editing;
+  const { pending, reanalyze } = editing;
   return (
     <Fold title={t('history.title')} answer={format.date(item.createdAt)}>
       <div className={styles.notes}>
@@ -66,8 +66,13 @@ export const NotesFold = ({ item, editing, onDelete, format, t }: NotesFoldProps
           dir="auto"
         />
         <div className={styles.noteActions}>
-          <Button icon={refresh} busy={busy === 'again'} disabled={busy !== null && busy !== 'again'} onClick={() => void reanalyze(notes)}>
-            {t(busy === 'again' ? 'analysis.looking' : 'history.again')}
+          <Button
+            icon={refresh}
+            busy={pending === 'again'}
+            disabled={pending !== null && pending !== 'again'}
+            onClick={() => void reanalyze(notes)}
+          >
+            {t(pending === 'again' ? 'analysis.looking' : 'history.again')}
           </Button>
         </div>
         {onDelete && <DeleteItem onDelete={onDelete} t={t} />}

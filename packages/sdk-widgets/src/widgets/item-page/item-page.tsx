@@ -1,6 +1,6 @@
 import type { Listing } from '@relist/api/contract';
 import { useEffect, type ReactNode } from 'react';
-import { sentenceOf, toRelistError, type RelistError } from '../../core/errors.ts';
+import { translateError, toRelistError, type RelistError } from '../../core/errors.ts';
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
 import { getItemStore, type ItemStore } from '../../stores/items/item-store.ts';
@@ -76,7 +76,7 @@ const Failed = ({ greeting, error, onRetry }: FailedProps) => {
       <div className={styles.top}>{greeting}</div>
       <Alert tone="error">
         {/* Without a response, the message comes from the browser, such as "Failed to fetch". */}
-        <p>{t('item.notLoaded', { message: error.status === 0 ? '' : sentenceOf(error, t) })}</p>
+        <p>{t('item.notLoaded', { message: error.status === 0 ? '' : translateError(error, t) })}</p>
         <Button onClick={onRetry}>{t('common.retry')}</Button>
       </Alert>
     </div>

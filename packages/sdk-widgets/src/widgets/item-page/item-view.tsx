@@ -1,6 +1,6 @@
 import type { AnalyzedItem, Listing } from '@relist/api/contract';
 import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
-import { sentenceOf, type RelistError } from '../../core/errors.ts';
+import { translateError, type RelistError } from '../../core/errors.ts';
 import { isListed } from '../../core/listed.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { getItemPhase, type ItemPhase } from '../../headless/item/item-summary.ts';
@@ -62,8 +62,8 @@ const useSaved = (savedAt: number | null): boolean => {
   return savedAt !== null && savedAt !== fadedAt;
 };
 
-const describeStatus = ({ busy }: FactEditing, isSaved: boolean, t: Translate): string => {
-  if (busy) return t(busy === 'photo' ? 'wish.busy' : 'item.saving');
+const describeStatus = ({ pending }: FactEditing, isSaved: boolean, t: Translate): string => {
+  if (pending) return t(pending === 'photo' ? 'wish.busy' : 'item.saving');
   return isSaved ? t('item.saved') : '';
 };
 
@@ -179,7 +179,7 @@ const Warnings = ({ isAsking, editing, adding: { error } }: Part) => {
       {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
       {/* With facts on the page, the error is shown next to them. */}
       {isAsking && <CorrectionAlert editing={editing} t={t} />}
-      {error && <Alert tone="error">{t('wish.failed', { message: sentenceOf(error, t) })}</Alert>}
+      {error && <Alert tone="error">{t('wish.failed', { message: translateError(error, t) })}</Alert>}
     </div>
   );
 };

@@ -31,7 +31,7 @@ const Answers = ({ question, editing, format }: AnswerProps) => (
         key={value}
         type="button"
         className={styles.answer}
-        disabled={editing.busy !== null}
+        disabled={editing.pending !== null}
         onClick={() => void editing.answer(question.field, value)}
       >
         {label} {price && <PriceTag size="s" amount={price.average} locale={format.locale} />}
@@ -44,12 +44,12 @@ const FreeTextAnswer = ({ question, editing, t }: Omit<AnswerProps, 'format'>) =
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && !editing.busy) void editing.answer(question.field, text.trim());
+    if (text.trim() && !editing.pending) void editing.answer(question.field, text.trim());
   };
   return (
     <form className={styles.field} onSubmit={send}>
       <Field label={t('question.model')} value={text} maxLength={200} onChange={setText} dir="auto" />
-      <Button type="submit" busy={editing.busy !== null} disabled={!text.trim()}>
+      <Button type="submit" busy={editing.pending !== null} disabled={!text.trim()}>
         {t('weak.action')}
       </Button>
     </form>

@@ -35,7 +35,7 @@ const Suggestions = ({ item, editing, t }: Pick<NameQuestionProps, 'item' | 'edi
           key={value}
           type="button"
           className={styles.guess}
-          disabled={editing.busy !== null}
+          disabled={editing.pending !== null}
           onClick={() => void editing.correct('category', value)}
         >
           {t('weak.guess', { type: label })}
@@ -67,7 +67,7 @@ export const RecognizedFacts = ({ item, t }: { readonly item: Item; readonly t: 
 /** The page of an unidentified item: no price, no listing, one question, and the photo that would answer it. */
 export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t }: NameQuestionProps) => {
   const [text, setText] = useState('');
-  const isBusy = editing.busy !== null;
+  const isBusy = editing.pending !== null;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() && !isBusy) void editing.correct('category', text.trim());

@@ -10,7 +10,6 @@ import type { AddPhoto } from './use-add-photo.tsx';
 interface PhotoRequestProps {
   readonly photo: NextPhoto;
   readonly adding: AddPhoto;
-  /** Heading level. */
   readonly level: 2 | 3;
 }
 

@@ -46,7 +46,7 @@ export const Post = ({ analyzed, onPost }: PostProps) => {
   return (
     <>
       <div className={styles.post}>
-        <Button variant="primary" icon={external} disabled={!canPost} busy={others.busy !== null} onClick={() => void post()}>
+        <Button variant="primary" icon={external} disabled={!canPost} busy={others.pending !== null} onClick={() => void post()}>
           {t('listing.postTo', { platform })}
         </Button>
         {items.length > 0 && (

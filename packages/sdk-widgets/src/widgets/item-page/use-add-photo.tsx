@@ -48,7 +48,7 @@ export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditi
   return {
     input: <PhotoInput inputRef={inputRef} onPhoto={(file) => void add(file)} />,
     openFilePicker: () => inputRef.current?.click(),
-    isBusy: editing.busy === 'photo',
+    isBusy: editing.pending === 'photo',
     isFull: photos.length >= MAX_PHOTOS,
     error,
   };

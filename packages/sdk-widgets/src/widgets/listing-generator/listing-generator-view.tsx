@@ -53,7 +53,7 @@ export interface ListingGeneratorViewProps {
   /** Moves focus to the fact or field of a check. */
   onFix: (place: FixPlace) => void;
   /** Available platforms, those with a listing of the item, and the one being written or loaded. */
-  platforms: { offered: readonly Platform[]; existing: readonly Platform[]; busy: Platform | null };
+  platforms: { offered: readonly Platform[]; existing: readonly Platform[]; pending: Platform | null };
   onPlatform: (platform: Platform) => void;
   onCopy: (part: CopyPart) => void;
   /** Undefined if another listing of the item is being rewritten. */
@@ -66,7 +66,7 @@ export interface ListingGeneratorViewProps {
   /** URL of the platform's listing form; null until known. */
   postUrl: string | null;
   /** A regeneration is running. */
-  busy: boolean;
+  isBusy: boolean;
   /** Text to copy by hand, because the clipboard was blocked. */
   manualText: string | null;
   onManualCopyDone: () => void;
@@ -80,7 +80,7 @@ interface PlatformSwitchProps {
   /** Platforms with a listing of the item. */
   readonly existing: readonly Platform[];
   /** The platform whose listing is being written or loaded. */
-  readonly busy: Platform | null;
+  readonly pending: Platform | null;
   readonly onChoose: (platform: Platform) => void;
   readonly t: Translate;
 }
@@ -89,17 +89,17 @@ interface PlatformSwitchProps {
  * Switches to another platform; one click writes a listing for it. These are buttons, not radios, because moving between platforms with
  * arrow keys must not write listings.
  */
-const PlatformSwitch = ({ platforms, shown, existing, busy, onChoose, t }: PlatformSwitchProps) => (
+const PlatformSwitch = ({ platforms, shown, existing, pending, onChoose, t }: PlatformSwitchProps) => (
   <div className={styles.platforms} role="group" aria-label={t('listing.platforms')}>
     {platforms.map((platform) => (
       <button
         key={platform}
         type="button"
-        aria-pressed={platform === (busy ?? shown)}
-        aria-busy={busy === platform || undefined}
-        disabled={busy !== null && busy !== platform}
+        aria-pressed={platform === (pending ?? shown)}
+        aria-busy={pending === platform || undefined}
+        disabled={pending !== null && pending !== platform}
         title={existing.includes(platform) ? undefined : t('listing.writeFor', { platform: t(`platform.${platform}`) })}
-        onClick={() => busy === null && platform !== shown && onChoose(platform)}
+        onClick={() => pending === null && platform !== shown && onChoose(platform)}
       >
         {t(platform === 'facebook' ? 'platform.facebookShort' : `platform.${platform}`)}
       </button>
@@ -109,7 +109,7 @@ const PlatformSwitch = ({ platforms, shown, existing, busy, onChoose, t }: Platf
 
 const Actions = (props: ListingGeneratorViewProps) => {
   const { t, onCopy, onPost, canPost, platforms } = props;
-  const isWriting = platforms.busy !== null;
+  const isWriting = platforms.pending !== null;
   return (
     <div className={styles.actions}>
       {onPost && (
@@ -167,7 +167,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
           platforms={platforms.offered}
           shown={analyzed.listing.platform}
           existing={platforms.existing}
-          busy={platforms.busy}
+          pending={platforms.pending}
           onChoose={props.onPlatform}
           t={t}
         />
@@ -175,7 +175,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
         {manualText !== null && (
           <CopyByHandLoader text={manualText} postUrl={postUrl} platform={getPlatformName(props)} onDone={onManualCopyDone} t={t} />
         )}
-        {platforms.busy ? <Writing platform={platforms.busy} t={t} /> : <ListingText {...props} />}
+        {platforms.pending ? <Writing platform={platforms.pending} t={t} /> : <ListingText {...props} />}
         <EditBar {...props} />
         <Question question={props.question} t={t} />
         <Actions {...props} />

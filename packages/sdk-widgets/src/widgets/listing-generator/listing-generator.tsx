@@ -94,7 +94,7 @@ const FilledGenerator = ({
   );
   const { editor, state, save } = useListingEditor(listing, rules, showListing);
   const draft = state.history.now;
-  const { busy, regenerate } = useRegenerate((result) => replace(() => result));
+  const { isBusy, regenerate } = useRegenerate((result) => replace(() => result));
   const platformChoice = usePlatforms(analyzed, showListing);
   const [isConfirming, setIsConfirming] = useState(false);
   const unsavedParts = findUnsavedParts(state);
@@ -115,7 +115,7 @@ const FilledGenerator = ({
         edits={{
           hasUnsavedParts: unsavedParts.length > 0,
           invalid: unsavedParts.filter((part) => invalidParts.includes(part)),
-          isSaving: state.saving,
+          isSaving: state.isSaving,
           error: state.error,
           canUndo: state.history.past.length > 0,
           canRedo: state.history.future.length > 0,
@@ -145,7 +145,7 @@ const FilledGenerator = ({
         onPost={hasPost ? () => void posting.post() : undefined}
         canPost={posting.canPost && parseAmount(draft.price) !== null}
         postUrl={posting.postUrl}
-        busy={busy}
+        isBusy={isBusy}
         manualText={posting.manualText}
         onManualCopyDone={posting.close}
         format={format}

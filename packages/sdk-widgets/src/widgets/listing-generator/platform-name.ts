@@ -10,4 +10,4 @@ export const getPlatformName = ({
   platforms,
   t,
 }: Pick<ListingGeneratorViewProps, 'rules' | 'analyzed' | 'platforms' | 't'>): string =>
-  platforms.busy ? t(`platform.${platforms.busy}`) : (rules?.name ?? t(`platform.${analyzed.listing.platform}`));
+  platforms.pending ? t(`platform.${platforms.pending}`) : (rules?.name ?? t(`platform.${analyzed.listing.platform}`));

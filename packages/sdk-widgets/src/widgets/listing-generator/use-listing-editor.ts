@@ -18,7 +18,7 @@ export const useListingEditor = (listing: Listing, rules: PlatformRules | null, 
   const getExcludedParts = useCallback<GetExcludedParts>((texts) => findInvalidParts(texts, rules), [rules]);
   useEffect(() => editor.applyListing(listing), [editor, listing]);
   useEffect(() => editor.onSaved(onSaved), [editor, onSaved]);
-  useEffect(() => addLeaveListener(() => void editor.leave(getExcludedParts)), [editor, getExcludedParts]);
+  useEffect(() => addLeaveListener(() => void editor.saveOnClose(getExcludedParts)), [editor, getExcludedParts]);
   useEffect(() => {
     if (state.error) relist.unauthorized.handle(state.error, '/api/login');
   }, [relist, state.error]);
@@ -30,11 +30,11 @@ export const useRegenerate = (onResult: (result: ListedItem) => void) => {
   const { client, stores, emit, unauthorized } = useRelist();
   const { show } = useToast();
   const t = useTranslate();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const showToast = (tone: 'info' | 'error', key: 'regenerated' | 'regenerateFailed') =>
     show({ tone, title: t(`listing.${key}.title`), description: t(`listing.${key}.text`) });
   const regenerate = async (id: string, replaceLocked: boolean) => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       const result = await client.items.regenerateDescription({ params: { id }, body: { replaceLocked } });
       onResult(result);
@@ -46,8 +46,8 @@ export const useRegenerate = (onResult: (result: ListedItem) => void) => {
       emit('error', error);
       if (!unauthorized.handle(error, '/api/login')) showToast('error', 'regenerateFailed');
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
-  return { busy, regenerate };
+  return { isBusy, regenerate };
 };

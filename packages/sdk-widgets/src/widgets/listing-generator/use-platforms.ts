@@ -1,6 +1,6 @@
 import type { Item, Listing, ListingDetail, Platform, ListedItem } from '@relist/api/contract';
 import { useState } from 'react';
-import { sentenceOf, toRelistError } from '../../core/errors.ts';
+import { translateError, toRelistError } from '../../core/errors.ts';
 import { useRelist, useResource, useToast } from '../../hooks/index.ts';
 import type { Relist } from '../../stores/relist.ts';
 
@@ -24,19 +24,19 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
   const relist = useRelist();
   const { show } = useToast();
   const { data } = useResource(relist.stores.listings);
-  const [busy, setBusy] = useState<Platform | null>(null);
+  const [pending, setPending] = useState<Platform | null>(null);
   const otherListings = (data ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
   const fail = (cause: unknown) => {
     const error = toRelistError(cause);
     if (relist.unauthorized.handle(error, '/api/login')) return;
-    show({ tone: 'error', title: relist.translate('listing.platformFailed'), description: sentenceOf(error, relist.translate) });
+    show({ tone: 'error', title: relist.translate('listing.platformFailed'), description: translateError(error, relist.translate) });
   };
   const choose = async (platform: Platform) => {
-    setBusy(platform);
+    setPending(platform);
     await loadOrWriteListing(relist, item, otherListings, platform).then(onListing, fail);
-    setBusy(null);
+    setPending(null);
   };
   // The API rewrites the description of the latest listing only.
   const isLatest = otherListings.every(({ createdAt }) => createdAt <= listing.createdAt);
-  return { existing: [listing.platform, ...otherListings.map(({ platform }) => platform)], busy, choose, isLatest };
+  return { existing: [listing.platform, ...otherListings.map(({ platform }) => platform)], pending, choose, isLatest };
 };

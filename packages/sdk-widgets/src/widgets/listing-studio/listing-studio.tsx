@@ -93,17 +93,18 @@ const useItemCallback = (itemId: string | undefined, onItem: ListingStudioProps[
 export const ListingStudio = ({ platform, greeting, level = 2, onItem }: ListingStudioProps) => {
   const t = useTranslate();
   const { state, result, newItem } = useAnalysis();
-  const done = state === 'success' ? result : null;
-  const { heading, uploader } = useFocusOnChange(done ? 'item' : state === 'analysing' ? 'reading' : 'photos');
-  const announcement = useAnnouncement(done);
-  useItemCallback(done?.item.id, onItem);
+  const finishedResult = state === 'success' ? result : null;
+  const { heading, uploader } = useFocusOnChange(finishedResult ? 'item' : state === 'analysing' ? 'reading' : 'photos');
+  const announcement = useAnnouncement(finishedResult);
+  useItemCallback(finishedResult?.item.id, onItem);
   const newItemButton = (
     <Button icon="plus" onClick={newItem}>
       {t('studio.newItem')}
     </Button>
   );
   const renderItem = () => {
-    if (done) return <ItemView analyzed={done} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
+    if (finishedResult)
+      return <ItemView analyzed={finishedResult} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
     return state === 'analysing' ? <AnalyzingView greeting={greeting} level={level} headingRef={heading} /> : null;
   };
   return (

@@ -1,6 +1,6 @@
 import type { ExportFormatId } from '@relist/api/contract';
 import { useState } from 'react';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Checkbox, Dialog, Select } from '../../ui/index.ts';
@@ -77,7 +77,7 @@ export const Part = ({ rows, onClose }: PartProps) => {
         <p className={styles.fine}>
           {t('files.linksNote')} {(format === 'csv' || format === 'json') && t('files.ownOnly')}
         </p>
-        {error && <Alert tone="error">{sentenceOf(error, t)}</Alert>}
+        {error && <Alert tone="error">{translateError(error, t)}</Alert>}
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@relist/api/contract';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Dialog, Spinner } from '../../ui/index.ts';
@@ -72,7 +72,7 @@ export const Part = ({ list, onClose }: PartProps) => {
             <Spinner /> {t('files.reading')}
           </p>
         )}
-        {error && <Alert tone="error">{[sentenceOf(error, t), error.fieldErrors?.['file']?.message].filter(Boolean).join(' ')}</Alert>}
+        {error && <Alert tone="error">{[translateError(error, t), error.fieldErrors?.['file']?.message].filter(Boolean).join(' ')}</Alert>}
         {preview && !error && <ImportChanges preview={preview} t={t} />}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { describeTakeDown } from '../../headless/listings/describe-listing.ts';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import { getMark, type ItemListState, type RowMark } from '../../stores/item-list/item-list-state.ts';
 import { Button, joinClasses, Icon, Photo } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -8,7 +8,7 @@ import styles from './listings-table.module.css';
 import { NextStep, RowMenu, type RowActionProps } from './row-actions.tsx';
 import { RowPrice, Excerpt, Platforms, formatShortDay, StatusChip } from './row-parts.tsx';
 
-export interface ListingRowProps extends Omit<RowActionProps, 'busy'> {
+export interface ListingRowProps extends Omit<RowActionProps, 'isBusy'> {
   readonly state: ItemListState;
   readonly index: number;
   readonly format: Format;
@@ -17,7 +17,7 @@ export interface ListingRowProps extends Omit<RowActionProps, 'busy'> {
 const UndoButton = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
   <Button
     size="s"
-    busy={mark.busy}
+    busy={mark.isBusy}
     aria-label={t('rows.of', { action: t('rows.undo'), name: item.name })}
     onClick={() => void list.undo([item.id])}
   >
@@ -32,7 +32,7 @@ const MovedRow = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list'
       <b dir="auto">{item.name}</b> {mark.movedTo && t(`rows.moved.${mark.movedTo}`)}
     </p>
     <UndoButton item={item} list={list} mark={mark} t={t} />
-    {mark.error && <p className={styles.wrong}>{sentenceOf(mark.error, t)}</p>}
+    {mark.error && <p className={styles.wrong}>{translateError(mark.error, t)}</p>}
   </div>
 );
 
@@ -49,7 +49,7 @@ const RowMessages = ({
     <>
       {mark.error && (
         <p className={joinClasses(styles.after, styles.wrong)} role="alert">
-          {t('listings.notChanged', { message: sentenceOf(mark.error, t) })}
+          {t('listings.notChanged', { message: translateError(mark.error, t) })}
         </p>
       )}
       {takeDown.length > 0 && (
@@ -115,8 +115,8 @@ export const ListingRow = (props: ListingRowProps) => {
       <RowPrice item={item} format={format} t={t} />
       {!state.selected && (
         <>
-          <NextStep {...props} busy={mark.busy} />
-          <RowMenu {...props} busy={mark.busy} />
+          <NextStep {...props} isBusy={mark.isBusy} />
+          <RowMenu {...props} isBusy={mark.isBusy} />
         </>
       )}
       <RowMessages {...props} mark={mark} />

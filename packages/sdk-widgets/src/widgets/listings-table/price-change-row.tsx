@@ -10,7 +10,7 @@ interface PriceChangeProps {
   readonly isSelected: boolean;
   /** Whether the new price is being or has been saved. */
   readonly isLocked: boolean;
-  readonly onToggle: (id: string, on: boolean) => void;
+  readonly onToggle: (id: string, isSelected: boolean) => void;
   readonly format: Format;
   readonly t: Translate;
 }

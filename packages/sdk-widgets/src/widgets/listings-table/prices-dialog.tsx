@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sentenceOf, type RelistError } from '../../core/errors.ts';
+import { translateError, type RelistError } from '../../core/errors.ts';
 import bulkTexts from '../../core/texts/en/bulk.json';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { saveBulkCsv } from '../../headless/bulk/bulk-csv.ts';
@@ -35,21 +35,21 @@ const usePricing = (ids: readonly string[]) => {
 
 /** The number of saved and failed prices, and the error. */
 interface SaveOutcome {
-  readonly done: number;
+  readonly updatedCount: number;
   readonly failedCount: number;
   readonly error: RelistError | null;
 }
 
 const useApply = (list: PartProps['list']) => {
   const relist = useRelist();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const apply = async (changes: readonly PriceChangeRow[]) => {
-    setBusy(true);
-    const { done, error } = await applyPrices(relist, changes);
-    setBusy(false);
-    setOutcome({ done, failedCount: changes.length - done, error });
-    if (done > 0) void list.invalidate();
+    setIsBusy(true);
+    const { updatedCount, error } = await applyPrices(relist, changes);
+    setIsBusy(false);
+    setOutcome({ updatedCount, failedCount: changes.length - updatedCount, error });
+    if (updatedCount > 0) void list.invalidate();
   };
   return { isBusy, outcome, apply };
 };
@@ -67,11 +67,11 @@ const Totals = ({ total, changes, unpriced }: { readonly total: number; readonly
 
 const OutcomeAlert = ({ outcome }: { readonly outcome: SaveOutcome }) => {
   const t = useTranslate();
-  const { done, failedCount, error } = outcome;
+  const { updatedCount, failedCount, error } = outcome;
   return (
     <Alert tone={error ? 'error' : 'ok'}>
-      {done > 0 && <p>{t('prices.applied', { count: done })}</p>}
-      {error && <p>{t('prices.failed', { count: failedCount, message: sentenceOf(error, t) })}</p>}
+      {updatedCount > 0 && <p>{t('prices.applied', { count: updatedCount })}</p>}
+      {error && <p>{t('prices.failed', { count: failedCount, message: translateError(error, t) })}</p>}
     </Alert>
   );
 };
@@ -89,8 +89,8 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
   const selected = changes.filter(({ item }) => !excluded.has(item.id));
   const unpriced = results.filter(({ currentPrice, prediction }) => !currentPrice || prediction.predictedPrice === null).length;
   const title = changes.length > 0 ? t('prices.change', { count: changes.length }) : t('prices.none');
-  const toggle = (id: string, on: boolean) =>
-    setExcluded((before) => new Set(on ? [...before].filter((other) => other !== id) : [...before, id]));
+  const toggle = (id: string, isSelected: boolean) =>
+    setExcluded((before) => new Set(isSelected ? [...before].filter((other) => other !== id) : [...before, id]));
   const footer = result && (
     <>
       <Button icon="upload" onClick={() => saveBulkCsv(result.results)}>

@@ -11,7 +11,7 @@ import type { OpenPart } from './use-part.tsx';
 
 export interface RowActionProps {
   readonly item: ItemSummary;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly list: ItemList;
   readonly links: ItemLinks;
   readonly open: OpenPart;
@@ -19,9 +19,9 @@ export interface RowActionProps {
 }
 
 /** The button for the next step, which depends on the item's status. */
-export const NextStep = ({ item, busy, list, links, open, t }: RowActionProps) => {
+export const NextStep = ({ item, isBusy, list, links, open, t }: RowActionProps) => {
   const step = getNextStep(item);
-  if (!step) return <RestoreButton {...{ item, busy, list, t }} />;
+  if (!step) return <RestoreButton {...{ item, isBusy, list, t }} />;
   const text = t(`rows.${step}`);
   const label = t('rows.of', { action: text, name: item.name });
   if (step === 'sell' || step === 'again')
@@ -29,7 +29,7 @@ export const NextStep = ({ item, busy, list, links, open, t }: RowActionProps) =
       <Button
         className={styles.act}
         aria-label={label}
-        busy={busy}
+        busy={isBusy}
         onClick={() => void (step === 'sell' ? open('sell', [item]) : list.listAgain(item.id))}
       >
         {text}
@@ -50,13 +50,13 @@ export const NextStep = ({ item, busy, list, links, open, t }: RowActionProps) =
 };
 
 /** The button of an archived or deleted item, which can only be restored. */
-const RestoreButton = ({ item, busy, list, t }: Pick<RowActionProps, 'item' | 'busy' | 'list' | 't'>) => {
+const RestoreButton = ({ item, isBusy, list, t }: Pick<RowActionProps, 'item' | 'isBusy' | 'list' | 't'>) => {
   const text = t(item.deletedAt ? 'rows.restore' : 'rows.unarchive');
   return (
     <Button
       className={styles.act}
       aria-label={t('rows.of', { action: text, name: item.name })}
-      busy={busy}
+      busy={isBusy}
       onClick={() => void list.move([item.id], 'list')}
     >
       {text}

@@ -9,24 +9,24 @@ export const SampleOffer = () => {
   const relist = useRelist();
   const t = useTranslate();
   const { show } = useToast();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [index, setIndex] = useState(0);
   const { samples } = relist.config;
   const sample = samples[index % samples.length];
   if (!sample) return null;
   const runSample = async () => {
-    setBusy(true);
+    setIsBusy(true);
     // The code for samples loads on demand, because few users need it.
     await import('./analyze-sample.ts')
       .then(({ analyzeSample }) => analyzeSample(relist, sample))
       .catch(() => show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') }));
-    setBusy(false);
+    setIsBusy(false);
     setIndex(index + 1);
   };
   return (
     <p className={styles.sample}>
       <span>{t('uploader.samples')}</span>
-      <Button variant="quiet" size="s" icon="sparkle" busy={busy} onClick={() => void runSample()}>
+      <Button variant="quiet" size="s" icon="sparkle" busy={isBusy} onClick={() => void runSample()}>
         {t('uploader.trySample')}
       </Button>
     </p>

@@ -65,11 +65,11 @@ const ChosenPhotos = ({
   takePhoto,
 }: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'> & { readonly max: number }) => {
   const t = useTranslate();
-  const editable = isEditable(state);
+  const canEdit = isEditable(state);
   return (
     <div className={styles.chosen}>
-      <PhotoList photos={files} disabled={!editable} onMove={onMove} onRemove={onRemove} onEdit={onEdit}>
-        {editable && files.length < max && (
+      <PhotoList photos={files} disabled={!canEdit} onMove={onMove} onRemove={onRemove} onEdit={onEdit}>
+        {canEdit && files.length < max && (
           <div className={styles.add}>
             <Button variant="quiet" size="s" icon="plus" onClick={choose}>
               {t('uploader.add')}
@@ -80,7 +80,7 @@ const ChosenPhotos = ({
           </div>
         )}
       </PhotoList>
-      <p className={styles.hint}>{editable && files.length > 1 ? t('uploader.reorderHelp') : t('uploader.hint')}</p>
+      <p className={styles.hint}>{canEdit && files.length > 1 ? t('uploader.reorderHelp') : t('uploader.hint')}</p>
     </div>
   );
 };
@@ -111,10 +111,10 @@ const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => 
       </Button>
     );
   }
-  const busy = state === 'analysing';
+  const isBusy = state === 'analysing';
   return (
-    <Button variant="primary" icon="sparkle" busy={busy} disabled={busy} onClick={onAnalyze} className={styles.main}>
-      {busy ? t('uploader.analysing') : t('uploader.analyse')}
+    <Button variant="primary" icon="sparkle" busy={isBusy} disabled={isBusy} onClick={onAnalyze} className={styles.main}>
+      {isBusy ? t('uploader.analysing') : t('uploader.analyse')}
     </Button>
   );
 };
@@ -123,9 +123,9 @@ const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => 
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const { files, state, accept, max = MAX_PHOTOS, onFiles } = props;
   const t = useTranslate();
-  const editable = isEditable(state);
+  const canEdit = isEditable(state);
   const { inputs, ...actions } = useFileInputs(onFiles, accept);
-  const { isOver, handlers } = useFileDrop(onFiles, editable);
+  const { isOver, handlers } = useFileDrop(onFiles, canEdit);
   const focusProps = useRetainedFocus(`${state} ${files.length}`);
   const count = files.length > 0 && <span className={styles.count}>{t('uploader.count', { count: files.length, max })}</span>;
   return (

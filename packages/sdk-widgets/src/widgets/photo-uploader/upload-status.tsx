@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
@@ -33,7 +33,7 @@ const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusPr
 /** Shows the server's message, which names the file or explains what to do, or a general text if there is none. */
 const FailedStatus = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
-  const message = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
+  const message = error && error.status > 0 && error.message ? translateError(error, t) : t('uploader.failed.text');
   // If only one file failed, the message often contains its error already.
   const namedErrors = Object.entries(error?.fieldErrors ?? {}).filter(([, fieldError]) => !message.includes(fieldError.message));
   return (

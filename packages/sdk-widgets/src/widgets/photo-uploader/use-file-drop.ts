@@ -3,15 +3,15 @@ import { useEffect, useState, type DragEvent } from 'react';
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** Returns handlers for a drop target, and whether files are being dragged over it. */
-export const useFileDrop = (onFiles: (files: File[]) => void, enabled: boolean) => {
+export const useFileDrop = (onFiles: (files: File[]) => void, isEnabled: boolean) => {
   const [isDraggedOver, setDraggedOver] = useState(false);
   return {
-    isOver: isDraggedOver && enabled,
+    isOver: isDraggedOver && isEnabled,
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
-        event.dataTransfer.dropEffect = enabled ? 'copy' : 'none';
+        event.dataTransfer.dropEffect = isEnabled ? 'copy' : 'none';
         setDraggedOver(true);
       },
       onDragLeave: (event: DragEvent) => {
@@ -21,16 +21,16 @@ export const useFileDrop = (onFiles: (files: File[]) => void, enabled: boolean) 
         if (!hasFiles(event)) return;
         event.preventDefault();
         setDraggedOver(false);
-        if (enabled) onFiles([...event.dataTransfer.files]);
+        if (isEnabled) onFiles([...event.dataTransfer.files]);
       },
     },
   };
 };
 
 /** Accepts pasted files anywhere on the page, and ignores pasted text. */
-export const useFilePaste = (onFiles: (files: File[]) => void, enabled: boolean) => {
+export const useFilePaste = (onFiles: (files: File[]) => void, isEnabled: boolean) => {
   useEffect(() => {
-    if (!enabled) return undefined;
+    if (!isEnabled) return undefined;
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || event.defaultPrevented) return;
@@ -40,5 +40,5 @@ export const useFilePaste = (onFiles: (files: File[]) => void, enabled: boolean)
     };
     document.addEventListener('paste', handlePaste);
     return () => document.removeEventListener('paste', handlePaste);
-  }, [onFiles, enabled]);
+  }, [onFiles, isEnabled]);
 };

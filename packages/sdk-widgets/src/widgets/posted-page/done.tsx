@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@relist/api/contract';
 import { useState } from 'react';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import { parseWebUrl } from '../../headless/shared/web-url.ts';
 import { useStore, useTranslate } from '../../hooks/index.ts';
 import type { PostedStore } from '../../stores/listings/posted.ts';
@@ -39,7 +39,7 @@ const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>
 /** Asks whether the listing is posted, asks for its URL, and then links to it. */
 export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const t = useTranslate();
-  const { busy, error } = useStore(posted);
+  const { pendingId, error } = useStore(posted);
   const [link, setLink] = useState('');
   const [isLinkInvalid, setLinkInvalid] = useState(false);
   if (listing.status === 'active') return <ActiveListing listing={listing} onDone={onDone} />;
@@ -57,7 +57,7 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
     <>
       {error && (
         <Alert tone="error">
-          <p>{t('posted.notSaved', { message: sentenceOf(error, t) })}</p>
+          <p>{t('posted.notSaved', { message: translateError(error, t) })}</p>
         </Alert>
       )}
       <Field
@@ -70,7 +70,7 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
         error={isLinkInvalid ? t('posted.linkWrong') : undefined}
       />
       <div className={styles.ways}>
-        <Button variant={isNext ? 'primary' : 'default'} busy={busy === listing.id} onClick={markActive}>
+        <Button variant={isNext ? 'primary' : 'default'} busy={pendingId === listing.id} onClick={markActive}>
           {t('posted.yes')}
         </Button>
         {onDone && (

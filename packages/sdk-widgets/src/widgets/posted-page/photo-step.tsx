@@ -1,5 +1,5 @@
 import type { Item } from '@relist/api/contract';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { PostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, Photo } from '../../ui/index.ts';
@@ -37,7 +37,7 @@ export const PhotoStep = ({ posted, item, level }: PhotoStepProps) => {
       </div>
       {error && (
         <Alert tone="error">
-          <p>{t('posted.notLoaded', { message: sentenceOf(error, t) })}</p>
+          <p>{t('posted.notLoaded', { message: translateError(error, t) })}</p>
         </Alert>
       )}
       <div>

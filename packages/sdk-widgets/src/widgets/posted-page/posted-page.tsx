@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { findListingToPost, getPostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
@@ -45,7 +45,7 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
     if (status === 'failed' && error)
       return (
         <Alert tone="error">
-          <p>{t('posted.notLoaded', { message: sentenceOf(error, t) })}</p>
+          <p>{t('posted.notLoaded', { message: translateError(error, t) })}</p>
           <Button onClick={() => void posted.fetch()}>{t('common.retry')}</Button>
         </Alert>
       );

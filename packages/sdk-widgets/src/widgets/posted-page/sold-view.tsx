@@ -1,5 +1,5 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import { toSafePostUrl } from '../../headless/listing/plain-text.ts';
 import { findPayout, computePayouts } from '../../headless/pricing/payout.ts';
 import { parseWebUrl } from '../../headless/shared/web-url.ts';
@@ -53,7 +53,7 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
         )}
         {state.error && (
           <Alert tone="error">
-            <p>{t('posted.notSaved', { message: sentenceOf(state.error, t) })}</p>
+            <p>{t('posted.notSaved', { message: translateError(state.error, t) })}</p>
           </Alert>
         )}
         <ul className={styles.rows}>
@@ -75,7 +75,7 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
                   </a>
                 )}
                 <Button
-                  busy={state.busy === other.id}
+                  busy={state.pendingId === other.id}
                   aria-label={t('sold.downFrom', { platform })}
                   onClick={() => void posted.setStatus(other.id, 'draft')}
                 >

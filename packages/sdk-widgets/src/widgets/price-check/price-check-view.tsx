@@ -32,11 +32,11 @@ const CONDITIONS: readonly Condition[] = [
 ];
 
 const PriceCheckForm = (props: PriceCheckViewProps) => {
-  const { step, values, isMissing, onChange, onCheck, t } = props;
+  const { step, values, isNameMissing, onChange, onCheck, t } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (isMissing) form.current?.querySelector('input')?.focus();
-  }, [isMissing]);
+    if (isNameMissing) form.current?.querySelector('input')?.focus();
+  }, [isNameMissing]);
   const isInvalidCost = values.cost.trim() !== '' && parseCost(values.cost) === null;
   return (
     <form
@@ -51,7 +51,7 @@ const PriceCheckForm = (props: PriceCheckViewProps) => {
         className={styles.name}
         label={t('check.name')}
         hint={t('check.hint')}
-        error={isMissing ? t('check.missing') : undefined}
+        error={isNameMissing ? t('check.missing') : undefined}
         value={values.name}
         maxLength={MAX_NAME_LENGTH}
         onChange={(name) => onChange({ name })}

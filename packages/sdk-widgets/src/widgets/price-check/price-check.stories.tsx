@@ -11,7 +11,7 @@ const doNothing = () => undefined;
 const emptyProps: PriceCheckViewProps = {
   step: 'editing',
   values: { name: '', condition: '', cost: '' },
-  isMissing: false,
+  isNameMissing: false,
   estimate: null,
   excluded: [],
   error: null,

@@ -13,13 +13,13 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
   const getEventName = useEventName();
   const oldestFirst = events.toSorted((a, b) => getTime(a) - getTime(b));
   const points = oldestFirst.flatMap((event) =>
-    event.kind === 'estimate' && event.price ? [{ at: getTime(event), value: event.price, low: event.low, high: event.high }] : [],
+    event.kind === 'estimate' && event.price ? [{ time: getTime(event), value: event.price, low: event.low, high: event.high }] : [],
   );
   const marks = oldestFirst.flatMap((event) =>
     (event.kind === 'price' || event.kind === 'sale') && event.price
       ? [
           {
-            at: getTime(event),
+            time: getTime(event),
             value: event.price,
             kind: event.kind === 'sale' ? ('sold' as const) : ('asked' as const),
             text: `${getEventName(event)}, ${date(event.createdAt)}: ${money(event.price)}`,

@@ -36,7 +36,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
   const t = useTranslate();
   const { money } = useFormat();
   const formatConditions = useConditions();
-  const { busy, error, send } = useRowCall(async (id) => {
+  const { busyIds, error, send } = useRowCall(async (id) => {
     await client.priceTracking.unwatch({ params: { id } });
     toasts.getState().show({ title: t('tracker.watches.ended') });
     // Ending a watch deletes its alerts.
@@ -65,7 +65,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
               </div>
               <Button
                 size="s"
-                busy={busy.has(watch.id)}
+                busy={busyIds.has(watch.id)}
                 aria-label={t('tracker.watches.endOf', { name: watch.itemName })}
                 onClick={() => void send(watch.id)}
               >

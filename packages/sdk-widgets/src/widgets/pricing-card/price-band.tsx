@@ -38,12 +38,12 @@ export const PriceBand = ({ research, format, t }: PriceBandProps) => {
         <path
           className={styles.hillPin}
           vectorEffect="non-scaling-stroke"
-          d={`M${(curve.at.average * CURVE.width).toFixed(1)} 0V${CURVE.height}`}
+          d={`M${(curve.positions.average * CURVE.width).toFixed(1)} 0V${CURVE.height}`}
         />
       </svg>
       <div className={styles.ends} aria-hidden="true">
-        <BandLabel position={curve.at.low} amount={figures.low} />
-        <BandLabel position={curve.at.high} amount={figures.high} />
+        <BandLabel position={curve.positions.low} amount={figures.low} />
+        <BandLabel position={curve.positions.high} amount={figures.high} />
       </div>
     </div>
   );

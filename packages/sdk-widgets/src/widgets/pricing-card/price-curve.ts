@@ -8,7 +8,7 @@ export interface PriceCurve {
   /** Closed outline of the part between low and high. */
   readonly middle: string;
   /** Positions along the width, from 0 to 1. */
-  readonly at: { readonly low: number; readonly average: number; readonly high: number };
+  readonly positions: { readonly low: number; readonly average: number; readonly high: number };
 }
 
 /**
@@ -38,6 +38,6 @@ export const computePriceCurve = (low: number, average: number, high: number): P
   return {
     outline: createOutline(from, from + span),
     middle: createOutline(low, high),
-    at: { low: toPosition(low), average: toPosition(middle), high: toPosition(high) },
+    positions: { low: toPosition(low), average: toPosition(middle), high: toPosition(high) },
   };
 };

@@ -102,7 +102,7 @@ describe('the price range', () => {
       [5, 399, 400],
       [0, 500, 400],
     ] as const) {
-      const positions = computePriceCurve(low, average, high)?.at ?? { low: 0, average: 0, high: 0 };
+      const positions = computePriceCurve(low, average, high)?.positions ?? { low: 0, average: 0, high: 0 };
       expect(positions.low).toBeGreaterThan(0);
       expect(positions.average).toBeGreaterThanOrEqual(positions.low);
       expect(positions.high).toBeGreaterThanOrEqual(positions.average);
@@ -376,7 +376,7 @@ describe('the list of current offers', () => {
     await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();
     await expect.element(page.getByText('Average asking price $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
     await page.getByRole('button', { name: 'Exclude: Rolex Oyster Perpetual, box and papers' }).click();
-    await expect.element(page.getByText('Offered at $4,200')).toBeVisible();
+    await expect.element(page.getByText('Average asking price $4,200')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Include: Rolex Oyster Perpetual, box and papers' })).toBeVisible();
     const params = { id: analyzedItem.item.id };
     expect(ofItem.mock.calls).toEqual([[{ params, query: { without: '' } }], [{ params, query: { without: 'v1|2|0' } }]]);

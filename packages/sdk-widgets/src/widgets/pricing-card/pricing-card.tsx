@@ -13,8 +13,8 @@ export const useLiveOffers = (itemId: string | null) => {
   const { client } = useRelist();
   const [offers] = useState(() => createLiveOffersStore({ client }));
   const { show } = offers;
-  const { authenticated } = useSession();
-  useEffect(() => void show(authenticated ? itemId : null), [show, authenticated, itemId]);
+  const { isAuthenticated } = useSession();
+  useEffect(() => void show(isAuthenticated ? itemId : null), [show, isAuthenticated, itemId]);
   return { ...offers, ...useStore(offers) };
 };
 
@@ -36,7 +36,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const { data: platforms } = useResource(relist.stores.platforms);
   const { price, choose } = useAskingPrice(shown.item ?? NO_ITEM, shown.listing);
   const [corrections] = useState(() => getCorrections(relist));
-  const { busy, error } = useStore(corrections);
+  const { pending, error } = useStore(corrections);
   // Only questions about the upload flow's item can be answered here. Any other item belongs to the page.
   const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
   const rules = platforms?.find(({ id }) => id === shown.listing?.platform) ?? null;
@@ -49,7 +49,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
       live={live}
       onToggleOffer={(offer) => void toggle(offer)}
       onAnswer={onAnswer}
-      isAnswering={busy !== null}
+      isAnswering={pending !== null}
       hasFailed={error !== null}
       format={useFormat()}
       t={useTranslate()}

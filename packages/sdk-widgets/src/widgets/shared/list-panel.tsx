@@ -53,14 +53,14 @@ export const NoRows = ({ children }: { readonly children: string }) => (
 export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'emptyText' | 'renderRow'> {
   readonly rows: readonly Row[];
   /** Whether other rows are loading. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
 }
 
 /** The rows of a list, or the empty state. */
-export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, emptyText, renderRow }: RowsProps<Row>) => {
+export const Rows = <Row extends { readonly id: string }>({ rows, isBusy, label, emptyText, renderRow }: RowsProps<Row>) => {
   if (rows.length === 0) return <NoRows>{emptyText}</NoRows>;
   return (
-    <ul className={styles.list} aria-label={label} aria-busy={busy}>
+    <ul className={styles.list} aria-label={label} aria-busy={isBusy}>
       {rows.map((item) => (
         <li key={item.id} className={styles.entry}>
           {renderRow(item)}
@@ -78,7 +78,7 @@ export const ListPanel = <Row extends { readonly id: string }>(props: ListPanelP
     <div className={styles.panel}>
       {status === 'error' && <LoadFailed onRetry={() => void actions.refetch()} isOutdated={rows !== null} t={t} />}
       {!rows && status !== 'error' && <Skeleton lines={5} />}
-      {rows && <Rows {...props} rows={rows} busy={status === 'loading'} />}
+      {rows && <Rows {...props} rows={rows} isBusy={status === 'loading'} />}
       {rows && rows.length > 0 && <Pager {...props} />}
     </div>
   );

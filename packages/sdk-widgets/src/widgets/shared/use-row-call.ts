@@ -6,14 +6,14 @@ import { useRelist } from '../../hooks/index.ts';
 /** Runs at most one call per row at a time. Calls for different rows run in parallel, so no click is lost. */
 export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignInPath) => {
   const relist = useRelist();
-  const running = useRef(new Set<string>());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const runningIds = useRef(new Set<string>());
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<RelistError | null>(null);
   const send = async (id: string) => {
-    if (running.current.has(id)) return;
-    const publishBusy = () => setBusy(new Set(running.current));
-    running.current.add(id);
-    publishBusy();
+    if (runningIds.current.has(id)) return;
+    const publishIds = () => setBusyIds(new Set(runningIds.current));
+    runningIds.current.add(id);
+    publishIds();
     setError(null);
     try {
       await call(id);
@@ -23,8 +23,8 @@ export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignI
       relist.unauthorized.handle(relistError, signIn);
       setError(relistError);
     }
-    running.current.delete(id);
-    publishBusy();
+    runningIds.current.delete(id);
+    publishIds();
   };
-  return { busy, error, send };
+  return { busyIds, error, send };
 };

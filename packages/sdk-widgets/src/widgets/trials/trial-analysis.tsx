@@ -1,6 +1,6 @@
 import type { TrialAnalysis as Trial } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
-import { sentenceOf, toRelistError } from '../../core/errors.ts';
+import { translateError, toRelistError } from '../../core/errors.ts';
 import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
@@ -17,10 +17,10 @@ const useTrial = () => {
   const { show } = useToast();
   const t = useTranslate();
   const [result, setResult] = useState<Trial | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const run = async (file: File | undefined) => {
     if (!file) return show({ tone: 'error', title: t('trial.none.title'), description: t('trial.none.text') });
-    setBusy(true);
+    setIsBusy(true);
     setResult(null);
     try {
       const response = await client.trials.analysis({ files: [{ name: file.name, data: file }] });
@@ -29,12 +29,12 @@ const useTrial = () => {
     } catch (cause) {
       const error = toRelistError(cause);
       if (unauthorized.handle(error, '/api/login')) return;
-      show({ tone: 'error', title: t('trial.failed'), ...(!isGeneric(error) && { description: sentenceOf(error, t) }) });
+      show({ tone: 'error', title: t('trial.failed'), ...(!isGeneric(error) && { description: translateError(error, t) }) });
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
-  return { result, busy, run };
+  return { result, isBusy, run };
 };
 
 /** Returns the chosen file and a URL to show it. */
@@ -49,7 +49,7 @@ export const TrialAnalysis = () => {
   useTexts(trialTexts);
   const t = useTranslate();
   const { chosen, choose } = useChosenFile();
-  const { result, busy, run } = useTrial();
+  const { result, isBusy, run } = useTrial();
   return (
     <TrialLayout>
       <Card>
@@ -61,8 +61,8 @@ export const TrialAnalysis = () => {
             <span>{t('trial.image')}</span>
             <input type="file" accept="image/*" onChange={(event) => choose(event.currentTarget.files?.[0])} />
           </label>
-          <Button variant="primary" busy={busy} onClick={() => void run(chosen?.file)}>
-            {t(busy ? 'trial.analysing' : 'trial.analyse')}
+          <Button variant="primary" busy={isBusy} onClick={() => void run(chosen?.file)}>
+            {t(isBusy ? 'trial.analysing' : 'trial.analyse')}
           </Button>
         </div>
       </Card>
@@ -71,7 +71,11 @@ export const TrialAnalysis = () => {
           <TrialFacts result={result} />
         ) : (
           <Card title={t('trial.results')}>
-            {result ? <Alert tone="error">{t('trial.failedWith', { message: result.message })}</Alert> : <ResultsPlaceholder busy={busy} />}
+            {result ? (
+              <Alert tone="error">{t('trial.failedWith', { message: result.message })}</Alert>
+            ) : (
+              <ResultsPlaceholder isBusy={isBusy} />
+            )}
           </Card>
         )}
         {result && <RawJson value={result} />}

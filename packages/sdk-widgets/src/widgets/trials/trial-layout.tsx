@@ -28,12 +28,12 @@ export const BlankTag = () => (
 );
 
 /** Placeholder for the results. */
-export const ResultsPlaceholder = ({ busy }: { readonly busy: boolean }) => {
+export const ResultsPlaceholder = ({ isBusy }: { readonly isBusy: boolean }) => {
   const t = useTranslate();
   return (
     <div className={styles.blank}>
-      {busy ? <Spinner size={28} /> : <BlankTag />}
-      <p>{t(busy ? 'trial.analysing' : 'trial.none.text')}</p>
+      {isBusy ? <Spinner size={28} /> : <BlankTag />}
+      <p>{t(isBusy ? 'trial.analysing' : 'trial.none.text')}</p>
     </div>
   );
 };

@@ -28,9 +28,9 @@ export const TrialListings = () => {
   const { show } = useToast();
   const t = useTranslate();
   const [response, setResponse] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const run = async () => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       setResponse(await createTrialClient(relist).trials.platformListings({ body: {} }));
       show({ title: t('trial.platforms.ok.title'), description: t('trial.platforms.ok.text') });
@@ -39,7 +39,7 @@ export const TrialListings = () => {
       const description = parseErrorText(error) ?? (isGeneric(error) ? t('trial.platforms.failed.text') : error.message);
       show({ tone: 'error', title: t('trial.platforms.failed.title'), description });
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
   return (
@@ -54,14 +54,14 @@ export const TrialListings = () => {
               </li>
             ))}
           </ul>
-          <Button variant="primary" busy={busy} onClick={() => void run()}>
-            {t(busy ? 'trial.platforms.running' : 'trial.platforms.run')}
+          <Button variant="primary" busy={isBusy} onClick={() => void run()}>
+            {t(isBusy ? 'trial.platforms.running' : 'trial.platforms.run')}
           </Button>
         </div>
       </Card>
       {response === null ? (
         <Card title={t('trial.raw')}>
-          <div className={styles.blank}>{busy ? <Spinner size={28} /> : <BlankTag />}</div>
+          <div className={styles.blank}>{isBusy ? <Spinner size={28} /> : <BlankTag />}</div>
         </Card>
       ) : (
         <RawJson value={response} />

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { sentenceOf } from '../../core/errors.ts';
+import { translateError } from '../../core/errors.ts';
 import tryTexts from '../../core/texts/en/try.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
@@ -30,7 +30,7 @@ export const TryClaim = ({ children, onItem }: TryClaimProps): ReactNode => {
       if (isStopped) return;
       if (claim && 'itemId' in claim) return onItem(claim.itemId);
       setIsSaving(false);
-      if (claim) relist.toasts.getState().show({ tone: 'error', title: t('try.notSaved'), description: sentenceOf(claim.error, t) });
+      if (claim) relist.toasts.getState().show({ tone: 'error', title: t('try.notSaved'), description: translateError(claim.error, t) });
     };
     void save();
     return () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf, type RelistError } from '../../core/errors.ts';
+import { translateError, type RelistError } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { SavedTry } from '../../stores/tries/saved-tries.ts';
 import { Alert, Button, joinClasses, Icon } from '../../ui/index.ts';
@@ -24,7 +24,7 @@ const needsAccount = ({ code }: RelistError) => code === 'try_used' || code === 
 const TryError = ({ error, onSignUp }: { readonly error: RelistError; readonly onSignUp: () => void }) => {
   const t = useTranslate();
   const isFinal = needsAccount(error);
-  const message = error.status > 0 ? sentenceOf(error, t) : t('uploader.failed.text');
+  const message = error.status > 0 ? translateError(error, t) : t('uploader.failed.text');
   return (
     <div className={styles.failure}>
       <Alert tone={isFinal ? 'check' : 'error'}>

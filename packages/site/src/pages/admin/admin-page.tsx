@@ -61,7 +61,6 @@ const Dashboard = () => {
   );
 };
 
-/** This installation's administration pages. */
 export const AdminPage = () => {
   const { user } = useSession();
   useTitle('Admin Dashboard');

@@ -13,9 +13,9 @@ const LEAVE_AFTER_MS = 100;
  * Returns `leave`, which opens the home page unless the provider sign-in was for a waiting window. In that case `host` is the host
  * that the window asks about, and the page stays open to show it.
  */
-const useLeave = (fromProvider: boolean) => {
+const useLeave = (isFromProvider: boolean) => {
   const [, navigate] = useLocation();
-  const [waitingHost] = useState(() => (fromProvider ? findWaitingHost() : Promise.resolve(null)));
+  const [waitingHost] = useState(() => (isFromProvider ? findWaitingHost() : Promise.resolve(null)));
   const [host, setHost] = useState<string | null>(null);
   const leave = useCallback(async () => {
     const waitingFor = await waitingHost;
@@ -37,7 +37,6 @@ const ReturnToWindow = ({ host }: { readonly host: string }) => (
   </Page>
 );
 
-/** The sign-in and sign-up page. */
 export const AuthPage = () => {
   const { state } = useSession();
   const arrival = useArrival();

@@ -36,7 +36,7 @@ const SignInThenQuestion = ({ request, opener }: QuestionProps) => {
 const OriginCheck = ({ request, opener }: QuestionProps) => {
   const { data, error, status, refetch } = useOrigin(request.origin);
   if (data) return data.allowed ? <SignInThenQuestion request={request} opener={opener} /> : <OriginRejected origin={request.origin} />;
-  if (error) return <OriginCheckFailed error={error} busy={status === 'loading'} onRetry={() => void refetch()} />;
+  if (error) return <OriginCheckFailed error={error} isBusy={status === 'loading'} onRetry={() => void refetch()} />;
   return <FullScreenSpinner />;
 };
 

@@ -28,16 +28,16 @@ export const OriginRejected = ({ origin }: { readonly origin: string }) => (
 
 export interface OriginCheckFailedProps {
   readonly error: RelistError;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shown when the origin check failed. */
-export const OriginCheckFailed = ({ error, busy, onRetry }: OriginCheckFailedProps) => (
+export const OriginCheckFailed = ({ error, isBusy, onRetry }: OriginCheckFailedProps) => (
   <Page title="Connect a page" width="text">
     <Alert tone="error">{describeServerError(error)}</Alert>
     <div className={styles.answers}>
-      <Button variant="primary" icon={outlines.refresh} busy={busy} onClick={onRetry}>
+      <Button variant="primary" icon={outlines.refresh} busy={isBusy} onClick={onRetry}>
         Try again
       </Button>
       <Button onClick={() => close()}>Close this window</Button>

@@ -11,10 +11,10 @@ const TOKEN_LIFETIME_DAYS = 1;
 /** Creates an access token and posts it to the exact origin of the request, even if the opener has navigated elsewhere. */
 const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
   const { client } = useRelist();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const allow = async () => {
-    setBusy(true);
+    setIsBusy(true);
     setError(null);
     try {
       const body = { name: new URL(origin).host, scopes: ['read' as const, 'write' as const], expiresInDays: TOKEN_LIFETIME_DAYS };
@@ -24,9 +24,9 @@ const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
     } catch (error) {
       setError(describeServerError(toRelistError(error)));
     }
-    setBusy(false);
+    setIsBusy(false);
   };
-  return { busy, error, allow };
+  return { isBusy, error, allow };
 };
 
 export interface QuestionProps {
@@ -36,7 +36,7 @@ export interface QuestionProps {
 
 /** Asks whether the page may access the account. */
 export const Question = ({ request, opener }: QuestionProps) => {
-  const { busy, error, allow } = useConnect(request, opener);
+  const { isBusy, error, allow } = useConnect(request, opener);
   return (
     <Page title={`Allow ${new URL(request.origin).host}?`} width="text">
       <div className={styles.asked}>
@@ -48,7 +48,7 @@ export const Question = ({ request, opener }: QuestionProps) => {
       </div>
       {error && <Alert tone="error">{error}</Alert>}
       <div className={styles.answers}>
-        <Button variant="primary" busy={busy} onClick={() => void allow()}>
+        <Button variant="primary" busy={isBusy} onClick={() => void allow()}>
           Allow
         </Button>
         <Button onClick={() => close()}>No, close this window</Button>

@@ -4,7 +4,6 @@ import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './contact-page.module.css';
 
-/** The support page. */
 export const ContactPage = () => {
   useTitle('Contact', 'Write to Relist support. We answer within 24-48 hours on business days.');
   return (

@@ -17,7 +17,6 @@ const FEATURES: readonly (readonly [IconName | Outline, string, string])[] = [
   ['edit', 'Keeps you in charge', 'Edit anything, rewrite the description, copy what you need. You have the last word.'],
 ];
 
-/** The six features. */
 export const Features = () => (
   <section className={featureStyles.features} aria-labelledby="features-title">
     <h2 id="features-title" className={featureStyles.title}>
@@ -56,7 +55,6 @@ export const Figures = () => (
   </section>
 );
 
-/** The closing call to action. */
 export const CallToAction = () => (
   <section className={callStyles.band}>
     <div className={callStyles.inner}>

@@ -6,7 +6,6 @@ const STEPS = [
   ['Sell It', 'A low, an average and a high price with the reasons, and what you keep after each platform’s fees.'],
 ] as const;
 
-/** The three steps from photo to sale. */
 export const Steps = () => (
   <section className={styles.steps} aria-label="How it works">
     <ol className={styles.row}>

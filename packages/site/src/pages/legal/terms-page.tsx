@@ -1,7 +1,6 @@
 import { useTitle } from '../../lib/use-title.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** The terms of service. */
 export const TermsPage = () => {
   useTitle('Terms of Service', 'The terms for using Relist during the free beta.');
   return (

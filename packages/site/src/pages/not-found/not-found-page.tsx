@@ -17,7 +17,7 @@ export const NotFoundPage = () => {
         Did you forget to add the page to the router? Nothing is registered for <code>{path}</code>.
       </p>
       <LinkButton href="/" look="primary">
-        Go to the start page
+        Go to the home page
       </LinkButton>
     </div>
   );

@@ -17,9 +17,9 @@ const TIPS = [
 export const Insights = () => (
   <div className={styles.panel}>
     <ul className={styles.cards}>
-      {FIGURES.map(([text, label, figure]) => (
+      {FIGURES.map(([claim, label, figure]) => (
         <li key={label} className={styles.card}>
-          <p className={styles.big}>{text}</p>
+          <p className={styles.big}>{claim}</p>
           <p>{label}</p>
           <div className={styles.measured}>
             <MeasuredFigure figure={figure} />

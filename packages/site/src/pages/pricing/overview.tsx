@@ -65,7 +65,7 @@ const FEATURES: readonly Feature[] = [
 
 const STEPS = [
   ['Data Collection', 'Your photos and corrections identify the item. Comparable sales show its price.'],
-  ['Processing', 'The estimate weighs model, brand, condition and words, and shows the effect of each.'],
+  ['Processing', 'The estimate weighs model, brand, condition and other details, and shows the effect of each.'],
   ['Optimization', 'A range, strategies and what you keep after fees. You choose the price.'],
 ] as const;
 

@@ -3,7 +3,6 @@ import { Page } from '../../layout/page.tsx';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** The account settings. */
 export const SettingsPage = () => {
   useTitle('Settings', 'Your profile, your devices, your data.');
   return (

@@ -72,9 +72,9 @@ export interface DescribedOperation extends Operation {
   readonly path: string;
 }
 
-/** Returns a resource's name, such as `accessTokens` as a title. */
+/** Returns a resource's name, such as `accessTokens`, as a title. AI stays in capitals. */
 export const formatTitle = (resource: string): string => {
-  const words = resource.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  const words = resource.replaceAll(/([A-Z])/g, ' $1').toLowerCase().replace(/^ai\b/, 'AI');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -45,9 +45,9 @@ type Props = ListingGeneratorViewProps;
 /** Loads the list of kept passages on demand, because most sellers keep none. */
 const loadKeptPassages = () => import('./kept-passages.tsx');
 
-const Regenerate = ({ onRegenerate, busy, t }: Pick<Props, 'onRegenerate' | 'busy' | 't'>) =>
+const Regenerate = ({ onRegenerate, isBusy, t }: Pick<Props, 'onRegenerate' | 'isBusy' | 't'>) =>
   onRegenerate && (
-    <Button size="s" variant="quiet" icon={refresh} busy={busy} aria-label={t('listing.regenerate')} onClick={onRegenerate}>
+    <Button size="s" variant="quiet" icon={refresh} busy={isBusy} aria-label={t('listing.regenerate')} onClick={onRegenerate}>
       <span className={styles.wideOnly}>{t('listing.regenerateShort')}</span>
     </Button>
   );

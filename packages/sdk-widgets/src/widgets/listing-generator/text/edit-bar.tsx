@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../core/errors.ts';
+import { translateError } from '../../../core/errors.ts';
 import { Alert, Button } from '../../../ui/index.ts';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
 import { undo } from '../../../ui/icons/outlines.ts';
@@ -31,7 +31,7 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorVi
       </div>
       {error && (
         <Alert tone="error">
-          <p>{t('listing.notSaved', { message: sentenceOf(error, t) })}</p>
+          <p>{t('listing.notSaved', { message: translateError(error, t) })}</p>
         </Alert>
       )}
     </>

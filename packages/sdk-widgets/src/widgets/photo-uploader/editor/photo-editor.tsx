@@ -111,17 +111,17 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
   const { now, change, undo, canUndo } = useHistory({ source: photo.file, edit: UNCHANGED_EDIT });
   const { source, edit } = now;
   const setEdit: ChangeEdit = (next, key) => change({ source, edit: next }, key);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failedEdit, setFailedEdit] = useState<Edit | null>(null);
   const loaded = usePicture(source);
   const picture = loaded?.picture ?? null;
   const createEditedFile = useEditedFile(source, picture?.bitmap ?? null, edit);
   const apply = () => {
-    setBusy(true);
+    setIsBusy(true);
     setFailedEdit(null);
     createEditedFile()
       .then(onApply, (error: Error) => setFailedEdit(error.name === 'AbortError' ? null : edit))
-      .finally(() => setBusy(false));
+      .finally(() => setIsBusy(false));
   };
   const undoByKey = (event: KeyboardEvent) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
@@ -131,7 +131,7 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
   const footer = (
     <>
       <Button onClick={onCancel}>{t('editor.cancel')}</Button>
-      <Button variant="primary" busy={busy} disabled={!picture} onClick={apply}>
+      <Button variant="primary" busy={isBusy} disabled={!picture} onClick={apply}>
         {t('editor.apply')}
       </Button>
     </>

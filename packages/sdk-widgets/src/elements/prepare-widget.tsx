@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RelistError } from '../core/errors.ts';
 import { toRelistError } from '../core/errors.ts';
-import { loadShop, type Shop } from '../core/session/shop.ts';
+import { loadPartnerSettings, type PartnerSettings } from '../core/session/partner-settings.ts';
 import embeddingTexts from '../core/texts/en/embedding.json';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Values } from '../core/languages/translate.ts';
@@ -55,23 +55,29 @@ const loadSignIn = async (): Promise<ComponentType> => {
 };
 
 /** Returns the component to show in place of a widget that cannot be used; null if the widget can be used. */
-const findBlocker = (config: RelistConfig, shop: Shop | null, widget: string): ComponentType | Promise<ComponentType> | null => {
+const findBlocker = (
+  config: RelistConfig,
+  settings: PartnerSettings | null,
+  widget: string,
+): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
-  if (shop && !(shop.widgets as readonly string[]).includes(widget))
-    return getMessageComponent({ key: 'embedding.notShown', values: { shop: shop.name, widget: `relist-${widget}` } });
+  if (settings && !(settings.widgets as readonly string[]).includes(widget))
+    return getMessageComponent({ key: 'embedding.notShown', values: { shop: settings.name, widget: `relist-${widget}` } });
   if (firstParty || token || getToken) return null;
-  return shop ? getMessageComponent({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : loadSignIn();
+  return settings ? getMessageComponent({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : loadSignIn();
 };
 
 /**
  * Returns the language and locale. The page's language overrides the partner's. The partner's number format stays unless it belongs to
  * another supported language, because a partner that never chose a language has the American English format.
  */
-const getLanguageSettings = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
+const getLanguageSettings = ({ lang, locale }: RelistConfig, settings: PartnerSettings): Pick<RelistConfig, 'lang' | 'locale'> => {
   const pageTag = document.documentElement.lang;
   const pageLanguage = parseLanguage(pageTag);
-  if (lang || locale || !pageLanguage) return { locale: shop.locale };
-  return (parseLanguage(shop.locale) ?? pageLanguage) === pageLanguage ? { lang: pageLanguage, locale: shop.locale } : { locale: pageTag };
+  if (lang || locale || !pageLanguage) return { locale: settings.locale };
+  return (parseLanguage(settings.locale) ?? pageLanguage) === pageLanguage
+    ? { lang: pageLanguage, locale: settings.locale }
+    : { locale: pageTag };
 };
 
 /**
@@ -90,11 +96,11 @@ export const prepareWidget = async (
     config,
   });
   try {
-    const shop = key ? await loadShop(pageConfig.baseUrl, key) : null;
-    const config = shop
-      ? { platforms: shop.platforms, theme: shop.theme, ...getLanguageSettings(pageConfig, shop), ...pageConfig }
+    const settings = key ? await loadPartnerSettings(pageConfig.baseUrl, key) : null;
+    const config = settings
+      ? { platforms: settings.platforms, theme: settings.theme, ...getLanguageSettings(pageConfig, settings), ...pageConfig }
       : pageConfig;
-    const blocker = await findBlocker(config, shop, widget);
+    const blocker = await findBlocker(config, settings, widget);
     return blocker ? replaceWidget(blocker, config) : { ...module, config };
   } catch (error) {
     return replaceWidget(getMessageComponent({ error: toRelistError(error) }), pageConfig);
