@@ -1,7 +1,7 @@
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
 import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
-import { findHits } from '../../catalog/categories-find.ts';
+import { findHits } from '../../catalog/find-categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
 import { ACCESSORIES, COLORS, INCLUDABLE_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';

@@ -74,7 +74,10 @@ export interface DescribedOperation extends Operation {
 
 /** Returns a resource's name, such as `accessTokens`, as a title. AI stays in capitals. */
 export const formatTitle = (resource: string): string => {
-  const words = resource.replaceAll(/([A-Z])/g, ' $1').toLowerCase().replace(/^ai\b/, 'AI');
+  const words = resource
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .replace(/^ai\b/, 'AI');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
