@@ -1,10 +1,10 @@
-// Measures exact and false barcode reads on generated barcodes, from easy to hard. If ../shared/data/barcodes (zxing's test photos)
-// exists, also compares them with zbarimg 0.23 on the same photos.
+// Measures exact and false barcode reads on generated barcodes, from easy to hard. If RELIST_BENCH_DATA names a folder with
+// barcodes/ (zxing's test photos), also compares them with zbarimg 0.23 on the same photos.
 import { preparePhotos } from '../src/engine/photos/intake.ts';
 import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { drawBarcode } from '../test/photos/barcode.ts';
-import { hasRealData, readRealFile, listRealPhotos, readRealRows } from './shared.ts';
+import { hasRealData, readRealFile, listRealPhotos, readRealRows } from './real-data.ts';
 
 /** Photos that zbarimg 0.23 reads correctly, by set. */
 const ZBAR: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const measureGenerated = async (): Promise<void> => {
 };
 
 if (hasRealData('barcodes/expected.csv')) await measureReal();
-else console.log('../shared/data/barcodes not found, using generated barcodes');
+else console.log('RELIST_BENCH_DATA names no folder with barcodes/, using generated barcodes');
 await measureGenerated();
 for (const [set, { photos, exact, wrong, ms }] of Object.entries(tallies)) {
   const comparison = ZBAR[set] ? `, zbarimg ${ZBAR[set]}` : '';

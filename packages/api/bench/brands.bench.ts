@@ -1,9 +1,9 @@
-// Compares brands found in real listing titles with the brands that the sellers chose. Uses ../shared/data/prices (listings from
-// 2017), or titles generated from the brand list if that folder does not exist.
+// Compares brands found in real listing titles with the brands that the sellers chose. Uses prices/mercari-2017-train.tsv
+// in the folder that RELIST_BENCH_DATA names, or titles generated from the brand list.
 import brandList from '../models/brands/brands.json' with { type: 'json' };
 import { findBrand } from '../src/engine/catalog/brands.ts';
 import { reportFigure, reportHeadings, measureTime } from './report.ts';
-import { hasRealData, readRealFile } from './shared.ts';
+import { hasRealData, readRealFile } from './real-data.ts';
 
 const FILE = 'prices/mercari-2017-train.tsv';
 const readTitles = () =>

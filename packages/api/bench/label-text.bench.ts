@@ -1,11 +1,11 @@
 // Measures how much label text the engine reads at any angle, and how many facts it claims when there is no label. The labels are
-// generated. Photos of clothes without legible labels come from ../shared/data/photos/clothing, if present.
+// generated. Photos of clothes without legible labels come from photos/clothing in the folder that RELIST_BENCH_DATA names.
 import sharp from 'sharp';
 import { findBrand } from '../src/engine/catalog/brands.ts';
 import { preparePhotos } from '../src/engine/photos/intake.ts';
 import { createReader } from '../src/engine/reading/index.ts';
 import { drawLabel } from '../test/photos/draw.ts';
-import { hasRealData, readRealFile, listRealPhotos } from './shared.ts';
+import { hasRealData, readRealFile, listRealPhotos } from './real-data.ts';
 
 const LINES = ["LEVI'S", 'SIZE W32 L34', '60% COTTON 40% POLYESTER', 'MADE IN PORTUGAL', 'MACHINE WASH COLD', 'STYLE 00501-0114'];
 const EXPECTED = {
@@ -87,5 +87,5 @@ if (hasRealData('photos/clothing/')) {
   console.log(
     `clothes without legible labels: ${photosWithClaims} of ${photos.length} photos have a claimed fact, ${msPerPhoto} ms per photo`,
   );
-} else console.log('../shared/data/photos/clothing not found, skipped false claims on real photos');
+} else console.log('RELIST_BENCH_DATA names no folder with photos/clothing, skipped false claims on real photos');
 await reader.close();

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Folder with real data, next to the checkout and not part of the repository. */
-const DATA = new URL('../../../../shared/data/', import.meta.url);
+/** Folder with real photos, barcodes and sales, which the repository does not include. */
+const FOLDER = process.env['RELIST_BENCH_DATA'] ?? '';
 
-/** Returns true when the real data exists. Without it, a benchmark prints a notice and uses generated data. */
-export const hasRealData = (folder: string): boolean => existsSync(new URL(folder, DATA));
+/** Returns true when the folder has this path. Without it, a benchmark prints a notice and uses generated data. */
+export const hasRealData = (path: string): boolean => FOLDER !== '' && existsSync(join(FOLDER, path));
 
-export const readRealFile = (path: string): Buffer => readFileSync(new URL(path, DATA));
+export const readRealFile = (path: string): Buffer => readFileSync(join(FOLDER, path));
 
 /** Parses a simple CSV with a header and no quoting into rows. */
 export const readRealRows = (path: string): Record<string, string>[] => {
@@ -17,6 +18,6 @@ export const readRealRows = (path: string): Record<string, string>[] => {
 
 /** Returns the paths of all photos in a folder. */
 export const listRealPhotos = (folder: string): string[] =>
-  readdirSync(new URL(folder, DATA), { recursive: true })
+  readdirSync(join(FOLDER, folder), { recursive: true })
     .map((name) => `${folder}${String(name)}`)
     .filter((name) => /\.(jpe?g|png)$/i.test(name));
