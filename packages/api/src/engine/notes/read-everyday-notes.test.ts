@@ -69,7 +69,8 @@ describe('ambiguous words', () => {
     ['So Long and Thanks for All the Fish paperback', 'name', 'So Long and Thanks for All the Fish'],
     ["selling my uncle's Martin dreadnought guitar", 'name', 'Martin Dreadnought'],
     ["leftovers from my aunt's shed, bulky, steel, has a lever", 'name', null],
-    ['received this as a present, never opened. Anova Precision Cooker Nano', 'name', 'Anova Precision Cooker Nano'],
+    ['received this as a present, never opened. Anova Precision Cooker Nano', 'brand', 'Anova'],
+    ['received this as a present, never opened. Anova Precision Cooker Nano', 'name', 'Precision Cooker Nano'],
     ['oak sideboard, repainted in 2020', 'year', null],
     ['toner cartridge black, expired 2021', 'year', null],
   ] as const)('have the expected meaning in "%s": %s is %j', (note, name, value) => {

@@ -2,6 +2,10 @@ import type { Command } from '../../command.ts';
 import { formatDay, formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveListingId } from '../../http/resolve-id.ts';
 
+/** Returns the advice of failed checks. Several checks may give the same advice, which appears once. */
+export const formatAdvice = (checks: readonly { readonly fix?: string | null | undefined }[]): string =>
+  [...new Set(checks.flatMap(({ fix }) => fix ?? []))].join(' ');
+
 export const listingsShow: Command = {
   name: 'listings show <id>',
   summary: 'Show one listing with the checks behind its score',
@@ -19,7 +23,7 @@ export const listingsShow: Command = {
       Price: formatMoney(listing.price),
       Sold: listing.soldAt ? `${formatMoney(listing.soldPrice)} on ${formatDay(listing.soldAt)}` : null,
       SEO: listing.seoScore,
-      'To do': [...new Set(optimization.checks.flatMap(({ fix }) => fix ?? []))].join(' '),
+      'To do': formatAdvice(optimization.checks),
       Unsupported: optimization.claims.map(({ words, reason }) => `"${words}": ${reason}`).join(' '),
       Keywords: listing.keywords.join(', '),
       Hashtags: listing.hashtags.join(' '),

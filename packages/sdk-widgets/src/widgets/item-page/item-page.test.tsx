@@ -292,16 +292,6 @@ describe('the page', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
   });
 
-  test('shows the cover while the item loads on a first-party page', async () => {
-    const { promise, resolve } = createDeferred<Item>();
-    const relist = createFakeRelist({ config: { firstParty: true, drafts: false }, calls: { items: { get: () => promise } } });
-    const { container } = render(<ItemPage itemId={item.id} />, relist);
-    await expect.poll(() => container.querySelector('img')?.getAttribute('src')).toBe(`/api/items/${item.id}/photos/1?size=1024`);
-    expect(container.querySelector('h2')).toBeNull();
-    resolve(item);
-    await expect.element(page.getByRole('heading', { name: item.name })).toBeVisible();
-  });
-
   test('offers a retry after loading failed', async () => {
     const get = vi.fn(async () => item).mockRejectedValueOnce(new TypeError('offline'));
     render(<ItemPage itemId={item.id} />, createFakeRelist({ calls: { items: { get } } }));

@@ -4,10 +4,9 @@ import { translateError, toRelistError, type RelistError } from '../../core/erro
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
 import { getItemStore, type ItemStore } from '../../stores/items/item-store.ts';
-import { Alert, Button, Card, Photo, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';
-import photo from './item-photos.module.css';
 import { Heading } from './summary.tsx';
 
 export interface ItemPageProps {
@@ -27,22 +26,14 @@ export interface ItemPageProps {
   readonly onRemoved?: () => void;
 }
 
-/** Shows the cover before the item has loaded. Only on first-party pages, because elsewhere the photo would be fetched twice. */
-const Loading = ({ itemId, greeting }: Pick<ItemPageProps, 'itemId' | 'greeting'>) => {
-  const { config } = useRelist();
+const Loading = ({ greeting }: Pick<ItemPageProps, 'greeting'>) => {
   const t = useTranslate();
   return (
     <div className={styles.frame} aria-busy="true">
       <VisuallyHidden live="polite">{t('item.loading')}</VisuallyHidden>
       <div className={styles.top}>{greeting}</div>
       <div className={styles.page}>
-        {config.firstParty ? (
-          <div className={photo.shot}>
-            <Photo src={`/api/items/${itemId}/photos/1`} size={1024} alt="" className={photo.front} />
-          </div>
-        ) : (
-          <div className={styles.photoSpace} />
-        )}
+        <div className={styles.photoSpace} />
         <Card>
           <Skeleton lines={6} />
         </Card>

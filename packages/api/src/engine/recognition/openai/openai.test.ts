@@ -87,7 +87,7 @@ describe('a good answer', () => {
 
 const ERRORS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[] = [
   ['reset', 2, /can’t reach/],
-  ['unauthorized', 1, /did not accept our access key/],
+  ['unauthorized', 1, /didn’t accept our access key/],
   ['rate-limited', 2, /busy/],
   ['rate-limited-retry-after', 2, /busy/],
   ['rate-limited-for-long', 1, /busy.*Try again in 10 minutes\.$/],
