@@ -46,6 +46,8 @@ const productionOptions =
         oxc: { jsx: { development: false } },
       }
     : {};
+/** Test files that run at the same time in a Node project: 2, unless `npm test` runs browser tests next to it. */
+const workerCount = Number(process.env['TEST_WORKERS'] ?? 2);
 /** True when `npm run test:soak` runs all projects in full. */
 const isSoak = process.env['RELIST_SOAK'] === '1';
 /**
@@ -114,7 +116,7 @@ const apiProjects = [
     hookTimeout: 120_000,
     // Compiling the server takes two seconds, so files share a process; every app has a separate database and folder.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: workerCount,
     // Only the embedded database is compiled from WebAssembly at each start.
     execArgv: [...TEST_WORKER_ARGS, ...(name === 'api-pglite' ? SHORT_LIVED_ARGS : [])],
     // Vitest runs projects with different worker counts in successive groups.
@@ -173,7 +175,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Starting a process for each of the hundred files took as long as running their tests.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workerCount,
           execArgv: TEST_WORKER_ARGS,
           sequence: { groupOrder: 2 },
         },
