@@ -29,7 +29,8 @@ const MIN_VERSIONS = {
 const USED_PACKAGES = ['koa', '@koa/router', 'path-to-regexp', 'formidable', 'knex', 'objection', 'sharp'];
 
 const parseVersion = (version) => version.split('-')[0].split('.').map(Number);
-const compareVersions = (one, two) => parseVersion(one).reduce((order, number, index) => order || number - parseVersion(two)[index], 0);
+const compareVersions = (first, second) =>
+  parseVersion(first).reduce((order, number, index) => order || number - parseVersion(second)[index], 0);
 /** A prerelease precedes its release. */
 const isAtLeast = (version, floor) =>
   compareVersions(version, floor) > 0 || (compareVersions(version, floor) === 0 && !version.includes('-'));
@@ -66,10 +67,10 @@ describe('the lockfile', () => {
   });
 
   test('records a checksum and no download URL for every package', () => {
-    const wrong = installed.filter(
+    const invalidPackages = installed.filter(
       ({ resolved, integrity, inBundle }) => resolved !== undefined || (!integrity?.startsWith('sha512-') && !inBundle),
     );
-    expect(wrong.map(({ path }) => path)).toEqual([]);
+    expect(invalidPackages.map(({ path }) => path)).toEqual([]);
     expect(JSON.stringify(lockfile)).not.toMatch(/"resolved":"\w+:/);
   });
 });

@@ -33,7 +33,8 @@ const run = async (model, tensor) => {
 };
 
 /** Returns the largest difference between two lists. */
-const getLargestDifference = (one, other) => one.reduce((largest, value, index) => Math.max(largest, Math.abs(value - other[index])), 0);
+const getLargestDifference = (first, second) =>
+  first.reduce((largest, value, index) => Math.max(largest, Math.abs(value - second[index])), 0);
 
 test('the faster detector finds the same text as the original', async () => {
   const original = readAsset('ch_PP-OCRv4_det_infer.onnx');

@@ -35,8 +35,8 @@ export const prepareDatabaseTemplate = async () => {
   const folder = join(CACHE, name);
   const existing = listNames(folder).find((file) => file.endsWith('.br'));
   if (existing) return join(folder, existing);
-  for (const other of listNames(CACHE))
-    if (other.startsWith('template-') && other !== name) rmSync(join(CACHE, other), { recursive: true, force: true });
+  for (const otherFile of listNames(CACHE))
+    if (otherFile.startsWith('template-') && otherFile !== name) rmSync(join(CACHE, otherFile), { recursive: true, force: true });
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [...SHORT_LIVED_ARGS, ...SOURCE_ARGUMENTS, '.scripts/database-template.ts', folder],

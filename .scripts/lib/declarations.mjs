@@ -47,10 +47,10 @@ const writePlainTypes = (target, { contract, client, names }) => {
 };
 
 /** Writes a client-only package for programs that call the API without running a server: `npm pack packages/api/dist/client`. */
-const writeClientPackage = (plain) => {
+const writeClientPackage = (plainTypes) => {
   const api = JSON.parse(readFileSync(join(root, 'packages/api/package.json'), 'utf8'));
   const folder = join(root, 'packages/api/dist/client');
-  writePlainTypes(join(folder, 'types'), plain);
+  writePlainTypes(join(folder, 'types'), plainTypes);
   for (const file of ['client.mjs', ...listImportedChunks(join(root, 'packages/api/dist/client.mjs'))])
     cpSync(join(root, 'packages/api/dist', file), join(folder, file));
   cpSync(join(root, 'packages/api/LICENSE'), join(folder, 'LICENSE'));
@@ -83,13 +83,13 @@ const listImportedChunks = (file) => {
 export const writeDeclarations = async () => {
   await emitTypes('api');
   await emitTypes('sdk-widgets');
-  const plain = createPlainTypes();
-  writeClientPackage(plain);
+  const plainTypes = createPlainTypes();
+  writeClientPackage(plainTypes);
   const types = join(root, 'packages/sdk-widgets/dist/types');
   const api = join(types, 'api');
-  writePlainTypes(api, plain);
+  writePlainTypes(api, plainTypes);
   mkdirSync(join(api, 'messages'), { recursive: true });
-  writeFileSync(join(api, 'messages/english.d.ts'), plain.messages);
+  writeFileSync(join(api, 'messages/english.d.ts'), plainTypes.messages);
   for (const file of listFiles(types)) writeFileSync(file, rewriteImports(readFileSync(file, 'utf8'), dirname(file), api));
   // TypeScript resolves the stylesheet import like any other import.
   writeFileSync(join(types, 'styles.d.ts'), 'export {};\n');

@@ -42,7 +42,8 @@ const createPrinter = (checker) => {
   const names = new Map();
   const expanded = new Map();
 
-  const isDeclaredIn = (symbol, folder) => symbol?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(folder)) ?? false;
+  const isDeclaredIn = (symbol, folder) =>
+    symbol?.declarations?.some((declaration) => declaration.getSourceFile().fileName.startsWith(folder)) ?? false;
   /** Returns true for types that keep their names: Promise, Blob and the client's interfaces. */
   const isPrintedByName = ({ symbol, objectFlags }) =>
     Boolean(symbol) &&
@@ -64,10 +65,10 @@ const createPrinter = (checker) => {
   };
 
   const printSignature = (signature, print) => {
-    const parameters = signature.parameters.map((one) => {
-      const type = checker.getTypeOfSymbol(one);
-      const isOptional = Boolean(one.valueDeclaration?.questionToken);
-      return `${one.name}${isOptional ? '?' : ''}: ${print(type)}`;
+    const parameters = signature.parameters.map((parameter) => {
+      const type = checker.getTypeOfSymbol(parameter);
+      const isOptional = Boolean(parameter.valueDeclaration?.questionToken);
+      return `${parameter.name}${isOptional ? '?' : ''}: ${print(type)}`;
     });
     return `(${parameters.join(', ')}) => ${print(checker.getReturnTypeOfSignature(signature))}`;
   };
@@ -75,11 +76,11 @@ const createPrinter = (checker) => {
   const isNullish = (type) => Boolean(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined));
 
   const printUnion = (type, print) => {
-    const members = type.types.filter((one) => !isNullish(one));
+    const members = type.types.filter((member) => !isNullish(member));
     const nullish = type.types.filter(isNullish).map(print);
-    const union = members.map((one) => print(one)).join(' | ');
-    const isBoolean = members.length === 2 && members.every((one) => one.flags & ts.TypeFlags.BooleanLiteral);
-    const known = print === expand ? undefined : names.get(members.map((one) => expand(one)).join(' | '));
+    const union = members.map((member) => print(member)).join(' | ');
+    const isBoolean = members.length === 2 && members.every((member) => member.flags & ts.TypeFlags.BooleanLiteral);
+    const known = print === expand ? undefined : names.get(members.map((member) => expand(member)).join(' | '));
     return [isBoolean ? 'boolean' : (known ?? union), ...nullish].join(' | ');
   };
 
@@ -138,7 +139,7 @@ export const createPlainTypes = () => {
   const printer = createPrinter(checker);
   const isPlainType = (symbol) =>
     Boolean(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface)) &&
-    !symbol.declarations.some((one) => one.typeParameters?.length > 0);
+    !symbol.declarations.some((declaration) => declaration.typeParameters?.length > 0);
   const resolve = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
   const types = getExports('contract/index.ts')
     .map(resolve)

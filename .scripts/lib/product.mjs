@@ -36,12 +36,12 @@ const findFreePort = () =>
 const collectOutput = (child) => {
   let log = '';
   const { notifyChange, waitUntil } = createChangeNotifier();
-  const read = (chunk) => {
+  const appendToLog = (chunk) => {
     log += chunk;
     notifyChange();
   };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
+  child.stdout.on('data', appendToLog);
+  child.stderr.on('data', appendToLog);
   const ended = new Promise((resolve) => child.on('close', resolve));
   const failed = ended.then(() => {
     throw new Error(`The server exited:\n${log}`);

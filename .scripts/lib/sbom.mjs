@@ -31,8 +31,8 @@ const findReachable = (dependencies) => {
   const visit = (ref) => {
     if (reached.has(ref)) return;
     reached.add(ref);
-    const used = directlyUsed.get(parseName(ref));
-    for (const next of edges.get(ref) ?? []) if (!used || used.has(parseName(next))) visit(next);
+    const usedPackage = directlyUsed.get(parseName(ref));
+    for (const next of edges.get(ref) ?? []) if (!usedPackage || usedPackage.has(parseName(next))) visit(next);
   };
   for (const ref of edges.keys()) if (directlyUsed.has(parseName(ref))) visit(ref);
   return reached;
@@ -48,17 +48,17 @@ export const createBillOfMaterials = async () => {
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format', 'cyclonedx', ...workspaces], options);
   const { serialNumber: _, metadata, components, dependencies, ...bill } = JSON.parse(stdout);
   const { timestamp: __, ...stableMetadata } = metadata;
-  const used = findReachable(dependencies);
+  const reachable = findReachable(dependencies);
   return {
     ...bill,
     metadata: stableMetadata,
     // Download URLs are specific to this machine; name, version and hash identify a package.
     components: components
-      .filter((component) => used.has(component['bom-ref']))
+      .filter((component) => reachable.has(component['bom-ref']))
       .map(({ externalReferences: ___, ...component }) => component),
     dependencies: dependencies
-      .filter(({ ref }) => used.has(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((dependency) => used.has(dependency)) })),
+      .filter(({ ref }) => reachable.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((dependency) => reachable.has(dependency)) })),
   };
 };
 

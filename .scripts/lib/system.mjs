@@ -25,8 +25,8 @@ const installWithApt = async (packages) => {
   const sudoPrefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const runApt = (...args) => {
-    const [command, ...rest] = [...sudoPrefix, 'apt-get', ...args];
-    return run(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const [command, ...commandArgs] = [...sudoPrefix, 'apt-get', ...args];
+    return run(command, commandArgs, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   };
   if (!isUpdated) await runApt('update', '-qq');
   isUpdated = true;
@@ -58,17 +58,17 @@ const SOAK_PROGRAMS = [
 
 /** Uses apt to install the programs that the tests need in addition to npm packages, unless they are already installed. */
 export const installPrograms = async ({ soak = false } = {}) => {
-  const missing = [...PROGRAMS, ...(soak ? SOAK_PROGRAMS : [])].filter((need) => !need.isInstalled());
+  const missing = [...PROGRAMS, ...(soak ? SOAK_PROGRAMS : [])].filter((program) => !program.isInstalled());
   if (missing.length === 0) return;
-  const names = missing.map((need) => need.name).join(' and ');
+  const names = missing.map((program) => program.name).join(' and ');
   if (isOnPath('apt-get')) {
     say(`Installing ${names} with apt (once)…`);
-    const smallerPackages = missing.flatMap((need) => need.smallerPackages ?? []);
+    const smallerPackages = missing.flatMap((program) => program.smallerPackages ?? []);
     if (smallerPackages.length > 0) await installWithApt(smallerPackages);
-    const wanted = missing.filter((need) => !need.isInstalled()).flatMap((need) => need.packages);
-    if (wanted.length > 0) await installWithApt(wanted);
+    const packagesToInstall = missing.filter((program) => !program.isInstalled()).flatMap((need) => need.packages);
+    if (packagesToInstall.length > 0) await installWithApt(packagesToInstall);
   }
-  const stillMissing = missing.filter((need) => !need.isInstalled());
+  const stillMissing = missing.filter((program) => !program.isInstalled());
   if (stillMissing.length > 0)
-    fail(`The tests need ${names}: ${stillMissing.map((need) => need.advice).join('; ')}. Then run npm test again.`);
+    fail(`The tests need ${names}: ${stillMissing.map((program) => program.advice).join('; ')}. Then run npm test again.`);
 };

@@ -28,9 +28,9 @@ const pages = { '/': 'index.html', '/stock': 'stock.html' };
 const findFile = (pathname) => {
   const name = pathname.slice(1);
   if (files.includes(name)) return new URL(name, import.meta.url);
-  const [, index, rest] = /^\/m(\d)\/([\w/.-]+\.m?js)$/.exec(pathname) ?? [];
+  const [, index, modulePath] = /^\/m(\d)\/([\w/.-]+\.m?js)$/.exec(pathname) ?? [];
   const folder = Object.values(modules)[Number(index)]?.folder;
-  const file = folder && rest && new URL(rest, folder);
+  const file = folder && modulePath && new URL(modulePath, folder);
   return file && file.href.startsWith(folder.href) ? file : undefined;
 };
 

@@ -21,7 +21,10 @@ const listTexts = (fields, number) => listBytes(fields, number).map((bytes) => B
 /** Decodes a node: its operator, the names of its inputs and outputs, and encoded attributes by name. */
 const decodeNode = (bytes) => {
   const fields = decodeFields(bytes);
-  const attributes = listBytes(fields, NODE.attribute).map((each) => [listTexts(decodeFields(each), ATTRIBUTE.name)[0], each]);
+  const attributes = listBytes(fields, NODE.attribute).map((attribute) => [
+    listTexts(decodeFields(attribute), ATTRIBUTE.name)[0],
+    attribute,
+  ]);
   return {
     operator: listTexts(fields, NODE.operator)[0],
     inputs: listTexts(fields, NODE.input),
@@ -87,10 +90,10 @@ const encodeOutput = (name) => {
 
 /** Returns an ONNX file with the nodes and outputs of another graph and the constants that they use. */
 export const replaceGraph = (model, { nodes, constants, outputs }) => {
-  const used = new Set(nodes.flatMap(({ inputs }) => inputs));
+  const usedNames = new Set(nodes.flatMap(({ inputs }) => inputs));
   const replaceNodes = (graph) =>
     Buffer.concat([
-      ...[...constants].flatMap(([name, tensor]) => (used.has(name) ? [encodeField(GRAPH.node, encodeConstant(name, tensor))] : [])),
+      ...[...constants].flatMap(([name, tensor]) => (usedNames.has(name) ? [encodeField(GRAPH.node, encodeConstant(name, tensor))] : [])),
       ...nodes.map((node) => encodeField(GRAPH.node, encodeNode(node))),
       ...outputs.map((name) => encodeField(GRAPH.output, encodeOutput(name))),
       ...decodeFields(graph).flatMap(({ number, value }) =>
@@ -128,18 +131,18 @@ export const createNode = (operator, inputs, output, attributes = []) => ({
 export const findSource = ({ nodes }, name) => nodes.find(({ outputs }) => outputs.includes(name));
 export const findUsers = ({ nodes }, name) => nodes.filter(({ inputs }) => inputs.includes(name));
 /** Replaces a node with others. Without others, removes it. */
-export const replaceNode = (graph, node, ...others) => {
-  graph.nodes = graph.nodes.flatMap((each) => (each === node ? others : [each]));
+export const replaceNode = (graph, node, ...replacements) => {
+  graph.nodes = graph.nodes.flatMap((other) => (other === node ? replacements : [other]));
 };
 
 /** Removes nodes that contribute to none of the graph's outputs. */
 export const removeUnused = (graph) => {
-  const used = new Set(graph.outputs);
+  const usedNames = new Set(graph.outputs);
   graph.nodes = graph.nodes
     .toReversed()
     .filter((node) => {
-      const isUsed = node.outputs.some((name) => used.has(name));
-      if (isUsed) for (const name of node.inputs) used.add(name);
+      const isUsed = node.outputs.some((name) => usedNames.has(name));
+      if (isUsed) for (const name of node.inputs) usedNames.add(name);
       return isUsed;
     })
     .toReversed();

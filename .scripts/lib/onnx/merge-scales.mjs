@@ -2,8 +2,8 @@ import { createFloatAttribute, createNode, findUsers, getIntegers, getOutput, re
 
 /** Returns the only node that uses another node's output, if it has this operator. */
 const findNext = (graph, node, operator) => {
-  const [next, ...others] = node ? findUsers(graph, getOutput(node)) : [];
-  return next?.operator === operator && others.length === 0 ? next : undefined;
+  const [next, ...otherUsers] = node ? findUsers(graph, getOutput(node)) : [];
+  return next?.operator === operator && otherUsers.length === 0 ? next : undefined;
 };
 
 /** Returns the single number that a node adds to its other input, or multiplies it by. */
@@ -90,10 +90,10 @@ const mergeChannelWeights = (graph) => {
   graph.constants.set(ONE, { dims: [1], data: Float32Array.of(1) });
   for (const { outputs } of graph.nodes.filter(({ operator }) => operator === 'HardSigmoid')) {
     const [weight] = outputs;
-    const [multiply, ...others] = findUsers(graph, weight);
+    const [multiply, ...otherUsers] = findUsers(graph, weight);
     const add = findNext(graph, multiply, 'Add');
     const input = multiply?.inputs.find((name) => name !== weight);
-    if (multiply?.operator !== 'Mul' || others.length > 0 || !add?.inputs.includes(input)) continue;
+    if (multiply?.operator !== 'Mul' || otherUsers.length > 0 || !add?.inputs.includes(input)) continue;
     replaceNode(graph, multiply, createNode('Add', [weight, ONE], getOutput(multiply)));
     replaceNode(graph, add, createNode('Mul', [input, getOutput(multiply)], getOutput(add)));
   }

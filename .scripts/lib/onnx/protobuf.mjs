@@ -38,9 +38,9 @@ export const decodeFields = (bytes) => {
 
 const encodeVarint = (value) => {
   const bytes = [];
-  let rest = value;
-  for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
-  return Uint8Array.from([...bytes, rest]);
+  let remainder = value;
+  for (; remainder >= 0x80; remainder = Math.floor(remainder / 0x80)) bytes.push((remainder % 0x80) | 0x80);
+  return Uint8Array.from([...bytes, remainder]);
 };
 
 /** Encodes one field with an integer, text or bytes. */

@@ -34,10 +34,10 @@ const analyze = async () => {
 const measureStages = async () => {
   const variants = await measureTime(makeVariants);
   const photo = { position: 1, width: 4000, height: 3000, variants: variants.value };
-  const read = await measureTime(() => ocr.read(photo));
+  const readTime = await measureTime(() => ocr.read(photo));
   const scan = await measureTime(() => barcodes.read(photo));
   const classify = await measureTime(() => vision.classify([photo]));
-  return { variants: variants.ms, read: read.ms, scan: scan.ms, classify: classify.ms };
+  return { variants: variants.ms, read: readTime.ms, scan: scan.ms, classify: classify.ms };
 };
 
 await analyze();

@@ -29,20 +29,20 @@ const { ms, value: results } = await measureTime(() =>
   titles.map(({ title, brand }) => ({ title, brand, match: findBrand(title)?.brand ?? null })),
 );
 const claimed = results.filter(({ brand, match }) => brand && match);
-const named = results.filter(({ title, brand }) => brand && normalize(title).includes(normalize(brand)));
-const right = claimed.filter(({ brand, match }) => isSameBrand(match ?? '', brand));
+const titled = results.filter(({ title, brand }) => brand && normalize(title).includes(normalize(brand)));
+const correct = claimed.filter(({ brand, match }) => isSameBrand(match ?? '', brand));
 reportHeadings();
 reportFigure({
   name: `correct, of ${claimed.length} found where the seller chose a brand`,
-  measured: (100 * right.length) / claimed.length,
+  measured: (100 * correct.length) / claimed.length,
   unit: '%',
   budget: 93,
   bound: 'least',
 });
-const hits = named.filter(({ brand, match }) => match !== null && isSameBrand(match, brand));
+const hits = titled.filter(({ brand, match }) => match !== null && isSameBrand(match, brand));
 reportFigure({
-  name: `found, of ${named.length} named in the title`,
-  measured: (100 * hits.length) / named.length,
+  name: `found, of ${titled.length} named in the title`,
+  measured: (100 * hits.length) / titled.length,
   unit: '%',
   budget: 75,
   bound: 'least',

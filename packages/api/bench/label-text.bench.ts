@@ -37,12 +37,12 @@ const drawLabelPhoto = async (turn: number, capital: number, index: number): Pro
     cloth: INKS[index % INKS.length]?.paper,
     ...colors,
   });
-  const turned = await sharp(label).ensureAlpha().rotate(turn, { background: '#00000000' }).png().toBuffer();
+  const rotated = await sharp(label).ensureAlpha().rotate(turn, { background: '#00000000' }).png().toBuffer();
   const cloth = sharp({
     create: { width: 2400, height: 2400, channels: 3, background: '#6b7280', noise: { type: 'gaussian', mean: 90, sigma: 25 } },
   });
   const photo = await cloth
-    .composite([{ input: turned }])
+    .composite([{ input: rotated }])
     .png()
     .toBuffer();
   return sharp(photo).blur(1).jpeg({ quality: 85 }).toBuffer();

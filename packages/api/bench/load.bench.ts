@@ -23,7 +23,7 @@ const photo = await createLargePhoto();
 
 const READ_ROUTES = ['/api/items', '/api/listings', '/api/dashboard/stats', '/api/auth/user', 'item', 'photo'] as const;
 let errorCount = 0;
-const read = async (index: number): Promise<void> => {
+const readListing = async (index: number): Promise<void> => {
   const owner = people[index % people.length];
   const itemId = items.filter(({ item }) => item !== undefined)[(index % people.length) * 20]?.item.id ?? '';
   const kind = READ_ROUTES[index % READ_ROUTES.length] ?? '/api/items';
@@ -41,17 +41,19 @@ const runOpenLoop = async (rate: number, seconds: number, sendRequest: (index: n
   const pending: Promise<void>[] = [];
   const start = performance.now();
   for (let index = 0; index < rate * seconds; index += 1) {
-    const due = start + (index * 1000) / rate;
-    if (due > performance.now()) await sleep(due - performance.now());
-    pending.push(measureTime(() => sendRequest(index)).then(({ ms }) => void times.push(ms + Math.max(0, performance.now() - ms - due))));
+    const dueTime = start + (index * 1000) / rate;
+    if (dueTime > performance.now()) await sleep(dueTime - performance.now());
+    pending.push(
+      measureTime(() => sendRequest(index)).then(({ ms }) => void times.push(ms + Math.max(0, performance.now() - ms - dueTime))),
+    );
   }
   await Promise.all(pending);
   return times.toSorted((a, b) => a - b);
 };
 
-await runOpenLoop(READS_PER_SECOND, 3, read);
+await runOpenLoop(READS_PER_SECOND, 3, readListing);
 reportHeadings();
-const timesAlone = await runOpenLoop(READS_PER_SECOND, 10, read);
+const timesAlone = await runOpenLoop(READS_PER_SECOND, 10, readListing);
 reportFigure({ name: `p95 of ${READS_PER_SECOND} reads a second alone`, measured: computeQuantile(timesAlone, 0.95), unit: 'ms' });
 
 let isBusy = true;
@@ -71,7 +73,7 @@ const signIn = async (index: number): Promise<void> => {
   await app.anonymous.auth.login({ body: { email, password } });
 };
 const [times, signIns] = await Promise.all([
-  runOpenLoop(READS_PER_SECOND, SECONDS, read),
+  runOpenLoop(READS_PER_SECOND, SECONDS, readListing),
   runOpenLoop(SIGN_INS_PER_SECOND, SECONDS, signIn),
 ]);
 delay.disable();

@@ -25,13 +25,13 @@ export const createMemoryGroup = (bytes: number): MemoryGroup | null => {
   } catch {
     return null;
   }
-  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const readText = (name: string): string => readFileSync(join(folder, name), 'utf8');
   return {
     command: ['sh', '-c', `echo $$ > ${folder}/cgroup.procs && exec "$@"`, 'sh'],
     readEvents: () =>
       isV2
-        ? { reached: readNumber(read('memory.events'), 'max'), killed: readNumber(read('memory.events'), 'oom_kill') }
-        : { reached: Number(read('memory.failcnt')), killed: readNumber(read('memory.oom_control'), 'oom_kill') },
+        ? { reached: readNumber(readText('memory.events'), 'max'), killed: readNumber(readText('memory.events'), 'oom_kill') }
+        : { reached: Number(readText('memory.failcnt')), killed: readNumber(readText('memory.oom_control'), 'oom_kill') },
     close: () => rmdirSync(folder),
   };
 };

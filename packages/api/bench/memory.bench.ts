@@ -65,9 +65,9 @@ const readCpuTime = ({ child }: Server): number => {
 /** Resolves when the server has used almost no CPU time for `seconds` seconds. */
 const waitUntilIdle = async (server: Server, seconds = 3): Promise<void> => {
   for (let idleSeconds = 0; idleSeconds < seconds;) {
-    const before = readCpuTime(server);
+    const cpuTimeBefore = readCpuTime(server);
     await sleep(1000);
-    idleSeconds = readCpuTime(server) - before < 0.05 ? idleSeconds + 1 : 0;
+    idleSeconds = readCpuTime(server) - cpuTimeBefore < 0.05 ? idleSeconds + 1 : 0;
   }
 };
 

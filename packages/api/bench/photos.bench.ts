@@ -27,10 +27,10 @@ const createVariants = async (): Promise<void> => {
 /** Processes two photos at a time, as intake does. */
 const createAllVariants = async (): Promise<void> => {
   let remaining = files.length;
-  const work = async (): Promise<void> => {
+  const createRemaining = async (): Promise<void> => {
     while (remaining-- > 0) await createVariants();
   };
-  await Promise.all([work(), work()]);
+  await Promise.all([createRemaining(), createRemaining()]);
 };
 interface Run {
   readonly ms: number;

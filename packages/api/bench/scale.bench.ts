@@ -75,10 +75,10 @@ for (const path of PATHS) {
     }
   }
   const [baseline = 0, ...others] = [...times.values()].map(computeMedian);
-  for (const [index, ours] of others.entries())
+  for (const [index, time] of others.entries())
     reportFigure({
       name: `${path.replace('&far', ', far page')}, ${SIZES[index + 1]}`,
-      measured: ours,
+      measured: time,
       unit: 'ms',
       baseline,
       budget: BUDGET,

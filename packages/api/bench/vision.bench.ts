@@ -18,10 +18,10 @@ const measureMedian = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 reportHeadings();
-const before = readMegabytes();
+const megabytesBefore = readMegabytes();
 const { ms: openingMs, value: network } = await measureTime(() => openNetwork(getModelFileUrl('vision/vision.onnx'), 'The benchmark is'));
 reportFigure({ name: 'open the runtime and the network', measured: openingMs, unit: 'ms', budget: 1500 });
-reportFigure({ name: 'memory of both', measured: readMegabytes() - before, unit: 'MB' });
+reportFigure({ name: 'memory of both', measured: readMegabytes() - megabytesBefore, unit: 'MB' });
 
 const photo = readFileSync(getModelFileUrl('vision/example.jpg'));
 const tensor = await createPhotoTensor(photo);

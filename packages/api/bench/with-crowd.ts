@@ -33,7 +33,8 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   const [crowdOwner, person] = [await app.buildUser(), await app.buildUser()];
   const photo = await createLargePhoto();
 
-  const upload = (at: number) => person.client.items.create({ files: [createFile(`${at}.jpg`, photo)], body: { hint: `Coat no. ${at}` } });
+  const upload = (index: number) =>
+    person.client.items.create({ files: [createFile(`${index}.jpg`, photo)], body: { hint: `Coat no. ${index}` } });
   const measureP95 = async (): Promise<number> => {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(round))).ms);

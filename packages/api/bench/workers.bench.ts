@@ -111,10 +111,12 @@ const measureRate = async (chosen: readonly string[], items: number): Promise<nu
 await measureRate(addresses, CLIENTS);
 const rates: { one: number; two: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const one = await measureRate(addresses.slice(0, 1), ITEMS);
-  const two = await measureRate(addresses, ITEMS);
-  console.log(`round ${round + 1}: ${one.toFixed(3)} and ${two.toFixed(3)} items a second, ${(two / one).toFixed(2)} times as many`);
-  rates.push({ one, two });
+  const oneProcessRate = await measureRate(addresses.slice(0, 1), ITEMS);
+  const twoProcessRate = await measureRate(addresses, ITEMS);
+  console.log(
+    `round ${round + 1}: ${oneProcessRate.toFixed(3)} and ${twoProcessRate.toFixed(3)} items a second, ${(twoProcessRate / oneProcessRate).toFixed(2)} times as many`,
+  );
+  rates.push({ one: oneProcessRate, two: twoProcessRate });
 }
 reportHeadings();
 reportFigure({

@@ -41,15 +41,15 @@ const listEquivalentNumbers = (cell: string): string[] => {
   return [digits, expandUpcE(digits)].flatMap((number) => (number ? [number.padStart(13, '0')] : []));
 };
 
-const COMPARISONS: { readonly [Name in Field]: (stated: string, expected: string) => boolean } = {
-  category: (stated, expected) => findCategoryIds(expected).has(stated),
-  brand: (stated, expected) => keepLettersAndDigits(stated) === keepLettersAndDigits(expected),
-  size: (stated, expected) => keepLettersAndDigits(stated) === keepLettersAndDigits(expected),
-  material: (stated, expected) => keepLettersAndDigits(stated) === keepLettersAndDigits(expected),
-  color: (stated, expected) => normalizeColor(stated) === normalizeColor(expected),
-  barcode: (stated, expected) => listEquivalentNumbers(expected).some((number) => listEquivalentNumbers(stated)[0] === number),
+const COMPARISONS: { readonly [Name in Field]: (answer: string, expected: string) => boolean } = {
+  category: (answer, expected) => findCategoryIds(expected).has(answer),
+  brand: (answer, expected) => keepLettersAndDigits(answer) === keepLettersAndDigits(expected),
+  size: (answer, expected) => keepLettersAndDigits(answer) === keepLettersAndDigits(expected),
+  material: (answer, expected) => keepLettersAndDigits(answer) === keepLettersAndDigits(expected),
+  color: (answer, expected) => normalizeColor(answer) === normalizeColor(expected),
+  barcode: (answer, expected) => listEquivalentNumbers(expected).some((number) => listEquivalentNumbers(answer)[0] === number),
 };
 
 /** Returns whether a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
-export const isRight = (field: Field, stated: string, cell: string): boolean =>
-  splitAlternatives(cell).some((expected) => expected !== NONE && COMPARISONS[field](stated, expected));
+export const isRight = (field: Field, answer: string, cell: string): boolean =>
+  splitAlternatives(cell).some((expected) => expected !== NONE && COMPARISONS[field](answer, expected));

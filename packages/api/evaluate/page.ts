@@ -1,7 +1,7 @@
 import { readRecords, type AccuracyRecord } from './records.ts';
 import type { FieldScore, TextScore } from './score.ts';
 
-const toPercent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`);
+const toPercent = (part: number, total: number): string => (total === 0 ? '–' : `${((100 * part) / total).toFixed(1)}%`);
 
 const renderFieldRow = ([name, score]: [string, FieldScore]): string =>
   `| ${[

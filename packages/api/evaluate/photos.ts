@@ -54,7 +54,7 @@ const reportProgress = (done: number, total: number): void => {
 };
 
 const main = async (): Promise<void> => {
-  const { photos: folder, labels: file, out, record, details, acceptance, ai } = readSettings();
+  const { photos: folder, labels: file, out: outputFile, record, details, acceptance, ai } = readSettings();
   const csv = readFileSync(file, 'utf8');
   const labels = parseLabels(csv);
   const missing = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
@@ -85,7 +85,7 @@ const main = async (): Promise<void> => {
   }
   const report = scoreAll(judged, acceptance);
   console.log(formatTable(report));
-  if (out) writeFileSync(out, `${JSON.stringify(report, null, 2)}\n`);
+  if (outputFile) writeFileSync(outputFile, `${JSON.stringify(report, null, 2)}\n`);
   if (record) saveRecord(record, file, report);
   if (details) writeFileSync(details, judged.map(([label, answer]) => `${JSON.stringify({ label, answer })}\n`).join(''));
   answers.clear();

@@ -15,7 +15,7 @@ const USAGE = `Measures how well Relist reads drawn photos, which are the same o
   npm run evaluate -- --rendered barcodes    barcodes in photos of decreasing quality`;
 
 const reader = createReader({ findBrand, onError: (error) => console.error(error) });
-const read = async (bytes: Buffer): Promise<Reading> =>
+const readPhoto = async (bytes: Buffer): Promise<Reading> =>
   reader.read(await preparePhotos([{ name: 'IMG_1.jpg', bytes }]), new AbortController().signal);
 
 const FACTS = ['brand', 'size', 'material', 'country'] as const;
@@ -35,7 +35,7 @@ const measureLabels = async (settings: Settings): Promise<void> => {
   for (const [condition, photograph] of Object.entries(CONDITIONS)) {
     const right = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
     for (const [index, label] of labels.entries()) {
-      const { candidates } = await read(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
+      const { candidates } = await readPhoto(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
       for (const fact of FACTS) scoreFact(right, fact, label, candidates[fact]?.[0]?.value, condition);
     }
     for (const key of [...FACTS, 'wrong'] as const) all[key] += right[key];
@@ -65,7 +65,7 @@ const measureLettering = async (): Promise<void> => {
   for (const [cloth, draw] of Object.entries(CLOTHS)) {
     let [found, wrong, required] = [0, 0, 0];
     for (const words of LETTERINGS) {
-      const { texts } = await read(await draw(words));
+      const { texts } = await readPhoto(await draw(words));
       const printed = new Set(words.toLowerCase().split(' '));
       const confident = texts
         .flatMap(({ lines }) => lines.flatMap((line) => line.words ?? []))
@@ -83,7 +83,7 @@ const measureBarcodes = async (): Promise<void> => {
   for (const [level, photograph] of Object.entries(DEGRADATIONS)) {
     let [right, wrong] = [0, 0];
     for (const [kind, number] of NUMBERS) {
-      const { barcodes } = await read(await photograph(kind, number));
+      const { barcodes } = await readPhoto(await photograph(kind, number));
       if (barcodes.some(({ digits }) => digits === number)) right++;
       wrong += barcodes.filter(({ digits }) => digits !== number).length;
     }

@@ -88,8 +88,8 @@ const scoreText = (judged: AnsweredLabels, acceptance: number): TextScore => {
     const remaining = [...text.required];
     const expected = new Set([...text.required, ...text.optional]);
     words += remaining.length;
-    const read = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => toPlainWords(word.text));
-    for (const word of read) {
+    const readWords = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => toPlainWords(word.text));
+    for (const word of readWords) {
       const index = remaining.indexOf(word);
       if (index >= 0) remaining.splice(index, 1);
       else if (word.length > 1 && !expected.has(word)) wrong++;

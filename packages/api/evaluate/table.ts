@@ -1,6 +1,6 @@
 import type { Report } from './score.ts';
 
-const toPercent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)}%`);
+const toPercent = (part: number, total: number): string => (total === 0 ? '-' : `${((100 * part) / total).toFixed(1)}%`);
 
 const alignColumns = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -23,13 +23,13 @@ export const formatTable = ({ photos, ms, fields, text }: Report): string => {
     toPercent(score.rightAt80, score.statedAt80),
     score.calibrationError === null ? '-' : score.calibrationError.toFixed(3),
   ]);
-  const read = text.found + text.wrong;
+  const readCount = text.found + text.wrong;
   return [
     `${photos} photos, ${ms.p50} ms per row (95th percentile ${ms.p95} ms)`,
     ...(rows.length > 0 ? ['', alignColumns([head, ...rows])] : []),
     '',
     text.words + text.wrong === 0
       ? 'words: none required, none read'
-      : `words at ${text.acceptance}: ${text.found} of ${text.words} found (${toPercent(text.found, text.words)}), ${text.wrong} wrong (${toPercent(text.found, read)} of those read are right)`,
+      : `words at ${text.acceptance}: ${text.found} of ${text.words} found (${toPercent(text.found, text.words)}), ${text.wrong} wrong (${toPercent(text.found, readCount)} of those read are right)`,
   ].join('\n');
 };

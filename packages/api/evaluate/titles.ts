@@ -29,17 +29,19 @@ const rows = readTable(bytes.toString('utf8'))
 
 const startTime = process.hrtime.bigint();
 const answers = rows.map(({ title, path }) => {
-  const [named] = nameCategories(title);
-  const isNamed = named !== undefined && named.confidence >= minConfidence;
-  return { confidence: named?.confidence ?? 0, isNamed, isRight: isNamed && isSecondLevelRight(named.category, path) };
+  const [match] = nameCategories(title);
+  const isNamed = match !== undefined && match.confidence >= minConfidence;
+  return { confidence: match?.confidence ?? 0, isNamed, isRight: isNamed && isSecondLevelRight(match.category, path) };
 });
 const milliseconds = Number(process.hrtime.bigint() - startTime) / 1e6;
 
-const named = answers.filter(({ isNamed }) => isNamed);
-const right = named.filter(({ isRight }) => isRight);
-const computeShare = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000);
+const namedTitles = answers.filter(({ isNamed }) => isNamed);
+const correctTitles = namedTitles.filter(({ isRight }) => isRight);
+const computeShare = (part: number, total: number): number => (total === 0 ? 0 : Math.round((1000 * part) / total) / 1000);
 
-const bands = Array.from({ length: 10 }, (_, band) => named.filter(({ confidence }) => Math.min(9, Math.floor(confidence / 10)) === band));
+const bands = Array.from({ length: 10 }, (_, band) =>
+  namedTitles.filter(({ confidence }) => Math.min(9, Math.floor(confidence / 10)) === band),
+);
 const calibration = bands.map((band, index) => ({
   from: index * 10,
   answers: band.length,
@@ -50,14 +52,14 @@ const calibration = bands.map((band, index) => ({
 const calibrationError =
   Math.round(
     (10 * calibration.reduce((sum, { answers: count, stated, right: hit }) => sum + count * Math.abs((stated ?? 0) - (hit ?? 0)), 0)) /
-      Math.max(1, named.length),
+      Math.max(1, namedTitles.length),
   ) / 10;
 
 const report = {
   table: { file: values.titles.replace(/.*[\\/]/, ''), sha256: createHash('sha256').update(bytes).digest('hex'), rows: rows.length },
   leastConfidence: minConfidence,
-  named: computeShare(named.length, rows.length),
-  secondLevelRight: computeShare(right.length, named.length),
+  named: computeShare(namedTitles.length, rows.length),
+  secondLevelRight: computeShare(correctTitles.length, namedTitles.length),
   calibrationError,
   calibration: calibration.filter(({ answers: count }) => count > 0),
   msPerTitle: Math.round((1000 * milliseconds) / Math.max(1, rows.length)) / 1000,

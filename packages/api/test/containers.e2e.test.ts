@@ -41,7 +41,7 @@ describe('the image', () => {
   let folder: string;
   let server: ServerProcess | null = null;
   let stage: Instruction[];
-  const listArguments = (name: string): string[] => stage.filter((each) => each.name === name).map(({ rest }) => rest);
+  const listArguments = (name: string): string[] => stage.filter((instruction) => instruction.name === name).map(({ rest }) => rest);
   beforeAll(async () => {
     await build();
     folder = await mkdtemp(join(tmpdir(), 'relist-image-'));

@@ -196,7 +196,7 @@ it(
     await server.ready;
     await kill(server);
     const before = await countRows();
-    const stored = await listFolder('photos');
+    const storedFiles = await listFolder('photos');
     server = startProcess(fixture.bundle, env);
     let address = await server.ready;
     for (const moment of TRY_STAGES) {
@@ -209,7 +209,7 @@ it(
     }
     await kill(server);
     server = null;
-    expect(await listFolder('photos')).toEqual(stored);
+    expect(await listFolder('photos')).toEqual(storedFiles);
     expect(await countRows()).toEqual(before);
   },
 );

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 
 const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** Returns a table's column names, except those in `without`. */
-export const listColumns = async (knex: Knex, table: string, without: readonly string[]): Promise<string[]> =>
+export const listColumns = async (knex: Knex, table: string, excludedColumns: readonly string[]): Promise<string[]> =>
   Object.keys(await knex(table).columnInfo())
     .map(toSnakeCase)
-    .filter((name) => !without.includes(name));
+    .filter((name) => !excludedColumns.includes(name));
 
 /** Columns of items that the database generates. */
 export const GENERATED_COLUMNS = ['brand', 'category', 'keywords', 'search_text'];

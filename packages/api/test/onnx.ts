@@ -44,7 +44,7 @@ export interface TinyClassifier {
 
 /** Returns a network that classifies a photo, [1, 3, side, side], by its mean color and outputs a logit per class. */
 export const createTinyClassifier = ({ weights, side = 32, channels = 3, operator = 'Flatten' }: TinyClassifier): Buffer => {
-  const matrix = Float32Array.from([0, 1, 2].flatMap((channel) => weights.map((each) => each[channel] ?? 0)));
+  const matrix = Float32Array.from([0, 1, 2].flatMap((channel) => weights.map((weight) => weight[channel] ?? 0)));
   const graph = [
     encodeNode('GlobalAveragePool', ['photo'], 'pooled'),
     encodeNode(operator, ['pooled'], 'mean'),

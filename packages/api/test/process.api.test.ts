@@ -49,16 +49,16 @@ describe('the server process, on any database', () => {
   });
 
   it('prints what to do when the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const otherServer = createServer().listen(0, '127.0.0.1');
+    await once(otherServer, 'listening');
+    const { port } = otherServer.address() as AddressInfo;
     const server = begin({ PORT: String(port) });
     expect(await server.ended).toBe(1);
     expect(server.readOutput()).toBe(
       `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start.\n`,
     );
     expect(existsSync(getPath('lock'))).toBe(false);
-    other.close();
+    otherServer.close();
   });
 
   it("keeps the data folder's id after a restart", async () => {

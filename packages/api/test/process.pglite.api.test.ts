@@ -42,7 +42,7 @@ describe('the process that owns a data folder', () => {
     expect(item.photos).toHaveLength(5);
     expect(await server.ended).toBe(0);
     expect(existsSync(getPath('lock'))).toBe(false);
-    const again = createClient({ baseUrl: await begin().ready, token });
-    expect((await again.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
+    const client = createClient({ baseUrl: await begin().ready, token });
+    expect((await client.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
   });
 });

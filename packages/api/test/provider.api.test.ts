@@ -97,9 +97,9 @@ describe('an analysis by a provider', () => {
     const photo = await createNewPhoto();
     await ada.client.items.create({ files: [photo] });
     const callsBefore = fakeAi.countCalls();
-    const again = await ada.client.items.create({ files: [photo] });
+    const secondItem = await ada.client.items.create({ files: [photo] });
     expect(fakeAi.countCalls()).toBe(callsBefore);
-    expect(again.item.analysisResults.brand).toBe("Levi's");
+    expect(secondItem.item.analysisResults.brand).toBe("Levi's");
   });
 
   it("never returns one user's response for another user's photos", async () => {
@@ -123,8 +123,8 @@ describe('an analysis by a provider', () => {
       expect(await readdir(`${app.folder}/staging`)).toEqual([]);
       fakeAi.setModes('ok');
       fakeAi.onRequest = () => {};
-      const again = await ada.client.items.reanalyse({ params: { id: item.id } });
-      expect([again.item.analysisResults.brand, again.notice]).toEqual(["Levi's", undefined]);
+      const reanalyzed = await ada.client.items.reanalyse({ params: { id: item.id } });
+      expect([reanalyzed.item.analysisResults.brand, reanalyzed.notice]).toEqual(["Levi's", undefined]);
     },
   );
 

@@ -127,9 +127,9 @@ it('loses only the requests of the killed process, and retries of those succeed'
   expect(broken.length).toBe(refused.length);
   // The client reports a response that breaks off after its status as another error. Each client has at most one of these.
   const interrupted = failed.filter(({ error }) => !(error instanceof ApiError));
-  for (const { index: at } of interrupted) {
-    expect(at).toBeGreaterThanOrEqual(killedAt);
-    expect(at).toBeLessThan(diedAt + 1000);
+  for (const { index } of interrupted) {
+    expect(index).toBeGreaterThanOrEqual(killedAt);
+    expect(index).toBeLessThan(diedAt + 1000);
   }
   expect(interrupted.length).toBeLessThanOrEqual(UPLOADERS + READERS);
   process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${broken.length} cut off by the kill\n`);

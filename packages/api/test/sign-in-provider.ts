@@ -38,9 +38,9 @@ const signAgain = (token: string, change: (claims: Record<string, unknown>) => o
 
 /** Starts a certified OpenID provider on the loopback interface whose users sign in without a form. */
 export const startSignInProvider = async (redirectUri: () => string): Promise<SignInProvider> => {
-  const [own, other] = [createKeyPair(), createKeyPair()];
+  const [ownKeys, otherKeys] = [createKeyPair(), createKeyPair()];
   let person: ProviderPerson = { sub: 'nobody' };
-  let tampering: { change: (claims: Record<string, unknown>) => object; key: typeof own } | null = null;
+  let tampering: { change: (claims: Record<string, unknown>) => object; key: typeof ownKeys } | null = null;
   let delay = 0;
   let provider: Provider | null = null;
 
@@ -49,7 +49,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
       clients: [
         { client_id: 'relist', client_secret: SECRET, redirect_uris: [redirectUri()], token_endpoint_auth_method: 'client_secret_post' },
       ],
-      jwks: { keys: [{ ...own.privateKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' } as never] },
+      jwks: { keys: [{ ...ownKeys.privateKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' } as never] },
       cookies: { keys: ['for tests only'] },
       claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
       features: { devInteractions: { enabled: false } },
@@ -99,7 +99,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
       provider ??= createProvider(issuer);
     },
     tamperWithTokens: (change, signer = 'provider') => {
-      tampering = change && { change, key: signer === 'provider' ? own : other };
+      tampering = change && { change, key: signer === 'provider' ? ownKeys : otherKeys };
     },
     setDelay: (milliseconds) => {
       delay = milliseconds;

@@ -29,7 +29,7 @@ const createSamplePhotos = async (count: number, mark: string): Promise<Buffer[]
 const sendAll = async (baseUrl: string, token: string, photos: readonly Buffer[]): Promise<void> => {
   const client = createClient({ baseUrl, token });
   let next = 0;
-  const work = async () => {
+  const uploadRemaining = async () => {
     while (next < photos.length) {
       const bytes = photos[next++] as Buffer;
       await client.items.create(
@@ -38,7 +38,7 @@ const sendAll = async (baseUrl: string, token: string, photos: readonly Buffer[]
       );
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, uploadRemaining));
 };
 
 const analyze = async (folder: string, url: string, token: string): Promise<void> => {

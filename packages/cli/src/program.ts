@@ -66,7 +66,7 @@ const addCommand = (program: Program, name: string): Program => {
   const path = depth < 0 ? words : words.slice(0, depth);
   let parent = program;
   for (const word of path.slice(0, -1)) {
-    parent = parent.commands.find((each) => each.name() === word) ?? parent.command(word).description(NOUN_SUMMARIES[word] ?? '');
+    parent = parent.commands.find((command) => command.name() === word) ?? parent.command(word).description(NOUN_SUMMARIES[word] ?? '');
   }
   return parent.command(words.slice(path.length - 1).join(' '));
 };
@@ -100,9 +100,9 @@ export const runProgram = async (argv: readonly string[], version: string): Prom
     sub.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  $ ${line}`).join('\n')}\n`);
     sub.action(async () => void (exitCode = await execute(command, sub.args, sub.optsWithGlobals<Options>())));
   }
-  const configure = (each: Program): void => {
-    each.exitOverride().showHelpAfterError(HELP_HINT);
-    each.commands.forEach(configure);
+  const configure = (program: Program): void => {
+    program.exitOverride().showHelpAfterError(HELP_HINT);
+    program.commands.forEach(configure);
   };
   configure(program);
   try {

@@ -54,11 +54,11 @@ describe('the relist command', () => {
   });
 
   it('writes a CSV whose rows match the API’s items, and creates no duplicates when repeated', async () => {
-    const out = join(folder, 'items.csv');
-    const run = await runRelist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--out', out], { env });
+    const outputFile = join(folder, 'items.csv');
+    const run = await runRelist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--out', outputFile], { env });
     expect(run.stderr).not.toContain('\u001b[');
     expect(run.code).toBe(0);
-    const rows = parse(await readFile(out, 'utf8'), { columns: true }) as Record<string, string>[];
+    const rows = parse(await readFile(outputFile, 'utf8'), { columns: true }) as Record<string, string>[];
     const items = await fetchItems();
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.map((row) => row['Id']).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
@@ -74,9 +74,9 @@ describe('the relist command', () => {
       expect(row['Title']?.length).toBeLessThanOrEqual(80);
     }
 
-    const again = await runRelist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--json'], { env });
-    expect(again.code).toBe(0);
-    expect((JSON.parse(again.stdout) as Row[]).map(({ item }) => item.id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+    const secondRun = await runRelist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--json'], { env });
+    expect(secondRun.code).toBe(0);
+    expect((JSON.parse(secondRun.stdout) as Row[]).map(({ item }) => item.id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
     expect(await fetchItems()).toHaveLength(items.length);
   });
 

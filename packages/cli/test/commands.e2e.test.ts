@@ -109,7 +109,7 @@ describe('sales import', () => {
     await writeFile(file, 'What,Got\nLevis 501 jeans,60\nLevis 501 jeans,62\nnothing,\n');
     expect(await runRelist(['sales', 'import', file, '--yes'], { env })).toMatchObject({ code: 1 });
     expect(await runRelist(['sales', 'import', file, '--map', 'what=What'], { env })).toMatchObject({ code: 2 });
-    const done = await runJson<{ importId: string; sales: number; skipped: number }>([
+    const imported = await runJson<{ importId: string; sales: number; skipped: number }>([
       'sales',
       'import',
       file,
@@ -117,9 +117,9 @@ describe('sales import', () => {
       'title=What,price=Got',
       '--yes',
     ]);
-    expect(done).toMatchObject({ sales: 2, skipped: 1, applied: true });
+    expect(imported).toMatchObject({ sales: 2, skipped: 1, applied: true });
     expect(await runJson(['accuracy'])).toMatchObject({ total: { sales: 2 } });
-    expect(await runRelist(['sales', 'import', done.importId, '--undo'], { env })).toMatchObject({ code: 0 });
+    expect(await runRelist(['sales', 'import', imported.importId, '--undo'], { env })).toMatchObject({ code: 0 });
     expect(await runJson(['accuracy'])).toMatchObject({ total: { sales: 0 } });
   });
 });
@@ -128,10 +128,10 @@ describe('bulk-price', () => {
   const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 
   it('prices the requested items, and writes a CSV with the site’s columns', async () => {
-    const out = join(home, 'bulk.csv');
-    const { results } = await runJson<{ results: Row[] }>(['bulk-price', ...ids, '--out', out]);
+    const outputFile = join(home, 'bulk.csv');
+    const { results } = await runJson<{ results: Row[] }>(['bulk-price', ...ids, '--out', outputFile]);
     expect(results.map(({ itemId }) => itemId)).toEqual(ids);
-    const rows = parse(await readFile(out, 'utf8')) as string[][];
+    const rows = parse(await readFile(outputFile, 'utf8')) as string[][];
     expect(rows[0]).toEqual(COLUMNS);
     expect(rows).toHaveLength(3);
     expect(await runJson<{ results: Row[] }>(['bulk-price', '--all'])).toHaveProperty('summary');
@@ -155,8 +155,8 @@ describe('listings', () => {
       price: 39,
       title: 'My words',
     });
-    const other = (await seller.fetchListings()).find((listing) => listing.itemId === itemId && listing.platform === 'ebay');
-    await seller.client.listings.setStatus({ params: { id: other?.id ?? '' }, body: { status: 'active' } });
+    const otherListing = (await seller.fetchListings()).find((listing) => listing.itemId === itemId && listing.platform === 'ebay');
+    await seller.client.listings.setStatus({ params: { id: otherListing?.id ?? '' }, body: { status: 'active' } });
     const sold = await runJson<{ listing: Row; takeDown: Row[] }>([
       'listings',
       'sold',
@@ -167,7 +167,7 @@ describe('listings', () => {
       '2026-11-08',
     ]);
     expect(sold.listing).toMatchObject({ status: 'sold', soldPrice: 35.5, soldAt: '2026-11-08T00:00:00.000Z' });
-    expect(sold.takeDown.map(({ id }) => id)).toEqual([other?.id]);
+    expect(sold.takeDown.map(({ id }) => id)).toEqual([otherListing?.id]);
     expect(await runJson<Row[]>(['listings', 'list', '--status', 'sold'])).toHaveLength(1);
     expect(await runJson<Row>(['listings', 'show', created.id])).toHaveProperty('optimization.checks');
     expect((await runJson<{ listing: Row }>(['listings', 'sold', created.id, '--undo'])).listing).toMatchObject({
@@ -177,20 +177,22 @@ describe('listings', () => {
   });
 
   it('are exported as the same bytes to standard output and to a file', async () => {
-    const out = join(home, 'all.csv');
-    expect(await runRelist(['listings', 'export', '--no-photos', '--out', out], { env })).toMatchObject({ code: 0, stdout: '' });
+    const outputFile = join(home, 'all.csv');
+    expect(await runRelist(['listings', 'export', '--no-photos', '--out', outputFile], { env })).toMatchObject({ code: 0, stdout: '' });
     const piped = await runRelist(['listings', 'export', '--no-photos'], { env });
-    expect(piped.stdout).toBe(await readFile(out, 'utf8'));
+    expect(piped.stdout).toBe(await readFile(outputFile, 'utf8'));
     expect(parse(piped.stdout, { columns: true, bom: true })).toHaveLength(3);
     const [{ id = '' } = {}] = parse(piped.stdout, { columns: true, bom: true }) as { id?: string }[];
-    const one = await runRelist(['listings', 'export', '--ids', id.slice(0, 8), '--format', 'json'], { env });
-    expect(JSON.parse(one.stdout)).toMatchObject([{ id }]);
+    const exported = await runRelist(['listings', 'export', '--ids', id.slice(0, 8), '--format', 'json'], { env });
+    expect(JSON.parse(exported.stdout)).toMatchObject([{ id }]);
     expect(await runRelist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
   });
 
   it('are counted after an export, which writes no file and exits with 3 when there is nothing to export', async () => {
-    const out = join(home, 'counted.csv');
-    expect(await runRelist(['listings', 'export', '--out', out], { env })).toMatchObject({ stderr: `Wrote 3 listings to ${out}.\n` });
+    const outputFile = join(home, 'counted.csv');
+    expect(await runRelist(['listings', 'export', '--out', outputFile], { env })).toMatchObject({
+      stderr: `Wrote 3 listings to ${outputFile}.\n`,
+    });
     const nothing = join(home, 'nothing.csv');
     const run = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', nothing], { env });
     expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There are no listings to export') });
@@ -234,15 +236,15 @@ describe('the token', () => {
   });
 
   it('is stored for its server only, readable only by its owner, and RELIST_TOKEN takes precedence', async () => {
-    const stored = { HOME: home, RELIST_URL: server.url };
-    expect(await runRelist(['login', '--with-token'], { env: stored, input: `${seller.token}\n` })).toMatchObject({ code: 0 });
+    const storedEnv = { HOME: home, RELIST_URL: server.url };
+    expect(await runRelist(['login', '--with-token'], { env: storedEnv, input: `${seller.token}\n` })).toMatchObject({ code: 0 });
     const file = join(home, '.config/relist/hosts.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await runRelist(['status', '--json'], { env: stored })).stdout).toContain(JSON.stringify(file).slice(1, -1));
-    expect((await runRelist(['whoami'], { env: { ...stored, RELIST_TOKEN: admin.token } })).stdout).toContain(admin.email);
+    expect((await runRelist(['status', '--json'], { env: storedEnv })).stdout).toContain(JSON.stringify(file).slice(1, -1));
+    expect((await runRelist(['whoami'], { env: { ...storedEnv, RELIST_TOKEN: admin.token } })).stdout).toContain(admin.email);
     const otherServer = await startProxy(server.url);
     try {
-      expect(await runRelist(['items', 'list'], { env: { ...stored, RELIST_URL: otherServer.url } })).toMatchObject({ code: 4 });
+      expect(await runRelist(['items', 'list'], { env: { ...storedEnv, RELIST_URL: otherServer.url } })).toMatchObject({ code: 4 });
       expect(otherServer.headers).toEqual([]);
     } finally {
       await otherServer.stop();
@@ -302,9 +304,9 @@ describe('doctor', () => {
     const checks = await runJson<{ name: string; state: string }[]>(['doctor']);
     expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
     for (const name of ['Account', 'Versions']) expect(checks.find((check) => check.name === name)).toMatchObject({ state: 'ok' });
-    const down = await runRelist(['doctor', '--url', 'http://localhost:9'], { env });
-    expect(down.code).toBe(1);
-    expect(down.stderr).toContain('relist serve');
+    const result = await runRelist(['doctor', '--url', 'http://localhost:9'], { env });
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('relist serve');
     const expired = await runRelist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
     expect(expired.code).toBe(1);
     expect(expired.stderr).toContain('Set RELIST_TOKEN to a valid token');

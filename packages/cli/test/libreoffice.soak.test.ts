@@ -22,10 +22,17 @@ const CSV = '44,34,76,1';
 
 /** Opens the file in LibreOffice Calc, saves it, and returns the path of the new file. */
 const saveWithLibreOffice = async (file: string): Promise<string> => {
-  const out = join(home, 'saved');
+  const outputFolder = join(home, 'saved');
   const filters = [`--infilter=CSV:${CSV}`, '--convert-to', `csv:Text - txt - csv (StarCalc):${CSV}`];
-  await promisify(execFile)('soffice', [`-env:UserInstallation=file://${home}/profile`, '--headless', ...filters, '--outdir', out, file]);
-  return join(out, 'all.csv');
+  await promisify(execFile)('soffice', [
+    `-env:UserInstallation=file://${home}/profile`,
+    '--headless',
+    ...filters,
+    '--outdir',
+    outputFolder,
+    file,
+  ]);
+  return join(outputFolder, 'all.csv');
 };
 
 interface Preview {
@@ -55,7 +62,7 @@ it('relist listings import accepts a file saved by LibreOffice and reports exact
   const text = await readFile(file, 'utf8');
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
   const price = rows.find(({ id }) => id === second?.id)?.['price'] ?? '';
-  const line = text.split('\r\n').find((each) => each.startsWith(second?.id ?? '-')) ?? '';
+  const line = text.split('\r\n').find((line) => line.startsWith(second?.id ?? '-')) ?? '';
   await writeFile(file, text.replace(line, line.replace(second?.title ?? '-', 'Edited in Calc').replace(`,${price},`, ',77,')));
   const edited = await preview(await saveWithLibreOffice(file));
   expect(edited).toMatchObject({ rows: 3, unchanged: 2 });

@@ -61,8 +61,8 @@ describe('analyze', () => {
     await symlink(folder, join(folder, 'loop'));
     await symlink(join(folder, 'nowhere'), join(folder, 'gone.jpg'));
     execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
-    const [out, report] = [join(home, 'odd.csv'), join(home, 'odd.ndjson')];
-    const run = await runRelist(['analyze', folder, '--out', out, '--report', report], { env });
+    const [outputFile, report] = [join(home, 'odd.csv'), join(home, 'odd.ndjson')];
+    const run = await runRelist(['analyze', folder, '--out', outputFile, '--report', report], { env });
     expect(run.code, run.stderr).toBe(3);
 
     const lines = await readReport(report);
@@ -129,9 +129,9 @@ describe('plans', () => {
     const folder = await fillFolder(join(home, 'planned'), { 'a.jpg': 51, 'b.jpg': 52, 'c.jpg': 53 });
     const plan = join(home, 'plan.json');
     expect(await runRelist(['analyze', folder, '--plan', plan, '--dry-run'], { env })).toMatchObject({ code: 0 });
-    const written = JSON.parse(await readFile(plan, 'utf8')) as { items: { name: string; hint: string; photos: string[] }[] };
-    expect(written.items).toHaveLength(3);
-    const [first, second] = written.items;
+    const savedPlan = JSON.parse(await readFile(plan, 'utf8')) as { items: { name: string; hint: string; photos: string[] }[] };
+    expect(savedPlan.items).toHaveLength(3);
+    const [first, second] = savedPlan.items;
     const items = [{ name: 'boots', hint: 'Red boots', photos: [...(first?.photos ?? []), ...(second?.photos ?? [])] }];
     await writeFile(plan, JSON.stringify({ version: 1, items }));
     const run = await runRelist(['analyze', folder, '--plan', plan, '--json', 'item.name,item.photos.position'], { env });

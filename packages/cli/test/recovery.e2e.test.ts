@@ -242,10 +242,10 @@ describe('analyzing the same folder again', () => {
   it('recognizes moved files by their content, and creates separate items for another account', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     const ids = readIds(await analyze());
-    const other = await server.register();
-    expect(readIds(await runRelist(['analyze', folder, '--json', 'item.id'], { env: { ...env, RELIST_TOKEN: other.token } }))).not.toEqual(
-      ids,
-    );
+    const otherSeller = await server.register();
+    expect(
+      readIds(await runRelist(['analyze', folder, '--json', 'item.id'], { env: { ...env, RELIST_TOKEN: otherSeller.token } })),
+    ).not.toEqual(ids);
     await fillFolder(folder, { 'renamed/other.jpg': testNumber * 1000 });
     await rm(join(folder, 'item-1'), { recursive: true });
     expect(readIds(await analyze())).toEqual(ids);

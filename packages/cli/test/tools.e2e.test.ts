@@ -105,11 +105,11 @@ describe('relist mcp', () => {
 
 describe('relist watch', () => {
   it('sends new photos once they stop changing, and ends on Ctrl-C without losing any', async () => {
-    const other = await server.register();
+    const otherSeller = await server.register();
     const folder = join(home, 'watched');
     await mkdir(folder);
     const running = startRelist(['watch', folder, '--settle', '0.6', '--every', '0.2', '--platform', 'ebay'], {
-      env: { ...env, RELIST_TOKEN: other.token },
+      env: { ...env, RELIST_TOKEN: otherSeller.token },
     });
     await running.waitUntil('Watching');
     // The photo is written in two parts, as cameras do. The first part alone is not a valid photo.
@@ -118,13 +118,13 @@ describe('relist watch', () => {
     await writeFile(join(folder, 'boots/1.jpg'), photo.subarray(0, 100));
     await writeFile(join(folder, 'boots/1.jpg'), photo);
     await running.waitUntil('boots: ');
-    expect(await other.fetchItems()).toHaveLength(1);
+    expect(await otherSeller.fetchItems()).toHaveLength(1);
     // Both photos are moved in together. If they were drawn in place one after the other, the second could arrive on a busy machine
     // after the first had been stable long enough.
     await rename(await fillFolder(join(home, 'mug'), { '1.jpg': 78, '2.jpg': 79 }), join(folder, 'mug'));
     await running.waitUntil('mug: ');
-    expect(await other.fetchItems()).toHaveLength(2);
-    expect((await other.fetchItems())[0]?.photos).toHaveLength(2);
+    expect(await otherSeller.fetchItems()).toHaveLength(2);
+    expect((await otherSeller.fetchItems())[0]?.photos).toHaveLength(2);
     running.child.kill('SIGINT');
     expect(await running.ended).toMatchObject({ code: 0 });
   });
@@ -144,10 +144,10 @@ describe('relist bench', () => {
     expect(JSON.parse(run.stdout)).toEqual({
       items: 2,
       facts: [
-        { field: 'brand', labelled: 1, answered: 0, right: 0, accuracy: 0, precision: null },
-        { field: 'color', labelled: 2, answered: 2, right: 1, accuracy: 0.5, precision: 0.5 },
+        { field: 'brand', labeled: 1, labelled: 1, answered: 0, right: 0, accuracy: 0, precision: null },
+        { field: 'color', labeled: 2, labelled: 2, answered: 2, right: 1, accuracy: 0.5, precision: 0.5 },
       ],
-      price: { labelled: 2, meanError: 21, medianRelativeError: 0.25, inRange: 0.5 },
+      price: { labeled: 2, labelled: 2, meanError: 21, medianRelativeError: 0.25, inRange: 0.5 },
     });
     expect(await seller.fetchItems()).toHaveLength(before);
     // Neither a second measurement nor a later analysis treats the items as deleted by the seller.

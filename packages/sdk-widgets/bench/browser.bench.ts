@@ -103,7 +103,7 @@ const benchEditor = async (photoName: string, photo: Buffer): Promise<void> => {
   const input = page.locator('input[type=file][multiple]');
   await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   const baseline = computeMedian(await measurePlainCanvas(page, photo));
-  for (const [when, pauseMs] of [
+  for (const [label, pauseMs] of [
     ['immediately', 0],
     ['after a third of a second', 333],
     ['after a second', 1000],
@@ -113,7 +113,7 @@ const benchEditor = async (photoName: string, photo: Buffer): Promise<void> => {
       const ms = await measureApplying(page, { pauseMs });
       if (round > 0) times.push(ms);
     }
-    const name = `editor, rotating 12 megapixels of ${photoName}, applied ${when}`;
+    const name = `editor, rotating 12 megapixels of ${photoName}, applied ${label}`;
     reportFigure({ name, measured: computeMedian(times), baseline, unit: 'ms' });
     reportFigure({ name: `${name}, total`, measured: computeMedian(times), unit: 'ms', budget: 300 });
   }
@@ -138,17 +138,17 @@ const createManyItems = async (): Promise<Item[]> => {
   body.append('images', new Blob([await readFile(getSamplePath('jacket-front'))], { type: 'image/jpeg' }), 'jacket.jpg');
   const headers = { authorization: `Bearer ${token}` };
   const { item } = (await (await fetch(`${product.url}/api/items`, { method: 'POST', headers, body })).json()) as { item: Item };
-  return Array.from({ length: ITEM_COUNT }, (_, at) => ({ ...item, id: `item-${at}`, name: `${item.name} ${at + 1}` }));
+  return Array.from({ length: ITEM_COUNT }, (_, index) => ({ ...item, id: `item-${index}`, name: `${item.name} ${index + 1}` }));
 };
 
 const benchBulkPanel = async (): Promise<void> => {
   const items = await createManyItems();
   const panel = await openPage('span');
   await panel.route(/\/api\/items\?/, (route) => {
-    const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    const next = at + 100;
+    const index = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const next = index + 100;
     const link: Record<string, string> = next < ITEM_COUNT ? { link: `</api/items?limit=100&cursor=${next}>; rel="next"` } : {};
-    return route.fulfill({ json: items.slice(at, next), headers: { 'x-total-count': String(ITEM_COUNT), ...link } });
+    return route.fulfill({ json: items.slice(index, next), headers: { 'x-total-count': String(ITEM_COUNT), ...link } });
   });
   await panel.evaluate((value) => {
     const element = document.createElement('relist-bulk-pricing');

@@ -30,16 +30,16 @@ export const startProxy = async (serverPort: number) => {
   const handleConnection = (browser: Socket) => {
     if (isBroken) return browser.destroy();
     const server = connect(serverPort, '127.0.0.1');
-    for (const [socket, other] of [
+    for (const [socket, otherSocket] of [
       [browser, server],
       [server, browser],
     ] as const) {
       sockets.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.on('end', () => other.end());
+      socket.on('error', () => otherSocket.destroy());
+      socket.on('end', () => otherSocket.end());
       socket.on('close', () => {
         sockets.delete(socket);
-        other.destroy();
+        otherSocket.destroy();
       });
     }
     let activeStall: StallPoint | null = null;
@@ -51,12 +51,12 @@ export const startProxy = async (serverPort: number) => {
       const upload = stallPoint && parseUpload(chunk);
       if (stallPoint && upload) remaining = upload.head + Math.floor(upload.body * stallPoint.share);
       server.write(chunk.subarray(0, remaining));
-      const rest = chunk.subarray(remaining);
+      const remainder = chunk.subarray(remaining);
       remaining -= chunk.length;
       if (remaining > 0 || !stallPoint) return undefined;
       activeStall = stallPoint;
       stallPoint = null;
-      toServer.push(rest);
+      toServer.push(remainder);
       resume = () => {
         activeStall = null;
         remaining = Infinity;

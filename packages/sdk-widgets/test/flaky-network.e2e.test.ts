@@ -42,14 +42,14 @@ describe('the uploader on an unreliable network', () => {
     page.waitForFunction(async (expected) => {
       const name = Object.keys(localStorage).find((key) => key.startsWith('relist:draft:')) ?? '';
       const draft = JSON.parse(localStorage.getItem(name) ?? '{}');
-      const stored = [draft.photos?.length ?? 0, draft.platform, draft.hint].join();
+      const storedDraft = [draft.photos?.length ?? 0, draft.platform, draft.hint].join();
       // The page creates the database. Opening it here first would create an empty one.
-      if (!(await indexedDB.databases()).some((database) => database.name === 'relist-drafts')) return `${stored},0` === expected;
+      if (!(await indexedDB.databases()).some((database) => database.name === 'relist-drafts')) return `${storedDraft},0` === expected;
       return new Promise<boolean>((resolve) => {
         const request = indexedDB.open('relist-drafts');
         request.onsuccess = () => {
           const keys = request.result.transaction('photos').objectStore('photos').getAllKeys();
-          keys.onsuccess = () => resolve(`${stored},${keys.result.length}` === expected);
+          keys.onsuccess = () => resolve(`${storedDraft},${keys.result.length}` === expected);
           request.result.close();
         };
       });

@@ -186,9 +186,9 @@ describe('a widget in a frame on a partner’s page', () => {
     // Messages from another window have a well-formed token but a wrong origin and source.
     await page.evaluate(
       (address) => {
-        const other = Object.assign(document.createElement('iframe'), { src: address });
-        document.body.append(other);
-        return new Promise((resolve) => (other.onload = resolve));
+        const otherFrame = Object.assign(document.createElement('iframe'), { src: address });
+        document.body.append(otherFrame);
+        return new Promise((resolve) => (otherFrame.onload = resolve));
       },
       `${site.getOrigin('evil')}/empty`,
     );

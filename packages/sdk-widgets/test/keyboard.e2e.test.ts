@@ -32,18 +32,18 @@ describe('a widget used by keyboard alone', () => {
     await page.goto(`${site.getOrigin('shop-a')}/`);
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     const waitForFocus = (name: string) => waitForValue(page, async () => (await page.evaluate(readFocus)).name, name);
-    const tabTo = async (name: string, back = false) => {
+    const tabTo = async (name: string, isBackward = false) => {
       const passedNames: string[] = [];
       for (let count = 0; count < 80; count += 1) {
-        await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+        await page.keyboard.press(isBackward ? 'Shift+Tab' : 'Tab');
         const now = await page.evaluate(readFocus);
         if (now.name === name) return expect(now.isVisible, `the focus on ${name} is visible`).toBe(true);
         passedNames.push(now.name);
       }
       throw new Error(`Tab does not reach ${name}. It reaches ${passedNames.join(', ')}.`);
     };
-    const press = async (name: string, back = false) => {
-      await tabTo(name, back);
+    const press = async (name: string, isBackward = false) => {
+      await tabTo(name, isBackward);
       await page.keyboard.press('Enter');
     };
     const choose = async (button: string, ...numbers: number[]) => {

@@ -29,7 +29,7 @@ const PAGES = [
 ] as const;
 /** Returns the measured categories. A seller's items have no SEO score, because search engines must not index them. */
 const getCategories = (path: string): readonly Category[] =>
-  path.includes(':id') ? CATEGORIES.filter((each) => each !== 'seo') : CATEGORIES;
+  path.includes(':id') ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
 const FORM_FACTORS = ['phone', 'desktop'] as const;
 
 interface Audit {

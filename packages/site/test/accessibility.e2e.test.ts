@@ -131,17 +131,17 @@ describe('the built product', () => {
         const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
         return outlineStyle !== 'none' && outlineWidth !== '0px';
       });
-    const tabTo = async (name: RegExp, back = false) => {
+    const tabTo = async (name: RegExp, isBackward = false) => {
       for (let count = 0; count < 60; count += 1) {
-        await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+        await page.keyboard.press(isBackward ? 'Shift+Tab' : 'Tab');
         if (!name.test(await readFocusedName())) continue;
         expect(await hasVisibleFocus(), `focus on ${name} is visible`).toBe(true);
         return;
       }
       throw new Error(`Tab does not reach ${name}. Focus is on "${await readFocusedName()}".`);
     };
-    const press = async (name: RegExp, back = false) => {
-      await tabTo(name, back);
+    const press = async (name: RegExp, isBackward = false) => {
+      await tabTo(name, isBackward);
       await page.keyboard.press('Enter');
     };
 

@@ -74,12 +74,12 @@ export const watchTexts = async (context: BrowserContext) => {
   await context.addInitScript(sendTexts);
   return {
     /** Waits until the text has appeared on a page, or in the named region. Resolves to the path of the page. */
-    waitForText: async (text: string | RegExp, within?: string): Promise<string> => {
+    waitForText: async (text: string | RegExp, selector?: string): Promise<string> => {
       const find = () =>
         texts.find(
           (recorded) =>
             (typeof text === 'string' ? recorded.text === text : text.test(recorded.text)) &&
-            (within === undefined || recorded.region === within),
+            (selector === undefined || recorded.region === selector),
         );
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONDITIONS } from '../../src/contract/index.ts';
 import { findCategoryById } from '../../src/engine/catalog/categories.ts';
 import { collectSupport, type Support } from '../../src/engine/listings/claims/support.ts';
-import { FACTS, type Finding, type ItemFacts } from '../../src/engine/item-facts.ts';
+import { FACTS, type SourcedValue, type ItemFacts } from '../../src/engine/item-facts.ts';
 
 const list = z.array(z.string().min(1)).default([]);
 
@@ -55,18 +55,18 @@ export const parseMarked = (marked: string): Pick<ClaimCase, 'text' | 'expected'
 export const parseCases = (data: unknown): ClaimCase[] =>
   MarkedTexts.parse(data).flatMap(({ item, texts }) => texts.map((text) => ({ item, ...parseMarked(text) })));
 
-const toFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
+const toSourcedValue = (value: string): SourcedValue => ({ value, evidence: { source: 'seller', confidence: 100 } });
 
 /** Builds the item that results when the seller states all these facts. */
 export const createItemFacts = ({ features, flaws, measurements, included, details, ...facts }: KnownItem): ItemFacts => ({
   facts: Object.fromEntries(
-    Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, toFinding(value)] as const] : [])),
+    Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, toSourcedValue(value)] as const] : [])),
   ),
-  features: features.map(toFinding),
-  flaws: flaws.map(toFinding),
-  measurements: measurements.map(toFinding),
-  included: included.map(toFinding),
-  details: details.map(toFinding),
+  features: features.map(toSourcedValue),
+  flaws: flaws.map(toSourcedValue),
+  measurements: measurements.map(toSourcedValue),
+  included: included.map(toSourcedValue),
+  details: details.map(toSourcedValue),
   retailPrice: null,
   words: null,
 });

@@ -26,8 +26,8 @@ export interface ClaimScore {
   readonly caseResults: readonly CaseResult[];
 }
 
-const isOverlapping = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
-const computeShare = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+const isOverlapping = (first: Span, second: Span): boolean => first.start < second.end && second.start < first.end;
+const computeShare = (part: number, total: number): number => (total === 0 ? 1 : part / total);
 
 /** A case after the rules ran. The remaining work depends on the model. */
 export interface ParsedCase {
@@ -39,11 +39,11 @@ export interface ParsedCase {
 /** Runs the rules on each case. */
 export const parseClauses = (cases: readonly ClaimCase[]): ParsedCase[] => {
   const supports = new Map<KnownItem, Support>();
-  return cases.map((each) => {
-    const support = supports.get(each.item) ?? createSupport(each.item);
-    supports.set(each.item, support);
-    const { read, spans } = applyRules(each.text, support);
-    return { case: each, clauses: readClauses(read, support, spans), spans };
+  return cases.map((claimCase) => {
+    const support = supports.get(claimCase.item) ?? createSupport(claimCase.item);
+    supports.set(claimCase.item, support);
+    const { read, spans } = applyRules(claimCase.text, support);
+    return { case: claimCase, clauses: readClauses(read, support, spans), spans };
   });
 };
 
@@ -53,15 +53,15 @@ export const parseClauses = (cases: readonly ClaimCase[]): ParsedCase[] => {
  */
 export const scoreParsedCases = (cases: readonly ParsedCase[], model?: StatementModel): ClaimScore => {
   let marked = 0;
-  const caseResults = cases.map(({ case: each, clauses, spans: ruleSpans }): CaseResult => {
-    const spans = removeOverlaps(judgeClauses(each.text, clauses, ruleSpans, model));
+  const caseResults = cases.map(({ case: claimCase, clauses, spans: ruleSpans }): CaseResult => {
+    const spans = removeOverlaps(judgeClauses(claimCase.text, clauses, ruleSpans, model));
     marked += spans.length;
     return {
-      case: each,
-      missed: each.expected
+      case: claimCase,
+      missed: claimCase.expected
         .filter((claim) => !spans.some((span) => isOverlapping(span, claim)))
-        .map(({ start, end }) => each.text.slice(start, end)),
-      wrong: spans.filter((span) => !each.expected.some((claim) => isOverlapping(span, claim))).map(({ words }) => words),
+        .map(({ start, end }) => claimCase.text.slice(start, end)),
+      wrong: spans.filter((span) => !claimCase.expected.some((claim) => isOverlapping(span, claim))).map(({ words }) => words),
     };
   });
   const count = (list: (caseResult: CaseResult) => readonly unknown[]) =>

@@ -36,7 +36,7 @@ interface TrainingSet {
   readonly weight: number;
 }
 
-const isOverlapping = (one: Span, spans: readonly Span[]): boolean => spans.some(({ start, end }) => one.start < end && start < one.end);
+const isOverlapping = (span: Span, spans: readonly Span[]): boolean => spans.some(({ start, end }) => span.start < end && start < span.end);
 
 const createClauseRows = ({ cases, weight }: TrainingSet): Row[] =>
   cases.flatMap(({ case: { expected }, clauses }) =>
@@ -126,8 +126,8 @@ const trainWeights = (rows: readonly Row[], regularization: number, iterations =
 /** Trains the models for clauses and marks. The marks' features use predictions of a clause model trained on the other half of the sets. */
 export const trainStatementModel = (sets: readonly TrainingSet[]): StatementModel => {
   const rows = sets.map(createClauseRows);
-  const trainHalf = (rest: number): Weights =>
-    trainWeights(rows.filter((_, index) => index % 2 === rest).flat(), REGULARIZATION.clauses, HALF_ITERATIONS);
+  const trainHalf = (parity: number): Weights =>
+    trainWeights(rows.filter((_, index) => index % 2 === parity).flat(), REGULARIZATION.clauses, HALF_ITERATIONS);
   const [even, odd] = [trainHalf(0), trainHalf(1)];
   const marks = sets.flatMap((set, index) => createMarkRows(set, index % 2 === 0 ? odd : even));
   return {

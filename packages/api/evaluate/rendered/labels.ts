@@ -44,7 +44,7 @@ const LOSSLESS = { compressionLevel: 0 } as const;
 const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: number, options: LabelOptions = {}): Promise<Sharp> => {
   const longest = Math.max(...lines.map(({ length }) => length));
   const capital = 60;
-  const drawn = await drawLabel(lines, {
+  const drawing = await drawLabel(lines, {
     capital,
     width: Math.max(400, longest * capital),
     height: capital * 2.2 * (lines.length + 1),
@@ -53,12 +53,12 @@ const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: numbe
     ...options,
   });
   const width = Math.round(PHOTO.width * share);
-  const trimmed = sharp(drawn).trim({ background: CLOTH, threshold: 8 }).resize({ width }).rotate(turn, { background: CLOTH });
-  const turned = await trimmed.png(LOSSLESS).toBuffer();
-  const { height = 0 } = await sharp(turned).metadata();
+  const trimmed = sharp(drawing).trim({ background: CLOTH, threshold: 8 }).resize({ width }).rotate(turn, { background: CLOTH });
+  const rotated = await trimmed.png(LOSSLESS).toBuffer();
+  const { height = 0 } = await sharp(rotated).metadata();
   const maxHeight = PHOTO.height - 40;
-  const fitted = height > maxHeight ? await sharp(turned).resize({ height: maxHeight }).png(LOSSLESS).toBuffer() : turned;
-  return sharp({ create: { ...PHOTO, channels: 3, background: CLOTH } }).composite([{ input: fitted }]);
+  const label = height > maxHeight ? await sharp(rotated).resize({ height: maxHeight }).png(LOSSLESS).toBuffer() : rotated;
+  return sharp({ create: { ...PHOTO, channels: 3, background: CLOTH } }).composite([{ input: label }]);
 };
 const DARK_LABEL: LabelOptions = { ink: '#f0f0f0', background: '#181818' };
 

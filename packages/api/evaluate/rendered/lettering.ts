@@ -25,7 +25,7 @@ const drawOnCloth = async (words: string, ink: string, cloth: string, capital: n
   const rows = lines.map((line, index) =>
     drawStrokeLine(line, (PHOTO_SIZE.width - measureLine(line, capital)) / 2, 500 + index * capital * 1.8, capital, ink),
   );
-  const drawn = await renderSvg(
+  const drawing = await renderSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO_SIZE.width}" height="${PHOTO_SIZE.height}"><rect width="100%" height="100%" fill="#cfc8bd"/>` +
       `<rect x="100" y="150" width="1000" height="1300" rx="60" fill="${cloth}"/><g transform="rotate(${fold} 600 700)">${rows.join('')}</g></svg>`,
   );
@@ -34,7 +34,7 @@ const drawOnCloth = async (words: string, ink: string, cloth: string, capital: n
   })
     .png()
     .toBuffer();
-  const photo = await sharp(drawn)
+  const photo = await sharp(drawing)
     .composite([{ input: noise, blend: 'soft-light' }])
     .png()
     .toBuffer();

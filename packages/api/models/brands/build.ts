@@ -39,10 +39,10 @@ for (const line of readLines(getUrl('curated.txt')).filter(Boolean)) {
     areMakers = MAKERS_HEADING.test(line);
     continue;
   }
-  const [name = '', ...others] = line.replace(/^\?/, '').split('|').map((part) => part.trim());
+  const [name = '', ...otherNames] = line.replace(/^\?/, '').split('|').map((part) => part.trim());
   (line.startsWith('?') ? careful : names).set(fold(name), name);
-  for (const alias of others) aliases.set(fold(alias).trim(), name);
-  if (areMakers && !line.startsWith('?')) for (const one of [name, ...others]) makers.add(one);
+  for (const alias of otherNames) aliases.set(fold(alias).trim(), name);
+  if (areMakers && !line.startsWith('?')) for (const maker of [name, ...otherNames]) makers.add(maker);
 }
 
 const isKnown = (name: string) => [names, careful, ordinary, aliases].some((list) => list.has(fold(name)));

@@ -25,13 +25,13 @@ const Wordings = z.strictObject({
 });
 
 const { classes, grades, harmless } = Claims.parse(claims);
-const concepts = classes.flatMap((each) => each.concepts);
+const concepts = classes.flatMap((classData) => classData.concepts);
 const ids = new Set(concepts.map(({ id }) => id));
 
 it('the claim lists name every concept once and refer only to concepts that exist', () => {
   expect(ids.size).toBe(concepts.length);
-  const named = [...concepts.flatMap(({ implies = [] }) => implies), ...Object.values(grades).flat()];
-  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  const namedConcepts = [...concepts.flatMap(({ implies = [] }) => implies), ...Object.values(grades).flat()];
+  expect(namedConcepts.filter((id) => !ids.has(id))).toEqual([]);
 });
 
 it('every pattern in the claim lists compiles', () => {

@@ -37,12 +37,12 @@ const createHttp = ({ baseUrl, token, language, fetch }: ClientOptions): KyInsta
 export const createClient = (options: ClientOptions): Client => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const send = createHttp({ ...options, baseUrl });
-  const call = (key: string) => (input?: AnyInput, extra?: AnyOptions) => request(send, key, input, extra);
+  const call = (key: string) => (input?: AnyInput, options?: AnyOptions) => request(send, key, input, options);
   const methods = { ...endpoints, bulkPricing: { ...endpoints.bulkPricing, stream: endpoints.bulkPricing.analyse } };
   const nouns = Object.entries(methods).map(([noun, names]) => {
     const calls = Object.entries(names).map(([name, key]) => [name, call(key)]);
-    const summaries = (input?: AnyInput, extra?: AnyOptions) =>
-      request(send, `GET /api/${noun}`, { ...input, query: { ...input?.query, view: 'summary' } }, extra);
+    const summaries = (input?: AnyInput, options?: AnyOptions) =>
+      request(send, `GET /api/${noun}`, { ...input, query: { ...input?.query, view: 'summary' } }, options);
     return [noun, { ...Object.fromEntries(calls), ...((noun === 'items' || noun === 'listings') && { summaries }) }];
   });
   return { ...Object.fromEntries(nouns), href: (path: string) => `${baseUrl}${path}` } as Client;

@@ -3,19 +3,19 @@
  * and for XMLHttpRequest's growing `responseText`. Call the returned `end` when the text is complete.
  */
 export const parseNdjson = <Event>(onEvent: (event: Event) => void) => {
-  let rest = '';
+  let remainder = '';
   const parseLine = (line: string) => {
     if (line.trim() !== '') onEvent(JSON.parse(line) as Event);
   };
   return {
     push(chunk: string): void {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (remainder + chunk).split('\n');
+      remainder = lines.pop() ?? '';
       lines.forEach(parseLine);
     },
     end(): void {
-      parseLine(rest);
-      rest = '';
+      parseLine(remainder);
+      remainder = '';
     },
   };
 };

@@ -48,8 +48,8 @@ const readPage = async (response: Response): Promise<Page<unknown>> => {
 
 const isSmall = (body: AnyInput['body']) => new TextEncoder().encode(JSON.stringify(body ?? '')).length <= MAX_KEEPALIVE_BYTES;
 
-const buildOptions = (key: string, { query, body, files }: AnyInput, extra: AnyOptions): Options => {
-  const { signal, idempotencyKey, ifMatch, keepalive, onStage, onPriced } = extra;
+const buildOptions = (key: string, { query, body, files }: AnyInput, options: AnyOptions): Options => {
+  const { signal, idempotencyKey, ifMatch, keepalive, onStage, onPriced } = options;
   const field = Object.entries(uploadFields).find(([known]) => known === key)?.[1];
   const headers = {
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -82,12 +82,12 @@ const readEvents = async <Event>(response: Response, { add, getResult }: Respons
 };
 
 /** Calls the route `key`. Throws ApiError if the response is an error, and fetch's error if there is no response. */
-export const request = async (http: KyInstance, key: string, input: AnyInput = {}, extra: AnyOptions = {}): Promise<unknown> => {
+export const request = async (http: KyInstance, key: string, input: AnyInput = {}, options: AnyOptions = {}): Promise<unknown> => {
   const [method = 'GET', path = '/'] = key.split(' ');
-  const response = await http(fillPath(path, input.params), { method, ...buildOptions(key, input, extra) });
+  const response = await http(fillPath(path, input.params), { method, ...buildOptions(key, input, options) });
   if (!response.ok) throw toApiError(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
   if (!response.headers.get('content-type')?.includes('ndjson')) return readBody(key, response);
-  return extra.onPriced
-    ? readEvents(response, collectPricingEvents(extra.onPriced))
-    : readEvents(response, collectAnalysisEvents(extra.onStage));
+  return options.onPriced
+    ? readEvents(response, collectPricingEvents(options.onPriced))
+    : readEvents(response, collectAnalysisEvents(options.onStage));
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPreparedPhoto, createReading } from '../../test/prepared-photo.ts';
 import type { PriceResearch } from '../contract/index.ts';
 import { createAnalyzer, type AnalyzeParts } from './analyze.ts';
-import { EMPTY_RECOGNITION } from './recognition/findings.ts';
+import { EMPTY_RECOGNITION } from './recognition/sourced-values.ts';
 
 const price = {
   averagePrice: '1.00',

@@ -69,7 +69,7 @@ describe('correct', () => {
     expect(item.facts.brand).toMatchObject({ value: 'Patagonia', evidence: { source: 'seller' } });
     expect(item.facts.size?.value).toBe('L');
     expect(item.facts.color?.value).toBe('Red');
-    const stated = correct(analyzed, { brand: 'Mango' });
-    expect(correct(stated, { hint: 'Patagonia fleece' }).facts.brand?.value).toBe('Mango');
+    const corrected = correct(analyzed, { brand: 'Mango' });
+    expect(correct(corrected, { hint: 'Patagonia fleece' }).facts.brand?.value).toBe('Mango');
   });
 });

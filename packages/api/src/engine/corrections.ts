@@ -5,9 +5,9 @@ import { resolveCategory } from './catalog/search-categories.ts';
 import { applyChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { CorrectionError } from './errors.ts';
-import { compareStrength } from './recognition/findings.ts';
+import { compareStrength } from './recognition/sourced-values.ts';
 import { reconcileLettering } from './recognition/lettering.ts';
-import { FACTS, type FactName, type Finding, type ItemFacts } from './item-facts.ts';
+import { FACTS, type FactName, type SourcedValue, type ItemFacts } from './item-facts.ts';
 
 /**
  * A seller's corrections of an item, field by field. An absent field is unchanged. `null` removes the fact, even if the photos show
@@ -37,7 +37,7 @@ export interface Corrections {
 }
 
 const SELLER_EVIDENCE = { source: 'seller', confidence: 100 } as const;
-const createSellerFinding = <Value>(value: Value): Finding<Value> => ({ value, evidence: SELLER_EVIDENCE });
+const createSellerValue = <Value>(value: Value): SourcedValue<Value> => ({ value, evidence: SELLER_EVIDENCE });
 
 const FIELDS = [
   'brand',
@@ -54,15 +54,18 @@ const FIELDS = [
 
 const idByLabel = new Map(categories.map((category) => [category.label.toLowerCase(), category.id]));
 
-const findExactCategory = (named: string): string | null =>
-  findCategoryById(named)?.id ?? idByLabel.get(named.trim().toLowerCase()) ?? null;
+const findExactCategory = (name: string): string | null => findCategoryById(name)?.id ?? idByLabel.get(name.trim().toLowerCase()) ?? null;
 
-const pickStronger = <Value>(latest: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
+const pickStronger = <Value>(latest: SourcedValue<Value> | undefined | null, known: SourcedValue<Value> | undefined | null) =>
   latest && known ? (compareStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
 
 const MAX_LIST_LENGTH = 12;
 const MAX_DETAILS = 60;
-const mergeLists = (latest: readonly Finding[] | undefined, known: readonly Finding[] | undefined, limit = MAX_LIST_LENGTH): Finding[] => {
+const mergeLists = (
+  latest: readonly SourcedValue[] | undefined,
+  known: readonly SourcedValue[] | undefined,
+  limit = MAX_LIST_LENGTH,
+): SourcedValue[] => {
   const values = new Set(latest?.map(({ value }) => value.toLowerCase()));
   return [...(latest ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, limit);
 };
@@ -70,7 +73,7 @@ const mergeLists = (latest: readonly Finding[] | undefined, known: readonly Find
 /** Parses later notes like upload notes and adds their facts to the item. */
 const addNotes = (item: ItemFacts, notes: string): ItemFacts => {
   const noteFacts = readNotes(notes);
-  const facts: { [Name in FactName]?: Finding } = { ...item.facts };
+  const facts: { [Name in FactName]?: SourcedValue } = { ...item.facts };
   for (const fact of FACTS) {
     const best = pickStronger(fact === 'condition' ? noteFacts.conditionGrade : noteFacts.candidates[fact]?.[0], facts[fact]);
     if (best) facts[fact] = best;
@@ -95,8 +98,8 @@ const addNotes = (item: ItemFacts, notes: string): ItemFacts => {
 };
 
 /** Names an item without a matching category: "umbrella" becomes the name, with the nearest category if there is one. */
-const setNamedCategory = (item: ItemFacts, named: string): ItemFacts => {
-  const words = named.trim();
+const setNamedCategory = (item: ItemFacts, name: string): ItemFacts => {
+  const words = name.trim();
   if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', createMessage('field', 'no_item_name'));
   const updated = addNotes({ ...item, facts: removeFact(removeFact(item.facts, 'category'), 'name') }, words);
   const nearest = updated.facts.category ? null : resolveCategory(words);
@@ -116,23 +119,23 @@ const setCategory = (item: ItemFacts, category: string | null | undefined): Item
   if (category === undefined) return item;
   if (category === null) return { ...item, facts: removeFact(item.facts, 'category') };
   const id = findExactCategory(category);
-  return id === null ? setNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: createSellerFinding(id) } };
+  return id === null ? setNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: createSellerValue(id) } };
 };
 
 const setFacts = (item: ItemFacts, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): ItemFacts => {
-  const facts: { [Name in FactName]?: Finding } = { ...item.facts };
+  const facts: { [Name in FactName]?: SourcedValue } = { ...item.facts };
   for (const name of FIELDS) {
     const value = corrections[name];
     if (value === null) delete facts[name];
-    else if (value !== undefined) facts[name] = createSellerFinding(value);
+    else if (value !== undefined) facts[name] = createSellerValue(value);
   }
   const { flaws, measurements, retailPrice } = corrections;
   return {
     ...item,
     facts,
-    flaws: flaws === undefined ? item.flaws : (flaws ?? []).map(createSellerFinding),
-    measurements: measurements === undefined ? item.measurements : (measurements ?? []).map(createSellerFinding),
-    retailPrice: retailPrice === undefined ? item.retailPrice : retailPrice === null ? null : createSellerFinding(retailPrice),
+    flaws: flaws === undefined ? item.flaws : (flaws ?? []).map(createSellerValue),
+    measurements: measurements === undefined ? item.measurements : (measurements ?? []).map(createSellerValue),
+    retailPrice: retailPrice === undefined ? item.retailPrice : retailPrice === null ? null : createSellerValue(retailPrice),
   };
 };
 
@@ -142,11 +145,11 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
  * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
  * Throws CorrectionError for an empty category.
  */
-export const correct = (item: ItemFacts, { hint, ...stated }: Corrections): ItemFacts => {
-  if (isEmpty(stated) && !hint) return item;
-  const { category, checks, ...fields } = stated;
+export const correct = (item: ItemFacts, { hint, ...corrections }: Corrections): ItemFacts => {
+  if (isEmpty(corrections) && !hint) return item;
+  const { category, checks, ...fields } = corrections;
   const annotated = hint ? addNotes(item, hint) : item;
-  const named = setFacts(setCategory(annotated, category), fields);
-  const withLettering = reconcileLettering(named, findCategoryById(named.facts.category?.value ?? ''));
+  const corrected = setFacts(setCategory(annotated, category), fields);
+  const withLettering = reconcileLettering(corrected, findCategoryById(corrected.facts.category?.value ?? ''));
   return { ...(checks ? applyChecks(withLettering, checks) : withLettering), words: null };
 };

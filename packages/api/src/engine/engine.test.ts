@@ -79,10 +79,10 @@ describe('the engine with its embedded recognizer', () => {
   });
 
   it('rewrites the listing for another platform, without photos, with the same facts in other words', () => {
-    const again = engine.rewrite({ item: jacket.item, photos: [], platform: 'poshmark', variation: 1, now });
-    expectValid(again);
-    expect(again.results.material).toBe(jacket.results.material);
-    expect(again.listing?.description).not.toBe(jacket.listing?.description);
+    const rewritten = engine.rewrite({ item: jacket.item, photos: [], platform: 'poshmark', variation: 1, now });
+    expectValid(rewritten);
+    expect(rewritten.results.material).toBe(jacket.results.material);
+    expect(rewritten.listing?.description).not.toBe(jacket.listing?.description);
     const input = { item: JSON.parse(JSON.stringify(jacket.item)), photos: [], platform: 'ebay', variation: 2, now } as const;
     expect(engine.rewrite(input)).toEqual(engine.rewrite(input));
   });
@@ -107,7 +107,7 @@ describe('the engine without networks', () => {
     const book = await engine.analyze({ photos, hint: null, platform: 'ebay', now }, neverAborted);
     expectValid(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
-    expect(book.observations.flatMap((each) => Object.keys(each))).toEqual(['barcodes']);
+    expect(book.observations.flatMap((observation) => Object.keys(observation))).toEqual(['barcodes']);
   });
 
   it('prices lettering by the words on the item, not by the word “lettering”', () => {

@@ -1,7 +1,7 @@
 import { isStatedFact, isStatedGrade, type CheckAnswer, type CheckCode, type Evidence } from '../contract/index.ts';
 
 /** A value with its evidence. */
-export interface Finding<Value = string> {
+export interface SourcedValue<Value = string> {
   readonly value: Value;
   readonly evidence: Evidence;
 }
@@ -30,7 +30,7 @@ export const FACTS = [
 export type FactName = (typeof FACTS)[number];
 
 /** All candidates for a fact from all sources; `reconcile` picks one of them. */
-export type Candidates = { readonly [Name in FactName]?: readonly Finding[] };
+export type Candidates = { readonly [Name in FactName]?: readonly SourcedValue[] };
 
 /** Texts proposed by an AI. They pass the claim check before they are shown. */
 export interface ProposedWords {
@@ -43,8 +43,8 @@ export interface ProposedWords {
 
 /** One piece of a lot, a suit or a set, with its facts. */
 export interface Piece {
-  readonly facts: { readonly [Name in FactName]?: Finding };
-  readonly details: readonly Finding[];
+  readonly facts: { readonly [Name in FactName]?: SourcedValue };
+  readonly details: readonly SourcedValue[];
   /** Number of such pieces if the seller states one: "3 Nike shirts". */
   readonly count?: number;
 }
@@ -57,51 +57,51 @@ export type ShippingTerms = 'seller' | 'buyer' | 'pickup';
  * without evidence is absent.
  */
 export interface ItemFacts {
-  readonly facts: { readonly [Name in FactName]?: Finding };
-  readonly flaws: readonly Finding[];
-  readonly measurements: readonly Finding[];
-  readonly features: readonly Finding[];
+  readonly facts: { readonly [Name in FactName]?: SourcedValue };
+  readonly flaws: readonly SourcedValue[];
+  readonly measurements: readonly SourcedValue[];
+  readonly features: readonly SourcedValue[];
   /** US dollars, from a price tag in a photo or the seller. */
-  readonly retailPrice: Finding<number> | null;
+  readonly retailPrice: SourcedValue<number> | null;
   readonly words: ProposedWords | null;
   /**
    * Other details that the seller typed or the print shows, phrase by phrase, in the original words. Older saved rows lack this
    * field and the following ones.
    */
-  readonly details?: readonly Finding[];
+  readonly details?: readonly SourcedValue[];
   /** Other categories suggested by the photos, most likely first. */
-  readonly seen?: readonly Finding[];
+  readonly seen?: readonly SourcedValue[];
   /** Parts that come with the item: "18-55mm lens", "gig bag". */
-  readonly included?: readonly Finding[];
+  readonly included?: readonly SourcedValue[];
   /** The pieces of a lot, a suit or a set; empty for a single item. */
   readonly pieces?: readonly Piece[];
   /** Number of identical items sold together. */
-  readonly lotSize?: Finding<number> | null;
+  readonly lotSize?: SourcedValue<number> | null;
   /** The device or item that an accessory fits: "iPhone 12" in "case for iPhone 12". */
-  readonly accessoryFor?: Finding | null;
+  readonly accessoryFor?: SourcedValue | null;
   /** True for an item sold for parts or not working. */
   readonly isForParts?: boolean;
   /** US dollars that the seller paid for it. */
-  readonly paidPrice?: Finding<number> | null;
+  readonly paidPrice?: SourcedValue<number> | null;
   /** US dollars that the seller asks for it. */
-  readonly askingPrice?: Finding<number> | null;
+  readonly askingPrice?: SourcedValue<number> | null;
   readonly shipping?: ShippingTerms | null;
   /** The seller's answers to condition questions; flaws and details also include them. */
   readonly checks?: { readonly [Code in CheckCode]?: CheckAnswer };
 }
 
-/** Returns whether a finding may be stated to buyers and used for reasoning. An assumption may not. */
-export const isFact = (finding: Finding<unknown> | undefined): boolean => isStatedFact(finding?.evidence);
+/** Returns whether a sourced value may be stated to buyers and used for reasoning. An assumption may not. */
+export const isFact = (sourcedValue: SourcedValue<unknown> | undefined): boolean => isStatedFact(sourcedValue?.evidence);
 
 /** Returns whether a grade may be stated to buyers. */
-export const isSureGrade = (finding: Finding<unknown> | undefined): boolean => isStatedGrade(finding?.evidence);
+export const isSureGrade = (sourcedValue: SourcedValue<unknown> | undefined): boolean => isStatedGrade(sourcedValue?.evidence);
 
 export type { Evidence };
 
 const LETTERING_PREFIX = 'Lettering “';
 /** Returns the feature for words in large letters on an item. */
 export const formatLetteringFeature = (words: string): string => `${LETTERING_PREFIX}${words}”`;
-export const isLettering = ({ value }: Finding): boolean => value.startsWith(LETTERING_PREFIX);
+export const isLettering = ({ value }: SourcedValue): boolean => value.startsWith(LETTERING_PREFIX);
 /** Returns a feature as people write it in a title: lettering without the word "Lettering". */
 export const getFeatureWords = (value: string): string =>
   value.startsWith(LETTERING_PREFIX) ? value.slice(LETTERING_PREFIX.length, -1) : value;

@@ -36,29 +36,29 @@ describe('the price of an item from notes', () => {
     ['asus tuf gaming monitor 27 1440p, dead pixel', 60],
     ['oak roll top desk 54 wide', 80],
     ['alto sax yas-23 needs pads', 150],
-  ])('is plausible or a question: %s', (hint, least) => {
+  ])('is plausible or a question: %s', (hint, minimum) => {
     const { price: found, question } = priceNotes(hint);
-    if (found) expect(Number(found.averagePrice)).toBeGreaterThanOrEqual(least);
+    if (found) expect(Number(found.averagePrice)).toBeGreaterThanOrEqual(minimum);
     else expect(question).not.toBeNull();
   });
 });
 
 describe("a seller's note from any catalog group", () => {
   it('is parsed into item facts without loss', () => {
-    const lost = NOTES.flatMap(({ facts, text, item }) => {
+    const missing = NOTES.flatMap(({ facts, text, item }) => {
       const words = `${JSON.stringify(item)} ${findCategoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
       return facts.filter((fact) => !statesFact(words, fact)).map((fact) => `${fact}: ${text}`);
     });
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   it.each([...PLATFORMS])('appears in the title or description on %s, with no unsupported claim', (platform) => {
-    const lost: string[] = [];
+    const missing: string[] = [];
     for (const { facts, text, item } of NOTES) {
       const { title, description, optimization } = writeListing(createInput(item, platform));
       expect([text, optimization.claims]).toEqual([text, []]);
-      for (const fact of facts) if (!statesFact(`${title} ${description}`, fact)) lost.push(`${fact}: ${text}`);
+      for (const fact of facts) if (!statesFact(`${title} ${description}`, fact)) missing.push(`${fact}: ${text}`);
     }
-    expect(lost.length / FACT_COUNT, lost.slice(0, 5).join('\n')).toBeLessThanOrEqual(0.03);
+    expect(missing.length / FACT_COUNT, missing.slice(0, 5).join('\n')).toBeLessThanOrEqual(0.03);
   });
 });

@@ -3,7 +3,7 @@ import type { Price, Priced, PriceInput } from './pricing/types.ts';
 import { PRICE_FACTS, type RangeNarrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';
 import { getCondition } from './results/scores.ts';
-import { getFeatureWords, isFact, isSureGrade, type Finding, type Piece, type ItemFacts } from './item-facts.ts';
+import { getFeatureWords, isFact, isSureGrade, type SourcedValue, type Piece, type ItemFacts } from './item-facts.ts';
 import type { Engine } from './types.ts';
 
 type ItemToPrice = Pick<Parameters<Engine['rewrite']>[0], 'item' | 'platform' | 'now' | 'levels'>;
@@ -18,16 +18,16 @@ const MAX_TITLE_LENGTH = 200;
 const MAX_DETAILS_LENGTH = 400;
 const MAX_FEATURES = 3;
 
-const getValue = (finding: Finding | undefined): string => (isFact(finding) ? (finding?.value ?? '') : '');
+const getValue = (sourcedValue: SourcedValue | undefined): string => (isFact(sourcedValue) ? (sourcedValue?.value ?? '') : '');
 
 /** Removes percentages, because "100% cotton" sells like any cotton and every label states the figure. */
 const removePercentages = (material: string): string => material.replaceAll(/\d+\s*%/g, '').trim();
 
 const MAX_NOUN_WORDS = 3;
 /** Returns the seller's noun, because "lawn mower" says more than "garden item"; the catalog's if the seller used none. */
-const findNoun = ({ facts: { category: finding } }: ItemFacts): string => {
-  const category = findCategoryById(finding?.value ?? '');
-  const { source, quote = '' } = finding?.evidence ?? {};
+const findNoun = ({ facts: { category: sourcedValue } }: ItemFacts): string => {
+  const category = findCategoryById(sourcedValue?.value ?? '');
+  const { source, quote = '' } = sourcedValue?.evidence ?? {};
   // "EDP" or "TV" says less than the catalog's noun.
   const isNoun = source === 'seller' && quote.length > 3 && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
   return isNoun ? quote : (category?.noun ?? '');
@@ -35,10 +35,10 @@ const findNoun = ({ facts: { category: finding } }: ItemFacts): string => {
 
 /** Joins phrases and keeps only the first occurrence of each word. */
 const joinUniqueWords = (phrases: readonly string[]): string => {
-  const seen = new Set<string>();
+  const seenWords = new Set<string>();
   const words = phrases.flatMap((phrase) => {
-    const newWords = phrase.split(/\s+/).filter((word) => word !== '' && !seen.has(word.toLowerCase()));
-    for (const word of newWords) seen.add(word.toLowerCase());
+    const newWords = phrase.split(/\s+/).filter((word) => word !== '' && !seenWords.has(word.toLowerCase()));
+    for (const word of newWords) seenWords.add(word.toLowerCase());
     return newWords;
   });
   return words.join(' ');
@@ -55,10 +55,10 @@ const buildTitle = (item: ItemFacts): string => {
     removePercentages(getValue(facts.material)),
     getValue(facts.era),
   ];
-  const extra = item.features.slice(0, MAX_FEATURES).map(({ value }) => getFeatureWords(value));
+  const featureWords = item.features.slice(0, MAX_FEATURES).map(({ value }) => getFeatureWords(value));
   const purpose = accessoryFor ? `for ${accessoryFor.value}` : '';
   // After "with", a part such as the neck of a guitar is not the item itself.
-  const features = joinUniqueWords(extra);
+  const features = joinUniqueWords(featureWords);
   return [joinUniqueWords([...names, findNoun(item)]), purpose, joinUniqueWords(attributes), features && `with ${features}`]
     .filter(Boolean)
     .join(' ')

@@ -23,8 +23,8 @@ export interface DescriptionPrice extends Priced {
 }
 
 const idByLabel = new Map(categories.map(({ label, id }) => [label.toLowerCase(), id]));
-const findCategoryId = (named: string | null): string | null =>
-  named === null ? null : (findCategoryById(named)?.id ?? idByLabel.get(named.trim().toLowerCase()) ?? null);
+const findCategoryId = (name: string | null): string | null =>
+  name === null ? null : (findCategoryById(name)?.id ?? idByLabel.get(name.trim().toLowerCase()) ?? null);
 
 const FOR_PARTS = new RegExp(
   [

@@ -12,7 +12,7 @@ export const createNotes = (notes: readonly Note[]): Noted =>
     ? {}
     : {
         note: notes
-          .map((each) => each.message)
+          .map((note) => note.message)
           .join('; ')
           .slice(0, MAX_NOTE_LENGTH),
         notes: [...notes],

@@ -6,9 +6,9 @@ export type Values = Readonly<Record<string, string | number>>;
  * the language treats the count as singular. A name without a value stays unchanged.
  */
 export const fillIn = (text: string, values: Values, lang: string, locale: string): string =>
-  text.replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (placeholder, name: string, one?: string, more?: string) => {
+  text.replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (placeholder, name: string, singular?: string, plural?: string) => {
     const value = (values[name] ?? placeholder) as number;
     // Strings also have this method, which returns them unchanged.
-    if (!more) return value.toLocaleString(locale);
-    return new Intl.PluralRules(lang).select(value) === 'one' ? `${one}` : more;
+    if (!plural) return value.toLocaleString(locale);
+    return new Intl.PluralRules(lang).select(value) === 'one' ? `${singular}` : plural;
   });

@@ -15,8 +15,8 @@ it('warmEngine logs one sentence that names the unusable model', async () => {
 });
 
 it('warmEngine passes other errors to the caller', async () => {
-  const other = new Error('no memory');
-  expect(await warm(other)).toEqual({ logs: [], otherErrors: [other] });
+  const error = new Error('no memory');
+  expect(await warm(error)).toEqual({ logs: [], otherErrors: [error] });
 });
 
 const report = async (probe: Awaited<ReturnType<Parameters<typeof reportAi>[0]['probeAi']>>) => {

@@ -69,8 +69,8 @@ export const createOrientedPhoto = async (orientation: number): Promise<Buffer> 
       .png()
       .toBuffer(),
   );
-  const stored = mirror ? rotated[mirror]() : rotated;
-  return stored
+  const storedPhoto = mirror ? rotated[mirror]() : rotated;
+  return storedPhoto
     .jpeg({ quality: 92 })
     .withExif({
       IFD0: { Make: 'SecretMaker', Orientation: String(orientation) },

@@ -23,7 +23,7 @@ describe('scoreFact', () => {
       ),
     ).toEqual({
       field: 'brand',
-      labelled: 4,
+      labeled: 4,
       answered: 3,
       right: 2,
       accuracy: 1 / 2,
@@ -45,7 +45,7 @@ it('scorePrices returns the error and the share of true prices in the range', ()
     createPair({ price: '' }, null),
     createPair({ price: 'n/a' }, null),
   ]);
-  expect(score).toEqual({ labelled: 2, meanError: 25, medianRelativeError: 0.25, inRange: 0.5 });
+  expect(score).toEqual({ labeled: 2, meanError: 25, medianRelativeError: 0.25, inRange: 0.5 });
 });
 
 describe('readCsv', () => {

@@ -9,7 +9,7 @@ export type Label = Readonly<Record<string, string>>;
 
 export interface FactScore {
   readonly field: Fact;
-  readonly labelled: number;
+  readonly labeled: number;
   /** Number of answers that are not null. */
   readonly answered: number;
   readonly right: number;
@@ -20,7 +20,7 @@ export interface FactScore {
 }
 
 export interface PriceScore {
-  readonly labelled: number;
+  readonly labeled: number;
   /** US dollars. */
   readonly meanError: number | null;
   /** Fraction of the true price: 0.2 is 20%. */
@@ -46,7 +46,8 @@ const normalize = (value: string) =>
  * Returns true for a correct answer. Alternatives are separated by bars: "Levi's | Levi Strauss". Ignores case, accents and
  * punctuation.
  */
-export const isRight = (truth: string, answer: string): boolean => truth.split('|').some((each) => normalize(each) === normalize(answer));
+export const isRight = (truth: string, answer: string): boolean =>
+  truth.split('|').some((alternative) => normalize(alternative) === normalize(answer));
 
 const computeShare = (part: number, total: number) => (total === 0 ? null : part / total);
 const computeMean = (values: readonly number[]) =>
@@ -60,14 +61,14 @@ const computeMedian = (values: readonly number[]) => {
 export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
   const labeled = pairs.filter(({ label }) => label[field]);
   const answered = labeled.filter(({ result }) => result.item.analysisResults[field] !== null);
-  const right = answered.filter(({ label, result }) => isRight(label[field] ?? '', String(result.item.analysisResults[field]))).length;
+  const correct = answered.filter(({ label, result }) => isRight(label[field] ?? '', String(result.item.analysisResults[field]))).length;
   return {
     field,
-    labelled: labeled.length,
+    labeled: labeled.length,
     answered: answered.length,
-    right,
-    accuracy: computeShare(right, labeled.length),
-    precision: computeShare(right, answered.length),
+    right: correct,
+    accuracy: computeShare(correct, labeled.length),
+    precision: computeShare(correct, answered.length),
   };
 };
 
@@ -80,7 +81,7 @@ export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
     return truth > 0 ? [{ truth, estimate: Number(averagePrice), isInRange: truth >= low && truth <= high }] : [];
   });
   return {
-    labelled: priced.length,
+    labeled: priced.length,
     meanError: computeMean(priced.map(({ truth, estimate }) => Math.abs(estimate - truth))),
     medianRelativeError: computeMedian(priced.map(({ truth, estimate }) => Math.abs(estimate - truth) / truth)),
     inRange: computeShare(priced.filter(({ isInRange }) => isInRange).length, priced.length),

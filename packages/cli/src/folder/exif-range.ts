@@ -54,7 +54,7 @@ const findItemRange = (bytes: Buffer, { start }: Box, itemNumber: number): ByteR
   const [sizes, more] = [next(1), next(1)];
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
   const indexSize = version === 0 ? 0 : more & 15;
-  for (let left = next(version < 2 ? 2 : 4); left > 0; left -= 1) {
+  for (let remaining = next(version < 2 ? 2 : 4); remaining > 0; remaining -= 1) {
     const item = next(version < 2 ? 2 : 4);
     const isInFile = version === 0 || (next(2) & 15) === 0;
     next(2);

@@ -91,9 +91,9 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
   };
   const walk = async (folder: string, root: string): Promise<void> => {
     try {
-      const real = await realpath(folder);
-      if (visited.has(real)) return;
-      visited.add(real);
+      const realFolder = await realpath(folder);
+      if (visited.has(realFolder)) return;
+      visited.add(realFolder);
       const entries = await readdir(folder, { withFileTypes: true });
       if (entries.some(({ name }) => name === LEDGER_NAME)) ledgers.push(folder);
       for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name)))

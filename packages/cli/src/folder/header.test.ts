@@ -114,9 +114,9 @@ describe('readHeader', () => {
     const photo = await createHeic(200_000, 1);
     expect((await read('b.heic', photo.subarray(0, 200_000))).takenAt).toBeNull();
     for (let index = 40; index < 160; index += 1) {
-      const wrong = Buffer.from(photo);
-      wrong[index] = 255;
-      await expect(read('c.heic', wrong)).resolves.toHaveProperty('takenAt');
+      const damaged = Buffer.from(photo);
+      damaged[index] = 255;
+      await expect(read('c.heic', damaged)).resolves.toHaveProperty('takenAt');
     }
   });
 });

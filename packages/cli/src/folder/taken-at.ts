@@ -20,7 +20,7 @@ const MAX_CONCURRENT_READS = 8;
 export const readCaptureTimes = async (photos: readonly FoundPhoto[]): Promise<ReadonlyMap<string, number>> => {
   const times = new Map<string, number>();
   let next = 0;
-  const read = async () => {
+  const readNext = async () => {
     while (next < photos.length) {
       const { path } = photos[next++] as FoundPhoto;
       const header = await readHeader(path).catch(() => null);
@@ -28,6 +28,6 @@ export const readCaptureTimes = async (photos: readonly FoundPhoto[]): Promise<R
       if (time !== null) times.set(path, time);
     }
   };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, read));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, readNext));
   return times;
 };

@@ -31,10 +31,10 @@ const toPlainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 
 
 /** Returns an upper estimate of the tokens of a text in any language. */
 export const estimateTokens = (text: string): number => {
-  let others = 0;
-  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) others += 1;
+  let omittedCount = 0;
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) omittedCount += 1;
   const inIds = (text.match(ID)?.length ?? 0) * ID_LENGTH;
-  return (text.length - others - inIds) * ASCII_TOKENS + inIds * ID_TOKENS + others * OTHER_TOKENS;
+  return (text.length - omittedCount - inIds) * ASCII_TOKENS + inIds * ID_TOKENS + omittedCount * OTHER_TOKENS;
 };
 const measureSize = (data: Json): number => estimateTokens(JSON.stringify(data));
 
@@ -42,7 +42,7 @@ const measureSize = (data: Json): number => estimateTokens(JSON.stringify(data))
 const truncate = (data: Json, maxTextLength: number, maxListLength: number): Json => {
   if (typeof data === 'string') return data.length > maxTextLength ? `${data.slice(0, maxTextLength)}…` : data;
   if (Array.isArray(data)) {
-    const entries = data.slice(0, maxListLength).map((each: Json) => truncate(each, maxTextLength, maxListLength));
+    const entries = data.slice(0, maxListLength).map((entry: Json) => truncate(entry, maxTextLength, maxListLength));
     return data.length > maxListLength ? [...entries, '…'] : entries;
   }
   if (typeof data !== 'object' || data === null) return data;
@@ -51,12 +51,12 @@ const truncate = (data: Json, maxTextLength: number, maxListLength: number): Jso
 
 /** Truncates further, step by step, until the data fits. */
 const fitToSize = (data: Json, max: number): Json => {
-  let [cut, maxTextLength, maxListLength] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
-  while (measureSize(cut) > max && maxTextLength >= 1) {
-    cut = truncate(data, maxTextLength, maxListLength);
+  let [truncated, maxTextLength, maxListLength] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
+  while (measureSize(truncated) > max && maxTextLength >= 1) {
+    truncated = truncate(data, maxTextLength, maxListLength);
     [maxTextLength, maxListLength] = [Math.floor(maxTextLength / 2), Math.max(1, Math.floor(maxListLength / 2))];
   }
-  return cut;
+  return truncated;
 };
 
 /** The requested part of a response. */
@@ -99,8 +99,8 @@ const readPage = async (
   const rows: Json[] = [];
   let size = 0;
   const all = await readRows(data, page);
-  for (const each of all.slice(0, page.max)) {
-    const row = toPlainJson(summarize(each));
+  for (const entry of all.slice(0, page.max)) {
+    const row = toPlainJson(summarize(entry));
     const short = fitToSize(truncate(row, MAX_EXCERPT_LENGTH, MAX_LIST_LENGTH), MAX_TOKENS / 2);
     size += measureSize(short) + 1;
     if (size > MAX_TOKENS) break;
@@ -121,8 +121,8 @@ const toStructuredContent = async ({ data, bytes, summarize }: Result, page: Pag
     const text = truncateText(data, offset);
     return { text, nextOffset: offset + text.length < data.length ? offset + text.length : null };
   }
-  const cut = fitToSize(toPlainJson(data), MAX_TOKENS);
-  return typeof cut === 'object' && cut !== null && !Array.isArray(cut) ? (cut as ToolData) : { value: cut };
+  const truncated = fitToSize(toPlainJson(data), MAX_TOKENS);
+  return typeof truncated === 'object' && truncated !== null && !Array.isArray(truncated) ? (truncated as ToolData) : { value: truncated };
 };
 
 /** Returns the messages that fit beside a response, and how many do not. */
@@ -133,8 +133,8 @@ export const truncateMessages = (messages: readonly string[]): string[] => {
     const short = message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
     size += estimateTokens(short);
     if (size > MAX_MESSAGE_TOKENS) {
-      const rest = messages.length - shown.length;
-      return [...shown, `${rest} more ${rest === 1 ? 'message' : 'messages'}.`];
+      const omittedCount = messages.length - shown.length;
+      return [...shown, `${omittedCount} more ${omittedCount === 1 ? 'message' : 'messages'}.`];
     }
     shown.push(short);
   }

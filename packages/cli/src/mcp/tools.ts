@@ -76,26 +76,26 @@ export const createTools = (
 
 const createUsageError = (message: string) => new CommandError(message, EXIT.usage);
 
-const parseValue = (option: OptionSpec, name: string, given: unknown): string | boolean => {
+const parseValue = (option: OptionSpec, name: string, input: unknown): string | boolean => {
   if (parseFlag(option).value === null) {
-    if (typeof given === 'boolean') return given;
+    if (typeof input === 'boolean') return input;
     throw createUsageError(`"${name}" must be true or false.`);
   }
   if (option.integerRange) {
     const max = Math.min(option.integerRange.max, MAX_ROWS);
-    if (Number.isInteger(given) && Number(given) >= option.integerRange.min && Number(given) <= max) return String(given);
+    if (Number.isInteger(input) && Number(input) >= option.integerRange.min && Number(input) <= max) return String(input);
     throw createUsageError(`"${name}" must be a whole number from ${option.integerRange.min} to ${max}.`);
   }
-  if (typeof given !== 'string' && typeof given !== 'number') throw createUsageError(`"${name}" must be text.`);
-  if (option.choices && !option.choices.includes(String(given)))
+  if (typeof input !== 'string' && typeof input !== 'number') throw createUsageError(`"${name}" must be text.`);
+  if (option.choices && !option.choices.includes(String(input)))
     throw createUsageError(`"${name}" must be one of ${option.choices.join(', ')}.`);
-  return String(given);
+  return String(input);
 };
 
-const toArguments = (command: Command, given: Readonly<Record<string, unknown>>): string[] =>
+const toArguments = (command: Command, inputs: Readonly<Record<string, unknown>>): string[] =>
   parseArguments(command).flatMap(({ name, isRequired, acceptsMany }) => {
     const key = toArgumentKey(name);
-    const value = given[key];
+    const value = inputs[key];
     if (value === undefined && !isRequired) return [];
     const words = acceptsMany && Array.isArray(value) ? value : [value];
     if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
@@ -109,14 +109,14 @@ const toArguments = (command: Command, given: Readonly<Record<string, unknown>>)
  */
 export const parseInvocation = (
   command: Command,
-  { offset = 0, ...given }: Readonly<Record<string, unknown>>,
+  { offset = 0, ...inputs }: Readonly<Record<string, unknown>>,
 ): { args: string[]; options: Options; page: Page } => {
   if (!Number.isInteger(offset) || Number(offset) < 0) throw createUsageError('"offset" must be a whole number of at least 0.');
   const byKey = new Map(listToolOptions(command).map((option) => [toKey(parseFlag(option).long), option]));
   const names = new Set(parseArguments(command).map(({ name }) => toArgumentKey(name)));
   const options: Record<string, string | boolean> = { yes: true };
   for (const [key, option] of byKey) if (option.default !== undefined) options[key] = option.default;
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(inputs)) {
     if (names.has(key)) continue;
     const option = byKey.get(key);
     if (!option) throw createUsageError(`There is no "${key}" here. Inputs are ${[...names, ...byKey.keys()].join(', ')}.`);
@@ -126,5 +126,5 @@ export const parseInvocation = (
   const isPaged = byKey.get('limit')?.integerRange !== undefined;
   const max = isPaged ? Number(options['limit']) : MAX_ROWS;
   if (isPaged) options['limit'] = String(max + Number(offset) + 1);
-  return { args: toArguments(command, given), options, page: { offset: Number(offset), max } };
+  return { args: toArguments(command, inputs), options, page: { offset: Number(offset), max } };
 };

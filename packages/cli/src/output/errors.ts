@@ -27,8 +27,8 @@ const describeWithFields = (error: ApiError) => {
 };
 
 /** Returns the message for a response from a proxy or another server at this address. `how` completes "responds". */
-export const describeWrongServer = (url: string, how: string): string =>
-  `${url} responds ${how}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
+export const describeWrongServer = (url: string, problem: string): string =>
+  `${url} responds ${problem}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
 
 /** Returns what to do about an expired session. */
 export const adviseSignIn = (env: NodeJS.ProcessEnv = process.env): string =>

@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Returns a field of a row, such as 'item.name', or of each entry of a list, such as 'photos.url'; undefined for an unknown field. */
 export const getValue = (row: unknown, field: string): unknown =>
   field.split('.').reduce<unknown>((value, name) => {
-    if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : value.map((each) => getValue(each, name));
+    if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : value.map((entry) => getValue(entry, name));
     return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }, row);
 

@@ -61,19 +61,19 @@ export const findFormat = (file: string): Format => {
 export const writeItems = async (file: string, items: AsyncIterable<AnalyzedItem>): Promise<number> => {
   const format = findFormat(file);
   const draft = `${file}.${process.pid}.part`;
-  const out = await open(draft, 'w');
+  const outputFile = await open(draft, 'w');
   let rows = 0;
   try {
-    await out.write(format.head);
+    await outputFile.write(format.head);
     for await (const item of items) {
-      await out.write(format.formatItem(item, rows));
+      await outputFile.write(format.formatItem(item, rows));
       rows += 1;
     }
-    await out.write(format.createEnd(rows));
-    await out.close();
+    await outputFile.write(format.createEnd(rows));
+    await outputFile.close();
     await rename(draft, file);
   } catch (error) {
-    await out.close().catch(() => {});
+    await outputFile.close().catch(() => {});
     await rm(draft, { force: true });
     throw error;
   }

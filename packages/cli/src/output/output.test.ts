@@ -8,8 +8,8 @@ import { createProgress } from './progress.ts';
 import { formatTable } from './table.ts';
 
 const createStream = (isTTY: boolean) => {
-  const written: string[] = [];
-  return { written, isTTY, columns: 60, write: (text: string) => (written.push(text), true) } as unknown as NodeJS.WriteStream & {
+  const chunks: string[] = [];
+  return { written: chunks, isTTY, columns: 60, write: (text: string) => (chunks.push(text), true) } as unknown as NodeJS.WriteStream & {
     written: string[];
   };
 };
@@ -148,21 +148,21 @@ describe('checkFormat', () => {
 describe('printed output', () => {
   const rows = [{ id: 1, item: { name: 'Jacket\n\u001b[2J', brand: null, photos: [{ url: '/1' }, { url: '/2' }] } }];
   const print = async (options: Record<string, string>, data: unknown = rows, isTTY = false) => {
-    const out = Object.assign(new PassThrough(), { isTTY });
-    await printResult({ exitCode: 0, data, table: { head: ['Id'], rows: [['1', 'a\tb']] } }, options, out);
-    out.end();
-    return text(out);
+    const output = Object.assign(new PassThrough(), { isTTY });
+    await printResult({ exitCode: 0, data, table: { head: ['Id'], rows: [['1', 'a\tb']] } }, options, output);
+    output.end();
+    return text(output);
   };
 
   it('is tab-separated without a header in a pipe', async () => expect(await print({})).toBe('1\ta b\n'));
   it('is JSON with --json', async () => expect(JSON.parse(await print({ json: '' }))).toEqual(rows));
   it('is JSON row by row for streamed rows', async () => {
-    const each = async function* () {
+    const streamRows = async function* () {
       yield* [{ id: 1 }, { id: 2 }];
     };
-    expect(JSON.parse(await print({ json: 'id' }, each()))).toEqual([{ id: 1 }, { id: 2 }]);
-    const none = async function* () {};
-    expect(JSON.parse(await print({ json: '' }, none()))).toEqual([]);
+    expect(JSON.parse(await print({ json: 'id' }, streamRows()))).toEqual([{ id: 1 }, { id: 2 }]);
+    const streamNothing = async function* () {};
+    expect(JSON.parse(await print({ json: '' }, streamNothing()))).toEqual([]);
   });
   it('has the requested fields, including fields of nested objects, lists and empty values', async () =>
     expect(JSON.parse(await print({ json: 'id,item.photos.url,item.brand,item.brand.name' }))).toEqual([
@@ -185,10 +185,10 @@ describe('printed output', () => {
   it('keeps line breaks and tabs of filtered texts, but no other control characters', async () =>
     expect(await print({ json: '', jq: '.[0].item | .name, "a\\tb"' }, rows, true)).toBe('Jacket\n [2J\na\tb\n'));
   it('is the result of a jq filter over all rows together, including streamed ones', async () => {
-    const each = async function* () {
+    const streamRows = async function* () {
       yield* [{ id: 1 }, { id: 2 }];
     };
-    expect(await print({ json: '', jq: 'length, (map(.id) | add)' }, each())).toBe('2\n3\n');
+    expect(await print({ json: '', jq: 'length, (map(.id) | add)' }, streamRows())).toBe('2\n3\n');
   });
   it('is an error with the reason when a filter does not fit the data', async () => {
     await checkFormat({ json: '', jq: '.[].id.x' });

@@ -50,23 +50,23 @@ export const fillTemplate = (template: string, row: unknown): string =>
 
 type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
-const write = async (out: Out, text: string | Uint8Array) => {
-  if (!out.write(text)) await once(out, 'drain');
+const write = async (output: Out, text: string | Uint8Array) => {
+  if (!output.write(text)) await once(output, 'drain');
 };
 
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-const printJson = async (data: unknown, selectFields: (row: unknown) => unknown, out: Out) => {
+const printJson = async (data: unknown, selectFields: (row: unknown) => unknown, output: Out) => {
   if (!isIterable(data))
-    return write(out, `${JSON.stringify(Array.isArray(data) ? data.map(selectFields) : selectFields(data), null, 2)}\n`);
+    return write(output, `${JSON.stringify(Array.isArray(data) ? data.map(selectFields) : selectFields(data), null, 2)}\n`);
   let rows = 0;
   for await (const row of data) {
     const text = JSON.stringify(selectFields(row), null, 2).replaceAll('\n', '\n  ');
-    await write(out, `${rows === 0 ? '[' : ','}\n  ${text}`);
+    await write(output, `${rows === 0 ? '[' : ','}\n  ${text}`);
     rows += 1;
   }
-  return write(out, rows === 0 ? '[]\n' : '\n]\n');
+  return write(output, rows === 0 ? '[]\n' : '\n]\n');
 };
 
 const toRows = (data: unknown): Iterable<unknown> | AsyncIterable<unknown> => (isIterable(data) || Array.isArray(data) ? data : [data]);
@@ -83,10 +83,10 @@ const collectRows = async (data: unknown, selectFields: (row: unknown) => unknow
 const stripControls = (text: string) => text.replaceAll(/[^\n\t]+/g, toPlainText);
 
 /** Prints texts raw, as jq --raw-output does, and everything else as one line of JSON. */
-const printFiltered = async (data: unknown, selectFields: (row: unknown) => unknown, filter: string, out: Out) => {
+const printFiltered = async (data: unknown, selectFields: (row: unknown) => unknown, filter: string, output: Out) => {
   for (const value of await runFilter(JSON.stringify(await collectRows(data, selectFields)), filter)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    await write(out, `${out.isTTY ? stripControls(text) : text}\n`);
+    await write(output, `${output.isTTY ? stripControls(text) : text}\n`);
   }
 };
 
@@ -106,24 +106,24 @@ export const checkFormat = async ({ json, template, jq }: Options, known?: reado
 };
 
 /** Prints a result in the requested format: JSON, template, or a table. */
-export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, out: Out): Promise<void> => {
+export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, output: Out): Promise<void> => {
   const { json, template, jq } = options;
-  if (bytes && json === undefined && template === undefined) return write(out, bytes);
+  if (bytes && json === undefined && template === undefined) return write(output, bytes);
   if (bytes) throw new CommandError('This prints a file unchanged. Omit --json and --template, or name a file with --out.', EXIT.usage);
   if (json !== undefined) {
     const fields = typeof json === 'string' && json ? splitNames(json) : null;
     const selectFields = (row: unknown) => (fields ? pickFields(row, fields) : row);
-    return typeof jq === 'string' ? printFiltered(data, selectFields, jq, out) : printJson(data, selectFields, out);
+    return typeof jq === 'string' ? printFiltered(data, selectFields, jq, output) : printJson(data, selectFields, output);
   }
   if (typeof template === 'string') {
-    for await (const row of toRows(data)) await write(out, fillTemplate(template, row));
+    for await (const row of toRows(data)) await write(output, fillTemplate(template, row));
     return undefined;
   }
-  const shown = content ? (out.isTTY ? formatTable(content, out.columns || 100) : formatTabSeparated(content.rows)) : text;
-  return shown ? write(out, `${shown}\n`) : undefined;
+  const shown = content ? (output.isTTY ? formatTable(content, output.columns || 100) : formatTabSeparated(content.rows)) : text;
+  return shown ? write(output, `${shown}\n`) : undefined;
 };
 
 /** Prints an error, as JSON with --json. */
-export const printError = (message: string, code: string | null, out: Out): void => {
-  out.write(`${JSON.stringify({ error: { message, code } })}\n`);
+export const printError = (message: string, code: string | null, output: Out): void => {
+  output.write(`${JSON.stringify({ error: { message, code } })}\n`);
 };

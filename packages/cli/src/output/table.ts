@@ -26,10 +26,10 @@ const measureWidth = (value: string) => [...value].reduce((sum, character) => su
 /** Returns the start of a text that fits the width. */
 const cutToWidth = (value: string, width: number) => {
   let text = '';
-  let used = 0;
+  let usedWidth = 0;
   for (const character of value) {
-    used += countColumns(character);
-    if (used > width) break;
+    usedWidth += countColumns(character);
+    if (usedWidth > width) break;
     text += character;
   }
   return text;
@@ -44,15 +44,15 @@ const fitToWidth = (value: string, width: number) => {
 /** Returns lines of at most this width, broken at spaces where possible. */
 const wrapText = (value: string, width: number): string[] => {
   const lines: string[] = [];
-  let rest = value;
-  while (measureWidth(rest) > width) {
-    const start = cutToWidth(rest, width);
-    const space = rest.charAt(start.length) === ' ' ? start.length : start.lastIndexOf(' ');
+  let remainder = value;
+  while (measureWidth(remainder) > width) {
+    const start = cutToWidth(remainder, width);
+    const space = remainder.charAt(start.length) === ' ' ? start.length : start.lastIndexOf(' ');
     const line = space > 0 ? start.slice(0, space) : start;
     lines.push(line);
-    rest = rest.slice(line.length).trimStart();
+    remainder = remainder.slice(line.length).trimStart();
   }
-  return [...lines, rest];
+  return [...lines, remainder];
 };
 
 /** The column that is never truncated, because people copy ids into the next command. */
@@ -79,7 +79,7 @@ const narrowColumns = (columns: readonly Column[], maxWidth: number): readonly C
   const count = widths.filter((width) => width === widest).length;
   const width = Math.max(MIN_WIDTH, next, widest - Math.ceil(excess / count));
   return narrowColumns(
-    columns.map((each) => (!each.isId && each.width === widest ? { ...each, width } : each)),
+    columns.map((column) => (!column.isId && column.width === widest ? { ...column, width } : column)),
     maxWidth,
   );
 };

@@ -10,9 +10,11 @@ export interface EditedPlan {
 }
 
 const describeGroup = ({ name, photos, hint }: Group) => {
-  const over = photos.length > MAX_PHOTOS ? `, the first ${MAX_PHOTOS} are used` : '';
+  const excessNote = photos.length > MAX_PHOTOS ? `, the first ${MAX_PHOTOS} are used` : '';
   const files = photos.map(({ path }) => basename(path)).join(', ');
-  return toPlainText(`${name} (${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${over}): ${files}${hint ? ` "${hint}"` : ''}`);
+  return toPlainText(
+    `${name} (${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${excessNote}): ${files}${hint ? ` "${hint}"` : ''}`,
+  );
 };
 
 const merge = (groups: readonly Group[], chosen: readonly number[]): Group[] => {

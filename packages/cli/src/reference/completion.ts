@@ -87,13 +87,13 @@ const createFishScript = (commands: readonly Command[]): string => {
       ? `complete -c relist -f -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${listSubcommands(commands, first).join(' ')}' -a ${second} -d ${quote(command.summary)}`
       : `complete -c relist -f -n __fish_use_subcommand -a ${first} -d ${quote(command.summary)}`;
     const words = command.firstArgumentValues ? ` -a ${quote(command.firstArgumentValues.join(' '))}` : '';
-    const plain = acceptsFiles(command) ? [] : [`complete -c relist -f -n '${condition}'${words}`];
+    const withoutFiles = acceptsFiles(command) ? [] : [`complete -c relist -f -n '${condition}'${words}`];
     const options = listOptions(command).map((option) => {
       const { short, long, value } = parseFlag(option);
       const choices = option.choices ? ` -xa ${quote(option.choices.join(' '))}` : value ? ' -rF' : '';
       return `complete -c relist -n '${condition}'${short ? ` -s ${short.slice(1)}` : ''} -l ${long.slice(2)}${choices} -d ${quote(option.summary)}`;
     });
-    return [offer, ...plain, ...options].join('\n');
+    return [offer, ...withoutFiles, ...options].join('\n');
   });
   const sharedLines = [
     "complete -c relist -s h -l help -d 'Show help'",

@@ -35,7 +35,7 @@ export const analyzeAll = async (
   const getRank = (group: Group) => (job.ledger.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
   const order = groups.map((group, index) => ({ index, rank: getRank(group) })).toSorted((a, b) => a.rank - b.rank);
   let next = 0;
-  const work = async () => {
+  const analyzeRemaining = async () => {
     while (next < order.length && fatal === null) {
       const { index } = order[next++] as (typeof order)[number];
       const group = groups[index] as Group;
@@ -49,7 +49,7 @@ export const analyzeAll = async (
       onDone(outcomes[index] as Outcome);
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(Array.from({ length: concurrency }, analyzeRemaining));
   if (fatal !== null) throw fatal;
   return outcomes;
 };

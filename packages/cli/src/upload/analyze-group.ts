@@ -145,8 +145,8 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     return createResultOutcome('already', earlier);
   }
   if (known && !mayRecreate(job, known)) return createOutcome('gone', DELETED_MESSAGE);
-  const elsewhere = known ? undefined : ledger.findByContent(scope, id).find((record) => record.platform !== platform);
-  const listed = elsewhere ? await request(() => createListingFor(client, elsewhere, platform)) : null;
+  const otherRecord = known ? undefined : ledger.findByContent(scope, id).find((record) => record.platform !== platform);
+  const listed = otherRecord ? await request(() => createListingFor(client, otherRecord, platform)) : null;
   if (listed) {
     await recordInLedger(listed, id);
     return createResultOutcome('listed', listed);

@@ -52,8 +52,8 @@ export const runDryRun = async (
   const planned: PlannedItem[] = [];
   for (const group of groups) {
     const records = ledger.findByPhotos(scope, group.photos).filter((record) => record.platform === platform);
-    const done = records.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === getStamp(photo)));
-    planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done, ...(await collectRemarks(group)) });
+    const isDone = records.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === getStamp(photo)));
+    planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done: isDone, ...(await collectRemarks(group)) });
   }
   const toSend = planned.filter(({ done, sent }) => !done && sent > 0).length;
   const analyses = Math.min(toSend, budget.analyses);
@@ -73,7 +73,7 @@ export const runDryRun = async (
     data: { ...counts, estimatedCost, estimate, plan: planned, files: leftOut } satisfies Record<(typeof DRY_RUN_FIELDS)[number], unknown>,
     table: {
       head: ['Item', 'Photos', 'State', 'Remarks'],
-      rows: planned.map((each) => [each.name, String(each.photos.length), describeState(each), each.remarks.join(' ')]),
+      rows: planned.map((item) => [item.name, String(item.photos.length), describeState(item), item.remarks.join(' ')]),
     },
   };
 };

@@ -4,9 +4,13 @@ import { beginHistory, recordChange, redoChange, undoChange, type History } from
 const typeAll = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recordChange(now, text, 'title'), history);
 
 test('the history undoes and redoes step by step, and stops at both ends', () => {
-  const two = recordChange(recordChange(beginHistory('a'), 'b'), 'c');
-  expect([undoChange(two).now, undoChange(undoChange(two)).now, undoChange(undoChange(undoChange(two))).now]).toEqual(['b', 'a', 'a']);
-  expect([redoChange(undoChange(two)).now, redoChange(two).now]).toEqual(['c', 'c']);
+  const history = recordChange(recordChange(beginHistory('a'), 'b'), 'c');
+  expect([undoChange(history).now, undoChange(undoChange(history)).now, undoChange(undoChange(undoChange(history))).now]).toEqual([
+    'b',
+    'a',
+    'a',
+  ]);
+  expect([redoChange(undoChange(history)).now, redoChange(history).now]).toEqual(['c', 'c']);
 });
 
 test('the history undoes all typing in one field as one step, separate from the next field', () => {

@@ -59,7 +59,7 @@ const appendHtml = (html: string) => {
   document.body.append(host);
   return host;
 };
-const getText = (tag = 'test-probe', at = 0) => document.querySelectorAll(tag)[at]?.shadowRoot?.querySelector('p')?.textContent;
+const getText = (tag = 'test-probe', index = 0) => document.querySelectorAll(tag)[index]?.shadowRoot?.querySelector('p')?.textContent;
 const recordEvents = (name: string) => {
   const details: unknown[] = [];
   const listen = (event: Event) => details.push([(event.target as Element).id, (event as CustomEvent).detail]);
@@ -162,7 +162,7 @@ describe('several elements', () => {
     appendHtml(
       '<test-probe token="same" platform="ebay"></test-probe><test-probe token="same"></test-probe><test-probe token="other"></test-probe>',
     );
-    await expect.poll(() => [0, 1, 2].map((at) => getText('test-probe', at)?.includes('ebay'))).toEqual([true, true, false]);
+    await expect.poll(() => [0, 1, 2].map((index) => getText('test-probe', index)?.includes('ebay'))).toEqual([true, true, false]);
   });
 
   test('have separate flows if they are isolated', async () => {
@@ -197,7 +197,7 @@ describe('several elements', () => {
 /** Chooses photos in an uploader. */
 const choosePhotos = async (element: Element | null, count = 1) => {
   const transfer = new DataTransfer();
-  for (let at = 0; at < count; at += 1) transfer.items.add(await createPhotoFile(`photo-${at}.png`));
+  for (let index = 0; index < count; index += 1) transfer.items.add(await createPhotoFile(`photo-${index}.png`));
   await expect.poll(() => element?.shadowRoot?.querySelector('[data-input="files"]')).toBeTruthy();
   const input = element?.shadowRoot?.querySelector<HTMLInputElement>('[data-input="files"]');
   if (input) input.files = transfer.files;

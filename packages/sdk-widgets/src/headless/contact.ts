@@ -56,7 +56,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
       failure: describeError(state, t),
     };
   };
-  const isRequired = (name: ContactField) => REQUIRED_CONTACT_FIELDS.some((other) => other === name);
+  const isRequired = (name: ContactField) => REQUIRED_CONTACT_FIELDS.some((requiredName) => requiredName === name);
   return {
     ...combine(() => [contact], computeState),
     /** For the `<form>`. Submitting with a missing field focuses the first one. */

@@ -111,9 +111,9 @@ describe('the uploader without a framework', () => {
   });
 
   test('asks for photos if there are none, and shows server errors', async () => {
-    const none = createUploader(createFakeRelist());
-    none.getAnalyseProps().onClick({ currentTarget: document.body });
-    expect(none.getState().failure).toBe('Please select images to analyze.');
+    const uploader = createUploader(createFakeRelist());
+    uploader.getAnalyseProps().onClick({ currentTarget: document.body });
+    expect(uploader.getState().failure).toBe('Please select images to analyze.');
     const uploadResponse = toApiError(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
     const failing = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos }, uploadResponse }));
     drawUploader(failing);

@@ -30,10 +30,10 @@ describe.each(RENDER_CASES)('figures, %s', (_, show) => {
 test('two figure stores of one Relist instance load the figures once and share them', async () => {
   const load = vi.fn(async () => stats);
   const relist = createFakeRelist({ calls: { dashboard: { stats: load } } });
-  const [one, other] = [createStats(relist), createStats(relist)];
-  const stop = one.subscribe(() => undefined);
-  other.subscribe(() => undefined);
-  await expect.poll(() => [one.getState().stats, other.getState().stats]).toEqual([stats, stats]);
+  const [first, second] = [createStats(relist), createStats(relist)];
+  const stop = first.subscribe(() => undefined);
+  second.subscribe(() => undefined);
+  await expect.poll(() => [first.getState().stats, second.getState().stats]).toEqual([stats, stats]);
   expect(load).toHaveBeenCalledOnce();
   stop();
 });

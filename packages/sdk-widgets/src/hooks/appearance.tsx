@@ -25,8 +25,8 @@ const createSheet = (rules: NonNullable<Appearance['rules']>, scope: string): CS
   for (const [name, declarations] of Object.entries(rules)) {
     const [, part, states] = PART_PATTERN.exec(name) ?? [];
     if (!part) continue;
-    const at = sheet.insertRule(`.${scope} [part~='${part}']${states} {}`, sheet.cssRules.length);
-    const { style } = sheet.cssRules[at] as CSSStyleRule;
+    const index = sheet.insertRule(`.${scope} [part~='${part}']${states} {}`, sheet.cssRules.length);
+    const { style } = sheet.cssRules[index] as CSSStyleRule;
     for (const [property, value] of Object.entries(declarations)) style.setProperty(toKebabCase(property), value);
   }
   return sheet;
@@ -41,7 +41,7 @@ const applyAppearance = (element: HTMLElement, { variables = {}, rules = {} }: A
   const sheet = createSheet(rules, scope);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
     element.removeAttribute('style');
   };
 };

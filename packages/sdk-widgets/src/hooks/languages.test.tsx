@@ -121,8 +121,8 @@ describe('in another language', () => {
     ];
     const claims = [{ field: 'keywords' as const, words: 'vintage', code: 'era' as const, reason: 'Nothing shows how old it is.' }];
     const message = 'Photo 1 is the same as photo 2. Replace it with another side, the label or a flaw.';
-    const photos = item.photos.map((photo, at) =>
-      at === 0 ? { ...photo, advice: [{ code: 'duplicate' as const, params: { photo: 1, other: 2 }, message }] } : photo,
+    const photos = item.photos.map((photo, index) =>
+      index === 0 ? { ...photo, advice: [{ code: 'duplicate' as const, params: { photo: 1, other: 2 }, message }] } : photo,
     );
     const result = { ...analyzedItem, item: { ...item, photos }, listing, optimization: { ...optimization, checks, claims } };
     const { container, draw } = show(createFakeRelist({ analysis: { ...createAnalyzedState(), result } }));

@@ -6,10 +6,10 @@ import { useRelist } from './relist-context.ts';
 import { useStore } from './use-store.ts';
 
 /** Returns the state of a resource, loaded on first use; `every` refetches at an interval in milliseconds. */
-export const useResource = <T>(resource: Resource<T>, every?: number): ResourceState<T> & Pick<Resource<T>, 'refetch'> => {
+export const useResource = <T>(resource: Resource<T>, intervalMs?: number): ResourceState<T> & Pick<Resource<T>, 'refetch'> => {
   const state = useStore(resource);
   useEffect(() => void resource.fetch(), [resource]);
-  useEffect(() => (every ? resource.reloadEvery(every) : undefined), [resource, every]);
+  useEffect(() => (intervalMs ? resource.reloadEvery(intervalMs) : undefined), [resource, intervalMs]);
   return { ...state, refetch: resource.refetch };
 };
 

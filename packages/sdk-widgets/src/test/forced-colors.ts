@@ -47,8 +47,10 @@ const findIndistinguishableElements = (elements: readonly Element[], paper: stri
       .flatMap((element) => {
         const neighbors = element.closest(GROUPS)?.querySelectorAll(unselected) ?? [];
         const peer = [...neighbors].find(
-          (other) =>
-            other.checkVisibility() && !other.matches(':focus') && describeAppearance(other, paper) === describeAppearance(element, paper),
+          (neighbor) =>
+            neighbor.checkVisibility() &&
+            !neighbor.matches(':focus') &&
+            describeAppearance(neighbor, paper) === describeAppearance(element, paper),
         );
         return peer ? [`${describeElement(element)} is selected but looks like ${describeElement(peer)}`] : [];
       }),

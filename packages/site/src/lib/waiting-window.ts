@@ -14,6 +14,6 @@ export const useWaitingWindow = (host: string): void =>
 
 /** Returns the host that a window waits to respond to. Returns null if there is none, and over plain HTTP, where browsers have no locks. */
 export const findWaitingHost = async (): Promise<string | null> => {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return held.find(({ name }) => name?.startsWith(LOCK_PREFIX))?.name?.slice(LOCK_PREFIX.length) ?? null;
+  const { held: heldLocks = [] } = (await navigator.locks?.query()) ?? {};
+  return heldLocks.find(({ name }) => name?.startsWith(LOCK_PREFIX))?.name?.slice(LOCK_PREFIX.length) ?? null;
 };

@@ -106,8 +106,8 @@ const lookupFuzzy = (key: string): BrandEntry | undefined => {
   for (const shortened of listWithoutOneLetter(key)) {
     const tooLong = entriesBySpelling.get(shortened);
     if (tooLong && !tooLong.isAmbiguous && canHaveTypo(shortened)) return tooLong;
-    const other = getNeighbors().get(shortened);
-    if (other && isOneLetterApart(key, other)) return entriesBySpelling.get(other);
+    const neighbor = getNeighbors().get(shortened);
+    if (neighbor && isOneLetterApart(key, neighbor)) return entriesBySpelling.get(neighbor);
   }
   return undefined;
 };

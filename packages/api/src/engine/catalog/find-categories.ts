@@ -167,13 +167,13 @@ const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
  */
 export const findCategories = (text: string): CategoryMatch[] => {
   const hits = findHits(text);
-  const best = new Map<string, CategoryMatch>();
+  const bestMatches = new Map<string, CategoryMatch>();
   hits.forEach((hit, index) => {
     const baseScore = hit.words > 1 ? 0.9 : 0.75;
     const penalty = hit.isAside || isModifier(text, hit, hits[index + 1]) ? 0.4 : 0;
     const score = Math.max(0.1, baseScore - penalty - Math.min(hit.rank, 10) * 0.005);
-    if ((best.get(hit.category.id)?.score ?? 0) >= score) return;
-    best.set(hit.category.id, { category: hit.category, quote: text.slice(hit.start, hit.end), score });
+    if ((bestMatches.get(hit.category.id)?.score ?? 0) >= score) return;
+    bestMatches.set(hit.category.id, { category: hit.category, quote: text.slice(hit.start, hit.end), score });
   });
-  return [...best.values()].toSorted((a, b) => b.score - a.score);
+  return [...bestMatches.values()].toSorted((a, b) => b.score - a.score);
 };

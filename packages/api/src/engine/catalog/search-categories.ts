@@ -32,24 +32,24 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
 const MIN_FUZZY_LETTERS = 4;
 
 /** Returns whether two words differ only by two swapped adjacent letters. */
-const isSwapped = (one: string, other: string): boolean => {
-  const differing = [...one].flatMap((letter, index) => (letter === other[index] ? [] : [index]));
+const isSwapped = (word: string, otherWord: string): boolean => {
+  const differing = [...word].flatMap((letter, index) => (letter === otherWord[index] ? [] : [index]));
   const [first = 0, second] = differing;
   return (
-    one.length === other.length &&
+    word.length === otherWord.length &&
     differing.length === 2 &&
     second === first + 1 &&
-    one[first] === other[second] &&
-    one[second] === other[first]
+    word[first] === otherWord[second] &&
+    word[second] === otherWord[first]
   );
 };
 
 /** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
-const computeSimilarity = (wanted: string, word: string): number => {
-  if (wanted === word || `${wanted}s` === word || wanted === `${word}s`) return 1;
-  if (word.startsWith(wanted)) return 0.5 + (0.4 * wanted.length) / word.length;
-  if (wanted.length >= MIN_FUZZY_LETTERS && (isWithinOneEdit(wanted, word) || isSwapped(wanted, word))) return 0.6;
-  if (wanted.length >= MIN_FUZZY_LETTERS && isWithinOneEdit(wanted, word.slice(0, wanted.length))) return 0.4;
+const computeSimilarity = (queryWord: string, word: string): number => {
+  if (queryWord === word || `${queryWord}s` === word || queryWord === `${word}s`) return 1;
+  if (word.startsWith(queryWord)) return 0.5 + (0.4 * queryWord.length) / word.length;
+  if (queryWord.length >= MIN_FUZZY_LETTERS && (isWithinOneEdit(queryWord, word) || isSwapped(queryWord, word))) return 0.6;
+  if (queryWord.length >= MIN_FUZZY_LETTERS && isWithinOneEdit(queryWord, word.slice(0, queryWord.length))) return 0.4;
   return 0;
 };
 
@@ -66,7 +66,7 @@ const scorePhrase = (queryWords: readonly string[], { words, rank }: Phrase): nu
   if (isJoined(queryWords, words)) return 0.95 - 0.005 * rank;
   let sum = 0;
   for (const word of queryWords) {
-    const best = Math.max(0, ...words.map((other) => computeSimilarity(word, other)));
+    const best = Math.max(0, ...words.map((phraseWord) => computeSimilarity(word, phraseWord)));
     if (best === 0) return 0;
     sum += best;
   }
@@ -84,7 +84,7 @@ export const searchCategories = (query: string, limit: number): Category[] => {
   const queryWords = splitPlainWords(query);
   if (queryWords.length === 0) return [];
   const found = searchables
-    .map(({ category, phrases }) => ({ category, score: Math.max(...phrases.map((one) => scorePhrase(queryWords, one))) }))
+    .map(({ category, phrases }) => ({ category, score: Math.max(...phrases.map((candidate) => scorePhrase(queryWords, candidate))) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.category.label.length - b.category.label.length)
     .map(({ category }) => category);

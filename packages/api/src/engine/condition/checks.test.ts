@@ -15,7 +15,7 @@ const createItem = (category: string, more: Partial<ItemFacts> = {}): ItemFacts 
   words: null,
   ...more,
 });
-const createSellerFinding = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
+const createSellerValue = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
 const listCodes = (item: ItemFacts) => listConditionChecks(item).map(({ code }) => code);
 
 describe('listConditionChecks', () => {
@@ -36,17 +36,17 @@ describe('listConditionChecks', () => {
 
   it('skips questions that the notes already answer', () => {
     expect(
-      listCodes(createItem('sweaters', { flaws: [createSellerFinding('small moth hole')], details: [createSellerFinding('No stains')] })),
+      listCodes(createItem('sweaters', { flaws: [createSellerValue('small moth hole')], details: [createSellerValue('No stains')] })),
     ).not.toContain('holes');
-    expect(listCodes(createItem('phones', { details: [createSellerFinding('Battery 87%')] }))).not.toContain('battery');
+    expect(listCodes(createItem('phones', { details: [createSellerValue('Battery 87%')] }))).not.toContain('battery');
   });
 });
 
 describe('answers to condition questions', () => {
   it("add the seller's flaws and statements, add no other claims, and lower an assumed grade", () => {
     const item = correct(createItem('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
-    expect(item.flaws).toEqual([createSellerFinding('Stains')]);
-    expect(item.details).toEqual([createSellerFinding('No holes or tears')]);
+    expect(item.flaws).toEqual([createSellerValue('Stains')]);
+    expect(item.details).toEqual([createSellerValue('No holes or tears')]);
     expect(item.facts.condition).toMatchObject({ value: 'Fair', evidence: { source: 'seller', confidence: 50 } });
     expect(listConditionChecks(item).filter(({ answer }) => answer)).toMatchObject([
       { code: 'holes', answer: 'no' },
@@ -55,11 +55,11 @@ describe('answers to condition questions', () => {
   });
 
   it('remove their flaws and statements when they are changed or withdrawn', () => {
-    const before = createItem('sweaters', { flaws: [createSellerFinding('loose thread')] });
+    const before = createItem('sweaters', { flaws: [createSellerValue('loose thread')] });
     const withAnswers = correct(before, { checks: { stains: 'yes', holes: 'no' } });
     const changed = correct(withAnswers, { checks: { stains: 'no' } });
-    expect(changed.flaws).toEqual([createSellerFinding('loose thread')]);
-    expect(changed.details).toEqual([createSellerFinding('No stains'), createSellerFinding('No holes or tears')]);
+    expect(changed.flaws).toEqual([createSellerValue('loose thread')]);
+    expect(changed.details).toEqual([createSellerValue('No stains'), createSellerValue('No holes or tears')]);
     const restored = correct(changed, { checks: { stains: null, holes: null } });
     expect([restored.flaws, restored.details, restored.checks]).toEqual([before.flaws, [], {}]);
     expect(correct(correct(createItem('sweaters'), { checks: { stains: 'yes' } }), { checks: { stains: null } }).facts.condition).toEqual(
@@ -68,7 +68,7 @@ describe('answers to condition questions', () => {
   });
 
   it('keep a grade that the seller stated', () => {
-    const stated = correct(createItem('sweaters'), { condition: 'Very good' });
-    expect(correct(stated, { checks: { pilling: 'yes' } }).facts.condition).toEqual(createSellerFinding('Very good'));
+    const statedItem = correct(createItem('sweaters'), { condition: 'Very good' });
+    expect(correct(statedItem, { checks: { pilling: 'yes' } }).facts.condition).toEqual(createSellerValue('Very good'));
   });
 });

@@ -4,7 +4,7 @@ import { findCategoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
 import { adjustGradeForFlaws, isDerivedGrade } from '../notes/read-condition.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
-import type { Finding, ItemFacts } from '../item-facts.ts';
+import type { SourcedValue, ItemFacts } from '../item-facts.ts';
 
 interface Check {
   /** Flaw added when the answer is yes. */
@@ -83,26 +83,26 @@ export const CHECKS_BY_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> 
 const listCodes = ({ id, kind }: Category): readonly CheckCode[] => CHECKS_BY_CATEGORY[id] ?? CHECKS_BY_KIND[kind];
 
 const CHECK_TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, statement }) => [flaw, statement]));
-const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && CHECK_TEXTS.has(value);
+const isFromCheck = ({ value, evidence }: SourcedValue): boolean => evidence.source === 'seller' && CHECK_TEXTS.has(value);
 
 /** Returns the questions that matter for an item, with the seller's answers. Skips questions that notes or photos already answer. */
 export const listConditionChecks = ({ facts, flaws, details = [], checks = {} }: ItemFacts): ConditionCheck[] => {
   const category = findCategoryById(facts.category?.value ?? '');
   if (!category) return [];
-  const statedTexts = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
+  const statedTexts = [...flaws, ...details].filter((sourcedValue) => !isFromCheck(sourcedValue)).map(({ value }) => value);
   return listCodes(category)
     .map((code) => ({ code, message: formatMessage('en', 'wear', code) ?? '', answer: checks[code] ?? null }))
     .filter(({ code, answer }) => answer !== null || !statedTexts.some((value) => CHECKS[code].answerPattern.test(value)));
 };
 
 const SELLER_EVIDENCE = { source: 'seller', confidence: 100 } as const;
-const createStatements = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
+const createStatements = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): SourcedValue[] =>
   (Object.entries(answers) as [CheckCode, CheckAnswer][])
     .filter(([, checkAnswer]) => checkAnswer === answer)
     .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].statement, evidence: SELLER_EVIDENCE }));
 
 /** Keeps a stated grade. Otherwise derives the grade from the flaws, as for flaws in notes. */
-const computeGrade = ({ condition: current }: ItemFacts['facts'], flaws: readonly Finding[]): Finding | undefined => {
+const computeGrade = ({ condition: current }: ItemFacts['facts'], flaws: readonly SourcedValue[]): SourcedValue | undefined => {
   const canDerive = !current || current.evidence.source === 'default' || isDerivedGrade(current);
   return canDerive ? (adjustGradeForFlaws(null, flaws) ?? ASSUMED_CONDITION) : current;
 };
@@ -111,8 +111,8 @@ const computeGrade = ({ condition: current }: ItemFacts['facts'], flaws: readonl
 export const applyChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
   const answers = Object.entries({ ...item.checks, ...changes }).filter(([, answer]) => answer !== null);
   const checks = Object.fromEntries(answers) as NonNullable<ItemFacts['checks']>;
-  const flaws = [...item.flaws.filter((finding) => !isFromCheck(finding)), ...createStatements(checks, 'yes')];
-  const details = [...(item.details ?? []).filter((finding) => !isFromCheck(finding)), ...createStatements(checks, 'no')];
+  const flaws = [...item.flaws.filter((sourcedValue) => !isFromCheck(sourcedValue)), ...createStatements(checks, 'yes')];
+  const details = [...(item.details ?? []).filter((sourcedValue) => !isFromCheck(sourcedValue)), ...createStatements(checks, 'no')];
   const condition = computeGrade(item.facts, flaws);
   return { ...item, checks, flaws, details, facts: { ...item.facts, ...(condition && { condition }) } };
 };

@@ -5,7 +5,7 @@ import {
   isFact as isKnown,
   isSureGrade,
   type FactName,
-  type Finding,
+  type SourcedValue,
   type Piece,
   type ShippingTerms,
   type ItemFacts,
@@ -79,8 +79,8 @@ const MAX_LONG_LENGTH = 160;
 const MAX_LIST_LENGTH = 12;
 const MAX_DETAILS = 60;
 
-/** Returns whether a finding is a fact. An assumption (source 'default') is not. */
-const isFact = (finding: Finding | undefined): finding is Finding => isKnown(finding);
+/** Returns whether a sourced value is a fact. An assumption (source 'default') is not. */
+const isFact = (sourcedValue: SourcedValue | undefined): sourcedValue is SourcedValue => isKnown(sourcedValue);
 
 const cleanText = (raw: string, max: number): string | null => cutAtWord(toPlainLine(raw), max) || null;
 
@@ -109,9 +109,9 @@ const SPECIFIC_DEPARTMENT_WORDS: readonly (readonly [RegExp, string])[] = [
   [/youth/i, 'youth'],
   [/maternity/i, 'maternity'],
 ];
-const getDepartmentWord = (department: Department | null, finding: Finding | undefined): string | null => {
+const getDepartmentWord = (department: Department | null, sourcedValue: SourcedValue | undefined): string | null => {
   if (department === null) return null;
-  const quote = finding?.evidence.source === 'seller' ? (finding.evidence.quote ?? '') : '';
+  const quote = sourcedValue?.evidence.source === 'seller' ? (sourcedValue.evidence.quote ?? '') : '';
   return SPECIFIC_DEPARTMENT_WORDS.find(([pattern]) => pattern.test(quote))?.[1] ?? POSSESSIVES[department];
 };
 
@@ -121,13 +121,13 @@ export const getCondition = (item: ItemFacts): Condition | null => {
   return CONDITIONS.find((grade) => grade.toLowerCase() === value) ?? null;
 };
 
-const cleanList = (findings: readonly Finding[] | undefined, maxEntries = MAX_LIST_LENGTH, max = MAX_LONG_LENGTH): string[] => {
-  const lines = (findings ?? []).filter(isFact).map((finding) => cleanText(formatSellerWords(finding), max));
+const cleanList = (values: readonly SourcedValue[] | undefined, maxEntries = MAX_LIST_LENGTH, max = MAX_LONG_LENGTH): string[] => {
+  const lines = (values ?? []).filter(isFact).map((sourcedValue) => cleanText(formatSellerWords(sourcedValue), max));
   const publicLines = lines.filter((line): line is string => line !== null && !hasContact(line));
   return [...new Map(publicLines.map((line) => [line.toLowerCase(), line])).values()].slice(0, maxEntries);
 };
 
-const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence);
+const isUnsure = ({ evidence }: SourcedValue): boolean => needsConfirmation(evidence);
 
 /** With more pieces, repeating the lot's noun in each would be keyword stuffing. */
 const MAX_PIECES_WITH_NOUN = 3;
@@ -140,13 +140,13 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
   const singular = quote === null ? (findCategoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, MAX_SHORT_LENGTH);
   const noun = singular !== null && quantity > 1 ? toPlural(singular) : singular;
   const isRepeat = quote === null && count > MAX_PIECES_WITH_NOUN && isFact(facts.brand);
-  const named = [
+  const nameParts = [
     quantity > 1 ? String(quantity) : null,
     getValue('brand'),
     getValue('name') ?? getValue('model'),
     isRepeat ? null : noun,
   ].filter((word) => word !== null);
-  const rest = [
+  const detailParts = [
     getValue('color')?.toLowerCase(),
     getValue('material')?.toLowerCase(),
     size === null ? null : `size ${size}`,
@@ -154,7 +154,7 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
     getValue('year'),
     ...details.map((detail) => cleanText(formatSellerWords(detail), MAX_LONG_LENGTH)),
   ].filter((word) => word !== null && word !== undefined);
-  return { brand: getValue('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
+  return { brand: getValue('brand'), noun, size, text: [nameParts.join(' '), ...detailParts].filter(Boolean).join(', ') };
 };
 
 /** A feature that marks the item as a lot of unknown size. */
@@ -196,16 +196,17 @@ export const chooseNoun = (item: ItemFacts, category: Category | null): string |
   return hasModelOrName ? null : getGeneralNoun(category, isStated('size'));
 };
 
-const isNamedBySeller = (finding: Finding | undefined, noun: string): boolean =>
-  finding?.evidence.source === 'seller' && ` ${(finding.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
+const isNamedBySeller = (sourcedValue: SourcedValue | undefined, noun: string): boolean =>
+  sourcedValue?.evidence.source === 'seller' &&
+  ` ${(sourcedValue.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
 const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
   const getFact = (name: FactName, max = MAX_SHORT_LENGTH): string | null => {
-    const finding = item.facts[name];
-    const value = isFact(finding) ? cleanText(finding.value, max) : null;
+    const sourcedValue = item.facts[name];
+    const value = isFact(sourcedValue) ? cleanText(sourcedValue.value, max) : null;
     return value !== null && !hasContact(value) ? value : null;
   };
-  const known = Object.entries(item.facts) as [FactName, Finding][];
+  const known = Object.entries(item.facts) as [FactName, SourcedValue][];
   const department = parseDepartment(getFact('department'));
   const lot = describeLot(item);
   const singularNoun = chooseNoun(item, category);
@@ -266,7 +267,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     fromLabel: new Set(
       known.filter(([, { evidence }]) => evidence.source === 'label' || evidence.source === 'barcode').map(([name]) => name),
     ),
-    uncertain: new Set(known.filter(([, finding]) => isUnsure(finding)).map(([name]) => name)),
+    uncertain: new Set(known.filter(([, sourcedValue]) => isUnsure(sourcedValue)).map(([name]) => name)),
   };
 };
 

@@ -1,16 +1,16 @@
 import type { PriceResearch, Source } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
-import type { FactName, Finding, ProposedWords, ItemFacts } from '../item-facts.ts';
+import type { FactName, SourcedValue, ProposedWords, ItemFacts } from '../item-facts.ts';
 import type { WriterInput } from './types.ts';
 
-/** Creates a finding for tests. */
-export const createFinding = (value: string, source: Source = 'seller', quote?: string): Finding => ({
+/** Creates a sourced value for tests. */
+export const createSourcedValue = (value: string, source: Source = 'seller', quote?: string): SourcedValue => ({
   value,
   evidence: { source, confidence: 90, ...(quote === undefined ? {} : { quote }) },
 });
 
 interface FactParts {
-  readonly facts?: { readonly [Name in FactName]?: string | Finding };
+  readonly facts?: { readonly [Name in FactName]?: string | SourcedValue };
   readonly flaws?: readonly string[];
   readonly measurements?: readonly string[];
   readonly features?: readonly string[];
@@ -18,10 +18,12 @@ interface FactParts {
 }
 
 export const createItemFacts = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: FactParts): ItemFacts => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? createFinding(value) : value])),
-  flaws: flaws.map((flaw) => createFinding(flaw)),
-  measurements: measurements.map((measurement) => createFinding(measurement)),
-  features: features.map((feature) => createFinding(feature, 'vision')),
+  facts: Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? createSourcedValue(value) : value]),
+  ),
+  flaws: flaws.map((flaw) => createSourcedValue(flaw)),
+  measurements: measurements.map((measurement) => createSourcedValue(measurement)),
+  features: features.map((feature) => createSourcedValue(feature, 'vision')),
   retailPrice: null,
   words,
 });
@@ -44,8 +46,8 @@ export const createPrice = (dollars: number): PriceResearch => ({
 });
 
 export const createPhotos = (count: number): WriterInput['photos'] =>
-  Array.from({ length: count }, (_, at) => ({
-    position: at + 1,
+  Array.from({ length: count }, (_, index) => ({
+    position: index + 1,
     quality: { sharpness: 100, brightness: 120, longestSide: 2048 },
     advice: [],
   }));
@@ -63,14 +65,14 @@ export const createInput = (item: ItemFacts, platform: WriterInput['platform'], 
 export const JEANS = createItemFacts({
   facts: {
     category: 'jeans',
-    brand: createFinding("Levi's", 'label', "LEVI'S"),
-    model: createFinding('501 Original Fit', 'label'),
-    size: createFinding('W32 L34', 'label', 'W32 L34'),
-    color: createFinding('Blue', 'vision'),
-    material: createFinding('100% cotton', 'label', '100% COTTON'),
+    brand: createSourcedValue("Levi's", 'label', "LEVI'S"),
+    model: createSourcedValue('501 Original Fit', 'label'),
+    size: createSourcedValue('W32 L34', 'label', 'W32 L34'),
+    color: createSourcedValue('Blue', 'vision'),
+    material: createSourcedValue('100% cotton', 'label', '100% COTTON'),
     condition: 'Good',
     department: 'men',
-    country: createFinding('Mexico', 'label'),
+    country: createSourcedValue('Mexico', 'label'),
   },
   flaws: ['small hole at the left knee', 'fading on both hems'],
   measurements: ['waist 16 in flat', 'inseam 33.5 in'],
@@ -78,7 +80,7 @@ export const JEANS = createItemFacts({
 });
 
 export const PLAIN_TEE = createItemFacts({
-  facts: { category: createFinding('t-shirts', 'vision'), color: createFinding('black', 'vision') },
+  facts: { category: createSourcedValue('t-shirts', 'vision'), color: createSourcedValue('black', 'vision') },
 });
 
 export const DRESS = createItemFacts({
@@ -107,7 +109,7 @@ export const SNEAKERS = createItemFacts({
 });
 
 export const BOOK = createItemFacts({
-  facts: { category: 'books', model: 'Pride and Prejudice', isbn: createFinding('9780141439518', 'barcode'), condition: 'Very good' },
+  facts: { category: 'books', model: 'Pride and Prejudice', isbn: createSourcedValue('9780141439518', 'barcode'), condition: 'Very good' },
 });
 
 export const PHONE = createItemFacts({

@@ -6,7 +6,7 @@ import { ABBREVIATIONS, ENGLISH_WORDS, KNOWN_WORDS, SPELLED_OUT_GRADES, STOP_WOR
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
 import { correctSpelling } from '../notes/text/spelling.ts';
 import { tokenize } from '../notes/text/tokens.ts';
-import { isSureGrade, type Finding, type ItemFacts } from '../item-facts.ts';
+import { isSureGrade, type SourcedValue, type ItemFacts } from '../item-facts.ts';
 
 /** Units written without a space, in the manufacturers' case. All others are lowercase after a space: "5.5 qt". */
 const UNITS_WITHOUT_SPACE: Readonly<Record<string, string>> = {
@@ -83,7 +83,7 @@ const correctCase = (text: string): string =>
   );
 
 /** Returns the seller's words formatted for a listing, without all caps and decorative characters. */
-export const formatSellerWords = ({ value, evidence }: Finding): string =>
+export const formatSellerWords = ({ value, evidence }: SourcedValue): string =>
   evidence.source === 'seller'
     ? correctCase(lowercaseAllCaps(value))
         .replace(/[*~_^<>{}[\]\\|=]+/gu, ' ')
@@ -154,9 +154,9 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
 
 /** Returns the noun, or null if the names already contain all of its words, as in "vintage barbie" for a vintage Barbie. */
 const removeNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
-  const stated = new Set(names.flatMap((name) => tokenize(name ?? '')).map(({ folded }) => folded));
+  const nameWords = new Set(names.flatMap((name) => tokenize(name ?? '')).map(({ folded }) => folded));
   const words = noun.split(/\s+/);
-  const remaining = words.filter((word) => !tokenize(word).every(({ folded }) => stated.has(folded))).join(' ');
+  const remaining = words.filter((word) => !tokenize(word).every(({ folded }) => nameWords.has(folded))).join(' ');
   return /^(?:|lots?|bundles?|sets?|items?)$/iu.test(remaining) ? null : noun;
 };
 
@@ -193,10 +193,10 @@ const MAX_FIGURES = 2;
 /** Separates styles and figures, which go before the noun, from other features. Features from an AI go after the noun. */
 export const splitFeatures = (
   texts: readonly string[],
-  findings: readonly Finding[],
+  values: readonly SourcedValue[],
   name: string,
 ): { styles: string[]; features: string[] } => {
-  const fromSeller = new Set(findings.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
+  const fromSeller = new Set(values.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
   // "No 5 3.4 oz" would look like one number.
   const hasRoom = !/[\d.]$/u.test(name);
   const figures = texts.filter((text) => hasRoom && fromSeller.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
@@ -221,7 +221,7 @@ export const removeNoun = (feature: string, noun: string | null, category: Categ
   const synonyms = hasSynonym ? category.words.filter((word) => !word.includes(' ')) : [];
   const names = new Set([...(noun?.split(' ').slice(-1) ?? []), ...synonyms].map(toSingular));
   const isOther = (word: string): boolean => !names.has(toSingular(word));
-  const rest = words.slice(Math.max(0, words.findIndex(isOther)), words.findLastIndex(isOther) + 1).join(' ');
+  const otherWords = words.slice(Math.max(0, words.findIndex(isOther)), words.findLastIndex(isOther) + 1).join(' ');
   // "21 badges": the count needs its noun.
-  return /^\d+$/u.test(rest) && words.length > 1 ? feature : rest;
+  return /^\d+$/u.test(otherWords) && words.length > 1 ? feature : otherWords;
 };

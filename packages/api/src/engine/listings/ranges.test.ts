@@ -7,13 +7,13 @@ const range = fc.tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: 8 })).map((
   start,
   end: Math.min(LENGTH, start + size),
 }));
-const overlaps = (one: Range, other: Range): boolean => one.start < other.end && other.start < one.end;
+const overlaps = (first: Range, second: Range): boolean => first.start < second.end && second.start < first.end;
 
 describe('a cover of ranges', () => {
   it('returns whether a range overlaps one of the ranges', () => {
     fc.assert(
       fc.property(fc.array(range), range, (ranges, query) => {
-        expect(createCover(ranges, LENGTH).touches(query)).toBe(ranges.some((each) => overlaps(each, query)));
+        expect(createCover(ranges, LENGTH).touches(query)).toBe(ranges.some((range) => overlaps(range, query)));
       }),
     );
   });
@@ -30,10 +30,10 @@ describe('findRangesNear', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 5 })), { maxLength: 10 });
     fc.assert(
       fc.property(steps, range, fc.nat(12), (gaps, query, distance) => {
-        let at = 0;
-        const sorted = gaps.map(([gap, size]) => ({ start: (at += gap), end: (at += size) }));
-        const near = sorted.filter(({ start, end }) => start <= query.end + distance && end >= query.start - distance);
-        expect(findRangesNear(sorted, query, distance)).toEqual(near);
+        let index = 0;
+        const sorted = gaps.map(([gap, size]) => ({ start: (index += gap), end: (index += size) }));
+        const nearbyRanges = sorted.filter(({ start, end }) => start <= query.end + distance && end >= query.start - distance);
+        expect(findRangesNear(sorted, query, distance)).toEqual(nearbyRanges);
       }),
     );
   });

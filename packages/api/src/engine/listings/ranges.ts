@@ -33,11 +33,11 @@ export const findRangesNear = (sorted: readonly Range[], { start, end }: Range, 
     if ((sorted[middle]?.end ?? 0) < start - distance) low = middle + 1;
     else high = middle;
   }
-  const near: Range[] = [];
-  for (let at = low; at < sorted.length; at += 1) {
-    const range = sorted[at];
+  const nearbyRanges: Range[] = [];
+  for (let index = low; index < sorted.length; index += 1) {
+    const range = sorted[index];
     if (!range || range.start > end + distance) break;
-    near.push(range);
+    nearbyRanges.push(range);
   }
-  return near;
+  return nearbyRanges;
 };

@@ -112,11 +112,11 @@ const MODEL_CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
 export const toTitleCase = (text: string): string =>
   text
     .split(' ')
-    .map((word, at, all) => {
+    .map((word, index, all) => {
       if (MODEL_CODE.test(word)) return word.toUpperCase();
-      if (UNITS.has(word) && /\d$/u.test(all[at - 1] ?? '')) return word;
+      if (UNITS.has(word) && /\d$/u.test(all[index - 1] ?? '')) return word;
       if (/^\p{Lu}?\p{Ll}+\/\p{Ll}+$/u.test(word)) return word.split('/').map(capitalize).join('/');
-      if ((at > 0 && SMALL_WORDS.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
+      if ((index > 0 && SMALL_WORDS.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
       return ACRONYMS.has(word) ? word.toUpperCase() : word.replace(/(?<=^|[-/])\p{Ll}/gu, (letter) => letter.toUpperCase());
     })
     .join(' ');
@@ -136,6 +136,6 @@ export const listWords = (text: string): string[] =>
 /** Hashes a text (FNV-1a), so that the wording depends on the item and not on chance. */
 export const computeHash = (text: string): number => {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 };

@@ -26,7 +26,7 @@ const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
 /** Milliseconds after which no further text pass starts; most photos take half a second on an idle machine. */
 const TEXT_BUDGET_MS = 20_000;
 
-const createEmptyTensor = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
+const createEmptyTensor = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, dimension) => size * dimension, 1)), dims });
 /** Functions that run each network once, so that the first photo does not wait for compilation. */
 const WARM_UPS: readonly (() => Promise<unknown>)[] = [
   async () => (await openVision())(createEmptyTensor(1, 3, 160, 160)),

@@ -65,9 +65,9 @@ const computeEffect = ({ fact, current, expected }: RangeNarrowing): FactEffect 
   if (!isVisible(fact)) return null;
   if (expected === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
   const range = roundRange(expected);
-  const before = current && roundRange(current);
-  if (before && range.low <= before.low && range.high >= before.high) return null;
-  const share = before ? 1 - computeWidth(range) / computeWidth(before) : 1;
+  const currentRange = current && roundRange(current);
+  if (currentRange && range.low <= currentRange.low && range.high >= currentRange.high) return null;
+  const share = currentRange ? 1 - computeWidth(range) / computeWidth(currentRange) : 1;
   return { fact, gain: { code: 'narrows_price', params: { low: range.low, high: range.high } }, share };
 };
 

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../contract/index.ts';
 import { createEngine } from '../index.ts';
-import type { FactName, Finding, ItemFacts } from '../item-facts.ts';
+import type { FactName, SourcedValue, ItemFacts } from '../item-facts.ts';
 
 const engine = createEngine({ workers: 0 });
 afterAll(() => engine.close());
 
-const createSellerFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
+const createSellerValue = (value: string): SourcedValue => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
 const createItemFacts = (facts: Partial<Record<FactName, string>>, more: Partial<ItemFacts> = {}): ItemFacts => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, createSellerFinding(value)])),
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, createSellerValue(value)])),
   flaws: [],
   measurements: [],
   features: [],
@@ -68,7 +68,7 @@ describe('the most useful next photo', () => {
 
   it('is the wear that the seller stated and no photo shows', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
-    const stained = createItemFacts(facts, { flaws: [createSellerFinding('stain on the cuff')] });
+    const stained = createItemFacts(facts, { flaws: [createSellerValue('stain on the cuff')] });
     expect(findNext(stained)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
     const photographedFlaw = { value: 'stain', evidence: { source: 'vision' as const, photo: 2, confidence: 80 } };
     expect(findNext(createItemFacts(facts, { flaws: [photographedFlaw] }))).toBeNull();

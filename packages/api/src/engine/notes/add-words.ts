@@ -32,18 +32,18 @@ export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
     const brand = ledger.facts.brand?.[0];
     const text = ledger.text.slice(start, end);
     const value = brand?.evidence.quote && text.startsWith(brand.evidence.quote) ? text.replace(brand.evidence.quote, brand.value) : text;
-    ledger.lists.features.push(ledger.createFinding(value, start, end));
+    ledger.lists.features.push(ledger.createSourcedValue(value, start, end));
     ledger.claim(wordsStart, end, 'detail');
     return;
   }
   // In "barely used original box", the words name a part, not the item.
   if (/^(?:original|extra|spare)$/.test(tokens[0]?.folded ?? '') && tokens.length > 1 && INCLUDABLE_PARTS.has(getWords(ledger, tokens))) {
-    ledger.lists.included.push(ledger.createFinding(getWords(ledger, tokens), start, end));
+    ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, tokens), start, end));
     ledger.claim(start, end, 'included');
     return;
   }
   const list = tokens.length <= 4 ? ledger.lists.features : ledger.lists.details;
-  list.push(ledger.createFinding(getWords(ledger, tokens), start, end));
+  list.push(ledger.createSourcedValue(getWords(ledger, tokens), start, end));
   ledger.claim(start, end, 'detail');
 };
 
@@ -64,15 +64,15 @@ export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun 
     if (open.length > 0) addFeature(ledger, open);
     open = [];
   };
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
     if (!token) break;
     const hit = STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token));
     if (hit && hit.end <= (tokens.at(-1)?.end ?? 0)) {
       flush();
       const length = hit.last - hit.first + 1;
-      addFeature(ledger, tokens.slice(at, at + length));
-      at += length - 1;
+      addFeature(ledger, tokens.slice(index, index + length));
+      index += length - 1;
     } else open.push(token);
   }
   flush();

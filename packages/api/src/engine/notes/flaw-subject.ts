@@ -5,9 +5,9 @@ import { GRADES, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, VERBS } from './tex
 import { tokenize, type Token } from './text/tokens.ts';
 
 /** Returns whether words only name a part: "the sleeve has". */
-export const isOnlyPart = (before: string): boolean => {
-  if (!/^[\s\p{L}]{1,40}$/u.test(before)) return false;
-  const part = before
+export const isOnlyPart = (textBefore: string): boolean => {
+  if (!/^[\s\p{L}]{1,40}$/u.test(textBefore)) return false;
+  const part = textBefore
     .trim()
     .replace(/^(?:the|its|one|left|right|front|back)\s/iu, '')
     .replace(/\s(?:has|have|shows?)(?:\s(?:an?|some|the|one|signs of))?$/iu, '');
@@ -17,8 +17,8 @@ export const isOnlyPart = (before: string): boolean => {
 const SUBJECT = /^((?:[\p{L}\p{N}#]+\s){1,4})(?:has|have)\s(?:(?:an?|some|small|few|light|minor|tiny|slight)\s)*$/iu;
 const NOT_SUBJECTS = /^(?:it|they|this|that|condition|shape|overall|otherwise|size|with|for)$/;
 /** Returns whether the words before a flaw only name the part or piece that has it. */
-export const isSubjectOnly = (before: string): boolean => {
-  const words = tokenize(SUBJECT.exec(before)?.[1] ?? '').map(({ folded }) => folded);
+export const isSubjectOnly = (textBefore: string): boolean => {
+  const words = tokenize(SUBJECT.exec(textBefore)?.[1] ?? '').map(({ folded }) => folded);
   return (
     words.length > 0 && !words.some((word) => VERBS.has(word) || PRAISE_WORDS.has(word) || GRADES.has(word) || NOT_SUBJECTS.test(word))
   );
@@ -26,10 +26,10 @@ export const isSubjectOnly = (before: string): boolean => {
 /** Kinds of goods for which "loose" means without the package. */
 const PACKAGED_KINDS: ReadonlySet<string> = new Set(['toys', 'hobby']);
 /** Returns whether "loose" means without the package: "30 Hot Wheels cars loose". A loose hinge is a flaw. */
-export const isUnpackaged = ({ tokens }: Ledger, at: number, noun: NamedCategory | null): boolean =>
-  tokens[at]?.folded === 'loose' &&
+export const isUnpackaged = ({ tokens }: Ledger, index: number, noun: NamedCategory | null): boolean =>
+  tokens[index]?.folded === 'loose' &&
   PACKAGED_KINDS.has(noun?.category.kind ?? '') &&
-  /^(?:cars?|figures?|cards?|dolls?|pieces?|toys?|lot|out|\d+)$/.test(tokens[at - 1]?.folded ?? '');
+  /^(?:cars?|figures?|cards?|dolls?|pieces?|toys?|lot|out|\d+)$/.test(tokens[index - 1]?.folded ?? '');
 
 /** Possible parts that are often the item itself. */
 const GOODS = /^(?:bags?|games?|case|keyboard|lens|watch|jacket|vest|pants|hat|doll|speakers?|headphones|camera|guitar)$/;

@@ -2,7 +2,7 @@ import { hasNote, createNote } from '../with-notes.ts';
 import type { Condition } from '../../contract/index.ts';
 import { findExactBrands } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/find-categories.ts';
-import type { Finding } from '../item-facts.ts';
+import type { SourcedValue } from '../item-facts.ts';
 import { isPartWord } from './flaw-subject.ts';
 import { isDenied } from './text/denials.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { findClause, STATED_CONFIDENCE, listTokens, type Ledger } from './text/ledger.ts';
 import type { PhraseHit } from './text/phrases.ts';
 
+type StatedGrade = SourcedValue<Condition> | null;
 /** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
 const WORDS_AROUND_GRADE =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
@@ -43,14 +44,13 @@ const describesPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
   if (!clause) return false;
   if (clause.start === ledger.clauses[0]?.start) return namesPartAfterItem(ledger, clause.start, start);
-  const before = listTokens(ledger, { start: clause.start, end: start }).filter(
+  const tokensBefore = listTokens(ledger, { start: clause.start, end: start }).filter(
     ({ folded }) => !/^(?:is|are|in|the|a|still|very|has|have|some|just|also|slightly|only|been|both|on|all)$/.test(folded),
   );
-  const last = before.at(-1);
+  const last = tokensBefore.at(-1);
   const words = ledger.text.slice(start, clause.end);
   // "Smoke unit not working": a subject of two words is a part.
-  if (/^(?:not working|doesn'?t work|does not work|isn'?t working|broken|dead)\b/iu.test(words) && before.length === 2)
-    return before.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw));
+  if (FAILURE.test(words) && tokensBefore.length === 2) return tokensBefore.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw));
   return (
     last !== undefined &&
     (ITEM_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded)) &&
@@ -152,23 +152,23 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
   if (!place || !/\b(?:wear|scuffs?|scuffing|creas(?:es|ing)|pilling|fading|patina)$/i.test(text.slice(start, end))) return;
   const last = end + place[0].length;
   if (!ledger.isFree(end, last)) return;
-  ledger.lists.flaws.push(ledger.createFinding(text.slice(start, last).trim(), start, last));
+  ledger.lists.flaws.push(ledger.createSourcedValue(text.slice(start, last).trim(), start, last));
   ledger.claim(end, last, 'flaw');
 };
 
 /** Returns the start of the failing part's name right before the failure: "…, left bud doesn't charge". */
-const findSubjectStart = (ledger: Ledger, at: number): number => {
-  const clause = findClause(ledger, at);
-  const before = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, at);
+const findSubjectStart = (ledger: Ledger, index: number): number => {
+  const clause = findClause(ledger, index);
+  const before = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, index);
   const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(before) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(before);
-  return clause !== null && isSubject && ledger.isFree(clause.start, at - 1) ? clause.start : at;
+  return clause !== null && isSubject && ledger.isFree(clause.start, index - 1) ? clause.start : index;
 };
 
 const findOccasionEnd = ({ text }: Ledger, { start, end }: { readonly start: number; readonly end: number }): number =>
   /^(?:only |just |barely )?(?:worn|used)\b/iu.test(text.slice(start, end)) ? end + (OCCASION.exec(text.slice(end))?.[0].length ?? 0) : end;
 
 /** Reads the stated grade. Other words about use become details. */
-export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
+export const readCondition = (ledger: Ledger): StatedGrade => {
   const { text, tokens, single, lists } = ledger;
   const hits = GRADES.findAll(text, tokens).filter(
     (hit) =>
@@ -176,24 +176,24 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   );
   for (const { start, end } of FOR_PARTS.findAll(text, tokens))
     if (!isDenied(text, start)) single.isForParts ||= hits.some((hit) => hit.start <= start && hit.end >= end);
-  const [best, ...others] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
+  const [best, ...otherHits] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
   for (const { start, end } of hits) ledger.claim(start, end, 'condition');
   for (const { start, end, value } of hits)
     if (value.grade === 'Poor' && FLAW_STATEMENT.test(text.slice(start, end))) {
       const from = findSubjectStart(ledger, start);
       if (from < start) ledger.claim(from, start - 1, 'flaw');
-      lists.flaws.push(ledger.createFinding(text.slice(from, end), from, end));
+      lists.flaws.push(ledger.createSourcedValue(text.slice(from, end), from, end));
     }
-  for (const { start, end } of others) {
+  for (const { start, end } of otherHits) {
     const words = FLAW_STATEMENT.test(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
-      lists.details.push(ledger.createFinding(words, start, end));
+      lists.details.push(ledger.createSourcedValue(words, start, end));
   }
   if (best) {
     claimLocatedWear(ledger, best);
     const end = findOccasionEnd(ledger, best);
     if (end > best.end) ledger.claim(best.end, end, 'condition');
-    return ledger.createFinding(best.value.grade, best.start, end);
+    return ledger.createSourcedValue(best.value.grade, best.start, end);
   }
   const newAlone = [...text.matchAll(NEW_ALONE)].find(
     ({ 0: found, index }) =>
@@ -201,7 +201,7 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   );
   if (!newAlone) return null;
   ledger.claim(newAlone.index, newAlone.index + newAlone[0].length, 'condition');
-  return ledger.createFinding<Condition>('New without tags', newAlone.index, newAlone.index + newAlone[0].length);
+  return ledger.createSourcedValue<Condition>('New without tags', newAlone.index, newAlone.index + newAlone[0].length);
 };
 
 /** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
@@ -228,7 +228,7 @@ export const readMaintenance = (ledger: Ledger): void => {
         ? [text.slice(clause.start, clause.end), clause.start]
         : [all, from];
     if (findCategories(part).length === 0 && ledger.isFree(index, index + found.length)) {
-      ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
+      ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }
   }
@@ -254,7 +254,7 @@ export const readWorkingParts = (ledger: Ledger): void => {
       ledger.isFree(index, index + found.length) &&
       !isInBrand(ledger.text, index, index + found.length)
     ) {
-      ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
+      ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }
 };
@@ -263,7 +263,7 @@ export const readWorkingParts = (ledger: Ledger): void => {
 export const readUseCounts = (ledger: Ledger): void => {
   for (const { 0: found, index } of ledger.text.matchAll(USE_COUNT))
     if (ledger.isFree(index, index + found.length)) {
-      ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
+      ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }
 };
@@ -285,10 +285,10 @@ export const readStatements = (ledger: Ledger): void => {
 };
 
 /** Returns whether a grade is derived from a flaw. */
-export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => hasNote(evidence, 'derived_grade');
+export const isDerivedGrade = ({ evidence }: SourcedValue<string>): boolean => hasNote(evidence, 'derived_grade');
 
 /** Corrects the grade for flaws: a new item with a flaw is "New with defects", for which every platform has a term. */
-export const adjustGradeForFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
+export const adjustGradeForFlaws = (grade: StatedGrade, flaws: readonly SourcedValue[]): StatedGrade => {
   const [flaw] = flaws;
   if (!grade) {
     // A flaw without a grade suggests a grade below "Good", which the seller must confirm.

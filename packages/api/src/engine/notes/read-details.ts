@@ -15,8 +15,12 @@ const listOverlappingClaims = (ledger: Ledger, start: number, end: number): Clai
 const getCore = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
   let { start, end } = clause;
   for (const claim of listOverlappingClaims(ledger, start, end)) {
-    const rest = ledger.text.slice(claim.end, end).trimStart();
-    if (!COMPLETE_KINDS.has(claim.kind) || !/^[\s,:;.-]*$/.test(ledger.text.slice(start, claim.start)) || DANGLING_WORD.test(`${rest} `))
+    const following = ledger.text.slice(claim.end, end).trimStart();
+    if (
+      !COMPLETE_KINDS.has(claim.kind) ||
+      !/^[\s,:;.-]*$/.test(ledger.text.slice(start, claim.start)) ||
+      DANGLING_WORD.test(`${following} `)
+    )
       break;
     start = claim.end;
   }
@@ -34,8 +38,8 @@ const CLOSING_WORDS =
 
 export const cleanDetail = (raw: string): string => {
   let text = raw.replace(EDGE, '').replace(/\s+/g, ' ');
-  for (let before = ''; before !== text;) {
-    before = text;
+  for (let textBefore = ''; textBefore !== text;) {
+    textBefore = text;
     text = text.replace(OPENING_WORDS, '').replace(CLOSING_WORDS, '').replace(EDGE, '');
   }
   return text;
@@ -52,9 +56,9 @@ const statesNothing = (ledger: Ledger, start: number, end: number): boolean =>
 
 /** Returns whether every word occurred before, as in a repeated "Lululemon Herringbone pullover". */
 const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
-  const before = new Set(ledger.tokens.filter((token) => token.end <= start).map(({ folded }) => folded));
+  const wordsBefore = new Set(ledger.tokens.filter((token) => token.end <= start).map(({ folded }) => folded));
   return listTokens(ledger, { start, end }).every(
-    ({ folded }) => (folded !== 'new' && (STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded))) || before.has(folded),
+    ({ folded }) => (folded !== 'new' && (STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded))) || wordsBefore.has(folded),
   );
 };
 
@@ -82,7 +86,7 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
     for (const { start, end } of spans) {
       const words = cleanDetail(text.slice(start, end));
       if (words === '' || words === '1' || statesNothing(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
-      ledger.lists.details.push(ledger.createFinding(words, start, end));
+      ledger.lists.details.push(ledger.createSourcedValue(words, start, end));
       ledger.claim(start, end, 'detail');
     }
   }

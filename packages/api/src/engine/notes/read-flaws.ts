@@ -77,12 +77,12 @@ const isDamagedPart = ({ tokens }: Ledger, first: number, last: number, clause: 
 };
 
 /** Returns whether a word is part of a count of use, not a flaw: "Worn 5x", "used twice". */
-const isUseCount = ({ tokens }: Ledger, at: number): boolean =>
-  /^(?:worn|used)$/.test(tokens[at]?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(tokens[at + 1]?.folded ?? '');
+const isUseCount = ({ tokens }: Ledger, index: number): boolean =>
+  /^(?:worn|used)$/.test(tokens[index]?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(tokens[index + 1]?.folded ?? '');
 
-const startsFlaw = (ledger: Ledger, token: Token, at: number, clause: Clause): boolean => {
-  const hit = FLAWS.findAt(ledger.text, ledger.tokens, at);
-  if (hit === null || isUseCount(ledger, at) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
+const startsFlaw = (ledger: Ledger, token: Token, index: number, clause: Clause): boolean => {
+  const hit = FLAWS.findAt(ledger.text, ledger.tokens, index);
+  if (hit === null || isUseCount(ledger, index) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
     return false;
   return !AMBIGUOUS_FLAWS.has(ledger.text.slice(hit.start, hit.end)) || isCertainFlaw(ledger, hit.first, hit.last, clause);
 };
@@ -91,7 +91,7 @@ const startsFlaw = (ledger: Ledger, token: Token, at: number, clause: Clause): b
 const findHarmless = (ledger: Ledger): ReadonlySet<number> => {
   const covered = new Set<number>();
   for (const { first, last } of [...NO_FLAWS.findAll(ledger.text, ledger.tokens), ...STATEMENTS.findAll(ledger.text, ledger.tokens)])
-    for (let at = first; at <= last; at += 1) covered.add(at);
+    for (let index = first; index <= last; index += 1) covered.add(index);
   return covered;
 };
 
@@ -106,22 +106,22 @@ const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
  * Returns the index of the first token of the part whose state ends the clause: "Hard case scratched", "elevator broken"; null if
  * none.
  */
-const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from: number): number | null => {
-  const [token, before, leadWord] = [tokens[at], tokens[at - 1], tokens[at - 2]];
+const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number, from: number): number | null => {
+  const [token, before, leadWord] = [tokens[index], tokens[index - 1], tokens[index - 2]];
   if (!token || !before || before.start <= from || !PART_STATE.test(token.folded) || !isFree(before.start, before.end)) return null;
   if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(before.end, token.start))) return null;
   const words = leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${before.folded}` : '';
-  if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return at - 2;
+  if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return index - 2;
   const isNoun = /^\p{Ll}{4,}$/u.test(before.raw) && ENGLISH_WORDS.has(before.folded) && findCategories(before.raw).length === 0;
   const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) => list.has(before.folded));
-  return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? at - 1 : null;
+  return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? index - 1 : null;
 };
 
 /** Returns the index of the count of missing parts: "One road piece missing". */
-const findCountBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
-  const hit = FLAWS.findAt(text, tokens, at);
+const findCountBefore = ({ text, tokens, isFree }: Ledger, index: number, from: number): number | null => {
+  const hit = FLAWS.findAt(text, tokens, index);
   if (hit === null || tokens[hit.last]?.folded !== 'missing') return null;
-  for (let first = at - 1; first >= at - 4; first -= 1) {
+  for (let first = index - 1; first >= index - 4; first -= 1) {
     const [token, next] = [tokens[first], tokens[first + 1]];
     if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
       return null;
@@ -132,18 +132,18 @@ const findCountBefore = ({ text, tokens, isFree }: Ledger, at: number, from: num
 };
 
 /** Returns the index of a flaw's first token within a longer clause, including its adjectives and part. */
-const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
-  let first = at;
-  const part = findPartBefore(ledger, at, from);
+const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
+  let first = index;
+  const part = findPartBefore(ledger, index, from);
   if (part !== null) return isCountWord(ledger.tokens[part - 1], from) ? part - 1 : part;
-  const subject = ledger.tokens[at - 1];
+  const subject = ledger.tokens[index - 1];
   // "Grill igniter doesn't work": the part belongs to its failure.
-  const isFailure = /^(?:doesn'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[at]?.start));
-  if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) return at - 1;
-  const counted = findCountBefore(ledger, at, from);
+  const isFailure = /^(?:doesn'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[index]?.start));
+  if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) return index - 1;
+  const counted = findCountBefore(ledger, index, from);
   if (counted !== null) return counted;
   // The part follows the flaw in "broken zipper" and precedes it in "lining torn".
-  const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
+  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   const namesPart =
     token !== undefined &&
     next !== undefined &&
@@ -153,22 +153,22 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
   // "… leather band needs battery": the watch needs it, not the band.
   if (
     /^needs?$/.test(token?.folded ?? '') &&
-    INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at + 1) !== null &&
+    INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1) !== null &&
     from === ledger.clauses[0]?.start
   )
-    return at;
+    return index;
   while (first > 0) {
     const before = ledger.tokens[first - 1];
     if (!before || before.start < from || !ledger.isFree(before.start, before.end)) break;
-    const isCounted = first < at && isNoun;
+    const isCounted = first < index && isNoun;
     const isPart =
       !namesPart &&
       !isCounted &&
       (ITEM_PARTS.has(before.folded) || INCLUDABLE_PARTS.has(before.folded)) &&
       !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(before.folded);
     // "Black, some scratches", "black dial scratched": a color belongs to the flaw only right before it.
-    const after = ledger.tokens[first]?.folded ?? '';
-    if (COLORS.has(before.folded) && !FLAWS.has(after) && !COLORS.has(after)) break;
+    const followingWord = ledger.tokens[first]?.folded ?? '';
+    if (COLORS.has(before.folded) && !FLAWS.has(followingWord) && !COLORS.has(followingWord)) break;
     // "Kettle grill 22 black rust on legs": the color belongs to the item, because no word of the flaw precedes it.
     const leadWord = ledger.tokens[first - 2];
     const hasLeadWord =
@@ -177,7 +177,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
       (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
     if (
       COLORS.has(before.folded) &&
-      /^(?:rust|needs?|missing|flat|broken|cracked|peeling|torn|wear|scuffs?|scratch(?:es)?|dents?|chips?|cracks?)$/.test(after) &&
+      /^(?:rust|needs?|missing|flat|broken|cracked|peeling|torn|wear|scuffs?|scratch(?:es)?|dents?|chips?|cracks?)$/.test(followingWord) &&
       before.start > from &&
       !hasLeadWord
     )
@@ -188,7 +188,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
     if (INCLUDABLE_PARTS.has(partWithHas) || ITEM_PARTS.has(partWithHas))
       return isCountWord(ledger.tokens[first - 3], from) ? first - 3 : first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
-    if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < at) break;
+    if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < index) break;
     const isLink = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
       !FLAW_ADJECTIVES.has(before.folded) &&
@@ -204,14 +204,14 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
 };
 
 /** Returns whether a word ends the flaw: "… no box", "… includes charger". */
-const startsOtherStatement = (ledger: Ledger, at: number): boolean => {
-  const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
+const startsOtherStatement = (ledger: Ledger, index: number): boolean => {
+  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
-  if (isUseCount(ledger, at)) return true;
+  if (isUseCount(ledger, index)) return true;
   // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
   if (
     /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&
-    !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[at - 1]?.folded ?? '')
+    !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[index - 1]?.folded ?? '')
   )
     return true;
   return (
@@ -224,25 +224,25 @@ const startsOtherStatement = (ledger: Ledger, at: number): boolean => {
 };
 
 /** Returns the index of a flaw's last token, before the end of the clause or the next claim. */
-const findFlawEnd = (ledger: Ledger, at: number, to: number): number => {
-  let last = at;
-  const isNeed = /^needs?$/.test(ledger.tokens[at]?.folded ?? '');
-  const need = FLAWS.findAt(ledger.text, ledger.tokens, at)?.last ?? at;
-  for (let next = at + 1; next < ledger.tokens.length; next += 1) {
+const findFlawEnd = (ledger: Ledger, index: number, to: number): number => {
+  let last = index;
+  const isNeed = /^needs?$/.test(ledger.tokens[index]?.folded ?? '');
+  const needEnd = FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index;
+  for (let next = index + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
     if (!token || token.end > to || !ledger.isFree(token.start, token.end) || startsOtherStatement(ledger, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
-    if (isNeed && next > need && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
+    if (isNeed && next > needEnd && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;
   }
   return last;
 };
 
 /** Returns the index of a flaw's last token right before the item's noun: "Broken umbrella blue". */
-const findEndBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null): number | null => {
-  const last = FLAWS.findAt(text, tokens, at)?.last ?? at;
+const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedCategory | null): number | null => {
+  const last = FLAWS.findAt(text, tokens, index)?.last ?? index;
   const next = tokens[last + 1];
-  return noun !== null && at === 0 && PART_STATE.test(tokens[at]?.folded ?? '') && next !== undefined && next.start === noun.start
+  return noun !== null && index === 0 && PART_STATE.test(tokens[index]?.folded ?? '') && next !== undefined && next.start === noun.start
     ? last
     : null;
 };
@@ -258,10 +258,11 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
   readOpeningState(ledger, noun);
   const skipped = findHarmless(ledger);
   for (const clause of clauses) {
-    const inside = tokens.flatMap((token, at) => (token.start >= clause.start && token.end <= clause.end ? [{ token, at }] : []));
+    const inside = tokens.flatMap((token, index) => (token.start >= clause.start && token.end <= clause.end ? [{ token, index }] : []));
     let claimedEnd = clause.start;
-    for (const { token, at } of inside) {
-      if (token.start < claimedEnd || skipped.has(at) || isUnpackaged(ledger, at, noun) || !startsFlaw(ledger, token, at, clause)) continue;
+    for (const { token, index } of inside) {
+      if (token.start < claimedEnd || skipped.has(index) || isUnpackaged(ledger, index, noun) || !startsFlaw(ledger, token, index, clause))
+        continue;
       if (
         NEGATION.test(text.slice(Math.max(clause.start, token.start - 40), token.start)) ||
         /^[- ](?:free|proof|resistant|resist)\b/i.test(text.slice(token.end))
@@ -274,22 +275,22 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasMore && (isOnlyPart(before) || isSubjectOnly(before));
       const isPartOfClause = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
-      const first = isPartOfClause ? findFlawStart(ledger, at, claimedEnd) : (inside[0]?.at ?? at);
+      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd) : (inside[0]?.index ?? index);
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
-      const isCounted = first < at && findCountBefore(ledger, at, claimedEnd) === first;
-      const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
+      const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
+      const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');
       const last =
-        findEndBeforeNoun(ledger, at, noun) ??
-        (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, at)?.last ?? at) : findFlawEnd(ledger, at, clause.end));
+        findEndBeforeNoun(ledger, index, noun) ??
+        (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, index)?.last ?? index) : findFlawEnd(ledger, index, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
-      ledger.lists.flaws.push(ledger.createFinding(tidyFlaw(text.slice(start, end)), start, end));
+      ledger.lists.flaws.push(ledger.createSourcedValue(tidyFlaw(text.slice(start, end)), start, end));
       // "… trumpet hard case scratched": the case is included.
       const part = INCLUDABLE_PARTS.findAt(text, tokens, first);
       const words = part ? text.slice(part.start, part.end) : '';
-      const isPhrase = part !== null && first > 0 && part.last > part.first && part.last === at - 1;
+      const isPhrase = part !== null && first > 0 && part.last > part.first && part.last === index - 1;
       if (isPhrase && !ITEM_PARTS.has(words) && !PAD_PART.test(words))
-        ledger.lists.included.push(ledger.createFinding(words, part.start, part.end));
+        ledger.lists.included.push(ledger.createSourcedValue(words, part.start, part.end));
       ledger.claim(start, end, 'flaw');
       claimedEnd = end;
     }

@@ -25,14 +25,14 @@ const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
   claimOwner(ledger, clause);
   for (let tokens = listTokens(ledger, clause).filter((token) => !isClaimed(ledger, token, new Set())), tries = 0; tries < 4; tries += 1) {
     const [first] = tokens;
-    const at = first ? ledger.tokens.indexOf(first) : -1;
-    if (!first || at < 0) return;
-    const hit = LEAD_INS.findAt(ledger.text, ledger.tokens, at) ?? PRAISE_WORDS.findAt(ledger.text, ledger.tokens, at);
-    const name = NAMES.findAt(ledger.text, ledger.tokens, at);
+    const index = first ? ledger.tokens.indexOf(first) : -1;
+    if (!first || index < 0) return;
+    const hit = LEAD_INS.findAt(ledger.text, ledger.tokens, index) ?? PRAISE_WORDS.findAt(ledger.text, ledger.tokens, index);
+    const name = NAMES.findAt(ledger.text, ledger.tokens, index);
     // "Polaroid One Step": after a brand, the word is part of the name. In "1 drawer", the number is a count.
     const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
     // "Hot swappable" is a feature and not praise.
-    const isStyle = hit !== null && (STYLES.findAt(ledger.text, ledger.tokens, at)?.end ?? 0) > hit.end;
+    const isStyle = hit !== null && (STYLES.findAt(ledger.text, ledger.tokens, index)?.end ?? 0) > hit.end;
     if (
       !hit ||
       name ||
@@ -44,13 +44,13 @@ const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
     )
       return;
     // "The Great Gatsby" starts with "the" and is still a name.
-    const rest = ledger.text.slice(hit.end).trimStart();
+    const following = ledger.text.slice(hit.end).trimStart();
     const isTitle =
       (isMedia || /^(?:the|a|an)$/i.test(ledger.text.slice(hit.start, hit.end))) &&
       /^\p{Lu}/u.test(ledger.text.slice(hit.start)) &&
-      /^\p{Lu}/u.test(rest);
+      /^\p{Lu}/u.test(following);
     // "Got this as a gift" does not name the item, and in "a few dried out" the article belongs to the quantity.
-    if (isTitle || /^(?:as|from|at|in|on|because|when|during|last|few|little|couple|bit)\s/iu.test(rest)) return;
+    if (isTitle || /^(?:as|from|at|in|on|because|when|during|last|few|little|couple|bit)\s/iu.test(following)) return;
     ledger.claim(hit.start, hit.end, 'talk');
     tokens = tokens.filter(({ start }) => start >= hit.end);
   }
@@ -105,21 +105,21 @@ const findTitleEnd = (ledger: Ledger, title: readonly Token[], clause: Clause): 
 
 /** Returns the capitalized stop words right before a title: "The Very" in "The Very Hungry Caterpillar". */
 const findCapitalizedStart = ({ tokens, text, isFree }: Ledger, title: readonly Token[], clause: Clause): Token[] => {
-  const at = tokens.indexOf(title[0] as Token);
-  let first = at;
-  for (let next = tokens[at]; next && first > 0; next = tokens[first]) {
+  const index = tokens.indexOf(title[0] as Token);
+  let first = index;
+  for (let next = tokens[index]; next && first > 0; next = tokens[first]) {
     const before = tokens[first - 1];
     const isTitleWord = before !== undefined && before.start >= clause.start && /^\p{Lu}/u.test(before.raw) && /^\p{Lu}/u.test(next.raw);
     if (!isTitleWord || text.slice(before.end, next.start) !== ' ' || !isFree(before.start, before.end)) break;
     first -= 1;
   }
-  return tokens.slice(first, at);
+  return tokens.slice(first, index);
 };
 
 /** Reads the title of a film, book or record: the clause without author and format, which are claimed already. */
 const readTitle = (ledger: Ledger, clause: Clause): void => {
   const runs = listRuns(ledger, clause, new Set(['attribute']));
-  const [first, ...others] = runs.filter(({ tokens }) => !isMeaningless(tokens));
+  const [first, ...otherRuns] = runs.filter(({ tokens }) => !isMeaningless(tokens));
   if (!first) return;
   const byIndex = first.tokens.findIndex(({ folded }) => folded === 'by');
   const title = byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens;
@@ -142,13 +142,13 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
   if (byIndex > 0) {
     const author = first.tokens.slice(byIndex);
     const { start, end } = getRange(author);
-    ledger.lists.details.push(ledger.createFinding(getWords(ledger, author), start, end));
+    ledger.lists.details.push(ledger.createSourcedValue(getWords(ledger, author), start, end));
     ledger.claim(start, end, 'detail');
   }
-  for (const { tokens } of others) {
+  for (const { tokens } of otherRuns) {
     const { start, end } = getRange(tokens);
     if (AUTHOR_NAME.test(ledger.text.slice(start, end))) {
-      ledger.lists.details.push(ledger.createFinding(`by ${getWords(ledger, tokens)}`, start, end));
+      ledger.lists.details.push(ledger.createSourcedValue(`by ${getWords(ledger, tokens)}`, start, end));
       ledger.claim(start, end, 'detail');
     } else addFeature(ledger, tokens);
   }
@@ -164,12 +164,12 @@ const addWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => 
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
   if (isWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
-    ledger.lists.included.push(ledger.createFinding(getWords(ledger, run.tokens), start, run.end));
+    ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, run.tokens), start, run.end));
     ledger.claim(start, run.end, 'included');
     return;
   }
   ledger.lists.features.push(
-    ledger.createFinding(
+    ledger.createSourcedValue(
       ledger.text
         .slice(start, run.end)
         .trim()

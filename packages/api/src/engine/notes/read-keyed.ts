@@ -45,7 +45,7 @@ const findValueEnd = (ledger: Ledger, from: number, isList: boolean): number => 
   if (!clause) return text.length;
   let { end } = clause;
   // Lists continue past commas to the end of their sentence.
-  if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === clause.sentence).map((other) => other.end));
+  if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === clause.sentence).map((sameSentence) => sameSentence.end));
   KEYED_FACT.lastIndex = from;
   const next = KEYED_FACT.exec(text);
   KEYED_FACT.lastIndex = 0;
@@ -67,7 +67,9 @@ export const toProperName = (value: string): string =>
   value === value.toLowerCase()
     ? value
         .replace(/(?<![\p{L}\p{N}'$])(?!i[3579](?:-|\s|$))\p{L}/gu, (letter) => letter.toUpperCase())
-        .replace(/\b(?:Of|The|And|In|On|For|A|An|To|With|At|By)\b(?!^)/gu, (word, at: number) => (at === 0 ? word : word.toLowerCase()))
+        .replace(/\b(?:Of|The|And|In|On|For|A|An|To|With|At|By)\b(?!^)/gu, (word, index: number) =>
+          index === 0 ? word : word.toLowerCase(),
+        )
     : value;
 
 /** Returns only the colors of a value that runs on without punctuation: "Color: white retail price …". */
@@ -77,7 +79,7 @@ const takeColors = (ledger: Ledger, start: number, value: string): string => {
   if (grade) return ledger.text.slice(start, grade.start).trimEnd();
   if (value.split(/\s+/).length <= 4) return value;
   const hits = COLORS.findAll(ledger.text, tokens);
-  const joined = hits.filter(({ start: at }, index) => index === 0 || at - (hits[index - 1]?.end ?? at) <= 5);
+  const joined = hits.filter(({ start }, index) => index === 0 || start - (hits[index - 1]?.end ?? start) <= 5);
   const end = hits[0]?.start === start ? joined.at(-1)?.end : undefined;
   return end === undefined ? value.split(/\s+/).slice(0, 6).join(' ') : ledger.text.slice(start, end);
 };
@@ -98,11 +100,11 @@ const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, 
   else if (field === 'storage') ledger.add('storage', findStorage(value) ?? value, place);
   else if (field === 'flaws') {
     if (/^(?:none|no|n\/a|nothing|no flaws?|none noted|none that i (?:see|know of))\b/i.test(value))
-      ledger.lists.details.push(ledger.createFinding('no flaws', keyStart, end));
-    else for (const part of splitList(value)) ledger.lists.flaws.push(ledger.createFinding(part, start, end));
+      ledger.lists.details.push(ledger.createSourcedValue('no flaws', keyStart, end));
+    else for (const part of splitList(value)) ledger.lists.flaws.push(ledger.createSourcedValue(part, start, end));
     ledger.claim(keyStart, end, 'flaw');
   } else if (field === 'included') {
-    for (const part of splitList(value)) ledger.lists.included.push(ledger.createFinding(part, start, end));
+    for (const part of splitList(value)) ledger.lists.included.push(ledger.createSourcedValue(part, start, end));
     ledger.claim(keyStart, end, 'included');
   } else if (simpleFact) ledger.add(simpleFact, simpleFact === 'name' ? toProperName(value) : value, place);
 };
@@ -114,10 +116,10 @@ const LIST_FIELDS = new Set<Field>(['included', 'flaws']);
  * Returns whether a key is in a valid position; some keys are valid only where a clause starts: "what: a lamp", "for: men", "date:
  * 1999".
  */
-const isKeyPosition = (ledger: Ledger, at: number, word: string): boolean =>
+const isKeyPosition = (ledger: Ledger, index: number, word: string): boolean =>
   !/^(?:for|what|item|type|make|line|ref|date|label|product|items?|cost|price|wear|finish|shell|cons|drive|series)$/i.test(word) ||
-  ledger.clauses.some(({ start }) => start === at) ||
-  /[\n,;.(|•-]\s*$/u.test(ledger.text.slice(0, at));
+  ledger.clauses.some(({ start }) => start === index) ||
+  /[\n,;.(|•-]\s*$/u.test(ledger.text.slice(0, index));
 
 /** Reads facts with a key: "Brand: X", "size - M", "the color is teal", "model number 1234". */
 export const readKeyedFacts = (ledger: Ledger): void => {

@@ -1,5 +1,5 @@
 import terms from '../../../models/notes/terms.json' with { type: 'json' };
-import type { Finding, ShippingTerms } from '../item-facts.ts';
+import type { SourcedValue, ShippingTerms } from '../item-facts.ts';
 import { findClause, listTokens, type Ledger } from './text/ledger.ts';
 import { compileWords } from './text/phrases.ts';
 
@@ -50,7 +50,9 @@ const findMeaning = (ledger: Ledger, { start, end }: Amount): AmountMeaning | nu
   const clause = findClause(ledger, start);
   const from = clause?.start ?? 0;
   const tokens = listTokens(ledger, { start: from, end: start });
-  const near = KEYWORDS_BEFORE.flatMap(([meaning, phrases]) => phrases.findAll(ledger.text, tokens).map((hit) => ({ meaning, ...hit })))
+  const nearbyKeywords = KEYWORDS_BEFORE.flatMap(([meaning, phrases]) =>
+    phrases.findAll(ledger.text, tokens).map((hit) => ({ meaning, ...hit })),
+  )
     .filter((hit) => WORDS_BETWEEN.test(ledger.text.slice(hit.end, start)))
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
   const after = KEYWORDS_AFTER.map(([meaning, pattern]) => ({ meaning, found: pattern.exec(ledger.text.slice(end)) })).find(
@@ -58,7 +60,8 @@ const findMeaning = (ledger: Ledger, { start, end }: Amount): AmountMeaning | nu
   );
   // The face value of stamps and coins is not their retail price.
   if (/\bface(?: value)?\s*(?:is|of|:)?\s*$/iu.test(ledger.text.slice(from, start))) return null;
-  if (near && !(near.meaning === 'asking' && after?.meaning === 'retail')) return { meaning: near.meaning, start: near.start, end };
+  if (nearbyKeywords && !(nearbyKeywords.meaning === 'asking' && after?.meaning === 'retail'))
+    return { meaning: nearbyKeywords.meaning, start: nearbyKeywords.start, end };
   if (after?.found) return { meaning: after.meaning, start, end: end + after.found[0].length };
   const isAlone = clause !== null && ledger.text.slice(from, start).trim() === '' && ledger.text.slice(end, clause.end).trim() === '';
   return isAlone || clause === null ? { meaning: 'asking', start, end } : null;
@@ -69,8 +72,8 @@ const PRICE_FIELDS = { retail: 'retailPrice', paid: 'paidPrice', asking: 'asking
 const addPrice = (ledger: Ledger, meaning: Meaning, value: number, start: number, end: number): void => {
   if (value <= 0 || !ledger.isFree(start, end)) return;
   const field = PRICE_FIELDS[meaning];
-  const finding: Finding<number> = ledger.createFinding(value, start, end);
-  ledger.single[field] ??= finding;
+  const sourcedValue: SourcedValue<number> = ledger.createSourcedValue(value, start, end);
+  ledger.single[field] ??= sourcedValue;
   ledger.claim(start, end, 'money');
 };
 
@@ -97,8 +100,8 @@ const readBareNumbers = (ledger: Ledger): void => {
 export const readMoney = (ledger: Ledger): void => {
   for (const amount of findAmounts(ledger.text)) {
     if (!ledger.isFree(amount.start, amount.end)) continue;
-    const around = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
-    const match = SHIPPING_WORD.test(around) && !/shipped/i.test(around) ? null : findMeaning(ledger, amount);
+    const surroundings = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
+    const match = SHIPPING_WORD.test(surroundings) && !/shipped/i.test(surroundings) ? null : findMeaning(ledger, amount);
     if (!match) continue;
     // If "obo" is already claimed, claims only the amount.
     const isRangeFree = ledger.isFree(match.start, match.end);
@@ -115,10 +118,10 @@ const SHIPPING_TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compi
 
 /** Reads who pays for shipping, or whether the item is pickup only. */
 export const readShipping = (ledger: Ledger): void => {
-  for (const [who, phrases] of SHIPPING_TERMS)
+  for (const [role, phrases] of SHIPPING_TERMS)
     for (const { start, end } of phrases.findAll(ledger.text, ledger.tokens)) {
       if (!ledger.isFree(start, end)) continue;
-      ledger.single.shipping ??= who;
+      ledger.single.shipping ??= role;
       ledger.claim(start, end, 'fact');
     }
   // "…, pickup": elsewhere, the word may be a guitar part.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FactName, Finding } from '../item-facts.ts';
+import type { FactName, SourcedValue } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
 const readFact = (note: string, name: FactName): string | null => readNotes(note).candidates[name]?.[0]?.value ?? null;
-const listValues = (findings: readonly Finding[] = []): string[] => findings.map(({ value }) => value);
+const listValues = (values: readonly SourcedValue[] = []): string[] => values.map(({ value }) => value);
 
 describe('notes as sellers type them', () => {
   it.each<[string, FactName, string | null]>([

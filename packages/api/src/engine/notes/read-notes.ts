@@ -1,6 +1,6 @@
-import { createFinding as makeFinding, EMPTY_RECOGNITION } from '../recognition/findings.ts';
+import { createSourcedValue as createPhotoValue, EMPTY_RECOGNITION } from '../recognition/sourced-values.ts';
 import type { Recognition } from '../recognition/types.ts';
-import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../item-facts.ts';
+import { FACTS, type Candidates, type Evidence, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
 import { createLedger, listTokens, type Ledger, type Origin } from './text/ledger.ts';
 import { readAccessory } from './facts/read-accessory.ts';
@@ -57,11 +57,11 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (!found) return;
   ledger.add('size', found.value, found);
   const width = context.kind === 'shoes' ? /\d\s?([bd])$/iu.exec(ledger.text.slice(found.start, found.end))?.[1] : undefined;
-  if (width !== undefined) ledger.lists.features.push(ledger.createFinding(`${width.toUpperCase()} width`, found.end - 1, found.end));
+  if (width !== undefined) ledger.lists.features.push(ledger.createSourcedValue(`${width.toUpperCase()} width`, found.end - 1, found.end));
   // "Mens 9 womens 11": the second is an equivalent size.
   for (const { 0: other, index } of ledger.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
     if (ledger.isFree(index, index + other.length)) {
-      ledger.lists.features.push(ledger.createFinding(other, index, index + other.length));
+      ledger.lists.features.push(ledger.createSourcedValue(other, index, index + other.length));
       ledger.claim(index, index + other.length, 'detail');
     }
   // "Mens 10.5" also states the department.
@@ -69,8 +69,8 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (department) ledger.add('department', department.value, department, { kind: null });
 };
 
-const keepUnique = (findings: readonly Finding[]): Finding[] => [
-  ...new Map(findings.map((each) => [each.value.toLowerCase(), each])).values(),
+const keepUnique = (values: readonly SourcedValue[]): SourcedValue[] => [
+  ...new Map(values.map((sourcedValue) => [sourcedValue.value.toLowerCase(), sourcedValue])).values(),
 ];
 
 const removeQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
@@ -79,18 +79,18 @@ const removeQuote = ({ source, confidence }: Evidence): Evidence => ({ source, c
 const PIECE_COUNT = /^(\d{1,2})\s+(?!(?:pc|pcs|piece|pack|pk|in|inch|oz|ml|ft|gb|tb|mm|cm|qt|lb|lbs|x)\b)(?=\p{L})/iu;
 
 /** Reads the facts of a piece. A piece without a noun gets the lot's category, so a piece in a lot of shirts is a shirt. */
-const createPiece = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
+const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue | undefined): Piece => {
   const count = Number(PIECE_COUNT.exec(text)?.[1] ?? 1);
-  const read = readPiece(count > 1 ? text.replace(PIECE_COUNT, '') : text, origin);
-  const facts: { [Name in FactName]?: Finding } = {};
+  const notes = readPiece(count > 1 ? text.replace(PIECE_COUNT, '') : text, origin);
+  const facts: { [Name in FactName]?: SourcedValue } = {};
   for (const fact of FACTS) {
-    const best = read.candidates[fact]?.[0];
+    const best = notes.candidates[fact]?.[0];
     if (best) facts[fact] = best;
   }
-  if (read.conditionGrade) facts.condition = read.conditionGrade;
+  if (notes.conditionGrade) facts.condition = notes.conditionGrade;
   // Omits the quote, because the lot's plural noun is not the piece's.
   if (!facts.category && category) facts.category = { value: category.value, evidence: removeQuote(category.evidence) };
-  const details = [...read.features, ...(read.details ?? []), ...(read.included ?? []), ...read.measurements, ...read.flaws];
+  const details = [...notes.features, ...(notes.details ?? []), ...(notes.included ?? []), ...notes.measurements, ...notes.flaws];
   return { facts, details: keepUnique(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
 };
 
@@ -112,7 +112,7 @@ const claimNoun = (ledger: Ledger, noun: NamedCategory): void => {
 };
 
 /** Returns flaws of the item, not of its included parts. */
-const listItemFlaws = ({ lists }: Ledger): Finding[] =>
+const listItemFlaws = ({ lists }: Ledger): SourcedValue[] =>
   lists.flaws.filter(({ value }) => !lists.included.some((part) => value.startsWith(`${part.value} `)));
 
 /** Runs all readers in an order that avoids misreadings: names before colors, money before sizes. */
@@ -154,18 +154,18 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   return { grade: adjustGradeForFlaws(grade, listItemFlaws(ledger)) };
 };
 
-/** Sorts findings by their position in the notes. */
-const sortByPosition = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
-  const indexOfQuote = ({ evidence }: Finding) => ledger.text.indexOf(evidence.quote ?? '');
-  return keepUnique(findings).toSorted((a, b) => indexOfQuote(a) - indexOfQuote(b));
+/** Sorts sourced values by their position in the notes. */
+const sortByPosition = (ledger: Ledger, values: readonly SourcedValue[]): SourcedValue[] => {
+  const indexOfQuote = ({ evidence }: SourcedValue) => ledger.text.indexOf(evidence.quote ?? '');
+  return keepUnique(values).toSorted((a, b) => indexOfQuote(a) - indexOfQuote(b));
 };
 
 /** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
 const joinModels = ({ facts, lists }: Ledger): void => {
-  const [first, ...others] = facts.model ?? [];
-  for (const [at, other] of others.entries()) {
+  const [first, ...otherModels] = facts.model ?? [];
+  for (const [index, other] of otherModels.entries()) {
     if (!first || first.value.toLowerCase().includes(other.value.toLowerCase())) continue;
-    if (at === 0 && /^\S*\d\S*$/u.test(first.value)) facts.model?.splice(0, 2, { ...first, value: `${other.value} ${first.value}` });
+    if (index === 0 && /^\S*\d\S*$/u.test(first.value)) facts.model?.splice(0, 2, { ...first, value: `${other.value} ${first.value}` });
     else lists.features.push(other);
   }
 };
@@ -174,7 +174,7 @@ const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'],
   joinModels(ledger);
   const { facts, lists, single } = ledger;
   const candidates: Candidates = Object.fromEntries(
-    Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => makeFinding(value, evidence))]),
+    Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => createPhotoValue(value, evidence))]),
   );
   return {
     ...EMPTY_RECOGNITION,

@@ -12,7 +12,7 @@ export const readOpeningState = (ledger: Ledger, noun: NamedCategory | null): vo
   if (!clause || !state || !part || state.start !== clause.start || !BROKEN_STATE.test(state.folded) || tokens.indexOf(part) < 2) return;
   const isItem = noun !== null && part.start >= noun.start && part.end <= noun.end;
   if (!ITEM_PARTS.has(part.folded) || isItem || !ledger.isFree(part.start, part.end) || !ledger.isFree(state.start, state.end)) return;
-  const flaw = ledger.createFinding(
+  const flaw = ledger.createSourcedValue(
     `${text.slice(state.start, state.end)} ${text.slice(part.start, part.end)}`.toLowerCase(),
     state.start,
     state.end,

@@ -5,7 +5,7 @@ import { isReceipt, readPrint, removeReceipts } from './read-print.ts';
 
 const createLabelText = (...lines: readonly (readonly [text: string, height: number])[]): LabelText => ({
   photo: 1,
-  lines: lines.map(([text, height], at) => ({ text, confidence: 92, place: { left: 0.1, top: 0.1 * at, width: 0.8, height } })),
+  lines: lines.map(([text, height], index) => ({ text, confidence: 92, place: { left: 0.1, top: 0.1 * index, width: 0.8, height } })),
 });
 const readValue = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
 
@@ -93,9 +93,9 @@ describe('the receipt filter', () => {
 
   it('omits brands and names on receipts', () => {
     const brand = { value: 'Target', evidence: { source: 'label', photo: 1, quote: 'TARGET', confidence: 90 } } as const;
-    const other = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
-    const reading = removeReceipts(createReading({ texts: [receipt], candidates: { brand: [brand, other] } }));
-    expect(reading.candidates.brand).toEqual([other]);
+    const otherBrand = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
+    const reading = removeReceipts(createReading({ texts: [receipt], candidates: { brand: [brand, otherBrand] } }));
+    expect(reading.candidates.brand).toEqual([otherBrand]);
     expect(reading.texts).toEqual([]);
     expect(readPrint([receipt])).toEqual({ name: [], category: [] });
   });

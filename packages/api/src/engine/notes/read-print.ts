@@ -1,8 +1,8 @@
 import { nameCategories } from '../catalog/title-model/name-categories.ts';
 import type { Category } from '../catalog/types.ts';
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
-import { createFinding, joinCandidates } from '../recognition/findings.ts';
-import type { Candidates, FactName, Finding } from '../item-facts.ts';
+import { createSourcedValue, joinCandidates } from '../recognition/sourced-values.ts';
+import type { Candidates, FactName, SourcedValue } from '../item-facts.ts';
 import { ENGLISH_WORDS, KNOWN_WORDS } from './text/lexicon.ts';
 import { readNotes } from './read-notes.ts';
 import { removeRepetition } from './text/repeats.ts';
@@ -37,9 +37,9 @@ const readLineFacts = (photo: number, line: ReadLine): Candidates => {
   const read = readNotes(line.text, { source: 'label', photo, place: line.place });
   const { model, brand, storage } = read.candidates;
   if (!brand?.[0] || !(model?.[0] ?? storage?.[0])) return {};
-  const scaleConfidence = (found: readonly Finding[] | undefined): readonly Finding[] =>
+  const scaleConfidence = (found: readonly SourcedValue[] | undefined): readonly SourcedValue[] =>
     (found ?? []).map(({ value, evidence }) =>
-      createFinding(value, { ...evidence, confidence: Math.round((evidence.confidence * line.confidence) / 100) }),
+      createSourcedValue(value, { ...evidence, confidence: Math.round((evidence.confidence * line.confidence) / 100) }),
     );
   return Object.fromEntries(PRINTED_FACTS.map((fact) => [fact, scaleConfidence(read.candidates[fact])]));
 };
@@ -72,7 +72,7 @@ const toTitleCase = (raw: string): string =>
     : raw;
 
 /** Reads the title on a cover or a box: its largest lines, top to bottom. Returns null if they have only one word or too many. */
-const findTitle = ({ photo, lines }: LabelText): Finding | null => {
+const findTitle = ({ photo, lines }: LabelText): SourcedValue | null => {
   const usable = lines.filter(isTitleLine);
   const largest = Math.max(0, ...usable.map(({ place }) => place.height));
   const title = usable.filter(({ place }) => place.height >= largest * MIN_TITLE_HEIGHT).toSorted((a, b) => a.place.top - b.place.top);
@@ -81,7 +81,7 @@ const findTitle = ({ photo, lines }: LabelText): Finding | null => {
   if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
   const text = toTitleCase(words.join(' '));
   const confidence = Math.round(Math.min(...title.map((line) => line.confidence)) * 0.8);
-  return createFinding(text, {
+  return createSourcedValue(text, {
     source: 'label',
     photo,
     place: first.place,
@@ -98,13 +98,15 @@ const [MIN_TITLE_CONFIDENCE, MAX_TITLE_CONFIDENCE] = [25, 55];
 /**
  * Guesses the kind of item from all print on its cover: "The Great Gatsby, F. Scott Fitzgerald" is probably a book.
  */
-const guessCategories = ({ photo, lines }: LabelText, title: Finding): readonly Finding[] => {
+const guessCategories = ({ photo, lines }: LabelText, title: SourcedValue): readonly SourcedValue[] => {
   const print = lines.filter(isReadable).map(({ text }) => text);
   return nameCategories(print.join(' '))
     .flatMap(({ category, confidence }) => {
       if (!TITLED_KINDS.has(category.kind) || confidence < MIN_TITLE_CONFIDENCE) return [];
       const { place, quote } = title.evidence;
-      return [createFinding(category.id, { source: 'label', photo, place, quote, confidence: Math.min(confidence, MAX_TITLE_CONFIDENCE) })];
+      return [
+        createSourcedValue(category.id, { source: 'label', photo, place, quote, confidence: Math.min(confidence, MAX_TITLE_CONFIDENCE) }),
+      ];
     })
     .slice(0, 1);
 };
@@ -121,7 +123,9 @@ export const readPrint = (texts: readonly LabelText[]): Candidates => {
   const category = titles.slice(0, 1).flatMap(({ text, title }) => guessCategories(text, title));
   const lines = labels.flatMap(({ photo, lines: all }) => {
     const readable = all.filter(isReadable);
-    return [...readable, ...readable.flatMap((line, at) => joinLines(line, readable[at + 1]))].map((line) => readLineFacts(photo, line));
+    return [...readable, ...readable.flatMap((line, index) => joinLines(line, readable[index + 1]))].map((line) =>
+      readLineFacts(photo, line),
+    );
   });
   return joinCandidates({ name: titles.slice(0, 1).map(({ title }) => title), category }, ...lines);
 };

@@ -7,7 +7,7 @@ import type { ItemFacts } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const listValues = (values: readonly { readonly value: unknown }[] | undefined) => (values ?? []).map(({ value }) => value);
 const writeText = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay'): string => {
   const { title, description } = writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
   return `${title}\n${description}`;

@@ -16,11 +16,11 @@ export const readDenials = (ledger: Ledger): void => {
     const from = found.index + found[0].length - (found[1]?.length ?? 0);
     const words = listTokens(ledger, { start: from, end: found.index + found[0].length });
     let last: Token | null = null;
-    for (const [at, token] of words.entries()) {
+    for (const [index, token] of words.entries()) {
       const isListed =
         FLAWS.has(token.folded) ||
         /^(?:or|and|nor|no|any|visible|other|major|of|wear|use|signs?|smells?|issues?|odors?|animal|smoke|pets?)$/.test(token.folded);
-      const gap = at === 0 ? '' : text.slice(words[at - 1]?.end ?? 0, token.start);
+      const gap = index === 0 ? '' : text.slice(words[index - 1]?.end ?? 0, token.start);
       if (!isListed || /[.;\n!?]/.test(gap)) break;
       if (!/^(?:or|and|nor|no|any|of|visible|other|major)$/.test(token.folded)) last = token;
     }
@@ -43,7 +43,7 @@ const claimDetails = (ledger: Ledger, pattern: RegExp): void => {
   for (const { 0: found, index } of ledger.text.matchAll(pattern)) {
     const end = index + found.length;
     if (!ledger.isFree(index, end) || ledger.isGuarded(index, end) || isDenied(ledger.text, index)) continue;
-    ledger.lists.details.push(ledger.createFinding(found, index, end));
+    ledger.lists.details.push(ledger.createSourcedValue(found, index, end));
     ledger.claim(index, end, 'detail');
   }
 };
@@ -64,7 +64,7 @@ export const readUnusedParts = (ledger: Ledger): void => {
     const [part] = listTokens(ledger, { start: index, end: index + found.length });
     if (!part || !isPartWord(part) || findCategories(ledger.text.slice(0, index)).length === 0) continue;
     if (!ledger.isFree(index, index + found.length)) continue;
-    ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
+    ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
     ledger.claim(index, index + found.length, 'detail');
   }
 };

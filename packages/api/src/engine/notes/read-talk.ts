@@ -19,7 +19,7 @@ const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
   ];
   if (hits.length === 0) return false;
   const isCovered = (place: number) => hits.some((hit) => hit.start <= place && place < hit.end);
-  return tokens.every(({ folded, start: at }) => isCovered(at) || STOP_WORDS.has(folded));
+  return tokens.every(({ folded, start: index }) => isCovered(index) || STOP_WORDS.has(folded));
 };
 
 /** Claims words meant for the buyer that are not facts: thanks, offers, contact data. */

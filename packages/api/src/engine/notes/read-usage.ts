@@ -28,7 +28,7 @@ export const readUsage = (ledger: Ledger): void => {
     const isWord = /[\p{L}\p{N}]$/u.test(ledger.text.slice(0, index));
     if (isWord || SENTENCE_LEAD.test(ledger.text.slice(0, index)) || !ledger.isFree(index, end)) continue;
     const isClause = ledger.clauses.some(({ start }) => start === index);
-    ledger.lists[isClause ? 'details' : 'features'].push(ledger.createFinding(words, index, end));
+    ledger.lists[isClause ? 'details' : 'features'].push(ledger.createSourcedValue(words, index, end));
     ledger.claim(index, end, 'detail');
   }
 };

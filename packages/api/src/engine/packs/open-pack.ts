@@ -56,20 +56,21 @@ const computeInputDims = ({ width, height, layout }: PackCard['input']): number[
 
 /** Throws ModelError unless the network has one input that matches the card. */
 const assertInput = ({ inputMetadata }: InferenceSession, { input }: PackCard, name: string): void => {
-  const [only, second] = inputMetadata;
-  if (!only?.isTensor || second) throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack must accept one photo.`);
-  if (only.type !== 'float32') throw new ModelError(`${name} accepts ${only.type}; a model pack must accept float32.`);
+  const [metadata, second] = inputMetadata;
+  if (!metadata?.isTensor || second)
+    throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack must accept one photo.`);
+  if (metadata.type !== 'float32') throw new ModelError(`${name} accepts ${metadata.type}; a model pack must accept float32.`);
   const expected = computeInputDims(input);
-  if (!matchesShape(only.shape, expected)) {
+  if (!matchesShape(metadata.shape, expected)) {
     throw new ModelError(
-      `${name} accepts ${formatShape(only.shape)}, but the card's input produces ${formatShape(expected)}; correct width, height or layout.`,
+      `${name} accepts ${formatShape(metadata.shape)}, but the card's input produces ${formatShape(expected)}; correct width, height or layout.`,
     );
   }
 };
 
 const findOutput = ({ outputNames }: InferenceSession, { output }: PackCard, name: string): string => {
-  const [only = '', second] = outputNames;
-  if (output.name === undefined && second === undefined) return only;
+  const [outputName = '', second] = outputNames;
+  if (output.name === undefined && second === undefined) return outputName;
   if (output.name !== undefined && outputNames.includes(output.name)) return output.name;
   throw new ModelError(`${name} has the outputs ${outputNames.join(', ')}; name one of them in the card as output.name.`);
 };

@@ -97,16 +97,16 @@ describe('createPackTensor', () => {
       .toBuffer();
 
   it('crops to the center, pads, or stretches', async () => {
-    const [middle, whole, stretched] = await Promise.all(
+    const [middle, padded, stretched] = await Promise.all(
       ['cover', 'contain', 'fill'].map(async (fit) =>
         createPackTensor(await drawHalves(), createSpec({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
       ),
     );
     expect(middle?.dims).toEqual([1, 3, 16, 16]);
     // Red plane, first pixel: red, the border, red.
-    expect([middle, whole, stretched].map((tensor) => Math.round((tensor?.data[0] ?? -1) / 255))).toEqual([1, 1, 1]);
+    expect([middle, padded, stretched].map((tensor) => Math.round((tensor?.data[0] ?? -1) / 255))).toEqual([1, 1, 1]);
     // Green is 0 except in a white border.
-    expect([middle, whole, stretched].map((tensor) => Math.round(tensor?.data[16 * 16] ?? -1))).toEqual([0, 255, 0]);
+    expect([middle, padded, stretched].map((tensor) => Math.round(tensor?.data[16 * 16] ?? -1))).toEqual([0, 255, 0]);
   });
 
   it('orders channels and planes, and scales and shifts values', async () => {
@@ -129,8 +129,8 @@ describe('createPackTensor', () => {
 describe('a network that an operator adds', () => {
   it('gets one share per category, from logits divided by the temperature', async () => {
     const { card } = await writePack({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
-    const [vases = 0, rest = 0] = computeShares(Float32Array.from([2, 2, 2]), card);
-    expect([vases, rest]).toEqual([0.6667, 0.3333]);
+    const [vases = 0, otherShare = 0] = computeShares(Float32Array.from([2, 2, 2]), card);
+    expect([vases, otherShare]).toEqual([0.6667, 0.3333]);
     const [teapot = 0] = computeShares(Float32Array.from([4, -40, 0]), card);
     expect(teapot).toBeCloseTo(1 / (1 + Math.exp(-2)), 3);
   });
@@ -173,8 +173,8 @@ describe('a network that an operator adds', () => {
   });
 
   it('is rejected when it is damaged, empty or another kind of file', async () => {
-    const whole = createTinyClassifier({ weights: WEIGHTS });
-    for (const bytes of [whole.subarray(0, 90), Buffer.alloc(0), Buffer.from('PK\u0003\u0004 an archive')]) {
+    const classifier = createTinyClassifier({ weights: WEIGHTS });
+    for (const bytes of [classifier.subarray(0, 90), Buffer.alloc(0), Buffer.from('PK\u0003\u0004 an archive')]) {
       expect(await getError(await writePack(bytes))).toMatch(/is not an ONNX network or is damaged\.$/);
     }
   });

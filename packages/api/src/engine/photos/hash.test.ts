@@ -14,8 +14,11 @@ describe('the difference hash', () => {
     const field = sharp(Buffer.from(waves), { raw: { width: 9, height: 8, channels: 1 } });
     const photo = await field.resize(800, 600, { fit: 'fill', kernel: 'cubic' }).png().toBuffer();
     const changed = await sharp(photo).resize(500).linear(1.1, 5).jpeg({ quality: 50 }).toBuffer();
-    const [one, other] = [await computeDifferenceHash(await readPixels(photo)), await computeDifferenceHash(await readPixels(changed))];
-    expect(computeHashDistance(one, other)).toBeLessThanOrEqual(4);
+    const [hash, otherHash] = [
+      await computeDifferenceHash(await readPixels(photo)),
+      await computeDifferenceHash(await readPixels(changed)),
+    ];
+    expect(computeHashDistance(hash, otherHash)).toBeLessThanOrEqual(4);
   });
 
   it('has a distance that counts the differing bits', () => {

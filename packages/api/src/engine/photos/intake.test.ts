@@ -141,8 +141,10 @@ describe('preparePhotos', () => {
       },
     };
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
-      const whole = await sharp(noise).toFormat(format).toBuffer();
-      expect((await getRejection(whole.subarray(0, whole.length / 2), `cut.${format}`)).message).toMatch(/damaged or incomplete/);
+      const completeFile = await sharp(noise).toFormat(format).toBuffer();
+      expect((await getRejection(completeFile.subarray(0, completeFile.length / 2), `cut.${format}`)).message).toMatch(
+        /damaged or incomplete/,
+      );
     }
     const heic = readHeicPhoto();
     expect((await getRejection(heic.subarray(0, heic.length / 2), 'cut.heic')).message).toMatch(/damaged or incomplete/);
@@ -275,11 +277,11 @@ describe('a prepared photo', () => {
   });
 
   it('has the same hashes for the same pixels with other metadata', async () => {
-    const plain = await createOrientedPhoto(1);
-    const [one, two] = [await prepareOne(plain), await prepareOne(await sharp(plain).png().toBuffer())];
-    expect(one.sha256).toBe(two.sha256);
-    expect(one.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(one.perceptualHash).toMatch(/^[0-9a-f]{16}$/);
+    const original = await createOrientedPhoto(1);
+    const [first, second] = [await prepareOne(original), await prepareOne(await sharp(original).png().toBuffer())];
+    expect(first.sha256).toBe(second.sha256);
+    expect(first.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(first.perceptualHash).toMatch(/^[0-9a-f]{16}$/);
   });
 });
 
@@ -347,10 +349,10 @@ describe('the advice for a photo', () => {
   });
 
   it('flags a duplicate photo, but not a different photo of the same item', async () => {
-    const other = await drawLabel(['MADE IN PORTUGAL', 'STYLE 12345', 'HAND WASH'], { width: 1200, height: 900, capital: 40 });
+    const otherPhoto = await drawLabel(['MADE IN PORTUGAL', 'STYLE 12345', 'HAND WASH'], { width: 1200, height: 900, capital: 40 });
     const files = [
       await label,
-      other,
+      otherPhoto,
       await sharp(await label)
         .resize(800)
         .jpeg({ quality: 60 })

@@ -12,8 +12,8 @@ const computeTileSharpness = ({ data, width }: Gray, left: number, top: number, 
   let [sum, squares] = [0, 0];
   for (let y = top; y < bottom; y++) {
     for (let index = y * width + left; index < y * width + right; index++) {
-      const around = (data[index - 1] ?? 0) + (data[index + 1] ?? 0) + (data[index - width] ?? 0) + (data[index + width] ?? 0);
-      const laplacian = around - 4 * (data[index] ?? 0);
+      const neighbors = (data[index - 1] ?? 0) + (data[index + 1] ?? 0) + (data[index - width] ?? 0) + (data[index + width] ?? 0);
+      const laplacian = neighbors - 4 * (data[index] ?? 0);
       sum += laplacian;
       squares += laplacian * laplacian;
     }

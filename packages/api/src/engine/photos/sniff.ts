@@ -36,7 +36,7 @@ export const readHeicSamplesPerPixel = (bytes: Buffer): number => {
   const found: number[] = [];
   for (let offset = bytes.indexOf('hvcC'); offset >= 0; offset = bytes.indexOf('hvcC', offset + 4))
     found.push(HEVC_SAMPLES[((bytes[offset + 4 + CHROMA_OFFSET] ?? 3) & 3) as 0 | 1 | 2 | 3]);
-  return found.length === 0 ? 3 : found.reduce((most, each) => Math.max(most, each));
+  return found.length === 0 ? 3 : found.reduce((max, offset) => Math.max(max, offset));
 };
 
 /** Common files that are not photos. */

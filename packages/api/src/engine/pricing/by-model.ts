@@ -72,17 +72,17 @@ export const estimateByModel = (table: ModelPrices, goods: Goods, query: ModelQu
 /** Explains the price by the price of a used item and the effect of the condition. */
 export const explainByModel = (table: ModelPrices, goods: Goods, query: ModelQuery): Reasons | null => {
   const estimate = lookUpGoods(table, goods, query);
-  const used = lookUpPrice(table, { ...goods, condition: null, year: query.year });
-  if (!estimate || !used) return null;
+  const usedPrice = lookUpPrice(table, { ...goods, condition: null, year: query.year });
+  if (!estimate || !usedPrice) return null;
   const { isForParts, condition } = query;
-  const change = { log: estimate.log - used.log, count: null };
+  const change = { log: estimate.log - usedPrice.log, count: null };
   const steps: Step[] = isForParts
     ? [{ code: 'parts', params: {}, ...change }]
     : condition === null
       ? []
       : [{ code: 'condition', params: { condition }, ...change }];
   return {
-    start: { code: 'model', params: { name: formatGoodsName(goods) }, log: used.log, count: used.count },
+    start: { code: 'model', params: { name: formatGoodsName(goods) }, log: usedPrice.log, count: usedPrice.count },
     steps,
     comparables: listComparables(goods, estimate),
   };

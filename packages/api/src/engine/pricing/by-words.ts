@@ -23,8 +23,8 @@ export interface WordsEstimate extends Estimate {
 
 /** Returns the figures of the category or, if it has none, of its nearest ancestor. */
 const findTypical = (typical: ReadonlyMap<string, Typical>, path: string): Typical | undefined => {
-  const exact = typical.get(path);
-  if (exact) return exact;
+  const typicalPrice = typical.get(path);
+  if (typicalPrice) return typicalPrice;
   for (let names = path.split('/').slice(0, -1); names.length > 0; names = names.slice(0, -1)) {
     const found = typical.get(names.join('/'));
     if (found) return found;
@@ -36,7 +36,7 @@ const formatPath = (path: string): string => path.split('/').join(' › ');
 
 const listLevels = (path: string): string[] => {
   const names = path.split('/').filter(Boolean);
-  return [path, names.slice(0, 2).join('/'), names[0] ?? ''].filter((level, at, all) => level !== '' && all.indexOf(level) === at);
+  return [path, names.slice(0, 2).join('/'), names[0] ?? ''].filter((level, index, all) => level !== '' && all.indexOf(level) === index);
 };
 
 /** Creates the functions that estimate and explain prices by words with a trained model. */
@@ -48,8 +48,8 @@ export const createWordPricer = (model: TextModel) => {
   const findComparables = (path: string, brand: string): readonly Comparable[] => {
     const key = brand === '' ? 0 : computeBrandKey(brand);
     const levels = listLevels(path);
-    const named = [...(key === 0 ? [] : levels.map((level) => [level, key] as const)), ...levels.map((level) => [level, 0] as const)];
-    const found = named.flatMap(([level, brandKeyOrAll]) => {
+    const namedKeys = [...(key === 0 ? [] : levels.map((level) => [level, key] as const)), ...levels.map((level) => [level, 0] as const)];
+    const found = namedKeys.flatMap(([level, brandKeyOrAll]) => {
       const group = model.groups.get(createGroupKey(level, brandKeyOrAll));
       if (!group) return [];
       const label = brandKeyOrAll === 0 ? `${formatPath(level)}, all brands` : `${brand}, ${formatPath(level)}`;

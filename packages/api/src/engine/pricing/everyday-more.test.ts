@@ -240,14 +240,14 @@ f150 tonneau cover|100|500
 
 describe('more everyday items, by name alone', () => {
   it('get a plausible price, or a question, in at least 93 of 100 cases', () => {
-    const wrong = EVERYDAY_ITEMS.flatMap(([name, from, to]) => {
+    const wrongPrices = EVERYDAY_ITEMS.flatMap(([name, from, to]) => {
       const { price, question } = priceByName(name);
       if (price === null) return question === null ? [`${name}: nothing`] : [];
       const average = Number(price.averagePrice);
       return average < Number(from) || average > Number(to) ? [`${name}: ${average}`] : [];
     });
     expect(EVERYDAY_ITEMS.length).toBeGreaterThan(180);
-    expect(wrong.slice(0, Math.floor(0.07 * EVERYDAY_ITEMS.length))).toHaveLength(wrong.length);
+    expect(wrongPrices.slice(0, Math.floor(0.07 * EVERYDAY_ITEMS.length))).toHaveLength(wrongPrices.length);
   });
 
   it('never get a range entirely outside the plausible one', () => {

@@ -73,11 +73,11 @@ describe('everyday items, by name alone', () => {
   const found = EVERYDAY_ITEMS.map(([name, from, to]) => ({ name, from, to, price: priceByName(name).price }));
 
   it('get a plausible price, or a question, in at least 52 of 55 cases', () => {
-    const wrong = found.filter(
+    const wrongPrices = found.filter(
       ({ price, from, to }) => price !== null && (Number(price.averagePrice) < from || Number(price.averagePrice) > to),
     );
     expect(found).toHaveLength(55);
-    expect(wrong.map(({ name, price }) => `${name}: ${price?.averagePrice}`).slice(0, 3)).toHaveLength(wrong.length);
+    expect(wrongPrices.map(({ name, price }) => `${name}: ${price?.averagePrice}`).slice(0, 3)).toHaveLength(wrongPrices.length);
   });
 
   it('get a price more often than a question', () => {

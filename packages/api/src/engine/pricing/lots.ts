@@ -32,11 +32,14 @@ const computeSum = (prices: readonly PriceResearch[], getValue: (price: PriceRes
   prices.reduce((sum, price) => sum + getValue(price), 0);
 
 const createPieceFactors = (pieces: readonly PriceInput[], prices: readonly PriceResearch[]): PriceFactor[] => {
-  const lines = prices.map((price, at) =>
-    createFactor({ code: 'piece', params: { name: pieces[at]?.title ?? '' }, count: null }, Number(price.averagePrice)),
+  const lines = prices.map((price, index) =>
+    createFactor({ code: 'piece', params: { name: pieces[index]?.title ?? '' }, count: null }, Number(price.averagePrice)),
   );
-  const rest = lines.slice(MAX_LISTED_PIECES).reduce((sum, { amount }) => sum + amount, 0);
-  return [...lines.slice(0, MAX_LISTED_PIECES), ...(rest > 0 ? [createFactor({ code: 'words', params: {}, count: null }, rest)] : [])];
+  const otherAmounts = lines.slice(MAX_LISTED_PIECES).reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    ...lines.slice(0, MAX_LISTED_PIECES),
+    ...(otherAmounts > 0 ? [createFactor({ code: 'words', params: {}, count: null }, otherAmounts)] : []),
+  ];
 };
 
 /** Prices different pieces sold together. Returns a piece's question if it must be answered first. */

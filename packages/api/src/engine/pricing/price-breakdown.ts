@@ -48,8 +48,8 @@ export const createPriceBreakdown = (start: Step, steps: readonly Step[], total:
     sum = roundToCents(sum + amount);
     return toFactor(step, amount);
   });
-  const rest = roundToCents(total - sum);
-  const words: PriceFactor[] = rest === 0 ? [] : [toFactor({ code: 'words', params: {}, log: 0, count: null }, rest)];
+  const remainder = roundToCents(total - sum);
+  const words: PriceFactor[] = remainder === 0 ? [] : [toFactor({ code: 'words', params: {}, log: 0, count: null }, remainder)];
   const remarks = steps.filter(({ code }) => ALWAYS_SHOWN.has(code)).map((step) => toFactor(step, 0));
   return [toFactor(start, first), ...lines, ...words, ...remarks];
 };

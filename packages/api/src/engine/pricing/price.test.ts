@@ -131,8 +131,8 @@ describe('a price by model', () => {
 
 describe('a question', () => {
   it('asks for the variant and gives the price of each', () => {
-    const { price: none, question } = priceItem({ title: 'Fender Stratocaster electric guitar' });
-    expect(none).toBeNull();
+    const { price, question } = priceItem({ title: 'Fender Stratocaster electric guitar' });
+    expect(price).toBeNull();
     expect(question).toMatchObject({ code: 'which_model', field: 'model' });
     const prices = question?.answers.map((answer) => answer.price?.average ?? 0) ?? [];
     expect(prices.length).toBeGreaterThan(2);
@@ -154,8 +154,8 @@ describe('a question', () => {
   it.each(['old phone', 'Casio watch', 'PlayStation 4', 'Samsung Galaxy S21 128GB', 'saxophone'])(
     'replaces a price that words cannot determine: %s',
     (title) => {
-      const { price: none, question } = priceItem({ title });
-      expect(none).toBeNull();
+      const { price, question } = priceItem({ title });
+      expect(price).toBeNull();
       expect(Question.safeParse(question).error).toBeUndefined();
     },
   );

@@ -131,9 +131,9 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const findOne = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
     const query = { condition, isForParts, year: now.getUTCFullYear() };
-    const named = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
-    const { goods, choice, group } = named;
-    const isAccessory = input.isAccessory || named.isAccessory;
+    const identified = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
+    const { goods, choice, group } = identified;
+    const isAccessory = input.isAccessory || identified.isAccessory;
     if (!isAccessory) {
       if (choice) return askQuestion({ code: 'which', choice, query });
       // The price of a platform's games does not apply to hardware for them, such as a drum kit.
@@ -152,7 +152,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     // Some rare goods have an accessory's word in their name: "tonneau cover".
     if (areRareGoods(tokenize(title), brand ?? '')) return askQuestion({ code: 'more', estimate: null });
     const packaging = isAccessory ? findPackaging(title) : '';
-    if (named.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
+    if (identified.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return findByWords({
       title: packaging || title,
       description: input.description,

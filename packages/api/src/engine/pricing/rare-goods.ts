@@ -132,11 +132,11 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((tokens: read
     if (!isOfRareMaker && !tokens.some((token) => index.firstWords.has(token))) return false;
     let allowed: ReadonlySet<string> | undefined = isOfRareMaker ? NO_WORDS : undefined;
     const smallWords: string[] = [];
-    for (let at = 0; at < tokens.length && !INCLUSION_WORDS.has(tokens[at] as string);) {
-      const phrase = findPhrase(index, tokens, at);
+    for (let wordIndex = 0; wordIndex < tokens.length && !INCLUSION_WORDS.has(tokens[wordIndex] as string);) {
+      const phrase = findPhrase(index, tokens, wordIndex);
       if (phrase !== '') allowed ??= index.phrases.get(phrase);
-      else if (SMALL_ITEM_WORDS.has(tokens[at] as string)) smallWords.push(tokens[at] as string);
-      at += phrase === '' ? 1 : phrase.split(' ').length;
+      else if (SMALL_ITEM_WORDS.has(tokens[wordIndex] as string)) smallWords.push(tokens[wordIndex] as string);
+      wordIndex += phrase === '' ? 1 : phrase.split(' ').length;
     }
     return allowed !== undefined && smallWords.every((word) => allowed?.has(word));
   };

@@ -23,8 +23,8 @@ const createSalesCounter = ({ tables }: Pick<TextModel, 'tables'>) => {
     features.count = 0;
     addWord(block, hash, KIND_ORIGIN.word, 0, 0, 1);
     features.count = 0;
-    const at = findCell(cells, features.hashes[0] as number);
-    return at < 0 ? 0 : decodeCount(getCountCode(cells[at] as number));
+    const index = findCell(cells, features.hashes[0] as number);
+    return index < 0 ? 0 : decodeCount(getCountCode(cells[index] as number));
   };
 };
 
@@ -47,8 +47,8 @@ export const listRareMakers = (text: Pick<TextModel, 'tables' | 'groups'>): read
     reader.read(name);
     const hashes = [...reader.hashes.subarray(0, reader.count)];
     const words = hashes.map((hash) => countSales(BLOCK_INDEX.titleWord, hash));
-    const pairs = hashes.slice(1).map((second, at) => {
-      const [low, high] = [hashes[at] as number, second].toSorted((a, b) => a - b) as [number, number];
+    const pairs = hashes.slice(1).map((second, index) => {
+      const [low, high] = [hashes[index] as number, second].toSorted((a, b) => a - b) as [number, number];
       return countSales(BLOCK_INDEX.titlePair, hashPair(low, high, 7));
     });
     return Math.max(Math.min(...words, ...pairs), brandSales.get(String(computeBrandKey(name))) ?? 0);

@@ -21,8 +21,8 @@ describe("a seller's remark about goods", () => {
     ['MacBook Air M1', 'MacBook Air M1 charger included'],
     ['Gibson SG Standard', 'Gibson SG Standard hard case included'],
     ['Louis Vuitton Neverfull MM', 'Louis Vuitton Neverfull MM dust bag included'],
-  ])('does not turn them into accessories: %s and %s cost the same', (plain, withWords) => {
-    expect(getAverage(withWords)).toBe(getAverage(plain));
+  ])('does not turn them into accessories: %s and %s cost the same', (title, withWords) => {
+    expect(getAverage(withWords)).toBe(getAverage(title));
   });
 
   it.each([

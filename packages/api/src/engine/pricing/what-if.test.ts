@@ -83,9 +83,9 @@ describe('the forecast for missing facts', () => {
   });
 
   it("covers an item's missing facts that its category has", () => {
-    const createFinding = (value: string) => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } as never });
+    const createSourcedValue = (value: string) => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } as never });
     const item: ItemFacts = {
-      facts: { category: createFinding('jackets'), name: createFinding('puffer jacket'), condition: createFinding('Good') },
+      facts: { category: createSourcedValue('jackets'), name: createSourcedValue('puffer jacket'), condition: createSourcedValue('Good') },
       flaws: [],
       measurements: [],
       features: [],

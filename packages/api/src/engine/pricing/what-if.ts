@@ -26,10 +26,10 @@ const createBrandFinder = ({ groups }: Pick<TextModel, 'groups'>): ((path: strin
   const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(computeBrandKey(name)), name]));
   const byPath = new Map<string, SoldBrand[]>();
   for (const [key, { sales }] of groups) {
-    const at = key.lastIndexOf('|');
-    const brand = at < 0 ? undefined : names.get(key.slice(at + 1));
+    const index = key.lastIndexOf('|');
+    const brand = index < 0 ? undefined : names.get(key.slice(index + 1));
     if (brand === undefined) continue;
-    const path = key.slice(0, at);
+    const path = key.slice(0, index);
     byPath.set(path, [...(byPath.get(path) ?? []), { brand, sales }]);
   }
   for (const [path, list] of byPath) byPath.set(path, list.toSorted((a, b) => b.sales - a.sales).slice(0, MAX_BRANDS));
@@ -159,7 +159,7 @@ export const createWhatIfForecast = ({ price, quote, text, models, identify }: P
     storage: (input) =>
       priceOutcomes(listStorages(input).map((storage) => ({ input: { ...input, title: `${input.title} ${storage}` }, weight: 1 }))),
     condition: (input) =>
-      priceOutcomes(CONDITIONS.map((condition, at) => ({ input: { ...input, condition }, weight: CONDITION_WEIGHTS[at] ?? 0 }))),
+      priceOutcomes(CONDITIONS.map((condition, index) => ({ input: { ...input, condition }, weight: CONDITION_WEIGHTS[index] ?? 0 }))),
     size: (input) => {
       const sizes = SIZES_BY_KIND[findCategoryById(input.category ?? '')?.kind ?? ''] ?? [];
       return priceOutcomes(sizes.map((size) => ({ input: { ...input, title: `${input.title} ${size}` }, weight: 1 })));
@@ -175,7 +175,7 @@ export const createWhatIfForecast = ({ price, quote, text, models, identify }: P
   /** Forecasts by model or storage if a question proposes answers with prices. */
   const narrowByAnswer = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
     const { question } = price(input);
-    const fact = missing.find((one) => one === question?.field);
+    const fact = missing.find((field) => field === question?.field);
     if (!question || fact === undefined) return [];
     const now = question.range ?? null;
     const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
@@ -201,6 +201,6 @@ export const createWhatIfForecast = ({ price, quote, text, models, identify }: P
     input.pieces.length > 1
       ? []
       : [...narrowByAnswer(input, missing), ...narrowByValue(input, missing)]
-          .filter((one) => computeGain(one) >= MIN_GAIN)
+          .filter((option) => computeGain(option) >= MIN_GAIN)
           .toSorted((a, b) => computeGain(b) - computeGain(a));
 };

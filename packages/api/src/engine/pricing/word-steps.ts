@@ -58,8 +58,8 @@ export const createWordExplainer = () => {
       codes[first] = Math.max(codes[first] as number, codes[slot] as number);
       logs[slot] = 0;
     };
-    for (let at = 0; at < title.count; at += 1) merge(title.hashes[at] as number, at);
-    if (hasText) for (let at = 0; at < text.count; at += 1) merge(text.hashes[at] as number, MAX_TITLE_WORDS + at);
+    for (let index = 0; index < title.count; index += 1) merge(title.hashes[index] as number, index);
+    if (hasText) for (let index = 0; index < text.count; index += 1) merge(text.hashes[index] as number, MAX_TITLE_WORDS + index);
   };
 
   /** Writes the slots of the words that best explain the price to `best` and returns their number. */
@@ -68,9 +68,9 @@ export const createWordExplainer = () => {
     for (let slot = 0; slot < end; slot += 1) {
       const size = Math.abs(logs[slot] as number);
       if (size < MIN_SHOWN_SHARE) continue;
-      const [reader, at] = slot < MAX_TITLE_WORDS ? [title, slot] : [text, slot - MAX_TITLE_WORDS];
-      if ((reader.starts[at + 1] as number) - (reader.starts[at] as number) < MIN_LETTERS) continue;
-      if (isPlainWord(reader.hashes[at] as number, noun)) continue;
+      const [reader, index] = slot < MAX_TITLE_WORDS ? [title, slot] : [text, slot - MAX_TITLE_WORDS];
+      if ((reader.starts[index + 1] as number) - (reader.starts[index] as number) < MIN_LETTERS) continue;
+      if (isPlainWord(reader.hashes[index] as number, noun)) continue;
       let rank = Math.min(count, MAX_SHOWN_WORDS);
       while (rank > 0 && Math.abs(logs[best[rank - 1] as number] as number) < size) rank -= 1;
       if (rank >= MAX_SHOWN_WORDS) continue;
@@ -90,11 +90,11 @@ export const createWordExplainer = () => {
     const condition = facts.condition - (typical?.condition ?? 0);
     if (known.brand !== null) {
       const brandWords = getBrandWords(known.brand);
-      for (let at = 0; at < title.count; at += 1) {
-        if (!brandWords.has(title.hashes[at] as number)) continue;
-        brand += logs[at] as number;
-        logs[at] = 0;
-        codes[at] = 0;
+      for (let index = 0; index < title.count; index += 1) {
+        if (!brandWords.has(title.hashes[index] as number)) continue;
+        brand += logs[index] as number;
+        logs[index] = 0;
+        codes[index] = 0;
       }
     }
     mergeRepeats(breakdown, hasText);

@@ -1,30 +1,30 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFinding, createItemFacts } from '../listings/listing-fixtures.ts';
+import { createSourcedValue, createItemFacts } from '../listings/listing-fixtures.ts';
 import { priceItem } from '../price-item.ts';
-import type { FactName, Finding } from '../item-facts.ts';
+import type { FactName, SourcedValue } from '../item-facts.ts';
 import { findQuestion } from './find-question.ts';
 
-const print = createFinding('Starter Classic', 'label', 'STARTER CLASSIC');
-const findCode = (facts: { readonly [Name in FactName]?: Finding }) => findQuestion(createItemFacts({ facts }))?.code ?? null;
+const print = createSourcedValue('Starter Classic', 'label', 'STARTER CLASSIC');
+const findCode = (facts: { readonly [Name in FactName]?: SourcedValue }) => findQuestion(createItemFacts({ facts }))?.code ?? null;
 
 describe('print on an item', () => {
   it.each(['name', 'model'] as const)('identifies the item as its %s only with a brand or category', (fact) => {
     expect(findCode({ [fact]: print })).toBe('what_is_it');
-    expect(findCode({ [fact]: print, brand: createFinding('Reebok', 'label') })).toBeNull();
-    const guess: Finding = { value: 'books', evidence: { source: 'vision', confidence: 40 } };
+    expect(findCode({ [fact]: print, brand: createSourcedValue('Reebok', 'label') })).toBeNull();
+    const guess: SourcedValue = { value: 'books', evidence: { source: 'vision', confidence: 40 } };
     expect(findCode({ [fact]: print, category: guess })).toBeNull();
   });
 
   it('gives no price by itself', () => {
     const price = vi.fn();
     const item = createItemFacts({
-      facts: { name: print, model: print, size: createFinding('M', 'label'), color: createFinding('Black', 'vision') },
+      facts: { name: print, model: print, size: createSourcedValue('M', 'label'), color: createSourcedValue('Black', 'vision') },
     });
     expect(priceItem({ item, platform: 'ebay', now: new Date(0) }, price).price).toBeNull();
     expect(price).not.toHaveBeenCalled();
   });
 
   it('is not needed if the seller names the item', () => {
-    expect(findCode({ name: createFinding('Starter Classic') })).toBeNull();
+    expect(findCode({ name: createSourcedValue('Starter Classic') })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Answer, Question } from '../../contract/index.ts';
 import { createMessage } from '../../messages/format-message.ts';
 import { findCategoryById } from '../catalog/categories.ts';
-import type { Finding, ItemFacts } from '../item-facts.ts';
+import type { SourcedValue, ItemFacts } from '../item-facts.ts';
 
 /** Minimum confidence of a category that identifies an item. models/vision/README.md lists the share that is correct. */
 const MIN_CATEGORY_CONFIDENCE = 50;
@@ -10,14 +10,15 @@ const MAX_ANSWERS = 4;
 /** Sources of written or encoded facts, as opposed to visual guesses. */
 const WRITTEN_SOURCES = new Set(['seller', 'barcode', 'label']);
 
-const isWritten = (finding: Finding | undefined): boolean => finding !== undefined && WRITTEN_SOURCES.has(finding.evidence.source);
+const isWritten = (sourcedValue: SourcedValue | undefined): boolean =>
+  sourcedValue !== undefined && WRITTEN_SOURCES.has(sourcedValue.evidence.source);
 
 /**
  * Returns whether a name or model identifies the item. If it is printed, it needs a brand or category, because it may be any
  * lettering.
  */
-const isIdentifyingName = (finding: Finding | undefined, { brand, category }: ItemFacts['facts']): boolean =>
-  isWritten(finding) && (finding?.evidence.source !== 'label' || brand !== undefined || category !== undefined);
+const isIdentifyingName = (sourcedValue: SourcedValue | undefined, { brand, category }: ItemFacts['facts']): boolean =>
+  isWritten(sourcedValue) && (sourcedValue?.evidence.source !== 'label' || brand !== undefined || category !== undefined);
 
 /**
  * Returns whether the item is identified: by its seller (a photo's file name is enough), by a printed name with a brand or category,
@@ -33,7 +34,7 @@ export const isIdentified = ({ facts, pieces, accessoryFor }: ItemFacts): boolea
   (pieces?.some((piece) => isWritten(piece.facts.category) || isWritten(piece.facts.name)) ?? false);
 
 const listProposals = ({ facts, seen }: ItemFacts): Answer[] => {
-  const ids = new Set([facts.category, ...(seen ?? [])].flatMap((finding) => (finding ? [finding.value] : [])));
+  const ids = new Set([facts.category, ...(seen ?? [])].flatMap((sourcedValue) => (sourcedValue ? [sourcedValue.value] : [])));
   return [...ids]
     .flatMap((id) => findCategoryById(id) ?? [])
     .slice(0, MAX_ANSWERS)

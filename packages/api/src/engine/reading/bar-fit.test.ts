@@ -25,8 +25,8 @@ const drawPhoto = (modules: string, blur: number): GrayImage => {
   return { gray, width: WIDTH, height: 20 };
 };
 /** Returns the position of the bars with an error of `off` pixels, as zxing may report it. */
-const createPosition = (modules: string, off = 3) => {
-  const [left, right] = [LEFT + off, LEFT + modules.length * MODULE + off / 2];
+const createPosition = (modules: string, margin = 3) => {
+  const [left, right] = [LEFT + margin, LEFT + modules.length * MODULE + margin / 2];
   return { topLeft: { x: left, y: 2 }, topRight: { x: right, y: 2 }, bottomRight: { x: right, y: 18 }, bottomLeft: { x: left, y: 18 } };
 };
 
@@ -44,8 +44,8 @@ describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
   });
 
   it.each([0, 1])('confirm the number when they are %i pixels out of focus', (blur) => {
-    const fitted = fitNumber(drawPhoto(modules, blur), createPosition(modules), symbology, digits);
-    expect([fitted.digits, fitted.fit > 0.04]).toEqual([digits, true]);
+    const fittedNumber = fitNumber(drawPhoto(modules, blur), createPosition(modules), symbology, digits);
+    expect([fittedNumber.digits, fittedNumber.fit > 0.04]).toEqual([digits, true]);
   });
 });
 
@@ -53,8 +53,8 @@ describe('a number that the bars do not encode', () => {
   const { modules } = createBars('EAN-13', '4006381333931');
 
   it('is refuted and corrected when few digits are wrong', () => {
-    const fitted = fitNumber(drawPhoto(modules, 1), createPosition(modules), 'EAN-13', '4006381833981');
-    expect([fitted.digits, fitted.fit > 0.04]).toEqual(['4006381333931', true]);
+    const fittedNumber = fitNumber(drawPhoto(modules, 1), createPosition(modules), 'EAN-13', '4006381833981');
+    expect([fittedNumber.digits, fittedNumber.fit > 0.04]).toEqual(['4006381333931', true]);
   });
 
   it('is refuted when the left half of an EAN-13 looks like a UPC-E', () => {

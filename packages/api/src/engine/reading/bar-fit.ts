@@ -175,8 +175,8 @@ interface Line {
 /** Returns how well (0 to 1) modules explain the scan line at a digit's position. */
 const computeFit = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
   const [first, last] = [Math.max(0, from - CONTEXT_MODULES), Math.min(bars.modules.length, from + DIGIT_MODULES + CONTEXT_MODULES)];
-  const around = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT_MODULES, last);
-  const model = drawCached(around, alignment.blur).subarray(
+  const surroundings = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT_MODULES, last);
+  const model = drawCached(surroundings, alignment.blur).subarray(
     (from - EDGE_MODULES - first) * SAMPLES_PER_MODULE,
     (from + DIGIT_MODULES + EDGE_MODULES - first) * SAMPLES_PER_MODULE,
   );
@@ -210,7 +210,7 @@ const selectBestCells = (lines: readonly Fits[]): string[] =>
   (lines[0] ?? []).map((cell, digit) => {
     const sums = cell.map(({ modules }) => ({
       modules,
-      sum: lines.reduce((total, fits) => total + (fits[digit]?.find((each) => each.modules === modules)?.fit ?? 0), 0),
+      sum: lines.reduce((total, fits) => total + (fits[digit]?.find((candidate) => candidate.modules === modules)?.fit ?? 0), 0),
     }));
     return sums.reduce((a, b) => (b.sum > a.sum ? b : a)).modules;
   });
@@ -224,7 +224,7 @@ const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
   const locate = createPositionFunction(modules.length, alignment);
   const getDarkness = (module: number): number => getValueAt(profile, locate(module + 0.5));
   const computeMean = (bit: string): number => {
-    const values = [...modules].flatMap((each, index) => (each === bit ? [getDarkness(index)] : []));
+    const values = [...modules].flatMap((module, index) => (module === bit ? [getDarkness(index)] : []));
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
   const [white, black] = [computeMean('0'), computeMean('1')];

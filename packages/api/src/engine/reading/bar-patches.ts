@@ -48,12 +48,12 @@ const measureBlock = ({ gray, width }: GrayImage, left: number, top: number): Bl
   return { xx, yy, xy, alongRows, alongColumns };
 };
 
-const addBlocks = (one: Block, other: Block): Block => ({
-  xx: one.xx + other.xx,
-  yy: one.yy + other.yy,
-  xy: one.xy + other.xy,
-  alongRows: one.alongRows + other.alongRows,
-  alongColumns: one.alongColumns + other.alongColumns,
+const addBlocks = (first: Block, second: Block): Block => ({
+  xx: first.xx + second.xx,
+  yy: first.yy + second.yy,
+  xy: first.xy + second.xy,
+  alongRows: first.alongRows + second.alongRows,
+  alongColumns: first.alongColumns + second.alongColumns,
 });
 
 /**
@@ -105,8 +105,8 @@ const removePatch = (angles: (number | null)[], columns: number, start: number):
     const column = index % columns;
     const neighbors = [...(column > 0 ? [index - 1] : []), ...(column < columns - 1 ? [index + 1] : []), index - columns, index + columns];
     for (const neighbor of neighbors) {
-      const other = angles[neighbor] ?? null;
-      if (other !== null && Math.cos(other - angle) >= MIN_PARALLEL_COSINE) visit(neighbor, other);
+      const neighborAngle = angles[neighbor] ?? null;
+      if (neighborAngle !== null && Math.cos(neighborAngle - angle) >= MIN_PARALLEL_COSINE) visit(neighbor, neighborAngle);
     }
   }
   return patch;

@@ -48,8 +48,8 @@ describe('createConsensus', () => {
     expect(consensus.listDoubtful().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
     // A number that the bars refute is not a contradiction, and neither is another barcode elsewhere.
     expect(createConsensus(1).count([createRawBarcode(0.1), createRawBarcode(-0.2, '9780306406157')])).toHaveLength(1);
-    const elsewhere = { ...createRawBarcode(0.1, '9780306406157'), place: { ...place, top: 0.8 } };
-    expect(createConsensus(1).count([createRawBarcode(0.1), elsewhere])).toHaveLength(2);
+    const otherBarcode = { ...createRawBarcode(0.1, '9780306406157'), place: { ...place, top: 0.8 } };
+    expect(createConsensus(1).count([createRawBarcode(0.1), otherBarcode])).toHaveLength(2);
   });
 
   it('requires many scan lines for a UPC-E, expands it, and prefers an EAN-13 that contains it', () => {
@@ -59,8 +59,8 @@ describe('createConsensus', () => {
       few.count([createRawBarcode(0.2, '01234565', 15, 'UPC-E')]),
     ]).toEqual([[], []]);
     expect(createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E')])[0]?.digits).toBe('012345000065');
-    const [found, ...others] = createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E'), createRawBarcode(0.1)]);
-    expect([found?.digits, others]).toEqual(['4006381333931', []]);
+    const [found, ...otherBarcodes] = createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E'), createRawBarcode(0.1)]);
+    expect([found?.digits, otherBarcodes]).toEqual(['4006381333931', []]);
   });
 
   it('never accepts a wrong check digit', () => {

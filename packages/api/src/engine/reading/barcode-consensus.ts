@@ -33,11 +33,11 @@ interface Candidate {
   fit: number;
 }
 
-const isOverlapping = (one: Place, other: Place): boolean =>
-  one.left < other.left + other.width &&
-  other.left < one.left + one.width &&
-  one.top < other.top + other.height &&
-  other.top < one.top + one.height;
+const isOverlapping = (first: Place, second: Place): boolean =>
+  first.left < second.left + second.width &&
+  second.left < first.left + first.width &&
+  first.top < second.top + second.height &&
+  second.top < first.top + first.height;
 
 /**
  * Combines the reads from several preprocessing passes over one photo. One wrong number in ten has a valid check digit, so a number
@@ -73,20 +73,20 @@ export const createConsensus = (photo: number) => {
     /** Counts the reads from one pass and returns the barcodes that this pass made certain. */
     count: (reads: readonly RawBarcode[], isDistorted = false): Barcode[] => {
       const best = new Map<string, RawBarcode>();
-      for (const read of reads) {
-        const digits = verifyDigits(read.symbology, read.text);
+      for (const reading of reads) {
+        const digits = verifyDigits(reading.symbology, reading.text);
         if (digits === null) continue;
-        const known = best.get(digits) ?? read;
-        const better = read.fit > known.fit ? read : known;
-        best.set(digits, { ...better, lineCount: Math.max(read.lineCount, known.lineCount) });
+        const known = best.get(digits) ?? reading;
+        const better = reading.fit > known.fit ? reading : known;
+        best.set(digits, { ...better, lineCount: Math.max(reading.lineCount, known.lineCount) });
       }
-      for (const [digits, read] of best) {
-        const known = candidates.get(digits) ?? { read, passes: 0, lines: 0, maxLines: 0, undistortedPasses: 0, fit: -1 };
+      for (const [digits, reading] of best) {
+        const known = candidates.get(digits) ?? { read: reading, passes: 0, lines: 0, maxLines: 0, undistortedPasses: 0, fit: -1 };
         known.passes++;
-        known.lines += read.lineCount;
-        known.maxLines = Math.max(known.maxLines, read.lineCount);
-        if (!isDistorted && read.lineCount >= MIN_BENT_LINES) known.undistortedPasses++;
-        known.fit = Math.max(known.fit, read.fit);
+        known.lines += reading.lineCount;
+        known.maxLines = Math.max(known.maxLines, reading.lineCount);
+        if (!isDistorted && reading.lineCount >= MIN_BENT_LINES) known.undistortedPasses++;
+        known.fit = Math.max(known.fit, reading.fit);
         candidates.set(digits, known);
       }
       const newlyAccepted = [...candidates].filter(

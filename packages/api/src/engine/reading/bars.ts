@@ -59,7 +59,7 @@ const createEan13Bars = (digits: string): Bars => {
 };
 const createUpcEBars = (digits: string): Bars => {
   const pattern = UPC_E_PARITIES[Number(digits[7])] ?? '';
-  const parity = digits.startsWith('0') ? pattern : pattern.replace(/[EO]/g, (each) => (each === 'E' ? 'O' : 'E'));
+  const parity = digits.startsWith('0') ? pattern : pattern.replace(/[EO]/g, (letter) => (letter === 'E' ? 'O' : 'E'));
   return assembleBars([GUARD_BARS, ...Array.from(digits.slice(1, 7), (digit, index) => toLeftCell(digit, parity[index])), UPC_E_END_BARS]);
 };
 
@@ -75,7 +75,7 @@ export const createBars = (symbology: Symbology, digits: string): Bars => {
 
 /** Returns the digit that modules encode in the left half, with its parity, or null. */
 const decodeLeftDigit = (modules: string): { readonly digit: number; readonly parity: 'O' | 'E' } | null => {
-  const [odd, even] = [ODD_DIGITS.findIndex((each) => each === modules), EVEN_DIGITS.indexOf(modules)];
+  const [odd, even] = [ODD_DIGITS.findIndex((pattern) => pattern === modules), EVEN_DIGITS.indexOf(modules)];
   if (odd >= 0) return { digit: odd, parity: 'O' };
   return even >= 0 ? { digit: even, parity: 'E' } : null;
 };
@@ -83,17 +83,20 @@ const decodeLeftDigit = (modules: string): { readonly digit: number; readonly pa
 /** Returns the printed digits that the cells encode, or null if their parities are invalid. */
 export const decodeDigits = (symbology: Symbology, cells: readonly string[]): string | null => {
   if (symbology === 'EAN-8')
-    return cells.map((modules, index) => (index < 4 ? ODD_DIGITS : RIGHT_DIGITS).findIndex((each) => each === modules)).join('');
+    return cells.map((modules, index) => (index < 4 ? ODD_DIGITS : RIGHT_DIGITS).findIndex((pattern) => pattern === modules)).join('');
   const firstSix = cells.slice(0, 6).map(decodeLeftDigit);
-  const parity = firstSix.map((each) => each?.parity ?? '').join('');
-  const digits = firstSix.map((each) => each?.digit ?? '').join('');
+  const parity = firstSix.map((match) => match?.parity ?? '').join('');
+  const digits = firstSix.map((match) => match?.digit ?? '').join('');
   if (symbology === 'UPC-E') {
-    const opposite = parity.replace(/[EO]/g, (each) => (each === 'E' ? 'O' : 'E'));
-    const [zero, one] = [UPC_E_PARITIES.findIndex((each) => each === parity), UPC_E_PARITIES.findIndex((each) => each === opposite)];
-    if (zero >= 0) return `0${digits}${zero}`;
-    return one >= 0 ? `1${digits}${one}` : null;
+    const opposite = parity.replace(/[EO]/g, (letter) => (letter === 'E' ? 'O' : 'E'));
+    const [zeroIndex, oneIndex] = [
+      UPC_E_PARITIES.findIndex((pattern) => pattern === parity),
+      UPC_E_PARITIES.findIndex((each) => each === opposite),
+    ];
+    if (zeroIndex >= 0) return `0${digits}${zeroIndex}`;
+    return oneIndex >= 0 ? `1${digits}${oneIndex}` : null;
   }
-  const first = EAN_13_PARITIES.findIndex((each) => each === parity);
+  const first = EAN_13_PARITIES.findIndex((pattern) => pattern === parity);
   return first >= 0
     ? `${first}${digits}${cells
         .slice(6)

@@ -40,11 +40,11 @@ const omitPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, 'pho
  */
 const readLargestFirst = async <Result>(
   photos: readonly PreparedPhoto[],
-  read: (photo: PreparedPhoto) => Promise<Result>,
+  readPhoto: (photo: PreparedPhoto) => Promise<Result>,
 ): Promise<Result[]> => {
   const started = new Map<PreparedPhoto, Promise<Result>>();
-  for (const photo of photos.toSorted((a, b) => b.variants[2048].length - a.variants[2048].length)) started.set(photo, read(photo));
-  return Promise.all(photos.map((photo) => started.get(photo) ?? read(photo)));
+  for (const photo of photos.toSorted((a, b) => b.variants[2048].length - a.variants[2048].length)) started.set(photo, readPhoto(photo));
+  return Promise.all(photos.map((photo) => started.get(photo) ?? readPhoto(photo)));
 };
 
 /** Creates a reader whose threads start with the first photo or `warm`. */

@@ -74,8 +74,8 @@ const wrapScaled = (image: GrayImage, part: SearchedPart): PreprocessedPart => (
   toPhoto: ({ x, y }) => ({ x: part.left + (x * part.width) / image.width, y: part.top + (y * part.height) / image.height }),
 });
 
-const resizeImage = async (image: GrayImage, along: number, down: number): Promise<GrayImage> => {
-  const [width, height] = [Math.max(1, Math.round(image.width * along)), Math.max(1, Math.round(image.height * down))];
+const resizeImage = async (image: GrayImage, horizontalScale: number, verticalScale: number): Promise<GrayImage> => {
+  const [width, height] = [Math.max(1, Math.round(image.width * horizontalScale)), Math.max(1, Math.round(image.height * verticalScale))];
   return renderGray(openImage(image).resize(width, height, { fit: 'fill' }));
 };
 const fitToSide = (part: SearchedPart, side: number): Promise<GrayImage> => {

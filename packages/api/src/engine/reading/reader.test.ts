@@ -46,13 +46,18 @@ describe('labels', () => {
 
   it.each(selectForRun([90], ROTATIONS))('have the position of a line that is rotated by %i degrees', async (degrees) => {
     // The line is far from the center, so that any rotation keeps it off-center.
-    const others = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
-    const photo = drawLabel(['SIZE W32 L34', ...others], { capital: 44 });
-    const alone = drawLabel(['SIZE W32 L34', ...others.map(() => '')], { capital: 44, ink: '#ff0000', background: CLOTH, cloth: CLOTH });
+    const otherLines = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
+    const photo = drawLabel(['SIZE W32 L34', ...otherLines], { capital: 44 });
+    const alone = drawLabel(['SIZE W32 L34', ...otherLines.map(() => '')], {
+      capital: 44,
+      ink: '#ff0000',
+      background: CLOTH,
+      cloth: CLOTH,
+    });
     const place = (await read(await rotate(degrees, photo))).candidates.size?.[0]?.evidence.place;
-    const drawn = await measureRed(await rotate(degrees, alone));
+    const redShare = await measureRed(await rotate(degrees, alone));
     expect(place).toBeDefined();
-    if (place) for (const [index, side] of listSides(place).entries()) expect(Math.abs(side - (drawn[index] ?? 0))).toBeLessThan(0.025);
+    if (place) for (const [index, side] of listSides(place).entries()) expect(Math.abs(side - (redShare[index] ?? 0))).toBeLessThan(0.025);
   });
 
   slowTest('are read when they are light on dark', async () => {

@@ -23,18 +23,19 @@ const MIN_PASSES = 4;
 /** Reads the barcodes on a photo. Decodes it once and searches the part with bars in one preprocessing pass after another. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodeResult> => {
   const end = performance.now() + BUDGET_MS;
-  const plain = await renderGray(sharp(photo));
-  const region = findBarRegion(plain);
+  const grayPhoto = await renderGray(sharp(photo));
+  const region = findBarRegion(grayPhoto);
   if (!region) return { barcodes: [], isComplete: true };
-  const part = await cutPart(plain, region);
+  const part = await cutPart(grayPhoto, region);
   const consensus = createConsensus(position);
-  const read: Barcode[] = [];
+  const barcodes: Barcode[] = [];
   const passes = PREPROCESSING_PASSES.filter(({ isForDiagonalBars }) => region.isDiagonal || !isForDiagonalBars);
   for (const [index, { preprocess, isDistorting }] of passes.entries()) {
-    if (index >= MIN_PASSES && performance.now() > end) return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: false };
-    const found = consensus.count(await readPreprocessed(await preprocess(part), plain), isDistorting);
-    read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
-    if (read.some(({ digits }) => isProductNumber(digits))) break;
+    if (index >= MIN_PASSES && performance.now() > end)
+      return { barcodes: barcodes, doubtful: consensus.listDoubtful(), isComplete: false };
+    const found = consensus.count(await readPreprocessed(await preprocess(part), grayPhoto), isDistorting);
+    barcodes.push(...found.filter(({ digits }) => barcodes.every((known) => known.digits !== digits)));
+    if (barcodes.some(({ digits }) => isProductNumber(digits))) break;
   }
-  return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: true };
+  return { barcodes: barcodes, doubtful: consensus.listDoubtful(), isComplete: true };
 };

@@ -46,14 +46,19 @@ const toRawBarcode = (result: ReadResult, { toPhoto }: PreprocessedPart, photo: 
     bottomLeft: toPhoto(bottomLeft),
   };
   const { symbology, digits } = parseNumber(result);
-  const fitted = fitNumber(photo, bars, symbology, digits);
+  const fittedNumber = fitNumber(photo, bars, symbology, digits);
   const corners = [bars.topLeft, bars.topRight, bars.bottomRight, bars.bottomLeft].map(({ x, y }) => ({
     x: x / photo.width,
     y: y / photo.height,
   }));
-  const isAsRead = result.isValid && fitted.digits === digits && fitted.fit > -1;
+  const isAsRead = result.isValid && fittedNumber.digits === digits && fittedNumber.fit > -1;
   const lineCount = isAsRead ? result.lineCount : 0;
-  return { ...toSymbology({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: computePlaceAround(corners) };
+  return {
+    ...toSymbology({ symbology, digits: fittedNumber.digits }),
+    lineCount,
+    fit: fittedNumber.fit,
+    place: computePlaceAround(corners),
+  };
 };
 
 /** Returns the numbers that zxing reads on a preprocessed part, each fitted to the bars of the original photo. */

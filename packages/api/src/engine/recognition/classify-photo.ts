@@ -12,8 +12,8 @@ export interface PhotoClasses {
 /** Rounds to four digits, more than the network's accuracy, because the shares are stored with each photo. */
 const roundShare = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-const averageShares = (one: Tensor | undefined, other: Tensor | undefined): number[] =>
-  Array.from(one?.data ?? [], (value, index) => roundShare((value + (other?.data[index] ?? 0)) / 2));
+const averageShares = (first: Tensor | undefined, second: Tensor | undefined): number[] =>
+  Array.from(first?.data ?? [], (value, index) => roundShare((value + (second?.data[index] ?? 0)) / 2));
 
 /**
  * If each list has a class with at least this share, the mirror image is not classified. On 450 photos it changed none of these

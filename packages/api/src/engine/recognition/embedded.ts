@@ -1,7 +1,7 @@
 import { createNote } from '../with-notes.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
-import { createFinding, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
+import { createSourcedValue, joinRecognitions, EMPTY_RECOGNITION } from './sourced-values.ts';
 import { findCloseUps, readEvidence } from './read-evidence.ts';
 import type { Recognizer, Recognition, RecognitionInput } from './types.ts';
 import type { Vision } from './vision.ts';
@@ -27,17 +27,17 @@ const toCategory = (seen: (SeenCategory & { readonly model?: string }) | null): 
   const note = createNote(seen.probability < MIN_FACT_PROBABILITY ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
   const { photo, model } = seen;
   const evidence = { source: 'vision', photo, ...note, ...(model !== undefined && { model }), confidence } as const;
-  return { ...EMPTY_RECOGNITION, candidates: { category: [createFinding(category.id, evidence)] } };
+  return { ...EMPTY_RECOGNITION, candidates: { category: [createSourcedValue(category.id, evidence)] } };
 };
 
 /** Recognizes an item without a provider, from photos that were already read and classified. */
 export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
   const closeUps = findCloseUps(input.reading);
-  const seen = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
+  const seenCategories = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
   const guesses = listGuesses(votes).map(({ category, probability }) =>
-    createFinding(category, { source: 'vision', confidence: Math.round(probability * 100) }),
+    createSourcedValue(category, { source: 'vision', confidence: Math.round(probability * 100) }),
   );
-  return { ...joinRecognitions(readEvidence(input), ...seen.map(toCategory)), guesses };
+  return { ...joinRecognitions(readEvidence(input), ...seenCategories.map(toCategory)), guesses };
 };
 
 /** Creates the recognizer that needs neither a key nor an internet connection. */

@@ -1,8 +1,8 @@
 import { createNote } from '../with-notes.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import type { FactName, Finding } from '../item-facts.ts';
-import { createFinding, EMPTY_RECOGNITION } from './findings.ts';
+import type { FactName, SourcedValue } from '../item-facts.ts';
+import { createSourcedValue, EMPTY_RECOGNITION } from './sourced-values.ts';
 import type { Recognition } from './types.ts';
 
 /** Confidence in percent, lower than any label or confirmed visual fact, because people rename photos but also copy them. */
@@ -39,9 +39,9 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
   const words = parseFileName(name);
   if (!words) return EMPTY_RECOGNITION;
   const { candidates } = readNotes(words);
-  const findNamed = (fact: (typeof NAMED_FACTS)[number]): readonly Finding[] =>
+  const findNamed = (fact: (typeof NAMED_FACTS)[number]): readonly SourcedValue[] =>
     (candidates[fact] ?? []).slice(0, 1).map(({ value, evidence }) =>
-      createFinding(value, {
+      createSourcedValue(value, {
         source: 'seller',
         photo: position,
         quote: evidence.quote ?? value,

@@ -3,8 +3,8 @@ import type { Category } from '../catalog/types.ts';
 import { removeRepetition } from '../notes/text/repeats.ts';
 import { createPlaceField } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
-import { isLettering, formatLetteringFeature, type Finding, type ItemFacts } from '../item-facts.ts';
-import { createFinding } from './findings.ts';
+import { isLettering, formatLetteringFeature, type SourcedValue, type ItemFacts } from '../item-facts.ts';
+import { createSourcedValue } from './sourced-values.ts';
 
 /** Minimum height of print on the front of a garment, as a share of the photo. Print on a label in the same photo is smaller. */
 const MIN_HEIGHT = 0.025;
@@ -55,7 +55,7 @@ type IsBrand = (text: string) => boolean;
  * Finds text in large letters on an item, which is a feature that buyers search for and never a brand. `closeUps` are photos of
  * labels and tags.
  */
-export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet<number>, isBrand: IsBrand): Finding[] =>
+export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet<number>, isBrand: IsBrand): SourcedValue[] =>
   texts.flatMap((text) => {
     if (closeUps.has(text.photo)) return [];
     const lines = selectLargeLines(text).filter((line) => !isBrand(line.text));
@@ -70,7 +70,7 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
       quote,
       confidence,
     } as const;
-    return [createFinding(formatLetteringFeature(words.map(toTitleCase).join(' ')), { ...evidence, ...createNote('large_letters') })];
+    return [createSourcedValue(formatLetteringFeature(words.map(toTitleCase).join(' ')), { ...evidence, ...createNote('large_letters') })];
   });
 
 /** Kinds whose large print, on a cover or a box, is a name. On a shirt it is lettering. */
@@ -88,5 +88,5 @@ export const reconcileLettering = <Known extends Pick<ItemFacts, 'facts' | 'feat
 };
 
 /** Returns whether print is large enough to be the item's lettering. */
-export const isLargePrint = ({ place }: Finding['evidence']): boolean =>
+export const isLargePrint = ({ place }: SourcedValue['evidence']): boolean =>
   place !== undefined && Math.min(place.width, place.height) >= MIN_HEIGHT;

@@ -4,10 +4,10 @@ import { findCategories } from '../catalog/find-categories.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, removeReceipts } from '../notes/read-print.ts';
 import type { LabelText, Reading } from '../reading/types.ts';
-import type { Candidates, Finding } from '../item-facts.ts';
+import type { Candidates, SourcedValue } from '../item-facts.ts';
 import { readFileNames } from './file-names.ts';
 import { isLargePrint, findLettering } from './lettering.ts';
-import { createFinding, joinCandidates, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
+import { createSourcedValue, joinCandidates, joinRecognitions, EMPTY_RECOGNITION } from './sourced-values.ts';
 import type { Recognition, RecognitionInput } from './types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 
@@ -29,7 +29,7 @@ const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1
  * Returns the color that most photos of the item show. Its share is the confidence. A photo with a doubtful main color does not
  * count. The caller omits close-ups of labels.
  */
-const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): Finding | null => {
+const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): SourcedValue | null => {
   const photos = all.filter(({ colors: [main] }) => main && !main.isDoubtful);
   const shares = new Map<string, number>();
   for (const { colors } of photos) for (const { name, share } of colors) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
@@ -38,7 +38,7 @@ const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): 
   const hasBoth = second && second[1] >= MIN_SECOND_SHARE && first[1] + second[1] >= MIN_BOTH_SHARE;
   if (first[1] < MIN_MAIN_SHARE && !hasBoth) return null;
   const clearest = photos.toSorted((a, b) => getColorShare(b, first[0]) - getColorShare(a, first[0]))[0];
-  return createFinding(hasBoth ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
+  return createSourcedValue(hasBoth ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
     ...createNote('covers', { percent: Math.round(first[1] * 100) }),
@@ -65,17 +65,17 @@ const findBook = ({ barcodes, candidates }: Reading): Candidates => {
   if (book) {
     const { photo, place, digits } = book;
     return {
-      category: [createFinding('books', { source: 'barcode', photo, place, quote: digits, ...createNote('isbn'), confidence: 97 })],
+      category: [createSourcedValue('books', { source: 'barcode', photo, place, quote: digits, ...createNote('isbn'), confidence: 97 })],
     };
   }
   const printed = candidates.isbn?.find(({ evidence }) => evidence.source === 'label');
-  return printed ? { category: [createFinding('books', printed.evidence)] } : {};
+  return printed ? { category: [createSourcedValue('books', printed.evidence)] } : {};
 };
 
 /** Maximum number of words in a line that names its item ("TRUCKER JACKET"). In a longer line, a word may mean something else. */
 const MAX_NAMING_WORDS = 4;
 
-const findCategoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
+const findCategoryOnLabels = (texts: readonly LabelText[]): readonly SourcedValue[] =>
   texts.flatMap(({ photo, lines }) => {
     const naming = lines.filter(({ text }) => text.trim().split(/\s+/).length <= MAX_NAMING_WORDS);
     const matches = naming
@@ -86,7 +86,7 @@ const findCategoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =
     // A label that names several items is ambiguous.
     if (!match || ids.size > 1) return [];
     const { category, place, quote, score } = match;
-    return [createFinding(category.id, { source: 'label', photo, place, quote, confidence: Math.round(score * 70) })];
+    return [createSourcedValue(category.id, { source: 'label', photo, place, quote, confidence: Math.round(score * 70) })];
   });
 
 /** A price alone on its line. */
@@ -143,7 +143,7 @@ const readTags = (reading: Reading): Recognition => {
 const markPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const marked = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
-    return isOrdinaryName(brand.value) ? [] : [createFinding(brand.value, { ...brand.evidence, ...createNote('printed_front') })];
+    return isOrdinaryName(brand.value) ? [] : [createSourcedValue(brand.value, { ...brand.evidence, ...createNote('printed_front') })];
   });
   return marked ? { ...candidates, brand: marked } : candidates;
 };

@@ -59,9 +59,9 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
       reading: label,
     });
     expect(Object.keys(candidates).every((fact) => (FACTS as readonly string[]).includes(fact))).toBe(true);
-    const findings = [...Object.values(candidates).flat(), ...flaws, ...measurements, ...features];
-    expect(findings.length).toBeGreaterThan(3);
-    for (const { value, evidence } of findings) {
+    const values = [...Object.values(candidates).flat(), ...flaws, ...measurements, ...features];
+    expect(values.length).toBeGreaterThan(3);
+    for (const { value, evidence } of values) {
       expect(value).not.toBe('');
       expect(Evidence.safeParse(evidence).success).toBe(true);
       expect(evidence.photo ?? 1).toBeLessThanOrEqual(2);

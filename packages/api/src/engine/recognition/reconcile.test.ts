@@ -1,57 +1,68 @@
 import { createMessage } from '../../messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
-import type { Evidence, FactName, Finding } from '../item-facts.ts';
-import { EMPTY_RECOGNITION } from './findings.ts';
+import type { Evidence, FactName, SourcedValue } from '../item-facts.ts';
+import { EMPTY_RECOGNITION } from './sourced-values.ts';
 import { reconcile } from './reconcile.ts';
 
-const createFinding = (value: string, source: Evidence['source'], confidence: number, extra: Partial<Evidence> = {}): Finding => ({
+const createSourcedValue = (
+  value: string,
+  source: Evidence['source'],
+  confidence: number,
+  extra: Partial<Evidence> = {},
+): SourcedValue => ({
   value,
   evidence: { source, confidence, ...extra },
 });
-const resolve = (fact: FactName, ...findings: Finding[]) =>
-  reconcile({ ...EMPTY_RECOGNITION, candidates: { [fact]: findings } }).facts[fact];
+const resolve = (fact: FactName, ...values: SourcedValue[]) =>
+  reconcile({ ...EMPTY_RECOGNITION, candidates: { [fact]: values } }).facts[fact];
 
 describe('reconcile', () => {
   it('ranks sources in the order seller, barcode, label, vision, default', () => {
     const order = ['default', 'vision', 'label', 'barcode', 'seller'] as const;
     order.forEach((source, index) => {
-      const findings = order.slice(0, index + 1).map((each) => createFinding(each, each, 60));
-      expect(resolve('brand', ...findings)?.value).toBe(source);
+      const values = order.slice(0, index + 1).map((source) => createSourcedValue(source, source, 60));
+      expect(resolve('brand', ...values)?.value).toBe(source);
     });
   });
 
-  it('prefers a firm finding from a lower source over a weak one from a higher source', () => {
-    expect(resolve('size', createFinding('L', 'seller', 45), createFinding('M', 'label', 80))).toMatchObject({ value: 'M' });
-    expect(resolve('size', createFinding('L', 'seller', 45), createFinding('M', 'label', 30))).toMatchObject({ value: 'L' });
+  it('prefers a firm sourced value from a lower source over a weak one from a higher source', () => {
+    expect(resolve('size', createSourcedValue('L', 'seller', 45), createSourcedValue('M', 'label', 80))).toMatchObject({ value: 'M' });
+    expect(resolve('size', createSourcedValue('L', 'seller', 45), createSourcedValue('M', 'label', 30))).toMatchObject({ value: 'L' });
   });
 
   it('raises the confidence when different sources agree in any spelling, but never to certainty', () => {
-    expect(resolve('brand', createFinding("Levi's", 'label', 80), createFinding('LEVIS', 'vision', 60))?.evidence.confidence).toBe(92);
-    expect(resolve('brand', createFinding('Nike', 'seller', 95), createFinding('Nike', 'label', 95))?.evidence.confidence).toBe(98);
-    expect(resolve('brand', createFinding('Nike', 'label', 80), createFinding('Nike', 'label', 80))?.evidence.confidence).toBe(80);
-  });
-
-  it('treats a category and a broader one as equal', () => {
-    const resolved = resolve('category', createFinding('denim-jackets', 'label', 60), createFinding('jackets', 'vision', 60));
-    expect(resolved).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
-    expect(resolve('category', createFinding('denim-jackets', 'label', 60), createFinding('jeans', 'vision', 60))?.evidence.note).toContain(
-      'Jeans',
+    expect(
+      resolve('brand', createSourcedValue("Levi's", 'label', 80), createSourcedValue('LEVIS', 'vision', 60))?.evidence.confidence,
+    ).toBe(92);
+    expect(resolve('brand', createSourcedValue('Nike', 'seller', 95), createSourcedValue('Nike', 'label', 95))?.evidence.confidence).toBe(
+      98,
+    );
+    expect(resolve('brand', createSourcedValue('Nike', 'label', 80), createSourcedValue('Nike', 'label', 80))?.evidence.confidence).toBe(
+      80,
     );
   });
 
+  it('treats a category and a broader one as equal', () => {
+    const resolved = resolve('category', createSourcedValue('denim-jackets', 'label', 60), createSourcedValue('jackets', 'vision', 60));
+    expect(resolved).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
+    expect(
+      resolve('category', createSourcedValue('denim-jackets', 'label', 60), createSourcedValue('jeans', 'vision', 60))?.evidence.note,
+    ).toContain('Jeans');
+  });
+
   it('asks for no confirmation once a second source agrees', () => {
-    const tag = createFinding('New with tags', 'label', 60, { notes: [createMessage('note', 'price_tag')] });
+    const tag = createSourcedValue('New with tags', 'label', 60, { notes: [createMessage('note', 'price_tag')] });
     expect(resolve('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);
-    expect(resolve('condition', tag, createFinding('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
+    expect(resolve('condition', tag, createSourcedValue('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
       expect.objectContaining({ code: 'price_tag' }),
     );
   });
 
   it('notes a firm disagreement with its photo, but not a weak one', () => {
-    expect(resolve('size', createFinding('M', 'seller', 95), createFinding('L', 'label', 80, { photo: 2 }))?.evidence.note).toBe(
+    expect(resolve('size', createSourcedValue('M', 'seller', 95), createSourcedValue('L', 'label', 80, { photo: 2 }))?.evidence.note).toBe(
       'but the label says “L” (photo 2)',
     );
-    expect(resolve('size', createFinding('M', 'seller', 95), createFinding('L', 'label', 40))?.evidence.note).toBeUndefined();
+    expect(resolve('size', createSourcedValue('M', 'seller', 95), createSourcedValue('L', 'label', 40))?.evidence.note).toBeUndefined();
   });
 
   it('omits facts without evidence and assumes only the condition', () => {
@@ -61,14 +72,14 @@ describe('reconcile', () => {
       value: 'Good',
       evidence: { source: 'default', notes: [{ code: 'assumed' }], confidence: 20 },
     });
-    expect(resolve('brand', createFinding('  ', 'label', 90))).toBeUndefined();
+    expect(resolve('brand', createSourcedValue('  ', 'label', 90))).toBeUndefined();
   });
 
   it('ignores a brand or size in the background of a book unless the seller states it', () => {
     const createJeans = (source: Evidence['source']) => ({
-      category: [createFinding('books', 'barcode', 97)],
-      brand: [createFinding("Levi's", source, 90)],
-      size: [createFinding('W32 L34', source, 90)],
+      category: [createSourcedValue('books', 'barcode', 97)],
+      brand: [createSourcedValue("Levi's", source, 90)],
+      size: [createSourcedValue('W32 L34', source, 90)],
     });
     const listFacts = (source: Evidence['source']) =>
       Object.keys(reconcile({ ...EMPTY_RECOGNITION, candidates: createJeans(source) }).facts).toSorted();
@@ -77,14 +88,18 @@ describe('reconcile', () => {
   });
 
   it('lists each flaw once', () => {
-    const flaws = [createFinding('Small stain', 'vision', 60), createFinding('small stain', 'seller', 95)];
-    expect(reconcile({ ...EMPTY_RECOGNITION, flaws }).flaws).toEqual([createFinding('small stain', 'seller', 95)]);
+    const flaws = [createSourcedValue('Small stain', 'vision', 60), createSourcedValue('small stain', 'seller', 95)];
+    expect(reconcile({ ...EMPTY_RECOGNITION, flaws }).flaws).toEqual([createSourcedValue('small stain', 'seller', 95)]);
   });
 
   it("truncates a note to the contract's limit", () => {
     const [label, sight] = ['x'.repeat(200), 'y'.repeat(200)];
-    const note = resolve('brand', createFinding('A', 'seller', 95), createFinding(label, 'label', 90), createFinding(sight, 'vision', 90))
-      ?.evidence.note;
+    const note = resolve(
+      'brand',
+      createSourcedValue('A', 'seller', 95),
+      createSourcedValue(label, 'label', 90),
+      createSourcedValue(sight, 'vision', 90),
+    )?.evidence.note;
     expect(note?.length).toBeLessThanOrEqual(300);
     expect(note).toMatch(/x{100}.*…/);
   });

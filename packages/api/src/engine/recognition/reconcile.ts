@@ -4,8 +4,8 @@ import { createNote, createNotes } from '../with-notes.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
-import { FACTS, type FactName, type Finding, type ItemFacts } from '../item-facts.ts';
-import { MIN_FIRM_CONFIDENCE, compareStrength } from './findings.ts';
+import { FACTS, type FactName, type SourcedValue, type ItemFacts } from '../item-facts.ts';
+import { MIN_FIRM_CONFIDENCE, compareStrength } from './sourced-values.ts';
 import { reconcileLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
@@ -32,7 +32,7 @@ const SOURCE_NOTES: Readonly<Record<Evidence['source'], NoteCode>> = {
   default: 'but_assumed',
 };
 
-const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, photo } }: Finding): Note => {
+const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, photo } }: SourcedValue): Note => {
   const shown = fact === 'category' ? (findCategoryById(value)?.label ?? value) : value;
   return createMessage('note', model ? 'but_model' : SOURCE_NOTES[source], {
     value: shown.slice(0, 200),
@@ -56,17 +56,19 @@ const removeConfirmation = (note: Note): Note => {
 const combineConfidences = (confidences: readonly number[]): number =>
   Math.min(MAX_CONFIDENCE, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
 
-/** Returns whether a finding is readable. Label text below the minimum confidence is usually noise, and no value is better than a guess. */
-const isReadable = ({ evidence }: Finding): boolean => evidence.source !== 'label' || evidence.confidence >= MIN_FIRM_CONFIDENCE;
+/** Returns whether a sourced value is readable. Label text below the minimum confidence is usually noise, and no value is better than a guess. */
+const isReadable = ({ evidence }: SourcedValue): boolean => evidence.source !== 'label' || evidence.confidence >= MIN_FIRM_CONFIDENCE;
 
-const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | null => {
-  const [best, ...others] = candidates.filter((each) => each.value.trim() !== '' && isReadable(each)).toSorted(compareStrength);
+const resolveFact = (fact: FactName, candidates: readonly SourcedValue[]): SourcedValue | null => {
+  const [best, ...otherCandidates] = candidates
+    .filter((candidate) => candidate.value.trim() !== '' && isReadable(candidate))
+    .toSorted(compareStrength);
   if (!best) return null;
   const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
-  const disagreeing: Finding[] = [];
-  for (const other of others) {
-    if (!isSameValue(fact, best.value, other.value)) disagreeing.push(other);
-    else if (!bySource.has(other.evidence.source)) bySource.set(other.evidence.source, other.evidence.confidence);
+  const disagreeing: SourcedValue[] = [];
+  for (const rival of otherCandidates) {
+    if (!isSameValue(fact, best.value, rival.value)) disagreeing.push(rival);
+    else if (!bySource.has(rival.evidence.source)) bySource.set(rival.evidence.source, rival.evidence.confidence);
   }
   const confidence =
     bySource.size > 1 ? Math.max(best.evidence.confidence, combineConfidences([...bySource.values()])) : best.evidence.confidence;
@@ -74,20 +76,20 @@ const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | 
   const ownNotes = best.evidence.notes ?? [];
   const notes = [
     ...(bySource.size > 1 ? ownNotes.map(removeConfirmation) : ownNotes),
-    ...firm.map((other) => toDisagreementNote(fact, other)),
+    ...firm.map((rival) => toDisagreementNote(fact, rival)),
   ];
   return { value: best.value, evidence: { ...best.evidence, confidence, ...createNotes(notes) } };
 };
 
-const selectUnique = (findings: readonly Finding[], max: number): Finding[] => {
-  const unique = new Map<string, Finding>();
-  for (const each of findings.toSorted(compareStrength))
-    if (!unique.has(normalizeValue(each.value))) unique.set(normalizeValue(each.value), each);
+const selectUnique = (values: readonly SourcedValue[], max: number): SourcedValue[] => {
+  const unique = new Map<string, SourcedValue>();
+  for (const candidate of values.toSorted(compareStrength))
+    if (!unique.has(normalizeValue(candidate.value))) unique.set(normalizeValue(candidate.value), candidate);
   return [...unique.values()].slice(0, max);
 };
 
 /** Default condition if no source states one, marked as assumed. */
-export const ASSUMED_CONDITION: Finding = {
+export const ASSUMED_CONDITION: SourcedValue = {
   value: 'Good',
   evidence: { source: 'default', ...createNote('assumed'), confidence: 20 },
 };
@@ -102,19 +104,23 @@ const BACKGROUND_FACTS = ['brand', 'size'] as const;
  * Returns whether a fact belongs to the item's surroundings. For example, "12 years" on a game's box is not a size, and the brand of
  * the jeans under a book is not the book's. The seller may state any fact.
  */
-const isBackground = (fact: (typeof BACKGROUND_FACTS)[number], finding: Finding | undefined, category: Category | null): boolean => {
-  if (!finding || !category || category.attributes.includes(fact)) return false;
-  const { source } = finding.evidence;
+const isBackground = (
+  fact: (typeof BACKGROUND_FACTS)[number],
+  sourcedValue: SourcedValue | undefined,
+  category: Category | null,
+): boolean => {
+  if (!sourcedValue || !category || category.attributes.includes(fact)) return false;
+  const { source } = sourcedValue.evidence;
   return source === 'label' || (fact === 'size' && source !== 'seller');
 };
 
 /**
- * Decides between sources in the order seller > barcode > label > vision > default, with weak findings after firm ones. Agreement
+ * Decides between sources in the order seller > barcode > label > vision > default, with weak sourced values after firm ones. Agreement
  * raises a fact's confidence, and disagreement adds a note. A fact without evidence stays absent, except for the condition, which is
  * assumed and marked so.
  */
 export const reconcile = (recognition: Recognition): ItemFacts => {
-  const facts: { [Name in FactName]?: Finding } = {};
+  const facts: { [Name in FactName]?: SourcedValue } = {};
   for (const fact of FACTS) {
     const resolved = resolveFact(fact, recognition.candidates[fact] ?? []);
     if (resolved) facts[fact] = resolved;

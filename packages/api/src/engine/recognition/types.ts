@@ -2,7 +2,7 @@ import type { Condition, Platform } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Reading } from '../reading/types.ts';
 import type { ProviderError } from '../errors.ts';
-import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '../item-facts.ts';
+import type { Candidates, SourcedValue, Piece, ProposedWords, ShippingTerms } from '../item-facts.ts';
 
 /** The evidence and context from which a recognizer works. */
 export interface RecognitionInput {
@@ -29,22 +29,22 @@ export interface AiUsage {
 export interface Recognition {
   readonly candidates: Candidates;
   /** Categories to propose to the seller, the likeliest first. They are not claims. */
-  readonly guesses?: readonly Finding[];
-  readonly conditionGrade: Finding<Condition> | null;
-  readonly flaws: readonly Finding[];
-  readonly measurements: readonly Finding[];
-  readonly features: readonly Finding[];
-  readonly retailPrice: Finding<number> | null;
+  readonly guesses?: readonly SourcedValue[];
+  readonly conditionGrade: SourcedValue<Condition> | null;
+  readonly flaws: readonly SourcedValue[];
+  readonly measurements: readonly SourcedValue[];
+  readonly features: readonly SourcedValue[];
+  readonly retailPrice: SourcedValue<number> | null;
   readonly words: ProposedWords | null;
   /** Details from the seller's notes, as in engine/item-facts.ts. These and the following fields are absent for vision. */
-  readonly details?: readonly Finding[];
-  readonly included?: readonly Finding[];
+  readonly details?: readonly SourcedValue[];
+  readonly included?: readonly SourcedValue[];
   readonly pieces?: readonly Piece[];
-  readonly lotSize?: Finding<number> | null;
-  readonly accessoryFor?: Finding | null;
+  readonly lotSize?: SourcedValue<number> | null;
+  readonly accessoryFor?: SourcedValue | null;
   readonly isForParts?: boolean;
-  readonly paidPrice?: Finding<number> | null;
-  readonly askingPrice?: Finding<number> | null;
+  readonly paidPrice?: SourcedValue<number> | null;
+  readonly askingPrice?: SourcedValue<number> | null;
   readonly shipping?: ShippingTerms | null;
   readonly usage: AiUsage | null;
   /** True if the provider was skipped because its budget is spent. */

@@ -6,8 +6,8 @@ import { combineVotes } from './votes.ts';
 
 /** Gives `shares` to the named classes and distributes the rest among all others. */
 const distribute = (names: readonly string[], shares: Record<string, number>) => {
-  const rest = (1 - Object.values(shares).reduce((sum, share) => sum + share, 0)) / (names.length - Object.keys(shares).length);
-  return names.map((name) => shares[name] ?? rest);
+  const otherShare = (1 - Object.values(shares).reduce((sum, share) => sum + share, 0)) / (names.length - Object.keys(shares).length);
+  return names.map((name) => shares[name] ?? otherShare);
 };
 const createVote = (photo: number, garments: Record<string, number>, others: Record<string, number> = { other: 0.97 }) => ({
   photo,
@@ -19,26 +19,26 @@ const noGarment = { 'Not clothing': 0.97 };
 describe('combineVotes', () => {
   it('names a catalog category for every class except "Not clothing"', () => {
     for (const label of labels) {
-      const seen = combineVotes([createVote(1, { [label]: 0.9 })]);
-      if (label === 'Not clothing') expect(seen).toBeNull();
-      else expect(findCategoryById(seen?.category ?? '')).not.toBeNull();
+      const combined = combineVotes([createVote(1, { [label]: 0.9 })]);
+      if (label === 'Not clothing') expect(combined).toBeNull();
+      else expect(findCategoryById(combined?.category ?? '')).not.toBeNull();
     }
   });
 
   it('raises the probability when photos agree and names the clearest one', () => {
-    const seen = combineVotes([createVote(1, { Outwear: 0.5, Shirt: 0.3 }), createVote(3, { Outwear: 0.7, Shirt: 0.2 })]);
-    expect(seen).toMatchObject({ category: 'jackets', photo: 3 });
-    expect(seen?.probability).toBeGreaterThan(0.75);
+    const combined = combineVotes([createVote(1, { Outwear: 0.5, Shirt: 0.3 }), createVote(3, { Outwear: 0.7, Shirt: 0.2 })]);
+    expect(combined).toMatchObject({ category: 'jackets', photo: 3 });
+    expect(combined?.probability).toBeGreaterThan(0.75);
   });
 
   it('keeps the probability low when photos disagree', () => {
-    const seen = combineVotes([createVote(1, { Shirt: 0.6, Outwear: 0.3 }), createVote(2, { Outwear: 0.6, Shirt: 0.3 })]);
-    expect(seen?.probability).toBeLessThan(0.6);
+    const combined = combineVotes([createVote(1, { Shirt: 0.6, Outwear: 0.3 }), createVote(2, { Outwear: 0.6, Shirt: 0.3 })]);
+    expect(combined?.probability).toBeLessThan(0.6);
   });
 
   it('ignores a photo of the label', () => {
-    const seen = combineVotes([createVote(1, { Dress: 0.9 }), createVote(2, { 'Not clothing': 0.97 })]);
-    expect(seen).toMatchObject({ category: 'dresses', photo: 1 });
+    const combined = combineVotes([createVote(1, { Dress: 0.9 }), createVote(2, { 'Not clothing': 0.97 })]);
+    expect(combined).toMatchObject({ category: 'dresses', photo: 1 });
   });
 
   it('prefers a photo of the item over a more certain one of its tag, and limits the probability from a tag alone', () => {
@@ -56,9 +56,9 @@ describe('combineVotes', () => {
 describe('goods other than garments', () => {
   it('have a catalog category for every noun except "other"', () => {
     for (const noun of goods) {
-      const seen = combineVotes([createVote(1, noGarment, { [noun]: 0.9 })]);
-      if (noun === 'other') expect(seen).toBeNull();
-      else expect(findCategoryById(seen?.category ?? '')).not.toBeNull();
+      const combined = combineVotes([createVote(1, noGarment, { [noun]: 0.9 })]);
+      if (noun === 'other') expect(combined).toBeNull();
+      else expect(findCategoryById(combined?.category ?? '')).not.toBeNull();
     }
   });
 

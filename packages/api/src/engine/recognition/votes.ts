@@ -99,10 +99,10 @@ export const combineShares = (
  */
 export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): SeenCategory | null => {
   const garments = votes.map(({ photo, probabilities }) => ({ photo, shares: probabilities }));
-  const others = votes.map(({ photo, goods: shares }) => ({ photo, shares }));
+  const votesAsShares = votes.map(({ photo, goods: shares }) => ({ photo, shares }));
   return (
     combineShares(garments, GARMENT_CLASSES, NO_GARMENT_INDEX, closeUps) ??
-    combineShares(others, GOODS_CLASSES, OTHER_GOODS_INDEX, closeUps)
+    combineShares(votesAsShares, GOODS_CLASSES, OTHER_GOODS_INDEX, closeUps)
   );
 };
 

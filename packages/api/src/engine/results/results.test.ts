@@ -5,16 +5,16 @@ import { getListingFacts } from '../listings/facts.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { WrittenListing } from '../listings/types.ts';
-import type { Evidence, FactName, Finding, ItemFacts } from '../item-facts.ts';
+import type { Evidence, FactName, SourcedValue, ItemFacts } from '../item-facts.ts';
 import { buildName } from './name.ts';
 import { describeAuthenticity, collectEvidence, buildAnalysisResults } from './results.ts';
 import { scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
 
-const createFinding = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
+const createSourcedValue = (value: string, source: Evidence['source'] = 'label', confidence = 90): SourcedValue => ({
   value,
   evidence: { source, photo: 2, confidence },
 });
-const createItemFacts = (facts: { readonly [Name in FactName]?: Finding }, fields: Partial<ItemFacts> = {}): ItemFacts => ({
+const createItemFacts = (facts: { readonly [Name in FactName]?: SourcedValue }, fields: Partial<ItemFacts> = {}): ItemFacts => ({
   facts,
   flaws: [],
   measurements: [],
@@ -65,14 +65,22 @@ const jeans = findCategoryById('jeans');
 describe('buildName', () => {
   it.each([
     [
-      { brand: createFinding("Levi's"), model: createFinding('501'), category: createFinding('jeans'), size: createFinding('W32 L34') },
+      {
+        brand: createSourcedValue("Levi's"),
+        model: createSourcedValue('501'),
+        category: createSourcedValue('jeans'),
+        size: createSourcedValue('W32 L34'),
+      },
       "Levi's 501 jeans W32",
     ],
-    [{ brand: createFinding("Levi's"), model: createFinding('Levi 501'), category: createFinding('jeans') }, "Levi's 501 jeans"],
-    [{ category: createFinding('jackets') }, 'Jacket'],
-    [{ brand: createFinding('Nike'), category: createFinding('hoodies'), size: createFinding('M') }, 'Nike hoodie'],
-    [{ brand: createFinding('Nike') }, 'Nike item'],
-    [{ brand: createFinding('Sony'), model: createFinding('WH-1000XM4') }, 'Sony WH-1000XM4'],
+    [
+      { brand: createSourcedValue("Levi's"), model: createSourcedValue('Levi 501'), category: createSourcedValue('jeans') },
+      "Levi's 501 jeans",
+    ],
+    [{ category: createSourcedValue('jackets') }, 'Jacket'],
+    [{ brand: createSourcedValue('Nike'), category: createSourcedValue('hoodies'), size: createSourcedValue('M') }, 'Nike hoodie'],
+    [{ brand: createSourcedValue('Nike') }, 'Nike item'],
+    [{ brand: createSourcedValue('Sony'), model: createSourcedValue('WH-1000XM4') }, 'Sony WH-1000XM4'],
     [{}, 'Unidentified item'],
   ])('turns %o into %s', (facts, name) => {
     const item = createItemFacts(facts);
@@ -80,17 +88,24 @@ describe('buildName', () => {
   });
 
   it.each([
-    ['a guessed category', { brand: createFinding('Reebok'), category: createFinding('sweatshirts', 'vision', 62) }],
-    ['a recognized category', { brand: createFinding('Reebok'), category: createFinding('sweatshirts', 'vision', 92) }],
+    ['a guessed category', { brand: createSourcedValue('Reebok'), category: createSourcedValue('sweatshirts', 'vision', 62) }],
+    ['a recognized category', { brand: createSourcedValue('Reebok'), category: createSourcedValue('sweatshirts', 'vision', 92) }],
     [
       'guessed shoes with a size',
-      { brand: createFinding('Clarks'), category: createFinding('boots', 'vision', 62), size: createFinding('9') },
+      { brand: createSourcedValue('Clarks'), category: createSourcedValue('boots', 'vision', 62), size: createSourcedValue('9') },
     ],
-    ['a model', { brand: createFinding('Sony'), model: createFinding('WH-1000XM4'), category: createFinding('headphones', 'vision', 62) }],
+    [
+      'a model',
+      {
+        brand: createSourcedValue('Sony'),
+        model: createSourcedValue('WH-1000XM4'),
+        category: createSourcedValue('headphones', 'vision', 62),
+      },
+    ],
     [
       "the seller's noun",
       {
-        brand: createFinding('Nike'),
+        brand: createSourcedValue('Nike'),
         category: { value: 'duffel-bags', evidence: { source: 'seller' as const, confidence: 99, quote: 'gym bag' } },
       },
     ],
@@ -102,7 +117,7 @@ describe('buildName', () => {
   });
 
   it('returns at most 120 characters', () => {
-    expect(buildName(createItemFacts({ brand: createFinding('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
+    expect(buildName(createItemFacts({ brand: createSourcedValue('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
   });
 });
 
@@ -119,8 +134,8 @@ describe('buildAnalysisResults', () => {
   };
 
   it('matches the contract for any amount of data', () => {
-    const many = Array.from({ length: 40 }, (_, index) => createFinding(`${index} ${'y'.repeat(900)}`));
-    const item = createItemFacts({ brand: createFinding('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
+    const many = Array.from({ length: 40 }, (_, index) => createSourcedValue(`${index} ${'y'.repeat(900)}`));
+    const item = createItemFacts({ brand: createSourcedValue('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
     const { results } = buildResults(item);
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
   });
@@ -174,15 +189,15 @@ describe('buildAnalysisResults', () => {
   });
 
   it('returns exactly one source for every list entry', () => {
-    const many = Array.from({ length: 40 }, (_, index) => createFinding(`${index} cm`, 'label', index));
+    const many = Array.from({ length: 40 }, (_, index) => createSourcedValue(`${index} cm`, 'label', index));
     const facts = {
-      model: createFinding('501'),
-      country: createFinding('Italy'),
-      isbn: createFinding('9780141439518'),
-      barcode: createFinding('9780141439518', 'barcode'),
+      model: createSourcedValue('501'),
+      country: createSourcedValue('Italy'),
+      isbn: createSourcedValue('9780141439518'),
+      barcode: createSourcedValue('9780141439518', 'barcode'),
     };
     const { results, evidence } = buildResults(
-      createItemFacts(facts, { measurements: many, flaws: [createFinding('a hole', 'vision', 70)] }),
+      createItemFacts(facts, { measurements: many, flaws: [createSourcedValue('a hole', 'vision', 70)] }),
     );
     expect(results.keyFeatures).toEqual(['Model 501', 'Made in Italy', 'ISBN 9780141439518']);
     for (const list of FACT_LISTS) {
@@ -194,14 +209,14 @@ describe('buildAnalysisResults', () => {
   });
 
   it('includes a barcode that was read, even if it identifies nothing', () => {
-    const { results, evidence } = buildResults(createItemFacts({ barcode: createFinding('8413000065504', 'barcode', 97) }));
+    const { results, evidence } = buildResults(createItemFacts({ barcode: createSourcedValue('8413000065504', 'barcode', 97) }));
     expect(results.keyFeatures).toEqual(['Barcode 8413000065504']);
     expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);
   });
 
   it("returns the category's label and the price model's price", () => {
     const { results, evidence } = buildResults(
-      createItemFacts({ category: createFinding('jeans', 'vision', 85), condition: createFinding('Good', 'default', 20) }),
+      createItemFacts({ category: createSourcedValue('jeans', 'vision', 85), condition: createSourcedValue('Good', 'default', 20) }),
     );
     expect(results).toMatchObject({ category: 'Jeans', condition: 'Good', conditionScore: 70, estimatedValue: 42 });
     expect(evidence.estimatedValue).toMatchObject({ source: 'price-model', confidence: 60 });
@@ -210,8 +225,10 @@ describe('buildAnalysisResults', () => {
 
 describe('describeAuthenticity', () => {
   it('states the source of the brand and that it is not authenticated', () => {
-    expect(describeAuthenticity({ brand: createFinding('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
-    expect(describeAuthenticity({ brand: createFinding('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
+    expect(describeAuthenticity({ brand: createSourcedValue('Gucci') })?.note).toBe(
+      'Brand read from the label in photo 2; not authenticated',
+    );
+    expect(describeAuthenticity({ brand: createSourcedValue('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
     expect(describeAuthenticity({})).toBeNull();
   });
 });
@@ -220,10 +237,10 @@ describe('computeOverallConfidence', () => {
   const createEvidence = (confidence: number): Evidence => ({ source: 'label', confidence });
 
   it('returns a low confidence while expected facts are missing, and a higher one with each fact', () => {
-    const one = computeOverallConfidence({ category: createEvidence(90) }, jeans);
-    const two = computeOverallConfidence({ category: createEvidence(90), brand: createEvidence(90) }, jeans);
-    expect(one).toBeLessThan(30);
-    expect(two).toBeGreaterThan(one);
+    const lower = computeOverallConfidence({ category: createEvidence(90) }, jeans);
+    const higher = computeOverallConfidence({ category: createEvidence(90), brand: createEvidence(90) }, jeans);
+    expect(lower).toBeLessThan(30);
+    expect(higher).toBeGreaterThan(lower);
   });
 
   it('does not expect facts that the category lacks', () => {
@@ -241,19 +258,19 @@ describe('computeOverallConfidence', () => {
 
 describe('computeMarketability', () => {
   const known = createItemFacts({
-    category: createFinding('jeans'),
-    brand: createFinding('b'),
-    size: createFinding('M'),
-    color: createFinding('Blue'),
-    material: createFinding('Denim'),
-    condition: createFinding('Excellent'),
+    category: createSourcedValue('jeans'),
+    brand: createSourcedValue('b'),
+    size: createSourcedValue('M'),
+    color: createSourcedValue('Blue'),
+    material: createSourcedValue('Denim'),
+    condition: createSourcedValue('Excellent'),
   });
   const flawless = [1, 2, 3, 4].map((position) => createPreparedPhoto(position));
 
   it('returns a high score for a well-described item in good condition, and a low one for the opposite', () => {
     expect(computeMarketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
     const blurred = [createPreparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
-    expect(computeMarketability(createItemFacts({ condition: createFinding('Poor') }), null, blurred)).toBeLessThan(25);
+    expect(computeMarketability(createItemFacts({ condition: createSourcedValue('Poor') }), null, blurred)).toBeLessThan(25);
   });
 
   it('ignores unknown parts instead of counting them as bad', () => {
@@ -263,8 +280,8 @@ describe('computeMarketability', () => {
 
 describe('scoreCondition', () => {
   it('returns a lower score for each worse grade', () => {
-    const used = (['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const).map(scoreCondition);
-    expect(used).toEqual(used.toSorted((a, b) => b - a));
+    const scores = (['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const).map(scoreCondition);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(scoreCondition('New with tags')).toBe(100);
   });
 });

@@ -16,7 +16,7 @@ import { listConditionChecks } from '../condition/checks.ts';
 import { describePiece } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import { createNote, type Noted } from '../with-notes.ts';
-import { FACTS, type Finding, type Piece, type ItemFacts } from '../item-facts.ts';
+import { FACTS, type SourcedValue, type Piece, type ItemFacts } from '../item-facts.ts';
 import type { ScoredPhoto } from '../types.ts';
 import { getCondition, scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
 
@@ -29,7 +29,7 @@ const MAX_HEADLINE_LENGTH = 300;
 const MAX_DESCRIPTION_LENGTH = 10_000;
 
 const truncateEntries = (list: readonly string[], max = MAX_ENTRIES) => list.slice(0, max).map((entry) => entry.slice(0, MAX_ENTRY_LENGTH));
-const listValues = (findings: readonly Finding[]) => truncateEntries(findings.map(({ value }) => value));
+const listValues = (values: readonly SourcedValue[]) => truncateEntries(values.map(({ value }) => value));
 
 const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
   seller: 'brand_seller',
@@ -55,8 +55,8 @@ const createValueEvidence = (price: PriceResearch): Evidence => ({
 
 const EXTRA_FACT_LABELS = { model: 'Model', country: 'Made in', isbn: 'ISBN', barcode: 'Barcode' } as const;
 
-/** Returns the findings for which the results have no separate field. */
-const listFeatures = ({ facts, features }: ItemFacts): readonly Finding[] => [
+/** Returns the sourced values for which the results have no separate field. */
+const listFeatures = ({ facts, features }: ItemFacts): readonly SourcedValue[] => [
   ...features,
   ...(Object.keys(EXTRA_FACT_LABELS) as (keyof typeof EXTRA_FACT_LABELS)[]).flatMap((fact) => {
     const found = facts[fact];
@@ -70,7 +70,7 @@ const listFeatures = ({ facts, features }: ItemFacts): readonly Finding[] => [
 const findPieceEvidence = ({ facts, details }: Piece): Evidence | undefined =>
   [...Object.values(facts), ...details].toSorted((a, b) => b.evidence.confidence - a.evidence.confidence)[0]?.evidence;
 
-const listFindings = (item: ItemFacts): Readonly<Record<FactList, readonly Finding[]>> => ({
+const listSourcedValues = (item: ItemFacts): Readonly<Record<FactList, readonly SourcedValue[]>> => ({
   keyFeatures: listFeatures(item),
   measurements: item.measurements,
   flaws: item.flaws,
@@ -89,9 +89,9 @@ export const collectEvidence = (item: ItemFacts, price: PriceResearch | null): E
   if (authenticity && item.facts.brand) map.authenticity = { ...item.facts.brand.evidence, ...authenticity };
   if (item.retailPrice) map.retailPrice = item.retailPrice.evidence;
   if (price) map.estimatedValue = createValueEvidence(price);
-  const findings = listFindings(item);
+  const values = listSourcedValues(item);
   for (const list of FACT_LISTS)
-    findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, index) => {
+    values[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, index) => {
       map[`${list}.${index}`] = evidence;
     });
   for (const [index, piece] of (item.pieces ?? []).slice(0, MAX_PIECES).entries()) {
@@ -101,7 +101,7 @@ export const collectEvidence = (item: ItemFacts, price: PriceResearch | null): E
   return map;
 };
 
-const truncateValue = (finding: Finding | undefined) => finding?.value.slice(0, MAX_FACT_LENGTH) ?? null;
+const truncateValue = (sourcedValue: SourcedValue | undefined) => sourcedValue?.value.slice(0, MAX_FACT_LENGTH) ?? null;
 
 const toItemPiece = (piece: Piece): ItemPiece => {
   const { facts, details } = piece;
@@ -133,7 +133,7 @@ interface ResultsInput {
 export const buildAnalysisResults = ({ item, category, price, listing, evidence, photos }: ResultsInput): AnalysisResults => {
   const { facts } = item;
   const condition = getCondition(item);
-  const { keyFeatures, measurements, flaws } = listFindings(item);
+  const { keyFeatures, measurements, flaws } = listSourcedValues(item);
   return {
     category: category?.label ?? null,
     brand: truncateValue(facts.brand),

@@ -79,11 +79,11 @@ describe('a worker pool', () => {
   it("alternates between signals, so that one analysis's tasks do not block another", async () => {
     const { run, warm } = openPool({ size: 1 });
     await warm();
-    const [one, other] = [new AbortController(), new AbortController()];
+    const [firstController, secondController] = [new AbortController(), new AbortController()];
     const results: unknown[] = [];
     const runAll = (words: string[], { signal }: AbortController) =>
       words.map(async (word) => void results.push(await run({ say: word }, { signal })));
-    await Promise.all([run({ spin: 50 }), ...runAll(['a1', 'a2', 'a3'], one), ...runAll(['b1', 'b2'], other)]);
+    await Promise.all([run({ spin: 50 }), ...runAll(['a1', 'a2', 'a3'], firstController), ...runAll(['b1', 'b2'], secondController)]);
     expect(results).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
   });
 

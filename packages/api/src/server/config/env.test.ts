@@ -88,7 +88,7 @@ describe('readEnvironment', () => {
   it('reads secrets from files', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'key');
     writeFileSync(file, 'sk-from-file\n');
-    const names = SECRETS.filter((each) => !each.endsWith('_URL'));
+    const names = SECRETS.filter((name) => !name.endsWith('_URL'));
     const variables = readEnvironment({ S3_BUCKET: 'photos', ...Object.fromEntries(names.map((name) => [`${name}_FILE`, file])) });
     for (const name of names) expect(variables[name]).toBe('sk-from-file');
     const smtpUrlFile = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'smtp');

@@ -33,8 +33,8 @@ const readFileValues = (source: Record<string, string>, errors: string[]): Recor
 
 /** Returns the errors in settings that depend on each other. */
 const findDependencyErrors = (variables: Variables): string[] => {
-  const findMissing = (name: keyof Variables, other: keyof Variables): string[] =>
-    variables[name] !== undefined && variables[other] === undefined ? [`${other}: is required when ${name} is set`] : [];
+  const findMissing = (name: keyof Variables, requiredName: keyof Variables): string[] =>
+    variables[name] !== undefined && variables[requiredName] === undefined ? [`${requiredName}: is required when ${name} is set`] : [];
   const isKeyMissing = variables.AI_PROVIDER === 'openai' && !variables.OPENAI_API_KEY && !variables.OPENAI_BASE_URL;
   const findMissingShared = (name: 'DATABASE_URL' | 'S3_BUCKET'): string[] =>
     variables.RELIST_ROLE !== 'all' && variables[name] === undefined ? [`${name}: is required when RELIST_ROLE is api or worker`] : [];

@@ -45,10 +45,10 @@ const applyMissingMigrations = (knex: Knex, known: readonly Migration[]): Promis
   knex.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrations]);
     await trx.raw('create table if not exists migrations (name text primary key, run_at timestamptz(3) not null default now())');
-    const done = new Set<string>(await trx('migrations').pluck('name'));
-    const unknown = [...done].filter((name) => !known.some((migration) => migration.name === name));
+    const appliedNames = new Set<string>(await trx('migrations').pluck('name'));
+    const unknown = [...appliedNames].filter((name) => !known.some((migration) => migration.name === name));
     if (unknown.length > 0) throw new SchemaTooNew(unknown);
-    const missing = known.filter(({ name }) => !done.has(name));
+    const missing = known.filter(({ name }) => !appliedNames.has(name));
     if (missing.length > 0) await lockTables(trx);
     for (const { name, up } of missing) {
       await up(trx);

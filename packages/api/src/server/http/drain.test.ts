@@ -42,10 +42,10 @@ it('a drain sends a complete response to a slow reader', async () => {
 
 it('a drain closes idle connections, including those that never sent a request', async () => {
   const drain = await startServer((_, response) => response.end('fine'));
-  const [used, unused] = [await open(), await open()];
-  used.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await once(used, 'data');
-  const ends = [used, unused].map((socket) => once(socket.resume(), 'end').then(() => socket.end()));
+  const [usedSocket, unusedSocket] = [await open(), await open()];
+  usedSocket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(usedSocket, 'data');
+  const ends = [usedSocket, unusedSocket].map((socket) => once(socket.resume(), 'end').then(() => socket.end()));
   expect(await drain(30_000)).toBe(true);
   await Promise.all(ends);
 });

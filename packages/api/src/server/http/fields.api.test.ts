@@ -40,9 +40,9 @@ const injectFields = (route: Route): string => {
   });
   Object.assign(fields, { createdAt: '1999-01-01T00:00:00.000Z', expiresAt: '2999-01-01T00:00:00.000Z', seoScore: 7777 });
   for (const name of listKnownFields(route)) delete fields[name];
-  const extra = JSON.stringify(fields).slice(1, -1);
+  const extraFields = JSON.stringify(fields).slice(1, -1);
   const body = JSON.stringify(createBody(route)).slice(1, -1);
-  return `{${body ? `${body},` : ''}${extra},"constructor":{"prototype":{"role":"admin"}}}`;
+  return `{${body ? `${body},` : ''}${extraFields},"constructor":{"prototype":{"role":"admin"}}}`;
 };
 
 const createActor = async ({ access }: Route): Promise<{ actor: TestUser; token?: string }> => {
@@ -95,7 +95,7 @@ describe('price fields', () => {
   const pricedRoutes = routes.filter((route) => listKnownFields(route).some((name) => /price|above|below|value/i.test(name)));
   it.each(pricedRoutes.map((route) => [route.key, route] as const))('accept only numbers within bounds in %s', async (_, route) => {
     const { send } = await prepare(route);
-    for (const name of listKnownFields(route).filter((each) => /price|above|below|value/i.test(each))) {
+    for (const name of listKnownFields(route).filter((field) => /price|above|below|value/i.test(field))) {
       for (const value of ['"NaN"', '1e999', '-1', '"12"', '1e15', '[]', '{}', 'true']) {
         const body = `{${JSON.stringify({ ...createBody(route), [name]: undefined }).slice(1, -1)},"${name}":${value}}`;
         const { fields } = await expectErrorResponse(await send(body), 'invalid_values');

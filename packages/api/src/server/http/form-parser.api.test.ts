@@ -54,8 +54,8 @@ describe('the form parser', () => {
   });
 
   it('rejects more files than allowed', async () => {
-    const other = buildPart(['Content-Disposition: form-data; name="other"; filename="a.bin"'], Buffer.alloc(52 * 1024 * 1024));
-    await expectErrorResponse(await post([other, buildPart([PHOTO], photo)]), 'too_large');
+    const otherPart = buildPart(['Content-Disposition: form-data; name="other"; filename="a.bin"'], Buffer.alloc(52 * 1024 * 1024));
+    await expectErrorResponse(await post([otherPart, buildPart([PHOTO], photo)]), 'too_large');
   });
 
   it.each(['json', 'urlencoded', 'octet-stream'])('recognizes a form with "%s" in its boundary', async (boundary) => {
@@ -64,8 +64,8 @@ describe('the form parser', () => {
   });
 
   it('drops line breaks, invisible characters and direction marks from file names', async () => {
-    const named = buildPart(['Content-Disposition: form-data; name="images"; filename="a\u0000\u202egpj.%0A%0Dexe"'], 'no photo');
-    const error = await expectErrorResponse(await post([named]), 'invalid_photo');
+    const namedPart = buildPart(['Content-Disposition: form-data; name="images"; filename="a\u0000\u202egpj.%0A%0Dexe"'], 'no photo');
+    const error = await expectErrorResponse(await post([namedPart]), 'invalid_photo');
     expect(Object.keys(error.fields ?? {})).toEqual(['agpj.exe']);
   });
 });

@@ -105,8 +105,8 @@ describe('GET /frame', () => {
     ['lang', { widget: 'studio', lang: HOSTILE }, /^lang must be /],
     ['lang', { widget: 'studio', lang: 'es"onload=x' }, 'lang must be a language tag such as en-US.'],
     ['lang', { widget: 'studio', lang: 'x'.repeat(10_000) }, /^lang must be /],
-  ])('returns 422 for an invalid %s: %j', async (_, wrong, message) => {
-    const response = await getFrame({ key: partnerA.partner.publishableKey, ...wrong });
+  ])('returns 422 for an invalid %s: %j', async (_, invalidQuery, message) => {
+    const response = await getFrame({ key: partnerA.partner.publishableKey, ...invalidQuery });
     const html = await response.text();
     expect([response.status, getAncestors(response)]).toEqual([422, `${ORIGIN_A} ${SECOND_ORIGIN_A}`]);
     expect(readMessage(html)).toMatch(message);

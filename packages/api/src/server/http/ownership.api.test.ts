@@ -117,9 +117,9 @@ describe("a partner's users", () => {
     "%s accepts only the partner's own users",
     async (_, route) => {
       await partner.mint('ada@shop');
-      const other = await createTestPartner(app, { name: 'Other' });
+      const otherPartner = await createTestPartner(app, { name: 'Other' });
       const before = await takeSnapshot(app.database.knex);
-      await expectErrorResponse(await call(route, 'ada@shop', { authorization: `Bearer ${other.secretKey}` }), 'not_found');
+      await expectErrorResponse(await call(route, 'ada@shop', { authorization: `Bearer ${otherPartner.secretKey}` }), 'not_found');
       expect(JSON.stringify((await takeSnapshot(app.database.knex))['users'])).toBe(JSON.stringify(before['users']));
       expect((await call(route, 'ada@shop', { authorization: `Bearer ${partner.secretKey}` })).status).toBeLessThan(300);
     },

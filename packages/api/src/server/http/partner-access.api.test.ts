@@ -114,10 +114,10 @@ describe("another owner's resource", () => {
   it.each(embedRoutes.map((route) => [route.key, route] as const))(
     "%s returns 404 for resources of other partners, of the partner's other users, and of our own users",
     async (_, route) => {
-      const other = await createTestPartner(app);
-      const [ownToken, foreignToken] = [await testPartner.mint('ada'), await other.mint('ada')];
+      const otherPartner = await createTestPartner(app);
+      const [ownToken, foreignToken] = [await testPartner.mint('ada'), await otherPartner.mint('ada')];
       const owners = {
-        otherPartner: other.createWidget(foreignToken.token),
+        otherPartner: otherPartner.createWidget(foreignToken.token),
         otherUser: testPartner.createWidget((await testPartner.mint('eve')).token),
         ourUser: ada.client,
       };

@@ -30,8 +30,8 @@ const createTestLimiter = () => {
 
 it("the upload limiter receives four of a caller's bodies at a time, regardless of other callers", async () => {
   const { started, upload, end } = createTestLimiter();
-  const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => upload('ada', name));
-  done.push(upload('ben', 'b1'));
+  const uploads = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => upload('ada', name));
+  uploads.push(upload('ben', 'b1'));
   await settle();
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   await end('a2');
@@ -39,13 +39,13 @@ it("the upload limiter receives four of a caller's bodies at a time, regardless 
   await end('b1');
   expect(started.slice(6)).toEqual([]);
   for (const name of ['a1', 'a3', 'a4', 'a5', 'a6']) await end(name);
-  await Promise.all(done);
+  await Promise.all(uploads);
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'a6']);
 });
 
 it('the upload limiter starts one more body for each slow one', async () => {
   const { started, upload, end } = createTestLimiter();
-  const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => upload('ada', name));
+  const uploads = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => upload('ada', name));
   await settle();
   vi.advanceTimersByTime(1000);
   await settle();
@@ -55,13 +55,13 @@ it('the upload limiter starts one more body for each slow one', async () => {
   await end('a5');
   expect(started.at(-1)).toBe('a9');
   for (const name of ['a2', 'a3', 'a4', 'a6', 'a7', 'a8', 'a9']) await end(name);
-  await Promise.all(done);
+  await Promise.all(uploads);
 });
 
 it('the upload limiter does not start a fifth body while four arrive fast, however long they take', async () => {
   const { started, upload, end, send } = createTestLimiter();
   const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
-  const done = names.map((name) => upload('ada', name));
+  const uploads = names.map((name) => upload('ada', name));
   await settle();
   for (let second = 0; second < 5; second += 1) {
     for (const name of names.slice(0, 4)) send(name, 500_000);
@@ -74,23 +74,23 @@ it('the upload limiter does not start a fifth body while four arrive fast, howev
   await settle();
   expect(started).toEqual(names);
   for (const name of names) await end(name);
-  await Promise.all(done);
+  await Promise.all(uploads);
 });
 
 it('the upload limiter removes callers that disconnect while waiting, and continues when a body fails', async () => {
   const { started, upload, end } = createTestLimiter();
-  const done = ['a1', 'a2', 'a3'].map((name) => upload('ada', name));
+  const uploads = ['a1', 'a2', 'a3'].map((name) => upload('ada', name));
   const failingLimiter = createUploadLimiter();
   const disconnection = new AbortController();
-  done.push(upload('ada', 'a4'));
+  uploads.push(upload('ada', 'a4'));
   const waitingUpload = upload('ada', 'a5', disconnection.signal);
-  done.push(upload('ada', 'a6'));
+  uploads.push(upload('ada', 'a6'));
   disconnection.abort(new Error('disconnected'));
   await expect(waitingUpload).rejects.toThrow('disconnected');
   await end('a1');
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a6']);
   for (const name of ['a2', 'a3', 'a4', 'a6']) await end(name);
-  await Promise.all(done);
+  await Promise.all(uploads);
 
   const { signal } = new AbortController();
   for (let index = 0; index < 5; index += 1) {
@@ -102,11 +102,11 @@ it('the upload limiter removes callers that disconnect while waiting, and contin
 
 it('the upload limiter refuses a caller with 200 waiting requests', async () => {
   const { started, upload, end } = createTestLimiter();
-  const done = Array.from({ length: 204 }, (_, index) => upload('ada', `${index}`));
+  const uploads = Array.from({ length: 204 }, (_, index) => upload('ada', `${index}`));
   await expect(upload('ada', 'one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   for (let index = 0; index < 204; index += 1) {
     if (!started.includes(`${index}`)) await settle();
     await end(`${index}`);
   }
-  await Promise.all(done);
+  await Promise.all(uploads);
 });

@@ -88,13 +88,13 @@ describe('a process', () => {
   });
 
   it('keeps a long job by renewing its lease', async () => {
-    const [queue, other, gate] = [createTestQueue(), createTestQueue(), createGate()];
+    const [queue, otherQueue, gate] = [createTestQueue(), createTestQueue(), createGate()];
     let runs = 0;
     const handler = (): Promise<void> => {
       runs += 1;
       return gate.wait();
     };
-    for (const each of [queue, other]) each.register('bulk-pricing', handler);
+    for (const testQueue of [queue, otherQueue]) testQueue.register('bulk-pricing', handler);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
     const running = queue.runUntilIdle();
     await gate.arrived;
@@ -102,7 +102,7 @@ describe('a process', () => {
     const renewal = waitForQuery('set "started_on"');
     vi.advanceTimersByTime(HEARTBEAT_MS);
     await renewal;
-    await other.start({ isOnlyProcess: false });
+    await otherQueue.start({ isOnlyProcess: false });
     gate.open();
     await running;
     expect(runs).toBe(1);

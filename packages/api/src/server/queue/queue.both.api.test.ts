@@ -137,8 +137,8 @@ describe('the job tables', () => {
         .update({ createdOn: `2026-11-25T10:00:00.00010${index}Z` });
     await queue.send('price-watches', {});
     const first = await queue.list({ name: 'bulk-pricing', state: 'created', limit: 3 });
-    const rest = await queue.list({ name: 'bulk-pricing', limit: 3, after: first[2] as (typeof first)[number] });
-    expect([...first, ...rest].map(({ id }) => id).toSorted()).toEqual(sentIds.toSorted());
+    const remainingJobs = await queue.list({ name: 'bulk-pricing', limit: 3, after: first[2] as (typeof first)[number] });
+    expect([...first, ...remainingJobs].map(({ id }) => id).toSorted()).toEqual(sentIds.toSorted());
     expect(first[0]).not.toHaveProperty('data');
     expect((await queue.countByState()).created).toBe(6);
     expect(await queue.getOldestDueSeconds()).toBeGreaterThanOrEqual(0);

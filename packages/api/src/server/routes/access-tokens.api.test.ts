@@ -29,8 +29,8 @@ describe('POST /api/auth/tokens', () => {
     expect(token).toMatch(/^rl_pat_[\w-]{43}$/);
     expect(details).toMatchObject({ name: 'Laptop', scopes: ['read', 'write'], lastUsedAt: null });
     expect(Date.parse(details.expiresAt) - Date.parse(details.createdAt)).toBe(90 * DAY);
-    const stored = JSON.stringify(await app.database.knex('access_tokens').where({ id }));
-    expect(stored).not.toContain(token);
+    const storedRows = JSON.stringify(await app.database.knex('access_tokens').where({ id }));
+    expect(storedRows).not.toContain(token);
     expect(JSON.stringify(await ada.client.accessTokens.list())).not.toContain(token.slice(7));
     expect(app.logLines.join('')).not.toContain(token.slice(7));
   });

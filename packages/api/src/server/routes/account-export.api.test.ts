@@ -46,8 +46,8 @@ describe('GET /api/auth/user/export', () => {
     expect(readRows(files, 'photos')).toMatchObject([{ itemId: item.id, position: 1 }]);
     expect(readRows(files, 'ai_calls')).toEqual([]);
     const [photo] = await app.database.knex('photos').where({ itemId: item.id });
-    const stored = await readFile(join(app.folder, 'photos', photo.fileKey.slice(0, 2), photo.fileKey, '1-2048.jpg'));
-    expect(files.get(`photos/${item.id}/1.jpg`)?.equals(stored)).toBe(true);
+    const storedPhoto = await readFile(join(app.folder, 'photos', photo.fileKey.slice(0, 2), photo.fileKey, '1-2048.jpg'));
+    expect(files.get(`photos/${item.id}/1.jpg`)?.equals(storedPhoto)).toBe(true);
     const text = [...files.values()].map((file) => file.toString('latin1')).join('\n');
     expect(text).not.toContain('eves-marker');
     expect(text).not.toContain(eve.user.id);

@@ -21,10 +21,10 @@ const send = ({ token }: TestUser, method: string, path: string, body: unknown) 
 describe('POST /api/auth/password', () => {
   it('changes the password, keeps this session, and ends all other sessions and the access tokens', async () => {
     const ada = await app.buildUser();
-    const other = createClient({ baseUrl: app.url, token: (await signIn(ada, ada.password)).token });
+    const otherClient = createClient({ baseUrl: app.url, token: (await signIn(ada, ada.password)).token });
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     await ada.client.account.changePassword({ body: { currentPassword: ada.password, newPassword: 'another horse' } });
-    await expectError(other.auth.user(), 'unauthorized');
+    await expectError(otherClient.auth.user(), 'unauthorized');
     await ada.client.auth.user();
     expect((await app.request('/api/items', { token })).status).toBe(401);
     await expectError(signIn(ada, ada.password), 'wrong_credentials');
@@ -103,8 +103,8 @@ describe('PATCH /api/auth/user', () => {
     const { client, user } = await app.buildUser();
     const missing = await expectError(client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }), 'invalid_values');
     expect(missing.fields).toEqual({ currentPassword: 'is missing' });
-    const wrong = client.account.update({ body: { email: 'x@example.com', firstName: 'X', currentPassword: 'wrong' } });
-    await expectError(wrong, 'wrong_password');
+    const rejectedUpdate = client.account.update({ body: { email: 'x@example.com', firstName: 'X', currentPassword: 'wrong' } });
+    await expectError(rejectedUpdate, 'wrong_password');
     expect(await client.auth.user()).toEqual(user);
   });
 

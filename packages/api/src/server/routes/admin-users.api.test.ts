@@ -200,11 +200,11 @@ describe('PATCH /api/admin/users/:id/role', () => {
   it('keeps one administrator when two demote each other or themselves simultaneously', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.database.knex('users').delete();
-      const [one, two] = [await app.buildUser({ role: 'admin' }), await app.buildUser({ role: 'admin' })];
+      const [firstAdmin, secondAdmin] = [await app.buildUser({ role: 'admin' }), await app.buildUser({ role: 'admin' })];
       const demotions =
         round % 2 === 0
-          ? [setRole(one, two, 'user'), setRole(two, one, 'user')]
-          : [setRole(one, one, 'user', true), setRole(two, two, 'user', true)];
+          ? [setRole(firstAdmin, secondAdmin, 'user'), setRole(secondAdmin, firstAdmin, 'user')]
+          : [setRole(firstAdmin, firstAdmin, 'user', true), setRole(secondAdmin, secondAdmin, 'user', true)];
       const results = await Promise.allSettled(demotions);
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(await findActiveAdmins()).toHaveLength(1);

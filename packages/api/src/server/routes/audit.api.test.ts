@@ -34,11 +34,11 @@ describe('audit.record', () => {
 
 describe('GET /api/admin/audit', () => {
   const target = randomUUID();
-  const other = randomUUID();
+  const otherId = randomUUID();
   let middle: string;
   beforeAll(async () => {
     await recordEntry({ action: 'user.status_changed', targetId: target, details: { from: 'active', to: 'suspended' } });
-    await recordEntry({ action: 'user.deleted', targetId: other });
+    await recordEntry({ action: 'user.deleted', targetId: otherId });
     middle = app.clock.now.toISOString();
     await recordEntry({ action: 'userlist.printed' });
     await recordEntry({ action: 'ticket.status_changed', targetId: target, actor: { adminId: null, requestId: null, ip: null } });

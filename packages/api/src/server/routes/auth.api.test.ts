@@ -48,10 +48,10 @@ describe('POST /api/auth/register', () => {
       .knex('users')
       .join('sessions', 'sessions.userId', 'users.id')
       .where('users.email', 'hidden@example.com');
-    const stored = JSON.stringify(rows);
-    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-    expect(stored).not.toContain('my very own secret');
-    expect(stored).not.toContain(token);
+    const storedRows = JSON.stringify(rows);
+    expect(storedRows).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(storedRows).not.toContain('my very own secret');
+    expect(storedRows).not.toContain(token);
   });
 
   it('never creates an administrator, not even from the first account or ADMIN_EMAIL', async () => {
@@ -164,13 +164,13 @@ describe('POST /api/auth/login', () => {
 
   it('returns the same 401 for a wrong password and an unknown email', async () => {
     const { email } = await app.buildUser();
-    const wrong = await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
+    const wrongPassword = await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
     const unknown = await expectError(
       app.anonymous.auth.login({ body: { email: 'nobody@example.com', password: 'wrong one' } }),
       'wrong_credentials',
     );
-    expect(unknown.message).toBe(wrong.message);
-    expect(unknown.fields).toEqual(wrong.fields);
+    expect(unknown.message).toBe(wrongPassword.message);
+    expect(unknown.fields).toEqual(wrongPassword.fields);
   });
 
   it('returns 401 for a suspended account, with the reason only for its owner', async () => {
@@ -278,13 +278,13 @@ describe('GET /api/auth/user', () => {
 describe('POST /api/auth/logout', () => {
   it('revokes this token immediately, clears the cookie, and keeps other sessions', async () => {
     const { email, password, token, client } = await app.buildUser();
-    const other = await app.anonymous.auth.login({ body: { email, password } });
+    const otherSession = await app.anonymous.auth.login({ body: { email, password } });
     const response = await app.request('/api/auth/logout', { method: 'POST', token });
     expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect(response.status).toBe(204);
     expect(response.headers.get('set-cookie')).toMatch(/^relist_session=;.*expires=Thu, 01 Jan 1970/);
     await expectError(client.auth.user(), 'unauthorized');
-    expect((await app.request('/api/auth/user', { token: other.token })).status).toBe(200);
+    expect((await app.request('/api/auth/user', { token: otherSession.token })).status).toBe(200);
   });
 
   it('returns 401 without a token', () => expectError(app.anonymous.auth.logout(), 'unauthorized'));

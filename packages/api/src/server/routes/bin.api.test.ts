@@ -104,10 +104,10 @@ describe('the bin', () => {
   });
 
   it('keeps an item for 30 days, then permanently deletes only the item, its photos and its listings', async () => {
-    const other = await app.buildItem(ada);
+    const otherItem = await app.buildItem(ada);
     const countBefore = await countFiles();
     await ada.client.items.remove(getItemParams());
-    await ada.client.listings.remove({ params: { id: other.listing.id } });
+    await ada.client.listings.remove({ params: { id: otherItem.listing.id } });
     advanceDays(29);
     await app.services.housekeeping.run();
     expect([await countRows(), await countFiles()]).toEqual([2, countBefore]);
@@ -116,8 +116,8 @@ describe('the bin', () => {
     expect([await countRows(), await countFiles()]).toEqual([1, countBefore - 3]);
     await signInAgain();
     await expectError(ada.client.items.restore(getItemParams()), 'not_found');
-    await expectError(ada.client.listings.restore({ params: { id: other.listing.id } }), 'not_found');
-    expect((await ada.client.items.get({ params: { id: other.item.id } })).photos).toHaveLength(1);
+    await expectError(ada.client.listings.restore({ params: { id: otherItem.listing.id } }), 'not_found');
+    expect((await ada.client.items.get({ params: { id: otherItem.item.id } })).photos).toHaveLength(1);
     expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
   });
 

@@ -165,9 +165,9 @@ describe('POST /api/bulk-pricing-analysis', () => {
   it('streams a progress line for each item, then the totals', async () => {
     const bob = await app.buildUser();
     const ids = await copyItem(bob, 620);
-    const { headers, ...rest } = createJsonInit({ itemIds: ids });
+    const { headers, ...init } = createJsonInit({ itemIds: ids });
     const response = await app.request('/api/bulk-pricing-analysis', {
-      ...rest,
+      ...init,
       token: bob.token,
       headers: { ...(headers as Record<string, string>), accept: 'application/x-ndjson' },
     });
@@ -303,12 +303,12 @@ describe('a bulk pricing job', () => {
     await app.services.jobs.deleteExpired();
     expect(await app.database.knex('jobs').where({ id: job.id })).toEqual([]);
     app.clock.now = end;
-    const other = await startJob(
+    const otherJob = await startJob(
       bob,
       (await bob.client.items.list({ query: { limit: 100 } })).rows.map(({ id }) => id).concat(await copyItem(bob, 450)),
     );
     await bob.client.account.remove({ body: { currentPassword: bob.password } });
     await app.runJobs();
-    expect(await app.database.knex('jobs').where({ id: other.id })).toEqual([]);
+    expect(await app.database.knex('jobs').where({ id: otherJob.id })).toEqual([]);
   });
 });

@@ -28,8 +28,8 @@ describe('POST /api/embed/sessions', () => {
     expect(minted.token).toMatch(/^st_[\w-]{43}$/);
     expect(minted.expiresAt).toBe(addTime(now, 15 * MINUTE).toISOString());
     expect(Object.keys(minted).toSorted()).toEqual(['expiresAt', 'token', 'widgets']);
-    const stored = JSON.stringify(await app.database.knex('embed_sessions'));
-    expect(stored + app.logLines.join('')).not.toContain(minted.token.slice(3));
+    const storedRows = JSON.stringify(await app.database.knex('embed_sessions'));
+    expect(storedRows + app.logLines.join('')).not.toContain(minted.token.slice(3));
   });
 
   it('creates one user for parallel calls with the same id, and separate users per partner', async () => {
@@ -100,13 +100,13 @@ describe("a widget's token", () => {
   });
 
   it("stops working immediately when the partner ends its user's sessions, unlike other tokens", async () => {
-    const [first, second, other] = [await testPartner.mint('ada'), await testPartner.mint('ada'), await testPartner.mint('eve')];
+    const [first, second, otherUser] = [await testPartner.mint('ada'), await testPartner.mint('ada'), await testPartner.mint('eve')];
     const otherPartner = await createTestPartner(app);
     await otherPartner.server.embed.endSessions({ body: { userId: 'ada' } });
     await testPartner.createWidget(first.token).items.list();
     await testPartner.server.embed.endSessions({ body: { userId: 'ada' } });
     for (const { token } of [first, second]) await expectError(testPartner.createWidget(token).items.list(), 'unauthorized');
-    await testPartner.createWidget(other.token).items.list();
+    await testPartner.createWidget(otherUser.token).items.list();
     await testPartner.server.embed.endSessions({ body: { userId: 'nobody' } });
   });
 

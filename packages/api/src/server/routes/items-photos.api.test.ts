@@ -131,8 +131,8 @@ describe('POST /api/items/:id/photos', () => {
     expect(readPositions).toEqual([3]);
     expect((await getItem()).photos).toHaveLength(3);
     await expectError(addPhotos(2, { idempotencyKey }), 'idempotency_key_reused');
-    const other = expectListed(await ada.client.items.create({ files: [await createJacketPhoto()] }));
-    const otherItemParams = { params: { id: other.item.id }, files: (await createPhotoSet(3)).slice(2) };
+    const otherItem = expectListed(await ada.client.items.create({ files: [await createJacketPhoto()] }));
+    const otherItemParams = { params: { id: otherItem.item.id }, files: (await createPhotoSet(3)).slice(2) };
     await expectError(ada.client.items.addPhotos(otherItemParams, { idempotencyKey }), 'idempotency_key_reused');
     await ada.client.items.remove(getItemParams());
     await expectError(addPhotos(1, { idempotencyKey }), 'not_found');

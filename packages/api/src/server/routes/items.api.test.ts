@@ -64,8 +64,8 @@ describe('GET /api/items', () => {
     const first = await bob.client.items.list({ query: { limit: 3 } });
     await app.buildItem(bob);
     await bob.client.items.remove({ params: { id: toDelete } });
-    const rest = await bob.client.items.list({ query: { limit: 10, cursor: first.nextCursor ?? '' } });
-    const listedIds = [...first.rows, ...rest.rows].map(({ id }) => id);
+    const secondPage = await bob.client.items.list({ query: { limit: 10, cursor: first.nextCursor ?? '' } });
+    const listedIds = [...first.rows, ...secondPage.rows].map(({ id }) => id);
     expect(new Set(listedIds).size).toBe(listedIds.length);
     expect(remaining.filter((id) => !listedIds.includes(id))).toEqual([]);
   });
@@ -259,15 +259,15 @@ describe('POST /api/items/:id/description', () => {
     expect(rewritten.item.analysisResults.description).toBe(rewritten.item.description);
     expect(rewritten.listing).toMatchObject({ id: listing.id, price: listing.price, description: rewritten.optimization.description });
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(rewritten.item);
-    const stored = (await ada.client.listings.list()).rows.find(({ id }) => id === listing.id);
-    expect(stored).toEqual(rewritten.listing);
+    const storedListing = (await ada.client.listings.list()).rows.find(({ id }) => id === listing.id);
+    expect(storedListing).toEqual(rewritten.listing);
   });
 
   it('returns a new wording each time, even for parallel requests', async () => {
     const { item } = await app.buildItem(ada);
     const regenerate = () => ada.client.items.regenerateDescription({ params: { id: item.id } });
     const responses = await Promise.all([regenerate(), regenerate(), regenerate()]);
-    expect(new Set(responses.map((each) => each.item.description)).size).toBe(3);
+    expect(new Set(responses.map((response) => response.item.description)).size).toBe(3);
   });
 
   it('accepts no body and an empty one', async () => {

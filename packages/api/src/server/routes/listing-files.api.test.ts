@@ -94,9 +94,9 @@ describe('GET /api/listings/export', () => {
     expect(lines[0]).toMatch(/^#INFO,Version=0\.0\.2,Template= eBay-draft-listings-template_US,+$/);
     expect(lines[4]).toMatch(/^Action\(SiteID=US\|/);
     expect(lines[5]).toContain(fixture.listing.id);
-    const [product, ...others] = parseCsv(await fetchExportText({ format: 'woocommerce' }));
+    const [product, ...otherRows] = parseCsv(await fetchExportText({ format: 'woocommerce' }));
     expect(product?.['SKU']).toBe(fixture.listing.id);
-    expect(others).toEqual([]);
+    expect(otherRows).toEqual([]);
     expect((await fetchExportText({ format: 'google', platform: 'facebook' })).trim().split('\r\n')).toHaveLength(2);
   });
 

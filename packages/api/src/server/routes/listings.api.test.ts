@@ -39,10 +39,10 @@ describe('GET /api/listings', () => {
       ids.push((await app.buildItem(bob)).listing.id);
     }
     const first = await bob.client.listings.list({ query: { limit: 2 } });
-    const rest = await bob.client.listings.list({ query: { limit: 2, cursor: first.nextCursor ?? '' } });
+    const secondPage = await bob.client.listings.list({ query: { limit: 2, cursor: first.nextCursor ?? '' } });
     expect(first.total).toBe(3);
-    expect(rest.nextCursor).toBeNull();
-    expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(secondPage.nextCursor).toBeNull();
+    expect([...first.rows, ...secondPage.rows].map(({ id }) => id)).toEqual(ids.toReversed());
     expect(first.rows[0]).toMatchObject({ status: 'draft', edited: [], soldPrice: null, soldAt: null });
   });
 
@@ -334,9 +334,9 @@ describe('POST /api/listings/:id/status', () => {
   });
 
   it("returns the sold item's other active listings, which should be taken down", async () => {
-    const other = await app.buildItem(ada);
+    const otherItem = await app.buildItem(ada);
     const [ebay, poshmark, tiktok] = [await createListing('ebay'), await createListing('poshmark'), await createListing('tiktok')];
-    for (const { id } of [fixture.listing, ebay, poshmark, other.listing]) await setStatus({ status: 'active' }, id);
+    for (const { id } of [fixture.listing, ebay, poshmark, otherItem.listing]) await setStatus({ status: 'active' }, id);
     const { takeDown } = await setStatus({ status: 'sold' }, ebay.id);
     expect(takeDown.map(({ id }) => id).toSorted()).toEqual([fixture.listing.id, poshmark.id].toSorted());
     expect(takeDown.every(({ status }) => status === 'active')).toBe(true);

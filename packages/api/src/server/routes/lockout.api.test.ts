@@ -85,8 +85,8 @@ describe('an attacker at the same address as a victim', () => {
     expect(await readMails()).toHaveLength(1);
     app.clock.now = addTime(app.clock.now, 10 * MINUTE);
     await Promise.all([requestReset(victim.email), requestReset(victim.email)]);
-    const [, second, ...others] = await readMails();
-    expect(others).toEqual([]);
+    const [, second, ...otherMails] = await readMails();
+    expect(otherMails).toEqual([]);
     const token = /#reset=(.+)$/.exec(second.link)?.[1];
     expect((await send('/api/auth/password-reset/confirm', { token, password: 'violet horse' })).status).toBe(204);
   });
@@ -94,8 +94,8 @@ describe('an attacker at the same address as a victim', () => {
   it('extends the expiry of reset links with many requests, but not for a known device', async () => {
     const device = getDeviceCookie(await signIn(victim.email, victim.password));
     const requestReset = (email: string, cookie = '') => send('/api/auth/password-reset', { email }, cookie);
-    const others = [await app.buildUser(), await app.buildUser(), await app.buildUser(), await app.buildUser()];
-    for (const { email } of others) {
+    const otherUsers = [await app.buildUser(), await app.buildUser(), await app.buildUser(), await app.buildUser()];
+    for (const { email } of otherUsers) {
       await requestReset(email);
       await app.services.passwordResets.waitUntilIdle();
     }
@@ -103,10 +103,10 @@ describe('an attacker at the same address as a victim', () => {
     await app.services.passwordResets.waitUntilIdle();
     const rows = await app.database.knex('password_resets').whereIn(
       'userId',
-      [...others, victim].map(({ user }) => user.id),
+      [...otherUsers, victim].map(({ user }) => user.id),
     );
     const minutes = rows.map(({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / MINUTE);
-    expect(minutes.toSorted((first, other) => first - other)).toEqual([60, 60, 60, 61, 62]);
+    expect(minutes.toSorted((first, second) => first - second)).toEqual([60, 60, 60, 61, 62]);
   });
 });
 

@@ -40,8 +40,10 @@ describe('POST /api/admin/partners', () => {
     expect(created.keys).toMatchObject([{ ending: created.secretKey.slice(-4), lastUsedAt: null, expiresAt: null }]);
     const details = await admin.client.partners.get({ params: { id: created.id } });
     expect(details).toEqual({ ...created, secretKey: undefined });
-    const stored = JSON.stringify(await Promise.all(['partners', 'partner_keys', 'audit_log'].map((table) => app.database.knex(table))));
-    expect(stored + app.logLines.join('') + JSON.stringify(details)).not.toContain(created.secretKey.slice(3));
+    const storedRows = JSON.stringify(
+      await Promise.all(['partners', 'partner_keys', 'audit_log'].map((table) => app.database.knex(table))),
+    );
+    expect(storedRows + app.logLines.join('') + JSON.stringify(details)).not.toContain(created.secretKey.slice(3));
   });
 
   it.each([
@@ -139,9 +141,9 @@ describe('secret keys', () => {
     const { secretKey, keys } = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 0 } });
     await expectError(createSession(formerKey), 'token_expired');
     await createSession(secretKey);
-    const other = await createTestPartner(app);
+    const otherPartner = await createTestPartner(app);
     const keyId = String(keys[0]?.id);
-    await expectError(admin.client.partners.revokeKey({ params: { id: other.partner.id, keyId } }), 'not_found');
+    await expectError(admin.client.partners.revokeKey({ params: { id: otherPartner.partner.id, keyId } }), 'not_found');
     await admin.client.partners.revokeKey({ params: { id: partner.id, keyId } });
     await expectError(createSession(secretKey), 'unauthorized');
   });
@@ -166,12 +168,12 @@ describe('secret keys', () => {
 
 describe('DELETE /api/admin/partners/:id', () => {
   it('deletes only the data of the partner and its users', async () => {
-    const [testPartner, other] = [await createTestPartner(app), await createTestPartner(app)];
+    const [testPartner, otherPartner] = [await createTestPartner(app), await createTestPartner(app)];
     const seller = await app.buildUser();
     const buildUserItem = async ({ mint, createWidget }: typeof testPartner, user: string) =>
       app.buildItem({ ...seller, client: createWidget((await mint(user)).token) });
     const deletedItems = [await buildUserItem(testPartner, 'ada'), await buildUserItem(testPartner, 'eve')];
-    const remainingItems = [await buildUserItem(other, 'ada'), await app.buildItem(seller)];
+    const remainingItems = [await buildUserItem(otherPartner, 'ada'), await app.buildItem(seller)];
     const countRows = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
     const before = { users: await countRows('users'), items: await countRows('items') };
     const countPhotos = async () =>
@@ -188,6 +190,6 @@ describe('DELETE /api/admin/partners/:id', () => {
     expect((await readItemIds()).filter((id) => deletedItems.some(({ item }) => item.id === id))).toEqual([]);
     await expectError(testPartner.mint(), 'unauthorized');
     await expectError(admin.client.partners.remove({ params: { id: testPartner.partner.id } }), 'not_found');
-    expect((await other.mint('ada')).widgets).toHaveLength(8);
+    expect((await otherPartner.mint('ada')).widgets).toHaveLength(8);
   });
 });

@@ -84,10 +84,10 @@ describe('GET /api/prices/history', () => {
       created.push((await app.buildItem(bob)).item.id);
     }
     const first = await bob.client.priceTracking.history({ query: { limit: 3 } });
-    const rest = await bob.client.priceTracking.history({ query: { limit: 3, cursor: first.nextCursor ?? '' } });
+    const secondPage = await bob.client.priceTracking.history({ query: { limit: 3, cursor: first.nextCursor ?? '' } });
     expect(first.total).toBe(5);
-    expect([...first.rows, ...rest.rows].map(({ itemId }) => itemId)).toEqual(created.toReversed());
-    expect(rest.nextCursor).toBeNull();
+    expect([...first.rows, ...secondPage.rows].map(({ itemId }) => itemId)).toEqual(created.toReversed());
+    expect(secondPage.nextCursor).toBeNull();
   });
 
   it("returns 401 without a token, 404 for another account's item and 422 for an invalid id", async () => {
@@ -130,8 +130,8 @@ describe('watches', () => {
     expect(await readAlerts()).toEqual([]);
     await repriceWatches(1.3);
     await repriceWatches(1.3);
-    const [alert, ...others] = await readAlerts();
-    expect(others).toEqual([]);
+    const [alert, ...otherAlerts] = await readAlerts();
+    expect(otherAlerts).toEqual([]);
     const newPrice = Math.round(base * 130) / 100;
     expect(alert).toMatchObject({
       watchId: watch.id,
@@ -182,9 +182,9 @@ describe('watches', () => {
     const base = Number(items[0]?.estimatedValue);
     const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, moved by the percentage you set`;
     expect(toBob).toMatchObject({ userId: bob.user.id, subject: 'Price alerts' });
-    expect(toBob.text.split('\n').filter((each: string) => each === line)).toHaveLength(2);
+    expect(toBob.text.split('\n').filter((textLine: string) => textLine === line)).toHaveLength(2);
     expect(toAnn.subject).toBe(`Price alert: ${items[2]?.name}`);
-    expect(toAnn.text.split('\n').filter((each: string) => each === line)).toHaveLength(1);
+    expect(toAnn.text.split('\n').filter((textLine: string) => textLine === line)).toHaveLength(1);
     await repriceWatches(0.5);
     expect(await readEmails()).toHaveLength(4);
   });

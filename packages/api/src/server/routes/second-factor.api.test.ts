@@ -29,7 +29,7 @@ const createWrongCode = (code: string): string => (code === '000000' ? '000001' 
 describe('setting up a second factor', () => {
   it('requires the password and a first code, returns ten recovery codes, and ends other sessions', async () => {
     const ada = await app.buildUser();
-    const other = await signIn(ada);
+    const otherSession = await signIn(ada);
     await expectError(ada.client.secondFactor.begin({ body: { currentPassword: 'wrong' } }), 'wrong_password');
     const { secret, uri } = await ada.client.secondFactor.begin({ body: { currentPassword: ada.password } });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -42,7 +42,7 @@ describe('setting up a second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
     expect(await ada.client.secondFactor.get()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
-    expect((await app.request('/api/auth/user', { token: other.token })).status).toBe(401);
+    expect((await app.request('/api/auth/user', { token: otherSession.token })).status).toBe(401);
     expect(await listTemplates(ada)).toEqual(['second-factor-on']);
   });
 
@@ -119,7 +119,7 @@ describe('signing in with a second factor', () => {
     );
     const cookie = response.headers
       .getSetCookie()
-      .map((each) => each.split(';')[0])
+      .map((cookie) => cookie.split(';')[0])
       .join('; ');
     advanceClock(30_000);
     for (let tries = 0; tries < 5; tries += 1) await expectError(signIn(ada, createWrongCode(createNextCode())), 'wrong_code');

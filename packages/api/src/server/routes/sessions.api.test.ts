@@ -93,9 +93,9 @@ describe('DELETE /api/auth/sessions', () => {
   it("ends the account's other sessions and leaves other accounts signed in", async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
-    const others = [await signIn(ada, 'Phone'), await signIn(ada, 'Tablet')];
+    const otherSessions = [await signIn(ada, 'Phone'), await signIn(ada, 'Tablet')];
     await ada.client.sessions.endOthers();
-    for (const { client } of others) await expectError(client.auth.user(), 'unauthorized');
+    for (const { client } of otherSessions) await expectError(client.auth.user(), 'unauthorized');
     await ada.client.auth.user();
     await eve.client.auth.user();
   });

@@ -232,8 +232,12 @@ describe('POST /api/try', () => {
 
   it("works only on the server's own pages, and does not count tries from other origins", async () => {
     const visitor = buildVisitor();
-    const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
-    for (const headers of others) {
+    const otherPages: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ];
+    for (const headers of otherPages) {
       const form = toFormData('images', await createPhotoSet(1));
       await expectErrorResponse(
         await app.request('/api/try', { method: 'POST', body: form, headers: { ...headers, ...visitor.headers } }),

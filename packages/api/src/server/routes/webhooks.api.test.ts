@@ -230,8 +230,8 @@ describe('managing a webhook', () => {
     expect(replayed).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
     await app.runJobs();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
-    const other = await createTestPartner(app);
-    await expectError(admin.client.webhooks.replay({ params: { id: other.partner.id, deliveryId } }), 'not_found');
+    const otherPartner = await createTestPartner(app);
+    await expectError(admin.client.webhooks.replay({ params: { id: otherPartner.partner.id, deliveryId } }), 'not_found');
     const { rows } = await admin.client.webhooks.deliveries({ ...getPartnerParams(), query: { status: 'failed' } });
     expect(rows).toEqual([]);
     await expectError(admin.client.webhooks.deliveries({ params: { id: randomUUID() } }), 'not_found');

@@ -28,7 +28,7 @@ const grantLocally = async ({ env }: Context, email: string, role: Role, options
 const grantRemotely = async (context: Context, email: string, role: Role): Promise<GrantResult> => {
   const client = await context.getClient();
   const { rows } = await fetchRows((page) => client.adminUsers.list({ query: { search: email, ...page } }));
-  const user = rows.find((each) => each.email === email.toLowerCase());
+  const user = rows.find((user) => user.email === email.toLowerCase());
   if (!user) throw new CommandError(`No account uses ${email}. Register it first.`);
   return client.adminUsers.setRole({ params: { id: user.id }, body: { role } });
 };

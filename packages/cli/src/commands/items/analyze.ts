@@ -42,8 +42,9 @@ const getExitCode = (outcomes: readonly Outcome[], prepared: PreparedRun) => {
 };
 
 const report = async (context: Context, prepared: PreparedRun, outcomes: readonly Outcome[], spool: Spool, options: Options) => {
-  const out = getText(options, 'out');
-  if (out) context.say(`Wrote ${await writeItems(out, readResults(outcomes, spool))} of ${outcomes.length} items to ${out}.`);
+  const outputFile = getText(options, 'out');
+  if (outputFile)
+    context.say(`Wrote ${await writeItems(outputFile, readResults(outcomes, spool))} of ${outcomes.length} items to ${outputFile}.`);
   const reportFile = getText(options, 'report');
   if (reportFile) await writeReport(reportFile, outcomes, prepared.leftOut);
   for (const line of summarizeItems(outcomes)) context.say(line);
@@ -79,8 +80,8 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
   drains: true,
   tool: 'write',
   run: async (context, folders, options) => {
-    const out = getText(options, 'out');
-    if (out) findFormat(out);
+    const outputFile = getText(options, 'out');
+    if (outputFile) findFormat(outputFile);
     for (const name of ['out', 'report']) await assertWritable(options, name);
     const run = await parseRunOptions(context, options);
     const budget = parseBudget(options);

@@ -23,6 +23,9 @@ const readLabels = async (file: string): Promise<Map<string, Label>> => {
 
 const formatPercent = (value: number | null) => (value === null ? '' : `${Math.round(value * 100)}%`);
 
+/** Adds the field's earlier spelling, which scripts may read. */
+const addOldSpelling = <Score extends { readonly labeled: number }>(score: Score) => ({ ...score, labelled: score.labeled });
+
 export const bench: Command = {
   name: 'bench <folder...>',
   summary: 'Measure how often facts are right and how far prices are off, on your own labeled photos',
@@ -59,22 +62,22 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
         await client.items.remove({ params: { id: itemId }, query: { forever: 'true' } });
         await ledger.discard(group.photos[0]?.root ?? '.', itemId);
       }
-      const facts = FACTS.map((field) => scoreFact(pairs, field)).filter(({ labelled }) => labelled > 0);
+      const facts = FACTS.map((field) => scoreFact(pairs, field)).filter(({ labeled }) => labeled > 0);
       const price = scorePrices(pairs);
-      const rows = facts.map((each) => [
-        each.field,
-        String(each.labelled),
-        String(each.answered),
-        formatPercent(each.accuracy),
-        formatPercent(each.precision),
+      const rows = facts.map((fact) => [
+        fact.field,
+        String(fact.labeled),
+        String(fact.answered),
+        formatPercent(fact.accuracy),
+        formatPercent(fact.precision),
       ]);
-      if (price.labelled > 0)
+      if (price.labeled > 0)
         context.say(
-          `Price, ${price.labelled} items: off by ${formatPercent(price.medianRelativeError)} (median) and ${formatMoney(price.meanError)} (mean); ${formatPercent(price.inRange)} within the range.`,
+          `Price, ${price.labeled} items: off by ${formatPercent(price.medianRelativeError)} (median) and ${formatMoney(price.meanError)} (mean); ${formatPercent(price.inRange)} within the range.`,
         );
       return {
         exitCode: pairs.length < known.length ? EXIT.partial : EXIT.ok,
-        data: { items: pairs.length, facts, price },
+        data: { items: pairs.length, facts: facts.map(addOldSpelling), price: addOldSpelling(price) },
         table: { head: ['Fact', 'Labeled', 'Answered', 'Correct of all', 'Correct of answered'], rows },
       };
     } finally {

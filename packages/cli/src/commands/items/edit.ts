@@ -34,19 +34,19 @@ const parseCleared = (options: Options): Record<string, null> => {
 const parseAnswers = (options: Options): Record<string, string | null> | undefined => {
   const answers = parseList(options, 'check');
   if (!answers) return undefined;
-  const pairs = answers.map((each) => each.split('='));
+  const pairs = answers.map((answer) => answer.split('='));
   const invalid = pairs.findIndex(([code, answer, ...rest]) => !code || rest.length > 0 || !['yes', 'no', ''].includes(answer ?? '?'));
   if (invalid >= 0) throw new CommandError(`--check accepts answers such as stains=no,holes=yes; got "${answers[invalid]}".`, EXIT.usage);
   return Object.fromEntries(pairs.map(([code = '', answer]) => [code, answer || null]));
 };
 
 const parseChanges = (options: Options): ItemChanges => {
-  const given: Record<string, unknown> = parseCleared(options);
-  for (const name of TEXT_FIELDS) if (getText(options, name) !== undefined) given[name] = getText(options, name);
-  for (const name of LIST_FIELDS) if (parseList(options, name) !== undefined) given[name] = parseList(options, name);
+  const changes: Record<string, unknown> = parseCleared(options);
+  for (const name of TEXT_FIELDS) if (getText(options, name) !== undefined) changes[name] = getText(options, name);
+  for (const name of LIST_FIELDS) if (parseList(options, name) !== undefined) changes[name] = parseList(options, name);
   const checks = parseAnswers(options);
   const retailPrice = parseNumber(options, 'retailPrice', { min: 0.01, isInteger: false });
-  return { ...given, ...(checks && { checks }), ...(retailPrice !== undefined && { retailPrice }) } as ItemChanges;
+  return { ...changes, ...(checks && { checks }), ...(retailPrice !== undefined && { retailPrice }) } as ItemChanges;
 };
 
 /** Asks on a terminal which fact to change, and for its new value. Throws CommandError without a terminal. */
@@ -78,8 +78,8 @@ export const itemsEdit: Command = {
   ],
   tool: 'write',
   run: async (context, [id = ''], options) => {
-    const given = parseChanges(options);
-    const body = Object.keys(given).length > 0 ? given : await askChanges(context);
+    const changes = parseChanges(options);
+    const body = Object.keys(changes).length > 0 ? changes : await askChanges(context);
     const client = await context.getClient();
     const { item, listings } = await client.items.correct({ params: { id: await resolveItemId(client, id) }, body });
     context.say(`Corrected the item and updated ${listings.length} ${listings.length === 1 ? 'listing' : 'listings'}.`);

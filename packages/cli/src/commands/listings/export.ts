@@ -62,11 +62,11 @@ export const listingsExport: Command = {
     }
     const file = await client.listingFiles.export({ query: fullQuery });
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const out = getText(options, 'out');
-    if (out) {
-      await writeFile(out, bytes);
-      context.say(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${out}.`);
-      return { exitCode: EXIT.ok, data: { file: out, listings: total } };
+    const outputFile = getText(options, 'out');
+    if (outputFile) {
+      await writeFile(outputFile, bytes);
+      context.say(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${outputFile}.`);
+      return { exitCode: EXIT.ok, data: { file: outputFile, listings: total } };
     }
     const isText = /^text\/|json/.test(file.type);
     if (!isText && context.isInteractive) throw new CommandError('This format is not text. Name a file with --out.', EXIT.usage);

@@ -41,8 +41,8 @@ export const listingsImport: Command = {
     if (changes.length === 0 || options['dryRun']) return { exitCode: EXIT.ok, data: preview, table };
     if (context.isInteractive) for (const row of table.rows.slice(0, 20)) context.say(row.join('  '));
     await confirm(context, options, `Change ${formatCount(changes.length, 'listing')}?`);
-    const done = await client.listingFiles.import({ body: { token: preview.token }, files });
-    context.say(`Changed ${formatCount(done.changes.length, 'listing')}.`);
-    return { exitCode: EXIT.ok, data: done, table: toTable(done.changes) };
+    const result = await client.listingFiles.import({ body: { token: preview.token }, files });
+    context.say(`Changed ${formatCount(result.changes.length, 'listing')}.`);
+    return { exitCode: EXIT.ok, data: result, table: toTable(result.changes) };
   },
 };

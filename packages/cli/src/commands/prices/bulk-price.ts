@@ -81,8 +81,8 @@ export const bulkPrice: Command = {
       context.say('This is too small for a background job, so here is the result.');
     }
     const { results, summary, unknown } = job ? await waitForResult(context, job) : await streamPrices(context, itemIds);
-    const out = getText(options, 'out');
-    if (out) await writeFile(out, formatCsv(results));
+    const outputFile = getText(options, 'out');
+    if (outputFile) await writeFile(outputFile, formatCsv(results));
     const confidenceText = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence}% confidence on average`;
     context.say(
       `${summary.priced} items, ${formatMoney(summary.totalValue)} in total${confidenceText}; ${summary.unpriced} without a price.`,
@@ -94,10 +94,10 @@ export const bulkPrice: Command = {
       data: { results, summary, unknown },
       table: {
         head: ['Item', 'Current', 'Estimate', 'Change', 'Confidence', 'Quick sale', 'Premium', 'Strategy'],
-        rows: results.map((each) => {
-          const { predictedPrice, confidence, recommendations: advice } = each.prediction;
-          const sums = [formatMoney(each.currentPrice), formatMoney(predictedPrice), formatChange(each), `${confidence}%`];
-          return [each.itemName, ...sums, formatMoney(advice.quickSalePrice), formatMoney(advice.premiumPrice), advice.strategy ?? ''];
+        rows: results.map((result) => {
+          const { predictedPrice, confidence, recommendations: advice } = result.prediction;
+          const sums = [formatMoney(result.currentPrice), formatMoney(predictedPrice), formatChange(result), `${confidence}%`];
+          return [result.itemName, ...sums, formatMoney(advice.quickSalePrice), formatMoney(advice.premiumPrice), advice.strategy ?? ''];
         }),
       },
     };

@@ -78,7 +78,7 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
       High: ({ high }) => formatAmount(high),
       Confidence: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
       Why: ({ factors, question }) => factors?.map(toFactorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
-      Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${formatMoney(each.price)}`).join(', '),
+      Strategies: ({ strategies = [] }) => strategies.map((strategy) => `${strategy.label} ${formatMoney(strategy.price)}`).join(', '),
       Id: ({ itemId }) => itemId,
     },
     { shortIds: true },

@@ -66,14 +66,14 @@ export const salesImport: Command = {
     for (const { row, reason } of preview.skippedRows.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
     if (preview.sales === 0) return { exitCode: EXIT.ok, data: preview };
     await confirm(context, options, `Learn from ${preview.sales} sales?`);
-    const done = await client.sales.import({ body: { ...body, token: preview.token }, files });
-    context.say(`Imported the sales. Undo it with: relist sales import ${done.importId} --undo`);
+    const result = await client.sales.import({ body: { ...body, token: preview.token }, files });
+    context.say(`Imported the sales. Undo it with: relist sales import ${result.importId} --undo`);
     return {
       exitCode: EXIT.ok,
-      data: done,
+      data: result,
       table: {
         head: ['Item', 'Sold for', 'Estimate'],
-        rows: done.sample.map(({ title, price, predicted }) => [
+        rows: result.sample.map(({ title, price, predicted }) => [
           title,
           formatMoney(price),
           predicted === null ? '' : formatMoney(predicted),

@@ -12,7 +12,7 @@ type Load = () => Promise<{ readonly texts: Partial<Texts> }>;
 
 type LoadedTexts = ReturnType<Load>;
 /** Merges two files that are always needed together, because widgets that show results also show server messages about them. */
-const mergeTexts = async (one: LoadedTexts, other: LoadedTexts) => ({ texts: { ...(await one).texts, ...(await other).texts } });
+const mergeTexts = async (first: LoadedTexts, second: LoadedTexts) => ({ texts: { ...(await first).texts, ...(await second).texts } });
 
 /**
  * Five files per language, loaded in this order until a widget has the texts it needs: seller texts up to the results, results, server

@@ -69,7 +69,7 @@ test('signInByWindow ignores 10,000 random messages', async () => {
     seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return list[Math.floor((seed / 4_294_967_296) * list.length)] as Value;
   };
-  for (let at = 0; at < 10_000; at += 1) {
+  for (let index = 0; index < 10_000; index += 1) {
     const data = {
       type: pick([...values, 'relist:connected']),
       state: pick([...values, state]),

@@ -39,8 +39,8 @@ describe.each([
   });
 
   test('translates every text', () => {
-    const same = keys.filter((key) => texts[key] === en[key] && !NEUTRAL_KEYS.test(key) && !SHARED_WORDS[lang].test(en[key]));
-    expect(same).toEqual([]);
+    const untranslatedKeys = keys.filter((key) => texts[key] === en[key] && !NEUTRAL_KEYS.test(key) && !SHARED_WORDS[lang].test(en[key]));
+    expect(untranslatedKeys).toEqual([]);
   });
 
   test('ends every text with punctuation where English does', () => {

@@ -68,7 +68,7 @@ describe('the connection to the embedding page', () => {
       seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
       return list[Math.floor((seed / 4_294_967_296) * list.length)] as Value;
     };
-    for (let at = 0; at < 10_000; at += 1) {
+    for (let index = 0; index < 10_000; index += 1) {
       const [defect, wrongOrigin, wrongSource] = [
         pick([0, 1, 2]),
         pick(['null', '', 'https://evil.example', `${SHOP}:443`, SHOP.toUpperCase()]),
@@ -95,12 +95,12 @@ describe('tokens', () => {
 
   test('are requested once for all pending calls, and again until one arrives', async () => {
     const { requestToken, tokenSource } = createTestSource();
-    const [one, two] = [tokenSource.getToken(), tokenSource.getToken()];
+    const [firstToken, secondToken] = [tokenSource.getToken(), tokenSource.getToken()];
     expect(requestToken).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(4000);
     expect(requestToken).toHaveBeenCalledTimes(3);
     expect(tokenSource.acceptToken(TOKEN)).toBe(true);
-    expect(await Promise.all([one, two])).toEqual([TOKEN, TOKEN]);
+    expect(await Promise.all([firstToken, secondToken])).toEqual([TOKEN, TOKEN]);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -60,9 +60,9 @@ export const startFrame = ({ settings, container, parentWindow, configure }: Fra
 
   const widget = createWidget(settings);
   let isNoticeShown = false;
-  const show = (...others: Node[]) => {
-    widget.hidden = others.length > 0;
-    container.replaceChildren(widget, ...others);
+  const show = (...nodes: Node[]) => {
+    widget.hidden = nodes.length > 0;
+    container.replaceChildren(widget, ...nodes);
   };
   const tokenSource = createTokenSource({
     requestToken: () => send({ type: 'relist:token-wanted' }),

@@ -33,10 +33,10 @@ describe.each(RENDER_CASES)('category search, %s', (_, show) => {
     await expect.element(findField()).toHaveValue('Tents');
     await expect.element(findField()).toHaveAttribute('aria-expanded', 'false');
     expect(onChoose.mock.calls).toEqual([['Tents']]);
-    const later = createCategorySearch(createRelistWithResults('Umbrellas', 'Tents').relist);
-    expect(later.getState().value).toBe('');
-    later.getInputProps().onFocus();
-    await expect.poll(() => later.getState().proposals).toEqual(['Tents']);
+    const laterSearch = createCategorySearch(createRelistWithResults('Umbrellas', 'Tents').relist);
+    expect(laterSearch.getState().value).toBe('');
+    laterSearch.getInputProps().onFocus();
+    await expect.poll(() => laterSearch.getState().proposals).toEqual(['Tents']);
   });
 
   test('accepts free text, and closes the list on Escape', async () => {

@@ -108,11 +108,11 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
     /** For one option. Focus stays in the field. */
     getOptionProps: (label: string) => {
       const { proposals, active } = store.getState();
-      const at = proposals.indexOf(label);
+      const index = proposals.indexOf(label);
       return {
-        id: `${id}${at}`,
+        id: `${id}${index}`,
         role: 'option' as const,
-        'aria-selected': at === active,
+        'aria-selected': index === active,
         onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
         onClick: () => choose(label),
       };

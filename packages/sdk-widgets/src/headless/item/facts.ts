@@ -43,7 +43,7 @@ export type ShownList = FactList | 'pieces';
 export const getEntries = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: ShownList): FoundEntry[] => {
   // Older servers send no pieces.
   const values = list === 'pieces' ? (analysisResults.pieces ?? []).map(({ name }) => name) : analysisResults[list];
-  return values.map((value, at) => ({ key: `${list}.${at}`, value, evidence: evidence[`${list}.${at}`] }));
+  return values.map((value, index) => ({ key: `${list}.${index}`, value, evidence: evidence[`${list}.${index}`] }));
 };
 
 /** Returns the facts whose source is the photo at `position`. */

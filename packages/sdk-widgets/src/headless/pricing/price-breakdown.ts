@@ -30,22 +30,22 @@ const roundToStep = (amount: number, step: number) => Math.round(Math.round(amou
  * and add up to it exactly; the last line absorbs the rounding difference.
  */
 export const createPriceBreakdown = (factors: readonly PriceFactor[], total: number): PriceBreakdown => {
-  const [first, ...rest] = factors.filter(({ amount }) => amount !== 0);
+  const [first, ...otherFactors] = factors.filter(({ amount }) => amount !== 0);
   const remarks = factors.filter(({ amount }) => amount === 0);
   if (!first) return { start: null, reasons: [], total, remarks };
   const step = getRoundingStep(total);
-  const namedFactors = rest
+  const namedFactors = otherFactors
     .filter(({ code, amount }) => code !== 'words' && roundToStep(amount, step) !== 0)
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
     .slice(0, MAX_REASONS);
-  const reasons = rest
+  const reasons = otherFactors
     .filter((factor) => namedFactors.includes(factor))
     .map((factor) => ({ factor, amount: roundToStep(factor.amount, step) }));
   const start = roundToStep(first.amount, step);
   const remainder = roundToStep(total - reasons.reduce((sum, { amount }) => sum + amount, start), step);
   // If only a rounding difference remains, add it to the start, which is an estimate anyway.
-  const isRounding = rest.length === namedFactors.length && Math.abs(remainder) <= step * (namedFactors.length + 2);
+  const isRounding = otherFactors.length === namedFactors.length && Math.abs(remainder) <= step * (namedFactors.length + 2);
   if (isRounding) return { start: { factor: first, amount: roundToStep(start + remainder, step) }, reasons, total, remarks };
-  const others = remainder === 0 ? [] : [{ factor: null, amount: remainder }];
-  return { start: { factor: first, amount: start }, reasons: [...reasons, ...others], total, remarks };
+  const otherRows = remainder === 0 ? [] : [{ factor: null, amount: remainder }];
+  return { start: { factor: first, amount: start }, reasons: [...reasons, ...otherRows], total, remarks };
 };

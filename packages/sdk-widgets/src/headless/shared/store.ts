@@ -15,8 +15,8 @@ export const combine = <State>(getSources: () => readonly HeadlessStore<unknown>
   let stopFunctions: (() => void)[] = [];
   let subscribed: readonly unknown[] = [];
   let cached: { readonly inputs: readonly unknown[]; readonly state: State } | undefined;
-  const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
-    one.length === other.length && one.every((part, at) => part === other[at]);
+  const isSame = (first: readonly unknown[], second: readonly unknown[]) =>
+    first.length === second.length && first.every((part, index) => part === second[index]);
   const listen = (stores: readonly HeadlessStore<unknown>[]) => {
     if (isSame(stores, subscribed)) return;
     stopFunctions.forEach((stop) => stop());

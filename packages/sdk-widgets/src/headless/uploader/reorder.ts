@@ -48,8 +48,8 @@ export const createReorder = (getIds: () => readonly string[], move: (id: string
     step: moveBy,
     /** Moves focus to the next photo, or to the previous one, after a photo is removed. */
     focusNeighbor: (target: EventTarget, id: string) => {
-      const at = getIds().indexOf(id);
-      const [list, next] = [findList(target), getIds()[at + 1] ?? getIds()[at - 1]];
+      const index = getIds().indexOf(id);
+      const [list, next] = [findList(target), getIds()[index + 1] ?? getIds()[index - 1]];
       if (list && next) restoreFocus(list, next, 'remove');
     },
     handlers: {

@@ -69,11 +69,11 @@ export const createAdmin = (relist: Relist): Admin => {
     reportChangeError(relist, error);
     return 'refused';
   };
-  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, others: typeof all) => {
+  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, otherTickets: typeof all) => {
     const error = await tickets.change(id, patch, send);
     if (error) return reportChangeError(relist, error);
     emit('ticket-changed', { id, ...patch });
-    await invalidate(tickets, ...others);
+    await invalidate(tickets, ...otherTickets);
   };
   return {
     dashboard,

@@ -4,7 +4,7 @@ import { createAnalysis, type Analysis } from './analysis.ts';
 
 const createPhoto = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 const getNames = (analysis: Analysis) => analysis.getState().files.map(({ file }) => file.name);
-const getId = (analysis: Analysis, at: number) => analysis.getState().files[at]?.id ?? '';
+const getId = (analysis: Analysis, index: number) => analysis.getState().files[index]?.id ?? '';
 const createTestAnalysis = (run = vi.fn(async () => undefined)) => ({ run, analysis: createAnalysis({ run }) });
 
 describe('the photo selection', () => {

@@ -116,8 +116,8 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
       const { files } = store.getState();
       const moved = files.find((photo) => photo.id === id);
       if (!moved || isRunning()) return;
-      const others = files.filter((photo) => photo !== moved);
-      setFiles(others.toSpliced(to, 0, moved));
+      const otherFiles = files.filter((photo) => photo !== moved);
+      setFiles(otherFiles.toSpliced(to, 0, moved));
     },
     edit: (id, file) => !isRunning() && setFiles(store.getState().files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
     setPlatform: (platform) => void (platforms.includes(platform) && store.setState({ platform })),

@@ -68,15 +68,17 @@ const lockDraft = async (prefix: string): Promise<LockedDraft> => {
 
 const restoreDraft = async ({ analysis }: DraftDeps, { draft, record }: LockedDraft) => {
   if (!record) return;
-  const { files, lost } = await draft.restore(record);
+  const { files, lost: lostNames } = await draft.restore(record);
   const current = analysis.getState();
   // If the user chose photos before the stored ones were read, keep the new choice.
   if (current.state !== 'none') return draft.save(current);
   const { platform, hint, attempt } = record;
   const notice =
-    lost.length > 0 ? { key: 'draft.pickAgain' as const, values: { names: lost.join(', ') } } : { key: 'draft.restored' as const };
+    lostNames.length > 0
+      ? { key: 'draft.pickAgain' as const, values: { names: lostNames.join(', ') } }
+      : { key: 'draft.restored' as const };
   analysis.setState({ state: files.length > 0 ? 'selected' : 'none', files, platform, hint, attempt, notice });
-  if (record.running && lost.length === 0 && Date.now() - record.savedAt < MAX_RESUME_AGE_MS) analysis.analyse();
+  if (record.running && lostNames.length === 0 && Date.now() - record.savedAt < MAX_RESUME_AGE_MS) analysis.analyse();
 };
 
 /** Stores the chosen photos in the browser, one draft per tab, and restores them; also watches the connection during uploads. */

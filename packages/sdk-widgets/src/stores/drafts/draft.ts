@@ -74,8 +74,8 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
         return file instanceof File && original ? [{ id, file: Object.assign(file, { edits }), original }] : [];
       });
       storedPhotos = files;
-      const lost = record.photos.filter(({ id }) => !files.some((photo) => photo.id === id)).map((photo) => photo.name);
-      return { files, lost };
+      const lostNames = record.photos.filter(({ id }) => !files.some((photo) => photo.id === id)).map((photo) => photo.name);
+      return { files, lost: lostNames };
     },
   };
 };

@@ -154,9 +154,9 @@ describe('stored photos', () => {
 
   test('are deleted when a different user signs in, and are not shown to that user', async () => {
     (await openPageWithPhotos(2)).close();
-    const other = openPage({ config: { person: 'zed' } });
+    const otherPage = openPage({ config: { person: 'zed' } });
     await expectStoredPhotos(0);
-    expect([getFlowState(other), listRecordNames()]).toEqual(['none', []]);
+    expect([getFlowState(otherPage), listRecordNames()]).toEqual(['none', []]);
   });
 
   test('are deleted when a new token belongs to a different user', async () => {
@@ -188,21 +188,21 @@ describe('stored photos', () => {
 });
 
 test('two tabs have separate drafts, and a third tab shows neither', async () => {
-  const one = await openPageWithPhotos(1);
-  const two = openPage();
+  const firstPage = await openPageWithPhotos(1);
+  const secondPage = openPage();
   await expectLockedDrafts(2);
-  expect(getFlowState(two)).toBe('none');
-  two.analysis.add([await createPhotoFile('two.png'), await createPhotoFile('also-two.png')]);
+  expect(getFlowState(secondPage)).toBe('none');
+  secondPage.analysis.add([await createPhotoFile('two.png'), await createPhotoFile('also-two.png')]);
   await expectStoredPhotos(3);
-  one.analysis.setHint('of the first');
+  firstPage.analysis.setHint('of the first');
   const third = openPage();
   await expectLockedDrafts(3);
   expect(getFlowState(third)).toBe('none');
-  two.close();
+  secondPage.close();
   third.close();
   const next = openPage();
   await expect.poll(() => getPhotoNames(next)).toEqual(['two.png', 'also-two.png']);
-  expect(getPhotoNames(one)).toEqual(['photo-1.png']);
+  expect(getPhotoNames(firstPage)).toEqual(['photo-1.png']);
 });
 
 describe('the uploader without browser storage', () => {

@@ -31,7 +31,7 @@ export const createListingActions = (client: RelistClient, listings: Resource<Li
     if (data) listings.setState({ data: next(data) });
     onChanged();
   };
-  const replace = (listing: Listing) => change((listings) => listings.map((other) => (other.id === listing.id ? listing : other)));
+  const replace = (listing: Listing) => change((listings) => listings.map((existing) => (existing.id === listing.id ? listing : existing)));
   return {
     replace,
     setStatus: async (id, status, sale = {}) => {

@@ -50,17 +50,17 @@ const initialState: PriceCheckState = {
 
 /** Parses a typed cost; null if invalid. */
 export const parseCost = (typed: string): number | null => {
-  const plain = typed
+  const amountText = typed
     .trim()
     .replace(/^\$\s*/, '')
     .replace(',', '.');
-  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+  return /^\d+(?:\.\d{1,2})?$/.test(amountText) ? Number(amountText) : null;
 };
 
 /** Returns the best platform at the estimated price, and the profit after fees and cost; null without a price. */
 export const computeProfit = ({ payouts }: PriceEstimate, cost: number | null) => {
-  const [best] = payouts.toSorted((a, b) => b.net - a.net);
-  return best ? { payout: best, profit: cost === null ? null : Math.round((best.net - cost) * 100) / 100 } : null;
+  const [bestPayout] = payouts.toSorted((a, b) => b.net - a.net);
+  return bestPayout ? { payout: bestPayout, profit: cost === null ? null : Math.round((bestPayout.net - cost) * 100) / 100 } : null;
 };
 
 /**

@@ -27,7 +27,7 @@ const getLength = (text: string) => Array.from(text).length;
 /** A label, its input or textarea, and its messages. */
 export const Field = ({ label, value, onChange, hint, error, max, rows, aside, className, elementRef, ...native }: FieldProps) => {
   const id = useId();
-  const used = getLength(value);
+  const usedCount = getLength(value);
   const input = {
     ...native,
     ref: elementRef,
@@ -61,8 +61,8 @@ export const Field = ({ label, value, onChange, hint, error, max, rows, aside, c
           )}
         </span>
         {max !== undefined && (
-          <span className={joinClasses(styles.count, used > max && styles.over)}>
-            {used} / {max}
+          <span className={joinClasses(styles.count, usedCount > max && styles.over)}>
+            {usedCount} / {max}
           </span>
         )}
       </div>

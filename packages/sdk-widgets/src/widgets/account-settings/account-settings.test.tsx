@@ -124,9 +124,9 @@ describe('the session list', () => {
   });
 
   test('moves focus to the next session, else the previous one, else the heading', async () => {
-    const [here, phone] = [signIns[0]!, signIns[1]!];
+    const [currentDevice, phone] = [signIns[0]!, signIns[1]!];
     const createSession = (id: string, device: string) => ({ ...phone, id, userAgent: phone.userAgent!.replace('iPhone;', `${device};`) });
-    let remaining = [here, createSession('one', 'iPhone'), createSession('two', 'iPhone'), createSession('three', 'iPhone')];
+    let remaining = [currentDevice, createSession('one', 'iPhone'), createSession('two', 'iPhone'), createSession('three', 'iPhone')];
     const end = async ({ params: { id } }: { params: { id: string } }) =>
       void (remaining = remaining.filter((session) => session.id !== id));
     await open({ sessions: { list: async () => createPage(remaining), end } });

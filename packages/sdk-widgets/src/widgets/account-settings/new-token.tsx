@@ -23,7 +23,7 @@ export const NewToken = ({ onCreated }: { readonly onCreated: (token: MintedAcce
   }, '/api/login');
   const hasNoScope = values.scopes.length === 0;
   const toggle = (scope: AccessScope, isChecked: boolean) =>
-    setValues({ ...values, scopes: SCOPES.filter((other) => (other === scope ? isChecked : values.scopes.includes(other))) });
+    setValues({ ...values, scopes: SCOPES.filter((candidate) => (candidate === scope ? isChecked : values.scopes.includes(candidate))) });
   return (
     <form
       className={styles.form}

@@ -20,7 +20,7 @@ export interface AdminOverviewViewProps {
 }
 
 /** Returns a rounded percentage. */
-const toPercent = (part: number, whole: number) => Math.round((part / Math.max(whole, 1)) * 100);
+const toPercent = (part: number, total: number) => Math.round((part / Math.max(total, 1)) * 100);
 
 const createCards = ({ dashboard: figures, format, t }: AdminOverviewViewProps) => {
   const formatOptionalNumber = (value: number | undefined) => (value === undefined ? null : format.number(value));

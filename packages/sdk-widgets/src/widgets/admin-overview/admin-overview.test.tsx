@@ -29,8 +29,11 @@ test('the overview shows the cards and the system overview', async () => {
 });
 
 test('the overview uses the singular for a count of one', async () => {
-  const one = { ...dashboard, todayLogins: 1, storageUsage: 1 };
-  render(<AdminOverview />, createAdminRelist({ dashboard: async () => one, errors: async () => ({ ...noErrors, totalErrors: 1 }) }));
+  const singularDashboard = { ...dashboard, todayLogins: 1, storageUsage: 1 };
+  render(
+    <AdminOverview />,
+    createAdminRelist({ dashboard: async () => singularDashboard, errors: async () => ({ ...noErrors, totalErrors: 1 }) }),
+  );
   await expect.poll(getTileTexts).toContain('Today’s signups141 sign-in');
   expect(getTileTexts()).toContain('API calls today18,400Storage: 1 record');
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 error in the last 7 days');

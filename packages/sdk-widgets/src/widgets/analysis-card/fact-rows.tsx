@@ -18,8 +18,8 @@ const isAsked = ({ field, evidence }: Row, { analysisResults }: Item): boolean =
 
 /** Returns the facts to fold. A single fact is not folded. */
 const findFolded = (rows: readonly Row[], item: Item): readonly Row[] => {
-  const rest = rows.slice(FIRST_COUNT).toSorted((a, b) => Number(isAsked(b, item)) - Number(isAsked(a, item)));
-  const folded = rest.slice(SHOWN_COUNT - FIRST_COUNT);
+  const foldedRows = rows.slice(FIRST_COUNT).toSorted((a, b) => Number(isAsked(b, item)) - Number(isAsked(a, item)));
+  const folded = foldedRows.slice(SHOWN_COUNT - FIRST_COUNT);
   return folded.length > 1 ? folded : [];
 };
 

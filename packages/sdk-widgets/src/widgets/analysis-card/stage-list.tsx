@@ -27,7 +27,7 @@ export const StageList = ({ stage, found = [], files, t }: StageListProps) => {
       {LINES.map(({ stages, code }, index) => {
         const state = getLineState(index, currentIndex);
         const last = stages.at(-1) as UploadStage;
-        const finding = state === 'done' && found.find((each) => each.code === code);
+        const finding = state === 'done' && found.find((stage) => stage.code === code);
         const file = finding && finding.photo && files[finding.photo - 1]?.file;
         return (
           <li key={last} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>

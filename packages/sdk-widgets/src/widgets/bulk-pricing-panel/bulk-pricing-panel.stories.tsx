@@ -40,7 +40,7 @@ const selecting: BulkPricingPanelViewProps = {
   t: createTranslate(),
 };
 const { state } = selecting;
-const done = { ...state, step: 'done' as const, result, completedAt: Date.parse('2026-11-20T10:30:00Z') };
+const doneState = { ...state, step: 'done' as const, result, completedAt: Date.parse('2026-11-20T10:30:00Z') };
 
 const meta: Meta<typeof BulkPricingPanel> = {
   title: 'Widgets/BulkPricingPanel',
@@ -86,7 +86,7 @@ export const Job: Story = createStory({ state: { ...state, step: 'analysing', pr
 export const Failed: Story = createStory({
   state: { ...state, error: { code: 'unavailable', status: 503, message: 'The service is busy. Try again in a few seconds.' } },
 });
-export const Done: Story = createStory({ state: done });
+export const Done: Story = createStory({ state: doneState });
 export const FiveThousand: Story = {
   decorators: [withRelist({ calls: { items: { list: createPages(createItems(5000)) } } })],
 };

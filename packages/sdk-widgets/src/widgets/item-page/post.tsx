@@ -36,17 +36,17 @@ export const Post = ({ analyzed, onPost }: PostProps) => {
   const t = useTranslate();
   const { rules, canPost, post, manualText, close, postUrl } = usePosting(analyzed, onPost);
   const platform = usePlatformName(analyzed, rules);
-  const others = usePlatforms(analyzed, (detail: ListingDetail) => {
+  const platforms = usePlatforms(analyzed, (detail: ListingDetail) => {
     const current = analysis.getState().result;
     if (current?.item.id === analyzed.item.id) analysis.setResult({ ...current, listing: detail, optimization: detail.optimization });
   });
   const items = config.platforms
     .filter((id) => id !== analyzed.listing.platform)
-    .map((id) => ({ id, label: t(`platform.${id}`), onSelect: () => void others.choose(id) }));
+    .map((id) => ({ id, label: t(`platform.${id}`), onSelect: () => void platforms.choose(id) }));
   return (
     <>
       <div className={styles.post}>
-        <Button variant="primary" icon={external} disabled={!canPost} busy={others.pending !== null} onClick={() => void post()}>
+        <Button variant="primary" icon={external} disabled={!canPost} busy={platforms.pending !== null} onClick={() => void post()}>
           {t('listing.postTo', { platform })}
         </Button>
         {items.length > 0 && (

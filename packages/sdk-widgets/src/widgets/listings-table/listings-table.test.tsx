@@ -158,7 +158,7 @@ describe('the list', () => {
   });
 
   test('asks the server for the number of items on each filter if not all rows are loaded', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => createRow(`r${at}`, { status: at < 12 ? 'active' : 'draft' }));
+    const many = Array.from({ length: 60 }, (_, index) => createRow(`r${index}`, { status: index < 12 ? 'active' : 'draft' }));
     open({ summaries: many });
     const getCounts = () => [...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent);
     await expect.poll(getCounts).toEqual(['All60', 'Draft48', 'Active12', 'Sold0', 'Needs a look0']);

@@ -83,7 +83,7 @@ describe('the empty card', () => {
     await expect.poll(() => read).toHaveBeenCalled();
     await read.mock.results[0]?.value;
     // An effect would be visible by the next task.
-    await new Promise((done) => setTimeout(done));
+    await new Promise((resolve) => setTimeout(resolve));
     expect([listNames(relist), relist.analysis.getState().state]).toEqual([['photo-1.png'], 'selected']);
   });
 
@@ -124,9 +124,9 @@ describe('adding photos', () => {
     const relist = await open();
     const zone = page.getByText('Add photos').element();
     const dataTransfer = createTransfer(await createPhotos(1));
-    const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
-    zone.dispatchEvent(over);
-    expect(over.defaultPrevented).toBe(true);
+    const dragOver = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
+    zone.dispatchEvent(dragOver);
+    expect(dragOver.defaultPrevented).toBe(true);
     zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     expect(listNames(relist)).toEqual(['photo-1.png']);
   });

@@ -72,7 +72,7 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
   const heading = useFocusOnReturn();
   const Heading = level === 1 ? 'h2' : 'h3';
   const [isOpen, setOpen] = useState(isCopied);
-  const others = findOtherActiveListings(state, listing.platform);
+  const otherListings = findOtherActiveListings(state, listing.platform);
   const platform = t(`platform.${listing.platform}`);
   return (
     <>
@@ -88,13 +88,13 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
         <Step number={3} level={level} title={t('posted.3')} headingRef={heading} className={styles.last}>
           <Done posted={posted} listing={listing} onDone={onDone} isNext={isOpen} />
         </Step>
-        {others.length > 0 && (
+        {otherListings.length > 0 && (
           <section className={styles.card}>
             <Heading>{t('posted.else')}</Heading>
             <ul className={styles.rows} lang={locale}>
-              {others.map((other) => (
-                <li key={other.id}>
-                  <b>{t(`platform.${other.platform}`)}</b>
+              {otherListings.map((otherListing) => (
+                <li key={otherListing.id}>
+                  <b>{t(`platform.${otherListing.platform}`)}</b>
                   <Chip tone="ok">{t('posted.active')}</Chip>
                 </li>
               ))}

@@ -32,8 +32,9 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const payout = computeSalePayout(item, listing, price);
   const stillListed = findOtherActiveListings(state, listing.platform);
   const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: money(price) });
-  const getListingUrl = (other: ListingDetail) =>
-    (other.url && parseWebUrl(other.url)) || toSafePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
+  const getListingUrl = (otherListing: ListingDetail) =>
+    (otherListing.url && parseWebUrl(otherListing.url)) ||
+    toSafePostUrl(platforms?.find(({ id }) => id === otherListing.platform)?.postUrl);
   return (
     <>
       <PageHead item={item} level={level} title={title} lead={payout ? t('sold.keep', { amount: money(payout.net) }) : t('sold.done')}>
@@ -57,11 +58,11 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
           </Alert>
         )}
         <ul className={styles.rows}>
-          {stillListed.map((other) => {
-            const platform = t(`platform.${other.platform}`);
-            const url = getListingUrl(other);
+          {stillListed.map((otherListing) => {
+            const platform = t(`platform.${otherListing.platform}`);
+            const url = getListingUrl(otherListing);
             return (
-              <li key={other.id}>
+              <li key={otherListing.id}>
                 <b>{platform}</b>
                 {url && (
                   <a
@@ -75,9 +76,9 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
                   </a>
                 )}
                 <Button
-                  busy={state.pendingId === other.id}
+                  busy={state.pendingId === otherListing.id}
                   aria-label={t('sold.downFrom', { platform })}
-                  onClick={() => void posted.setStatus(other.id, 'draft')}
+                  onClick={() => void posted.setStatus(otherListing.id, 'draft')}
                 >
                   {t('sold.down')}
                 </Button>

@@ -101,10 +101,10 @@ describe('a watch', () => {
   test('can be ended while another one is being ended', async () => {
     const [first, second] = [createDeferred<undefined>(), createDeferred<undefined>()];
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
-    const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
+    const otherWatch = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
     render(
       <PriceTracker />,
-      createTrackerRelist({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }),
+      createTrackerRelist({ unwatch, watches: async () => ({ rows: [priceWatch, otherWatch], nextCursor: null, total: 2 }) }),
     );
     const findStopButton = (name: string) => findCard('Watched prices').getByRole('button', { name: `Stop watching ${name}` });
     await findStopButton('Leather bomber jacket').click();

@@ -11,7 +11,7 @@ export const readRequest = (hash: string): ConnectRequest | null => {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const [origin, state] = [params.get('origin') ?? '', params.get('state') ?? ''];
   if (!URL.canParse(origin) || !/^[\da-f]{32}$/.test(state)) return null;
-  const { origin: exact, protocol, hostname } = new URL(origin);
+  const { origin: exactOrigin, protocol, hostname } = new URL(origin);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  return exact === origin && isSafe ? { origin, state } : null;
+  return exactOrigin === origin && isSafe ? { origin, state } : null;
 };

@@ -6,7 +6,7 @@ import styles from './rendered.module.css';
 
 /** Allowed tags. Other elements are rendered without their tags. */
 const PLAIN_TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'br', 'blockquote', 'thead', 'tbody', 'tr', 'td'] as const;
-const isPlainTag = (tag: string): tag is (typeof PLAIN_TAGS)[number] => PLAIN_TAGS.some((plain) => plain === tag);
+const isPlainTag = (tag: string): tag is (typeof PLAIN_TAGS)[number] => PLAIN_TAGS.some((plainTag) => plainTag === tag);
 
 const Heading = ({ tag, id, children }: { readonly tag: 'h2' | 'h3'; readonly id: string; readonly children: ReactNode }) => {
   const Tag = tag;

@@ -87,7 +87,7 @@ const findBestStart = (text: string, words: readonly string[]): number => {
   };
   const starts = words.flatMap((word) => {
     const found: number[] = [];
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) found.push(at);
+    for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) found.push(index);
     return found;
   });
   return starts.toSorted((left, right) => countWords(right) - countWords(left) || left - right)[0] ?? -1;
@@ -96,8 +96,8 @@ const findBestStart = (text: string, words: readonly string[]): number => {
 const createExcerpt = ({ text }: Section, words: readonly string[]): string => {
   const first = findBestStart(normalize(text), words);
   const start = first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
-  const cut = text.slice(start, start + EXCERPT_LENGTH);
-  const excerpt = start + EXCERPT_LENGTH < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
+  const passage = text.slice(start, start + EXCERPT_LENGTH);
+  const excerpt = start + EXCERPT_LENGTH < text.length ? `${passage.slice(0, passage.lastIndexOf(' '))} …` : passage;
   return start > 0 ? `… ${excerpt}` : excerpt;
 };
 

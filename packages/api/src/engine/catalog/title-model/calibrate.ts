@@ -46,6 +46,6 @@ const createTable = (predictions: readonly HeldOutPrediction[]): number[] => {
 
 /** Computes the confidence in percent for each kind of agreement and each percent of probability. */
 export const calibrate = (predictions: readonly HeldOutPrediction[]): Uint8Array => {
-  const table = AGREEMENTS.flatMap((_, agreement) => createTable(predictions.filter((one) => one.agreement === agreement)));
+  const table = AGREEMENTS.flatMap((_, agreement) => createTable(predictions.filter((prediction) => prediction.agreement === agreement)));
   return Uint8Array.from({ length: CALIBRATION_BYTES }, (_, index) => table[index] ?? 0);
 };

@@ -85,8 +85,8 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
     predictions.push({ probability: top.probability, agreement, isRight: isSecondLevelRight(category, path) });
   }
 }
-const right = predictions.filter(({ isRight }) => isRight).length / predictions.length;
-log(`The second level is correct for ${(100 * right).toFixed(1)}% of ${predictions.length} held-out titles.`);
+const accuracy = predictions.filter(({ isRight }) => isRight).length / predictions.length;
+log(`The second level is correct for ${(100 * accuracy).toFixed(1)}% of ${predictions.length} held-out titles.`);
 log('Training on all titles …');
 const bytes = packTitleModel(trainOn(titles), MIN_WEIGHT, calibrate(predictions));
 writeFileSync(values.out, bytes);

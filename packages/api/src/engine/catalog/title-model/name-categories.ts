@@ -48,13 +48,16 @@ const MIN_PLAUSIBLE_RATIO = 0.2;
 /** Ranks the category of a plain word first. From "Jacket", the model alone would choose the kind of jacket that sells most. */
 const preferPlainWord = (ranked: readonly RankedCategory[], match: CategoryMatch | undefined): readonly RankedCategory[] => {
   const [first] = ranked;
-  const plain = match && ranked.find(({ index }) => categories[index] === match.category);
+  const plainCandidate = match && ranked.find(({ index }) => categories[index] === match.category);
   const modelCategory = first && categories[first.index];
-  if (!first || !modelCategory || !plain || !match || match.score < MIN_ITEM_SCORE || !areRelated(match.category, modelCategory))
+  if (!first || !modelCategory || !plainCandidate || !match || match.score < MIN_ITEM_SCORE || !areRelated(match.category, modelCategory))
     return ranked;
-  return plain.share < MIN_PLAUSIBLE_RATIO * first.share
+  return plainCandidate.share < MIN_PLAUSIBLE_RATIO * first.share
     ? ranked
-    : [{ ...plain, probability: Math.max(plain.probability, first.probability) }, ...ranked.filter((one) => one !== plain)];
+    : [
+        { ...plainCandidate, probability: Math.max(plainCandidate.probability, first.probability) },
+        ...ranked.filter((candidate) => candidate !== plainCandidate),
+      ];
 };
 
 /** Returns the most likely categories of a text, at most three, from the model's probabilities and the catalog's words. */

@@ -53,23 +53,23 @@ export const packTitleModel = (model: TrainedModel, minWeight: number, calibrati
   const lists = Array.from(model.keys, (_, row) => encodeEntries(model.weights.subarray(row * width, (row + 1) * width), minWeight, scale));
   const nonEmptyRows = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
   const size = nonEmptyRows.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const out = Buffer.alloc(HEADER_BYTES + nonEmptyRows.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
+  const packed = Buffer.alloc(HEADER_BYTES + nonEmptyRows.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
   let offset = 0;
-  for (const number of [MAGIC, width, nonEmptyRows.length, size, model.levels.length]) offset = out.writeUInt32LE(number, offset);
+  for (const number of [MAGIC, width, nonEmptyRows.length, size, model.levels.length]) offset = packed.writeUInt32LE(number, offset);
   for (const { row, bytes } of nonEmptyRows) {
-    offset = out.writeUInt32LE(model.keys[row] ?? 0, offset);
-    offset = out.writeUInt16LE(bytes.length / 2, offset);
-    offset = out.writeFloatLE(model.idf[row] ?? 0, offset);
+    offset = packed.writeUInt32LE(model.keys[row] ?? 0, offset);
+    offset = packed.writeUInt16LE(bytes.length / 2, offset);
+    offset = packed.writeFloatLE(model.idf[row] ?? 0, offset);
   }
-  for (const bias of model.bias) offset = out.writeFloatLE(bias, offset);
-  offset = out.writeFloatLE(scale, offset);
+  for (const bias of model.bias) offset = packed.writeFloatLE(bias, offset);
+  offset = packed.writeFloatLE(scale, offset);
   for (const { bytes } of nonEmptyRows) {
-    out.set(bytes, offset);
+    packed.set(bytes, offset);
     offset += bytes.length;
   }
-  out.set(model.levels, offset);
-  out.set(calibration, offset + model.levels.length);
-  return out;
+  packed.set(model.levels, offset);
+  packed.set(calibration, offset + model.levels.length);
+  return packed;
 };
 
 /** Decodes a title model. Throws an error with a clear message when the bytes are not a model for `categories` categories. */
@@ -81,16 +81,16 @@ export const readTitleModel = (bytes: Buffer, categories: number): TitleModel =>
   const rows = new Map<number, number>();
   const starts = new Uint32Array(features + 1);
   const idf = new Float32Array(features);
-  let at = HEADER_BYTES;
-  for (let row = 0; row < features; row += 1, at += 10) {
-    rows.set(bytes.readUInt32LE(at), row);
-    starts[row + 1] = (starts[row] ?? 0) + bytes.readUInt16LE(at + 4) * 2;
-    idf[row] = bytes.readFloatLE(at + 6);
+  let index = HEADER_BYTES;
+  for (let row = 0; row < features; row += 1, index += 10) {
+    rows.set(bytes.readUInt32LE(index), row);
+    starts[row + 1] = (starts[row] ?? 0) + bytes.readUInt16LE(index + 4) * 2;
+    idf[row] = bytes.readFloatLE(index + 6);
   }
-  const bias = Float32Array.from({ length: width }, (_, offset) => bytes.readFloatLE(at + offset * 4));
-  at += width * 4;
-  const scale = bytes.readFloatLE(at);
-  at += 4;
+  const bias = Float32Array.from({ length: width }, (_, offset) => bytes.readFloatLE(index + offset * 4));
+  index += width * 4;
+  const scale = bytes.readFloatLE(index);
+  index += 4;
   return {
     categories: width,
     rows,
@@ -98,9 +98,9 @@ export const readTitleModel = (bytes: Buffer, categories: number): TitleModel =>
     idf,
     bias,
     scale,
-    entries: bytes.subarray(at, at + size),
-    levels: bytes.subarray(at + size, at + size + levels),
-    calibration: bytes.subarray(at + size + levels),
+    entries: bytes.subarray(index, index + size),
+    levels: bytes.subarray(index + size, index + size + levels),
+    calibration: bytes.subarray(index + size + levels),
   };
 };
 

@@ -101,8 +101,8 @@ const createRandom = (seed: number) => {
 const shuffle = (count: number, random: () => number): Uint32Array => {
   const order = Uint32Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+    const swapIndex = Math.floor(random() * (last + 1));
+    [order[last], order[swapIndex]] = [order[swapIndex] ?? 0, order[last] ?? 0];
   }
   return order;
 };
@@ -141,9 +141,9 @@ export const applySoftmax = (scores: Float32Array): Float32Array => {
 };
 
 /** Distributes a part of the target among several categories in proportion to the current scores. */
-const distributeTarget = (target: Float32Array, scores: Float32Array, among: readonly number[], part: number): void => {
-  const total = among.reduce((sum, label) => sum + (scores[label] ?? 0), 0) || 1;
-  for (const label of among) target[label] = (target[label] ?? 0) + (part * (scores[label] ?? 0)) / total;
+const distributeTarget = (target: Float32Array, scores: Float32Array, candidates: readonly number[], part: number): void => {
+  const total = candidates.reduce((sum, label) => sum + (scores[label] ?? 0), 0) || 1;
+  for (const label of candidates) target[label] = (target[label] ?? 0) + (part * (scores[label] ?? 0)) / total;
 };
 
 /** Smaller gradients are skipped to save time. */

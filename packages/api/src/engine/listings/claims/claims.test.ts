@@ -5,7 +5,7 @@ import type { ProposedWords, ItemFacts } from '../../item-facts.ts';
 import { findClaims, findClaimsInTag } from './claims.ts';
 import { removeDescriptionClaims, removeTitleClaims } from './remove.ts';
 import { collectSupport } from './support.ts';
-import { BOOK, DRESS, createFinding, createInput, JEANS, PLAIN_TEE, SNEAKERS, createItemFacts, VASE } from '../listing-fixtures.ts';
+import { BOOK, DRESS, createSourcedValue, createInput, JEANS, PLAIN_TEE, SNEAKERS, createItemFacts, VASE } from '../listing-fixtures.ts';
 import { writeListing } from '../writer/write-listing.ts';
 
 const buildSupport = (item: ItemFacts, platform: Platform = 'ebay') =>
@@ -106,15 +106,15 @@ describe('findClaims', () => {
     expect(findClaimWords('NWT, never worn', DRESS)).toEqual([]);
     expect(findClaimWords('like new', SNEAKERS)).toEqual([]);
     expect(findClaimWords('like new', JEANS)).toEqual(['like new']);
-    expect(findClaimWords('STYLE 4411', createItemFacts({ facts: { brand: createFinding('Acme', 'label', 'ACME STYLE 4411') } }))).toEqual(
-      [],
-    );
+    expect(
+      findClaimWords('STYLE 4411', createItemFacts({ facts: { brand: createSourcedValue('Acme', 'label', 'ACME STYLE 4411') } })),
+    ).toEqual([]);
     expect(findClaimWords('70s vase', createItemFacts({ facts: { category: 'vases', era: '1970s' } }))).toEqual([]);
     expect(findClaimWords('blue', createItemFacts({ facts: { color: 'navy' } }))).toEqual([]);
   });
 
   it('does not accept an assumption as support', () => {
-    const assumed = createItemFacts({ facts: { condition: createFinding('Excellent', 'default') } });
+    const assumed = createItemFacts({ facts: { condition: createSourcedValue('Excellent', 'default') } });
     expect(findClaimWords('Like new, excellent condition', assumed)).toEqual(['Like new', 'excellent condition']);
   });
 });
@@ -250,8 +250,8 @@ describe('a listing with AI texts', () => {
   });
 
   it('ignores the AI texts in later variations', () => {
-    const again = writeListing({ ...createInput({ ...JEANS, words: createWords({}) }, 'ebay'), variation: 1 });
-    expect(again.description).not.toMatch(/^Classic/);
+    const rewritten = writeListing({ ...createInput({ ...JEANS, words: createWords({}) }, 'ebay'), variation: 1 });
+    expect(rewritten.description).not.toMatch(/^Classic/);
   });
 
   it('ignores injected instructions and markup', () => {
@@ -272,7 +272,7 @@ it('template listings contain no unsupported claims for any item or platform', (
 describe('a condition grade from a label', () => {
   const writeWithConfidence = (confidence: number) => {
     const condition = { value: 'New with tags', evidence: { source: 'label' as const, photo: 1, confidence } };
-    return writeListing(createInput(createItemFacts({ facts: { category: createFinding('jackets'), condition } }), 'ebay'));
+    return writeListing(createInput(createItemFacts({ facts: { category: createSourcedValue('jackets'), condition } }), 'ebay'));
   };
 
   it('appears in the title when it is certain', () => expect(writeWithConfidence(95).title).toMatch(/New with tags|NWT/i));

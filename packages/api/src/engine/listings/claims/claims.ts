@@ -126,8 +126,8 @@ const findNumberClaims = (text: string, tokens: readonly Token[], support: Suppo
 
 const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
 const findSizeClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] =>
-  tokens.flatMap((token, at) => {
-    const before = tokens[at - 1];
+  tokens.flatMap((token, index) => {
+    const before = tokens[index - 1];
     const isAfterSize = before?.folded === 'size' && /^[\s:]*$/u.test(text.slice(before.end, token.start));
     const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(token.raw);
     if (!LETTER_SIZE.test(token.folded) || !(isAfterSize || isBare) || support.has([token.folded])) return [];
@@ -231,10 +231,10 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   if (listedClaims.length > 0) return listedClaims;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];
-  const hidden = findGluedPhrases(lower).find(({ glued, words, concept }) => {
+  const hidden = findGluedPhrases(lower).find(({ glued: joined, words, concept }) => {
     if (support.has(words) || support.concepts.has(concept.id)) return false;
     // "silver" in #silverado is not a claim when the brand is Silverado.
-    return ![...support.words].some((word) => word.length > glued.length && word.includes(glued) && lower.includes(word));
+    return ![...support.words].some((word) => word.length > joined.length && word.includes(joined) && lower.includes(word));
   });
   return hidden ? [{ start: 0, end: tag.length, words: tag, code: hidden.concept.className, isAdjective: false }] : [];
 };

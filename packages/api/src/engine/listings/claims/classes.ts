@@ -54,8 +54,8 @@ const getVerbForm = (word: string): string => (word.endsWith('ed') ? ' done' : w
 const findClass = (word: string): string => {
   const listedClass = WORD_CLASSES.find(([, words]) => words.has(word));
   if (listedClass) return listedClass[0];
-  const exact = findWordClass(word);
-  if (exact !== null) return exact;
+  const wordClass = findWordClass(word);
+  if (wordClass !== null) return wordClass;
   const stem = findStemClass(word);
   if (stem !== null) return `${stem}${getVerbForm(word)}`;
   if (STOP_WORDS.has(word)) return 'little';

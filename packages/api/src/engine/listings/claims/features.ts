@@ -82,16 +82,16 @@ const listShapeFeatures = (words: readonly string[]): [string, number][] => {
   return [
     ...words.flatMap((word) => (word.startsWith('<') || STOP_WORDS.has(word) ? [] : [[`stem ${getStem(word)}`, 1] as [string, number]])),
     ...shape.slice(1, -1).map((name) => [`kind ${name}`, 1] as [string, number]),
-    ...shape.slice(1).map((name, at) => [`kinds ${shape[at] ?? ''} ${name}`, 1] as [string, number]),
+    ...shape.slice(1).map((name, index) => [`kinds ${shape[index] ?? ''} ${name}`, 1] as [string, number]),
   ];
 };
 
 const listWordFeatures = (words: readonly string[]): [string, number][] => {
-  const around = ['^', ...words, '$'];
+  const padded = ['^', ...words, '$'];
   const persons = words.flatMap((word) => PERSONS.get(word) ?? []);
   return [
     ...words.map((word) => [`word ${word}`, 1] as [string, number]),
-    ...around.slice(1).map((word, at) => [`pair ${around[at] ?? ''} ${word}`, 1] as [string, number]),
+    ...padded.slice(1).map((word, index) => [`pair ${padded[index] ?? ''} ${word}`, 1] as [string, number]),
     [`first ${words[0] ?? ''}`, 1],
     [`last ${words.at(-1) ?? ''}`, 1],
     ...persons.map((person) => [`person ${person}`, 1] as [string, number]),
@@ -130,16 +130,18 @@ const listSigns = (tokens: readonly Token[], open: readonly Token[], reader: Rea
 const getFirstWord = (tokens: readonly Token[] | undefined, reader: Reader): string => (tokens?.[0] ? toModelWord(tokens[0], reader) : '$');
 
 /** Returns features of the context, because the rest of the sentence shows what a clause is about. */
-const listContextFeatures = ({ at, all, sentence: { from, to } }: ClausePosition, reader: Reader): [string, number][] => {
+const listContextFeatures = ({ index, all, sentence: { from, to } }: ClausePosition, reader: Reader): [string, number][] => {
   // Six clauses on each side suffice, even in a list of a hundred parts.
-  const others = all.slice(Math.max(from, at - 6), Math.min(to, at + 7)).filter((tokens) => tokens !== all[at]);
-  const persons = new Set(others.flat().flatMap(({ folded }) => PERSONS.get(folded) ?? []));
+  const otherClauses = all.slice(Math.max(from, index - 6), Math.min(to, index + 7)).filter((tokens) => tokens !== all[index]);
+  const persons = new Set(otherClauses.flat().flatMap(({ folded }) => PERSONS.get(folded) ?? []));
   return [
-    [`previous ${at > from ? getFirstWord(all[at - 1], reader) : '^'}`, 1],
-    [`next ${at + 1 < to ? getFirstWord(all[at + 1], reader) : '$'}`, 1],
+    [`previous ${index > from ? getFirstWord(all[index - 1], reader) : '^'}`, 1],
+    [`next ${index + 1 < to ? getFirstWord(all[index + 1], reader) : '$'}`, 1],
     ['clauses', Math.min(to - from, 5) / 3],
     ...[...persons].map((person) => [`beside ${person}`, 1] as [string, number]),
-    ...(others.some((tokens) => tokens.some((token) => isOpen(token, reader))) ? [['unknown words beside', 1] as [string, number]] : []),
+    ...(otherClauses.some((tokens) => tokens.some((token) => isOpen(token, reader)))
+      ? [['unknown words beside', 1] as [string, number]]
+      : []),
   ];
 };
 
@@ -263,8 +265,8 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
     };
   };
   const sentences = findSentenceRanges(read.text, clauses);
-  return clauses.map((tokens, at) => {
-    const place: ClausePosition = { at, all: clauses, sentence: sentences[at] ?? { from: at, to: at + 1 } };
+  return clauses.map((tokens, index) => {
+    const place: ClausePosition = { index, all: clauses, sentence: sentences[index] ?? { from: index, to: index + 1 } };
     const clause = createClause(tokens, place);
     return {
       clause,

@@ -41,11 +41,11 @@ export const computeLogit = (features: ReadonlyMap<string, number>, { bias, weig
 export const computeProbability = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /** Returns whether to merge two marks: adjacent numbers ("18 to 24") or claims in one clause ("bought at Macy's" + "June"). */
-const canMerge = (text: string, one: ClaimSpan, next: ClaimSpan): boolean => {
-  const between = text.slice(one.end, next.start);
-  if (one.code === 'number' && next.code === 'number') return /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(between);
-  const isOpen = one.code === 'statement' || next.code === 'statement';
-  return isOpen && !BREAK.test(between) && (one.code === next.code || !JOINING_WORD.test(between));
+const canMerge = (text: string, span: ClaimSpan, next: ClaimSpan): boolean => {
+  const textBetween = text.slice(span.end, next.start);
+  if (span.code === 'number' && next.code === 'number') return /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(textBetween);
+  const isOpen = span.code === 'statement' || next.code === 'statement';
+  return isOpen && !BREAK.test(textBetween) && (span.code === next.code || !JOINING_WORD.test(textBetween));
 };
 /** Words that start another statement: "brass base and pleated shade" makes two. */
 const JOINING_WORD = /\s(?:and|but|plus|also|with)\s/iu;

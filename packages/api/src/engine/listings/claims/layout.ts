@@ -10,10 +10,10 @@ const EDGES: ReadonlyMap<string, string> = new Map(
 const MAX_EDGE_DISTANCE = 6;
 /** Returns the name of the nearest punctuation in one direction. */
 const findEdge = (text: string, from: number, step: 1 | -1): string => {
-  for (let at = from; at >= 0 && at < text.length && Math.abs(at - from) < MAX_EDGE_DISTANCE; at += step) {
-    const edge = EDGES.get(text.charAt(at));
+  for (let index = from; index >= 0 && index < text.length && Math.abs(index - from) < MAX_EDGE_DISTANCE; index += step) {
+    const edge = EDGES.get(text.charAt(index));
     if (edge !== undefined) return edge;
-    if (/[\p{L}\p{N}]/u.test(text.charAt(at))) break;
+    if (/[\p{L}\p{N}]/u.test(text.charAt(index))) break;
   }
   return 'none';
 };

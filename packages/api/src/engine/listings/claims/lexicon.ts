@@ -82,9 +82,11 @@ export const findHarmlessRanges = (
   text: string,
   tokens: readonly Token[],
 ): { readonly phrases: readonly Range[]; readonly numbers: readonly Range[] } => {
-  const plain = lowercaseText(text);
+  const lowercase = lowercaseText(text);
   const findRanges = (patterns: readonly RegExp[]): Range[] =>
-    patterns.flatMap((pattern) => findMatches(plain, pattern).map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
+    patterns.flatMap((pattern) =>
+      findMatches(lowercase, pattern).map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+    );
   return {
     phrases: [...getHarmlessPhrases().findAll(text, tokens), ...findRanges(harmlessPatterns)],
     numbers: /\d/.test(text) ? findRanges(harmlessNumbers) : [],
@@ -93,14 +95,14 @@ export const findHarmlessRanges = (
 
 /** Finds all concepts stated in a text, in no particular order. */
 export const findConcepts = (text: string, tokens: readonly Token[] = tokenize(text)): ConceptHit[] => {
-  const plain = lowercaseText(text);
+  const lowercase = lowercaseText(text);
   const hits: ConceptHit[] = getPhrases()
     .findAll(text, tokens)
     .map(({ value, start, end }) => ({ concept: value, start, end }));
   for (const { pattern, concept } of getPatterns())
-    for (const { 0: found, index } of findMatches(plain, pattern)) hits.push({ concept, start: index, end: index + found.length });
+    for (const { 0: found, index } of findMatches(lowercase, pattern)) hits.push({ concept, start: index, end: index + found.length });
   // "… worn" at the end of a paragraph and "By …" at the start of the next do not form a statement.
-  return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(plain.slice(start, end)));
+  return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(lowercase.slice(start, end)));
 };
 
 export interface GluedPhrase {
@@ -120,7 +122,7 @@ const listGluedPhrases = createLazy((): readonly GluedPhrase[] =>
     .filter((entry) => entry.glued.length >= KEY_LETTERS)
     .toSorted((a, b) => b.glued.length - a.glued.length),
 );
-const indexByKey = (getKey: (glued: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
+const indexByKey = (getKey: (joined: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
   const entriesByKey = new Map<string, GluedPhrase[]>();
   for (const entry of listGluedPhrases()) entriesByKey.set(getKey(entry.glued), [...(entriesByKey.get(getKey(entry.glued)) ?? []), entry]);
   return entriesByKey;

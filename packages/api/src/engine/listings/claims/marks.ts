@@ -46,7 +46,7 @@ const CLAUSE_FEATURE =
 const createClauseContext = (clause: Clause, marks: readonly Range[], length: number): ClauseContext => ({
   clause,
   open: new Set(clause.open),
-  indexes: new Map(clause.tokens.map((token, at) => [token, at])),
+  indexes: new Map(clause.tokens.map((token, index) => [token, index])),
   isTitle: isTitle(clause),
   isPlain: isPlain(clause, marks, length),
   features: [...clause.features.keys()].flatMap((name) => (CLAUSE_FEATURE.test(name) ? [[`clause ${name}`, 1] as const] : [])),
@@ -121,9 +121,9 @@ const getUnknownSpan = ({ open, tokens }: Clause): readonly Token[] => {
 const findUnknownRuns = ({ tokens, open }: Clause): Token[][] => {
   const unknown = new Set(open);
   const runs: Token[][] = [];
-  for (const [at, token] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     if (!unknown.has(token)) continue;
-    const before = tokens[at - 1];
+    const before = tokens[index - 1];
     if (before && unknown.has(before)) runs.at(-1)?.push(token);
     else runs.push([token]);
   }

@@ -3,7 +3,8 @@ import { listNumbers, type Support } from './support.ts';
 import type { Range } from '../ranges.ts';
 
 /** Pairs each word with its number. */
-const pairUp = (words: string, from: number, step = 1): [string, number][] => words.split(' ').map((word, at) => [word, from + at * step]);
+const pairUp = (words: string, from: number, step = 1): [string, number][] =>
+  words.split(' ').map((word, index) => [word, from + index * step]);
 const ONES: ReadonlyMap<string, number> = new Map(
   pairUp(
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
@@ -41,27 +42,29 @@ const isDigits = (word: string): boolean => /^\d+(?:\.\d+)?$/u.test(word);
  * Parses a number that starts at a word; returns its value and the index after it. Examples: "thirty four", "a hundred and twenty",
  * "9".
  */
-const parseWhole = (words: readonly string[], at: number): { value: number; next: number } | null => {
-  const word = words[at] ?? '';
-  if (isDigits(word)) return { value: Number(word), next: at + 1 };
-  const [one, tens] = [ONES.get(word), TENS.get(word)];
+const parseWhole = (words: readonly string[], index: number): { value: number; next: number } | null => {
+  const word = words[index] ?? '';
+  if (isDigits(word)) return { value: Number(word), next: index + 1 };
+  const [ones, tens] = [ONES.get(word), TENS.get(word)];
   if (tens !== undefined) {
-    const more = ONES.get(words[at + 1] ?? '');
-    return more !== undefined && more < 10 ? { value: tens + more, next: at + 2 } : { value: tens, next: at + 1 };
+    const more = ONES.get(words[index + 1] ?? '');
+    return more !== undefined && more < 10 ? { value: tens + more, next: index + 2 } : { value: tens, next: index + 1 };
   }
   const isMultiplier = (place: number) => words[place] === 'hundred' || words[place] === 'thousand';
-  if (isMultiplier(at + 1) && (one !== undefined || word === 'a')) {
-    const hundreds = (one ?? 1) * (words[at + 1] === 'hundred' ? 100 : 1000);
-    const rest = parseWhole(words, words[at + 2] === 'and' ? at + 3 : at + 2);
-    return rest !== null && rest.value < 100 ? { value: hundreds + rest.value, next: rest.next } : { value: hundreds, next: at + 2 };
+  if (isMultiplier(index + 1) && (ones !== undefined || word === 'a')) {
+    const hundreds = (ones ?? 1) * (words[index + 1] === 'hundred' ? 100 : 1000);
+    const remainder = parseWhole(words, words[index + 2] === 'and' ? index + 3 : index + 2);
+    return remainder !== null && remainder.value < 100
+      ? { value: hundreds + remainder.value, next: remainder.next }
+      : { value: hundreds, next: index + 2 };
   }
-  return one === undefined ? null : { value: one, next: at + 1 };
+  return ones === undefined ? null : { value: ones, next: index + 1 };
 };
 
 /** Parses a number with a fraction: "… and a half", "½", "1/2", "point five", and "half a …". */
-const parseNumber = (words: readonly string[], at: number): { value: number; next: number } | null => {
-  if (words[at] === 'half' && /^an?$/u.test(words[at + 1] ?? '')) return { value: 0.5, next: at + 2 };
-  const whole = parseWhole(words, at);
+const parseNumber = (words: readonly string[], index: number): { value: number; next: number } | null => {
+  if (words[index] === 'half' && /^an?$/u.test(words[index + 1] ?? '')) return { value: 0.5, next: index + 2 };
+  const whole = parseWhole(words, index);
   if (whole === null) return null;
   const { value, next } = whole;
   const [first, second, third] = [words[next], words[next + 1], words[next + 2]];
@@ -79,25 +82,25 @@ const parseNumber = (words: readonly string[], at: number): { value: number; nex
 export const findStatedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
   const words = tokens.map(({ folded }) => folded);
   const found: StatedNumber[] = [];
-  for (let at = 0; at < words.length; at += 1) {
+  for (let index = 0; index < words.length; index += 1) {
     // In "a foot and a half", the unit comes before the fraction.
-    const isUnitFirst = words[at] === 'a' && words[at + 2] === 'and' && words[at + 3] === 'a' && words[at + 4] === 'half';
-    const number = isUnitFirst ? { value: 1.5, next: at + 5 } : parseNumber(words, at);
+    const isUnitFirst = words[index] === 'a' && words[index + 2] === 'and' && words[index + 3] === 'a' && words[index + 4] === 'half';
+    const number = isUnitFirst ? { value: 1.5, next: index + 5 } : parseNumber(words, index);
     if (number === null) continue;
-    const unit = words[isUnitFirst ? at + 1 : number.next] ?? '';
+    const unit = words[isUnitFirst ? index + 1 : number.next] ?? '';
     const factors = UNIT_FACTORS.find(([pattern]) => pattern.test(unit))?.[1] ?? [];
     const values = [number.value, ...factors.map((factor) => number.value * factor)];
-    const [first, last] = [tokens[at], tokens[number.next - 1]];
-    const isMeasure = factors.length > 0 && number.next - at > 1 && !/\d/u.test(words.slice(at, number.next).join(''));
+    const [first, last] = [tokens[index], tokens[number.next - 1]];
+    const isMeasure = factors.length > 0 && number.next - index > 1 && !/\d/u.test(words.slice(index, number.next).join(''));
     if (first && last) found.push({ start: first.start, end: last.end, values, isMeasure });
-    at = number.next - 1;
+    index = number.next - 1;
   }
   return found;
 };
 
 /** Returns whether a value is supported, exactly or rounded: half a terabyte is 512 GB. */
 const isKnownValue = (value: number, support: Support): boolean =>
-  [value, Math.round(value * 10) / 10].some((each) => support.hasNumber(String(each)));
+  [value, Math.round(value * 10) / 10].some((form) => support.hasNumber(String(form)));
 
 /** Returns the ranges of supported numbers, including those in other units. A bare "one" states nothing. */
 export const selectKnownNumbers = (numbers: readonly StatedNumber[], support: Support): Range[] =>

@@ -2,7 +2,7 @@ import type { Token } from '../../notes/text/tokens.ts';
 
 /** The position of a clause in its text and sentence. */
 export interface ClausePosition {
-  readonly at: number;
+  readonly index: number;
   readonly all: readonly (readonly Token[])[];
   readonly sentence: { readonly from: number; readonly to: number };
 }
@@ -10,12 +10,12 @@ export interface ClausePosition {
 const SENTENCE_END = /[.!?\n•|¦]/u;
 /** Returns the range of clauses in the sentence of each clause. */
 export const findSentenceRanges = (text: string, clauses: readonly (readonly Token[])[]): ClausePosition['sentence'][] => {
-  const starts = clauses.flatMap((tokens, at) => {
-    const before = clauses[at - 1]?.at(-1);
-    return before && !SENTENCE_END.test(text.slice(before.end, tokens[0]?.start)) ? [] : [at];
+  const starts = clauses.flatMap((tokens, index) => {
+    const before = clauses[index - 1]?.at(-1);
+    return before && !SENTENCE_END.test(text.slice(before.end, tokens[0]?.start)) ? [] : [index];
   });
-  return starts.flatMap((from, at) => {
-    const to = starts[at + 1] ?? clauses.length;
+  return starts.flatMap((from, index) => {
+    const to = starts[index + 1] ?? clauses.length;
     return Array.from({ length: to - from }, () => ({ from, to }));
   });
 };
@@ -26,8 +26,8 @@ const JOINING_WORD = /^(?:and|but|plus|also)$/u;
 /** Splits a clause's words before each joining word that has at least two words before it and two after it. */
 export const splitStatements = (tokens: readonly Token[]): Token[][] => {
   const parts: Token[][] = [[]];
-  for (const [at, token] of tokens.entries()) {
-    if (JOINING_WORD.test(token.folded) && (parts.at(-1)?.length ?? 0) >= 2 && tokens.length - at >= 3) parts.push([]);
+  for (const [index, token] of tokens.entries()) {
+    if (JOINING_WORD.test(token.folded) && (parts.at(-1)?.length ?? 0) >= 2 && tokens.length - index >= 3) parts.push([]);
     parts.at(-1)?.push(token);
   }
   return parts;

@@ -11,10 +11,10 @@ export const findFractions = (text: string): string[] =>
 const DIGIT = /\d/u;
 /** Returns other spellings of words with digits: "xt30" for "X-T30", and "v5" for "990v5". */
 export const listModelSpellings = (words: readonly string[]): string[] =>
-  words.flatMap((word, at) => {
+  words.flatMap((word, wordIndex) => {
     const joined = [2, 3, 4]
-      .map((count) => words.slice(at, at + count))
-      .filter((run, index) => run.length === index + 2 && run.some((each) => DIGIT.test(each)))
+      .map((count) => words.slice(wordIndex, wordIndex + count))
+      .filter((run, index) => run.length === index + 2 && run.some((part) => DIGIT.test(part)))
       .map((run) => run.join(''));
     const [end, start] = [/\p{L}+\d+$/u, /^\d+\p{L}+/u].map((part) => part.exec(word)?.[0] ?? []);
     return [...joined, end ?? [], start ?? []].flat();

@@ -37,9 +37,9 @@ const stemCache = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 export const getKnownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
   const cached = stemCache.get(words);
   if (cached) return cached;
-  const fresh = new Set([...words].flatMap((word) => [word, ...(SYNONYMS.get(word) ?? [])]).flatMap(listStems));
-  stemCache.set(words, fresh);
-  return fresh;
+  const newStems = new Set([...words].flatMap((word) => [word, ...(SYNONYMS.get(word) ?? [])]).flatMap(listStems));
+  stemCache.set(words, newStems);
+  return newStems;
 };
 
 const NEGATION =
@@ -53,9 +53,9 @@ const RULE_OUT =
   /\b(?:no|not|never|without|zero|\w+n't)\s+(?:(?:any|a|an|the|single|visible|major|obvious|noticeable|other|more|ever|been)\s+)*$/iu;
 const isDenied = (text: string, { start }: Token): boolean => RULE_OUT.test(text.slice(Math.max(0, start - 40), start));
 /** Returns whether the facts contain a denial in the same words. */
-const isStatedDenial = (clause: readonly Token[], at: number, support: Support): boolean => {
-  const from = clause.findLastIndex(({ folded }, index) => index < at && NEGATION.test(folded));
-  return from >= 0 && support.has(clause.slice(from, at + 1).map(({ folded }) => folded));
+const isStatedDenial = (clause: readonly Token[], denialIndex: number, support: Support): boolean => {
+  const from = clause.findLastIndex(({ folded }, index) => index < denialIndex && NEGATION.test(folded));
+  return from >= 0 && support.has(clause.slice(from, denialIndex + 1).map(({ folded }) => folded));
 };
 /** First words of flaws that are clauses: "won't stay", "needs a new". */
 const FAILURE_VERB = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
@@ -83,8 +83,8 @@ const BEFORE_WORLD =
 const PEOPLE_ACTION =
   /^(?:by|from|worn|wore|used|given|gave|made|played|ridden|rode|driven|drove|kept|stored|lived|spent|sat|stood|hung|carried|brought|bought|came|went|seen|saw|owned|won|taken|took)$/u;
 /** Returns whether a word names people, places or times: "for the porch". Before a noun, such a word describes the item: "cat print". */
-const namesPersonPlaceOrTime = (clause: readonly Token[], at: number): boolean => {
-  const [token, before, next] = [clause[at], clause[at - 1], clause[at + 1]];
+const namesPersonPlaceOrTime = (clause: readonly Token[], index: number): boolean => {
+  const [token, before, next] = [clause[index], clause[index - 1], clause[index + 1]];
   if (
     !token ||
     (!WORLD_NOUNS.has(token.folded.replace(/'?s$/u, '')) && !WORLD_NOUNS.has(token.folded)) ||
@@ -93,20 +93,20 @@ const namesPersonPlaceOrTime = (clause: readonly Token[], at: number): boolean =
   )
     return false;
   const isLast = next === undefined || STOP_WORDS.has(next.folded) || VERBS.has(next.folded) || WORLD_NOUNS.has(next.folded);
-  return isLast && !clause.slice(0, at).some(({ folded }) => PEOPLE_ACTION.test(folded));
+  return isLast && !clause.slice(0, index).some(({ folded }) => PEOPLE_ACTION.test(folded));
 };
 const PLAIN_COLORS = /^(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige)$/u;
 /** Abstract and everyday words, which state nothing in exactly this form: "character", "everywhere". */
 const GENERAL_WORDS: ReadonlySet<string> = new Set(neutral.general);
 const AUXILIARIES = /^(?:will|would|can|could|may|might|should|must|cannot|cant|wont|dont|never|always|really|just|easily|not|ever)$/u;
 /** Returns whether a verb describes what people do, not the item: "a strap you can adjust", "nobody will notice". */
-const isAboutPeople = (clause: readonly Token[], at: number): boolean => {
-  let before = at - 1;
+const isAboutPeople = (clause: readonly Token[], index: number): boolean => {
+  let before = index - 1;
   while (before >= 0 && AUXILIARIES.test(clause[before]?.folded ?? '')) before -= 1;
   const subject = clause[before]?.folded ?? '';
   return (
     /^(?:you|i|we|nobody|everyone|everybody|anyone|anybody|someone|somebody|people|who)$/u.test(subject) &&
-    !/(?:ed|ing|s)$/u.test(clause[at]?.folded ?? '')
+    !/(?:ed|ing|s)$/u.test(clause[index]?.folded ?? '')
   );
 };
 /** Words that introduce the cause or time of a flaw: "stained from years of stews". */
@@ -115,14 +115,14 @@ const isEnglish = memoize((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
 
 /** Number words above twelve state exact values; they are checked as digits. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
-  ...'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, at) => [word, at + 13] as const),
-  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, at) => [word, at * 10 + 20] as const),
+  ...'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, index) => [word, index + 13] as const),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, index) => [word, index * 10 + 20] as const),
   ['thousand', 1000],
 ]);
 
 /** Small numbers that count the next noun: "two inside pockets", "eight pounds". */
 const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
-  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, at + 2] as const),
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, index) => [word, index + 2] as const),
 );
 /** Returns whether a number word is supported by its digit: "two" by a known 2. */
 export const isCountKnown = (word: string, support: Support): boolean => {
@@ -142,8 +142,8 @@ export const BREAK = /[.!?;:,\n•|¦()–—]/u;
 /** Splits the words of a text at punctuation. */
 export const splitClauses = (text: string, tokens: readonly Token[]): Token[][] => {
   const clauses: Token[][] = [[]];
-  for (const [at, token] of tokens.entries()) {
-    const before = tokens[at - 1];
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1];
     if (before && BREAK.test(text.slice(before.end, token.start))) clauses.push([]);
     clauses.at(-1)?.push(token);
   }
@@ -166,15 +166,15 @@ const isFragment = (clause: readonly Token[]): boolean =>
 /** Returns runs from the first to the last unknown word of a clause, split at claims already found. `length` counts words. */
 const findUnknownRuns = (clause: readonly Token[], isUnknown: (token: Token) => boolean, isDivider: (token: Token) => boolean) => {
   const runs: { range: Range; length: number }[] = [];
-  let [first, at] = [-1, -1];
+  let [first, hitIndex] = [-1, -1];
   const endRun = () => {
-    const [from, to] = [clause[first], clause[at]];
-    if (from && to) runs.push({ range: { start: from.start, end: to.end }, length: at - first + 1 });
+    const [from, to] = [clause[first], clause[hitIndex]];
+    if (from && to) runs.push({ range: { start: from.start, end: to.end }, length: hitIndex - first + 1 });
     first = -1;
   };
   for (const [index, token] of clause.entries()) {
     if (isDivider(token)) endRun();
-    else if (isUnknown(token)) [first, at] = [first < 0 ? index : first, index];
+    else if (isUnknown(token)) [first, hitIndex] = [first < 0 ? index : first, index];
   }
   endRun();
   return runs;
@@ -184,18 +184,18 @@ const findUnknownRuns = (clause: readonly Token[], isUnknown: (token: Token) => 
 const MAX_DISTANCE = 30;
 
 /** Returns whether only function words separate two ranges: "wool blend" and "brand new with tags" are one claim. */
-const isAdjacent = (text: string, one: Range, other: Range): boolean => {
-  const [left, right] = one.start < other.start ? [one, other] : [other, one];
-  const between = text.slice(left.end, right.start);
-  return !BREAK.test(between) && tokenize(between).every(({ folded }) => STOP_WORDS.has(folded));
+const isAdjacent = (text: string, first: Range, second: Range): boolean => {
+  const [left, right] = first.start < second.start ? [first, second] : [second, first];
+  const textBetween = text.slice(left.end, right.start);
+  return !BREAK.test(textBetween) && tokenize(textBetween).every(({ folded }) => STOP_WORDS.has(folded));
 };
 
 const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'gu'));
 /** Finds opinions about use: "great for soup season", "for the beach". Lexicon claims within them remain claims. */
 export const findPurposes = (text: string): Range[] => {
-  const plain = lowercaseText(text);
+  const lowercase = lowercaseText(text);
   return PURPOSES.flatMap((pattern) =>
-    [...plain.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+    [...lowercase.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
   );
 };
 
@@ -219,15 +219,15 @@ export const findUnknownStatements = (
   return splitClauses(text, tokens).flatMap((clause) => {
     // The clause states a flaw: "won't stay locked", "needs a new zipper".
     if (clause.some((token) => failures.has(token))) return [];
-    const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
+    const isNegated = clause.some(({ folded }, index) => NEGATION.test(folded) && clause[index + 1]?.folded !== 'longer');
     const flawAt = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
-    const explanationAt = flawAt < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flawAt && EXPLANATION.test(folded));
+    const explanationAt = flawAt < 0 ? -1 : clause.findIndex(({ folded }, index) => index > flawAt && EXPLANATION.test(folded));
     const explainedFrom = explanationAt < 0 ? clause.length : explanationAt;
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
-      const at = clause.indexOf(token);
-      if (at > explainedFrom || namesPersonPlaceOrTime(clause, at) || numberCover.touches(token)) return false;
-      if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, at))) return false;
+      const index = clause.indexOf(token);
+      if (index > explainedFrom || namesPersonPlaceOrTime(clause, index) || numberCover.touches(token)) return false;
+      if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, index))) return false;
       // Accepts "double LP" if "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
       const smallNumber = SMALL_NUMBERS.get(folded);
@@ -236,11 +236,11 @@ export const findUnknownStatements = (
       if (!isNegated && (isNeutral(folded) || stems.has(folded) || support.kinds.has(folded))) return false;
       if (!isEnglish(folded) || isJudged(token)) return false;
       // Accepts "without flaws" if "no flaws" is known, and "never washed" if the seller stated it.
-      if (isNegated && (support.has(['no', folded]) || isStatedDenial(clause, at, support))) return false;
+      if (isNegated && (support.has(['no', folded]) || isStatedDenial(clause, index, support))) return false;
       if (isNegated && (isFlaw(folded) || USE_VERB.test(folded))) return !stems.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
       // Accepts shades of a known color: "flame orange" for orange.
-      const next = clause[at + 1];
+      const next = clause[index + 1];
       if (next !== undefined && PLAIN_COLORS.test(next.folded) && stems.has(next.folded) && token.raw === folded) return false;
       // Accepts the beginning of a known name: "Fuji" for Fujifilm.
       if (/^\p{Lu}\p{L}{3,}$/u.test(token.raw) && [...support.words].some((word) => word.length > folded.length && word.startsWith(folded)))
@@ -251,7 +251,7 @@ export const findUnknownStatements = (
       return (
         !isNeutral(folded) &&
         !GENERAL_WORDS.has(folded) &&
-        !isAboutPeople(clause, at) &&
+        !isAboutPeople(clause, index) &&
         !support.has([folded]) &&
         !listStems(folded).some((stem) => stems.has(stem))
       );

@@ -2,7 +2,7 @@ import neutral from '../../../../models/claims/neutral.json' with { type: 'json'
 import { tokenize } from '../../notes/text/tokens.ts';
 import { categories } from '../../catalog/categories.ts';
 import type { Category } from '../../catalog/types.ts';
-import { isFact, isSureGrade, type Finding, type ItemFacts } from '../../item-facts.ts';
+import { isFact, isSureGrade, type SourcedValue, type ItemFacts } from '../../item-facts.ts';
 import { findConcepts, getGradeConcepts, findHarmlessRanges, addImplied, type Concept } from './lexicon.ts';
 import { getListingFacts, type ListingFacts } from '../facts.ts';
 import { getRulePack } from '../platforms/rule-packs.ts';
@@ -43,7 +43,7 @@ const listSpelledNumbers = (text: string): string[] =>
 
 const splitFoldedWords = (text: string): string[] => tokenize(text).map(({ folded }) => folded);
 
-const listFindings = ({
+const listSourcedValues = ({
   facts: { condition, ...facts },
   flaws,
   measurements,
@@ -53,7 +53,7 @@ const listFindings = ({
   pieces,
   lotSize,
   accessoryFor,
-}: ItemFacts): Finding[] => [
+}: ItemFacts): SourcedValue[] => [
   ...(condition && isSureGrade(condition) ? [condition] : []),
   ...[
     ...Object.values(facts),
@@ -115,9 +115,9 @@ const conceptsByPhrase = new Map<string, readonly Concept[]>();
 const getPhraseConcepts = (phrase: string): readonly Concept[] => {
   const cached = conceptsByPhrase.get(phrase);
   if (cached) return cached;
-  const fresh = findConcepts(phrase).map(({ concept }) => concept);
-  conceptsByPhrase.set(phrase, fresh);
-  return fresh;
+  const newConcepts = findConcepts(phrase).map(({ concept }) => concept);
+  conceptsByPhrase.set(phrase, newConcepts);
+  return newConcepts;
 };
 
 const getLastWord = (name: string): string => name.replace(/^.*\s/u, '');
@@ -153,7 +153,7 @@ const REWORDABLE_CLASSES: ReadonlySet<string> = new Set(['color', 'material', 'o
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = getListingFacts(item, category);
   // A vision model's quote is a claim by the model, not print on a label.
-  const raw = listFindings(item).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
+  const raw = listSourcedValues(item).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
   const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
   const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortenMaterial(material)].map(
     (value) => value ?? '',
@@ -184,7 +184,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const joinedTexts = texts.join(' • ');
   // Excludes harmless phrases: "New Balance" does not state that the item is new.
   const names = findHarmlessRanges(joinedTexts, tokenize(joinedTexts)).phrases;
-  const stated = findConcepts(joinedTexts)
+  const statedHits = findConcepts(joinedTexts)
     .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
   const reworded = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => REWORDABLE_CLASSES.has(className));
@@ -198,7 +198,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
       ...[model, name].flatMap((text) => listModelSpellings(splitFoldedWords(text ?? ''))),
     ]),
     numbers: new Set([...texts, ...oneWord].flatMap((text) => [...listNumbers(text), ...listSpelledNumbers(text), ...findFractions(text)])),
-    concepts: addImplied([...stated, ...grade, ...reworded.map(({ id }) => id)]),
+    concepts: addImplied([...statedHits, ...grade, ...reworded.map(({ id }) => id)]),
     wordings,
   };
 };
@@ -208,9 +208,9 @@ const evidenceCache = new WeakMap<ItemFacts, { readonly category: Category | nul
 const getEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const cached = evidenceCache.get(item);
   if (cached && cached.category === category) return cached.words;
-  const fresh = readEvidence(item, category);
-  evidenceCache.set(item, { category, words: fresh });
-  return fresh;
+  const evidence = readEvidence(item, category);
+  evidenceCache.set(item, { category, words: evidence });
+  return evidence;
 };
 
 const listAmounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number[] =>

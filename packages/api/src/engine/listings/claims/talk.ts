@@ -91,34 +91,34 @@ const MIN_CLAUSE_LENGTH = 5;
 
 /** Finds the clauses in a text that are not about the item. */
 export const findOffTopicRanges = (text: string): OffTopicRanges => {
-  const plain = lowercaseText(text);
+  const lowercase = lowercaseText(text);
   const deals: Range[] = [];
   const opinions: Range[] = [];
   const clauses: Range[] = [];
   for (const { 0: found, index } of text.matchAll(CLAUSE)) {
     const range = { start: index, end: index + found.length };
-    const clause = plain.slice(range.start, range.end).trimStart();
+    const clause = lowercase.slice(range.start, range.end).trimStart();
     const last = deals.at(-1);
     // "I think" makes the clause before it an opinion: "Adds warmth to a den, I think."
     const before = clauses.at(-1);
-    if (HEDGING.test(clause) && before && /^[,\s]*$/.test(plain.slice(before.end, index))) opinions.push(before);
+    if (HEDGING.test(clause) && before && /^[,\s]*$/.test(lowercase.slice(before.end, index))) opinions.push(before);
     clauses.push(range);
     if (clause.length < MIN_CLAUSE_LENGTH) {
-      if (isExclaimed(plain, range.end)) opinions.push(range);
+      if (isExclaimed(lowercase, range.end)) opinions.push(range);
       continue;
     }
-    const isContinuation = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
+    const isContinuation = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(lowercase.slice(last.end, index));
     if (isContinuation || matchesAny(DEALS, clause) || namesMissingPart(clause)) deals.push(range);
     else if (
       REQUEST.test(clause) ||
       isAboutSeller(clause) ||
-      isExclaimed(plain, range.end) ||
+      isExclaimed(lowercase, range.end) ||
       matchesAny(PRAISE, clause) ||
       (matchesAny(ADDRESS, clause) && !NOT_ADDRESSING.test(clause))
     )
       opinions.push(range);
   }
-  return { deals, pairings: findRanges(PAIRINGS, plain), opinions: [...opinions, ...findRanges(PRAISE_WORDS, plain)] };
+  return { deals, pairings: findRanges(PAIRINGS, lowercase), opinions: [...opinions, ...findRanges(PRAISE_WORDS, lowercase)] };
 };
 
 /** Verbs and other words that only link to a fact: "fastens with a single button" states the same as "single button". */

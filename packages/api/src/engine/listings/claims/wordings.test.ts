@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { findCategoryById } from '../../catalog/categories.ts';
-import type { Finding, ItemFacts } from '../../item-facts.ts';
+import type { SourcedValue, ItemFacts } from '../../item-facts.ts';
 import { findClaims } from './claims.ts';
 import { collectSupport } from './support.ts';
 import { listWordings } from './wordings.ts';
 
-const createFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
+const createSourcedValue = (value: string): SourcedValue => ({ value, evidence: { source: 'seller', confidence: 100 } });
 type Facts = Partial<Record<'color' | 'country' | 'size' | 'model' | 'year', string>>;
 const buildSupport = (facts: Facts, features: readonly string[] = []) => {
   const item: ItemFacts = {
-    facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, createFinding(value)])),
-    features: features.map(createFinding),
+    facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, createSourcedValue(value)])),
+    features: features.map(createSourcedValue),
     flaws: [],
     measurements: [],
     retailPrice: null,

@@ -13,9 +13,9 @@ const foldPhrase = (phrase: string): string =>
 /** Phrase → phrases that it supports. */
 const getSupportedPhrases = createLazy((): ReadonlyMap<string, ReadonlySet<string>> => {
   const all = new Map<string, Set<string>>();
-  const add = (when: readonly string[], implied: readonly string[]): void => {
+  const add = (phrases: readonly string[], implied: readonly string[]): void => {
     const folded = implied.map(foldPhrase);
-    for (const phrase of when.map(foldPhrase)) all.set(phrase, new Set([...(all.get(phrase) ?? []), ...folded]));
+    for (const phrase of phrases.map(foldPhrase)) all.set(phrase, new Set([...(all.get(phrase) ?? []), ...folded]));
   };
   for (const group of data.equal) add(group, group);
   for (const { when, says } of data.implies) add(when, says);
@@ -28,7 +28,7 @@ const getPhrases = createLazy(() => {
 
 /** Returns the phrases from wordings.json in a text, including nested ones. */
 const findPhrases = (text: string, tokens: readonly Token[]): { readonly value: string; readonly start: number; readonly end: number }[] =>
-  tokens.flatMap((_, at) => getPhrases().findAt(text, tokens, at) ?? []);
+  tokens.flatMap((_, index) => getPhrases().findAt(text, tokens, index) ?? []);
 
 /** Names and adjectives of a country → all its names and adjectives. */
 const getCountries = createLazy(
@@ -46,7 +46,14 @@ const listOriginWords = (country: string | null, texts: readonly string[]): stri
   const names = [...(country === null ? [] : [country]), ...statedNames, ...statedNames.map((name) => name.replace(/ .*$/u, ''))];
   return names.flatMap((name) => {
     const all = getCountries().get(foldPhrase(name)) ?? [];
-    return all.flatMap((each) => [each, `${each} made`, `made in ${each}`, `made in the ${each}`, `${each} origin`, `from ${each}`]);
+    return all.flatMap((country) => [
+      country,
+      `${country} made`,
+      `made in ${country}`,
+      `made in the ${country}`,
+      `${country} origin`,
+      `from ${country}`,
+    ]);
   });
 };
 const getOriginPhrases = createLazy(() => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS, EXPORT_FORMATS, type ExportFormatId, type Listing } from '../../../contract/index.ts';
 import { categories } from '../../catalog/categories.ts';
-import type { FactName, Finding, ItemFacts } from '../../item-facts.ts';
+import type { FactName, SourcedValue, ItemFacts } from '../../item-facts.ts';
 import { ASSUMED_CONDITION } from '../../recognition/reconcile.ts';
 import { exportFormats } from './formats.ts';
 import type { Cell, ExportEntry } from './types.ts';
 
-const toFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
+const toSourcedValue = (value: string): SourcedValue => ({ value, evidence: { source: 'seller', confidence: 100 } });
 const createItemFacts = (facts: { readonly [Name in FactName]?: string }): ItemFacts => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, toFinding(value)])),
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, toSourcedValue(value)])),
   flaws: [],
   measurements: [],
   features: [],
@@ -59,7 +59,7 @@ const createEntry = (
 });
 
 const toRecord = (id: ExportFormatId, row: readonly Cell[] = []): Record<string, Cell> =>
-  Object.fromEntries(exportFormats[id].columns.map((column, at) => [column, row[at] ?? null]));
+  Object.fromEntries(exportFormats[id].columns.map((column, index) => [column, row[index] ?? null]));
 const readFirstRow = (id: ExportFormatId, entry = createEntry()): Record<string, Cell> =>
   toRecord(id, exportFormats[id].createRows(entry)[0]);
 const listBlockedColumns = (id: ExportFormatId, entry: ExportEntry): string[] =>
@@ -270,7 +270,7 @@ describe('the export', () => {
 describe('the condition', () => {
   const isCondition = (column: string): boolean => /condition/i.test(column) || column === 'Attribute 5 value(s)';
   /** Returns the condition's cell, or the reported problem if the cell is empty. */
-  const readCondition = (id: ExportFormatId, category: string, condition: Finding | undefined) => {
+  const readCondition = (id: ExportFormatId, category: string, condition: SourcedValue | undefined) => {
     const withoutCondition = createEntry({ category, department: 'women' });
     const { item } = withoutCondition;
     const entry = { ...withoutCondition, item: { ...item, facts: { ...item.facts, ...(condition && { condition }) } } };
@@ -283,7 +283,7 @@ describe('the condition', () => {
     it('is in the file or reported as missing, in every category', () => {
       for (const [index, { id: category }] of categories.entries()) {
         const grade = CONDITIONS[index % CONDITIONS.length] ?? 'Good';
-        const { value, problem } = readCondition(id, category, toFinding(grade));
+        const { value, problem } = readCondition(id, category, toSourcedValue(grade));
         expect((value === null) !== (problem === null), `${category}, ${grade}: ${value} ${problem}`).toBe(true);
       }
     });
@@ -298,7 +298,7 @@ describe('the condition', () => {
   });
 
   it("must be chosen in eBay's draft for sports and game cards", () => {
-    expect(readCondition('ebay', 'sports-cards', toFinding('Good'))).toEqual({
+    expect(readCondition('ebay', 'sports-cards', toSourcedValue('Good'))).toEqual({
       value: null,
       problem: 'is empty because eBay has other grades for cards. Choose the grade in the draft',
     });

@@ -73,8 +73,12 @@ const names = listColumnNames(columns);
 
 /** Returns a row for each additional photo, with the same handle. */
 const createPhotoRows = (entry: EntryWithFacts): Cell[][] =>
-  entry.photos.slice(1).map((url, at) => {
-    const cells: Readonly<Record<string, Cell>> = { [HANDLE_COLUMN]: createHandle(entry), [IMAGE_COLUMN]: url, [POSITION_COLUMN]: at + 2 };
+  entry.photos.slice(1).map((url, index) => {
+    const cells: Readonly<Record<string, Cell>> = {
+      [HANDLE_COLUMN]: createHandle(entry),
+      [IMAGE_COLUMN]: url,
+      [POSITION_COLUMN]: index + 2,
+    };
     return names.map((name) => cells[name] ?? null);
   });
 

@@ -13,8 +13,8 @@ export interface Step {
 export const toFeeSteps = (steps: readonly Step[]): FeeStep[] => {
   let from = 0;
   let fixed = 0;
-  return steps.map(({ upTo, rate }, at) => {
-    fixed += at === 0 ? 0 : from * ((steps[at - 1]?.rate ?? 0) - rate);
+  return steps.map(({ upTo, rate }, index) => {
+    fixed += index === 0 ? 0 : from * ((steps[index - 1]?.rate ?? 0) - rate);
     const step = { from, rate, fixed };
     from = upTo;
     return step;

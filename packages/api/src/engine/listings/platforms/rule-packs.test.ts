@@ -72,7 +72,7 @@ describe('payoutFees', () => {
 describe('a rule pack', () => {
   it("exists for every platform, in the contract's order", () => {
     const rules = listPlatformRules();
-    expect(rules.map((one) => one.id)).toEqual([...PLATFORMS]);
+    expect(rules.map((rule) => rule.id)).toEqual([...PLATFORMS]);
     for (const one of rules) expect(PlatformRules.parse(one)).toEqual(one);
   });
 

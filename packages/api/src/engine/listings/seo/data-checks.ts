@@ -13,10 +13,10 @@ const attributesFilled: Check = {
   id: 'attributes-filled',
   run: ({ facts }) => {
     const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
-    const wanted = expected.filter((name) => name !== 'brand' || facts.brand !== null || expectsBrand(facts));
-    if (wanted.length === 0) return null;
-    const missing = wanted.filter((name) => getAttributeValue(facts, name) === null);
-    return { result: 1 - missing.length / wanted.length, todo: ['fill_attributes', { attributes: joinWords(missing) }] };
+    const requiredNames = expected.filter((name) => name !== 'brand' || facts.brand !== null || expectsBrand(facts));
+    if (requiredNames.length === 0) return null;
+    const missing = requiredNames.filter((name) => getAttributeValue(facts, name) === null);
+    return { result: 1 - missing.length / requiredNames.length, todo: ['fill_attributes', { attributes: joinWords(missing) }] };
   },
 };
 
@@ -86,9 +86,9 @@ const tags: Check = {
   id: 'tags',
   getParams: ({ rules }) => getTagRange(rules.hashtagsMax),
   run: ({ texts, pack }) => {
-    const wanted = getTagRange(pack.rules.hashtagsMax);
+    const tagRange = getTagRange(pack.rules.hashtagsMax);
     const count = texts.hashtags.length;
-    return { result: count > wanted.max ? 0.5 : Math.min(1, count / wanted.min), todo: ['tags', wanted] };
+    return { result: count > tagRange.max ? 0.5 : Math.min(1, count / tagRange.min), todo: ['tags', tagRange] };
   },
 };
 

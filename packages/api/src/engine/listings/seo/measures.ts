@@ -16,8 +16,8 @@ export const toWordSet = (text: string): ReadonlySet<string> => new Set(listWord
 /** Returns whether all words of a phrase are in the set. */
 export const hasWords = (words: ReadonlySet<string>, phrase: string | null): boolean => {
   if (phrase === null) return false;
-  const wanted = listWords(phrase).map(stem);
-  return wanted.length > 0 && wanted.every((word) => words.has(word));
+  const phraseStems = listWords(phrase).map(stem);
+  return phraseStems.length > 0 && phraseStems.every((word) => words.has(word));
 };
 
 /** Returns whether `text` has all words of `phrase`; plurals count as singulars. */

@@ -57,8 +57,8 @@ const isCopy = (title: string, description: string): boolean => {
 
 /** Weight of a flaw among the facts to state, because a buyer who does not know of it returns the item. */
 const FLAW_WEIGHT = 3;
-const sumWeights = (stated: readonly string[], { flaws }: ListingFacts): number =>
-  stated.reduce((sum, fact) => sum + (flaws.includes(fact) ? FLAW_WEIGHT : 1), 0);
+const sumWeights = (facts: readonly string[], { flaws }: ListingFacts): number =>
+  facts.reduce((sum, fact) => sum + (flaws.includes(fact) ? FLAW_WEIGHT : 1), 0);
 
 /** Returns how often a word may occur: once in every twelve words, but at least four times. */
 const computeMaxUses = (text: string): number => Math.max(4, Math.ceil(listContentWords(text).length / 12));
@@ -78,9 +78,9 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
   const all = listFactsToState(facts);
   const textWords = toWordSet(`${texts.title}\n${texts.description}`);
   const missing = all.filter((fact) => !hasWords(textWords, fact));
-  const stated = all.length - missing.length;
+  const statedCount = all.length - missing.length;
   const coverage = all.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(all, facts);
-  return { topic, variety, coverage, stated, missing, factor: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
+  return { topic, variety, coverage, stated: statedCount, missing, factor: topic * variety * Math.min(1, statedCount / ENOUGH_FACTS) ** 2 };
 };
 
 /** Words around a grade that platforms replace with their own: "good used condition" is "Pre-owned - Good". */

@@ -6,7 +6,7 @@ import type { FactName, ItemFacts } from '../../item-facts.ts';
 import { examineListing } from '../examine.ts';
 import {
   BOOK,
-  createFinding,
+  createSourcedValue,
   createInput,
   JEANS,
   createPhotos,
@@ -69,14 +69,16 @@ describe('the score', () => {
     ['department', 'men'],
     ['condition', 'Good'],
   ])('rises when %s becomes known', (fact, value) => {
-    const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: createFinding(value) } };
+    const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: createSourcedValue(value) } };
     expect(writeOptimization(known, 'ebay').seoScore).toBeGreaterThan(writeOptimization(PLAIN_TEE, 'ebay').seoScore);
   });
 
   it('rises with stated flaws, measurements and photos', () => {
     const base = writeOptimization(PLAIN_TEE, 'facebook').seoScore;
-    expect(writeOptimization({ ...PLAIN_TEE, flaws: [createFinding('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
-    expect(writeOptimization({ ...PLAIN_TEE, measurements: [createFinding('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(writeOptimization({ ...PLAIN_TEE, flaws: [createSourcedValue('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(writeOptimization({ ...PLAIN_TEE, measurements: [createSourcedValue('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(
+      base,
+    );
     expect(writeOptimization(PLAIN_TEE, 'facebook', { photos: createPhotos(5) }).seoScore).toBeGreaterThan(base);
   });
 
@@ -129,8 +131,8 @@ describe('the score', () => {
   it('includes half the points for the condition if wear is stated without a grade', () => {
     const worn: ItemFacts = {
       ...SNEAKERS,
-      facts: { ...SNEAKERS.facts, condition: createFinding('Fair', 'default') },
-      flaws: [createFinding('scuffs on the toe')],
+      facts: { ...SNEAKERS.facts, condition: createSourcedValue('Fair', 'default') },
+      flaws: [createSourcedValue('scuffs on the toe')],
     };
     expect(getResult('condition', worn, 'ebay')).toBe(0.5);
   });
@@ -151,7 +153,7 @@ describe('the score', () => {
 const LOREM = `Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad
 minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.`;
 const repeatWords = (words: readonly string[], count: number): string =>
-  Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
+  Array.from({ length: count }, (_, index) => words[index % words.length]).join(' ');
 
 describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,', (platform) => {
   const createTestInput = (item: ItemFacts) => createInput(item, platform, { photos: createPhotos(9) });
@@ -162,10 +164,10 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
 
   it.each(Object.entries(ITEMS))('is under 45 for irrelevant, stuffed and empty text about %s', (name, item) => {
     const listing = writeListing(createTestInput(item));
-    const other = writeListing(createTestInput(name === 'JEANS' ? BOOK : JEANS));
+    const otherListing = writeListing(createTestInput(name === 'JEANS' ? BOOK : JEANS));
     const words = listing.title.split(' ');
     expect(computeScore(item, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
-    expect(computeScore(item, other.title, other.description)).toBeLessThan(45);
+    expect(computeScore(item, otherListing.title, otherListing.description)).toBeLessThan(45);
     expect(computeScore(item, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
     expect(computeScore(item, 'Grey book', 'Grey book')).toBeLessThan(45);
     const praise = 'This great item is perfect for any occasion. You will love it. Do not miss out on this amazing deal.';
@@ -261,7 +263,7 @@ describe('scoreListing', () => {
   it('expects three to five tags on Instagram and at least one on Poshmark', () => {
     expect(scoreText({ hashtags: ['#a', '#b', '#c'] }, 'instagram')('tags')?.result).toBe(1);
     expect(scoreText({ hashtags: ['#a'] }, 'instagram')('tags')?.result).toBeCloseTo(1 / 3, 2);
-    expect(scoreText({ hashtags: Array.from({ length: 9 }, (_, at) => `#t${at}`) }, 'instagram')('tags')?.result).toBe(0.5);
+    expect(scoreText({ hashtags: Array.from({ length: 9 }, (_, index) => `#t${index}`) }, 'instagram')('tags')?.result).toBe(0.5);
     expect(scoreText({ hashtags: ['#a'] }, 'poshmark')('tags')?.result).toBe(1);
   });
 

@@ -23,9 +23,9 @@ const titleLength: Check = {
     const [min, max] = pack.titleTarget;
     const length = texts.title.length;
     const known = length < min ? listFactsToState(facts) : [];
-    const stated = toWordSet(texts.title);
+    const titleWords = toWordSet(texts.title);
     // A longer title could only add filler.
-    const isComplete = known.length >= ENOUGH_FOR_TITLE && known.every((fact) => hasWords(stated, fact));
+    const isComplete = known.length >= ENOUGH_FOR_TITLE && known.every((fact) => hasWords(titleWords, fact));
     const result = isComplete ? 1 : scoreInBand(length, pack.titleTarget, pack.rules.titleMax ?? max);
     return {
       result,
@@ -79,10 +79,10 @@ const attributesInTitle: Check = {
     const applicable = known.filter(([name, value]) => value !== null || expected.some((attribute) => attribute === name));
     if (applicable.length === 0) return null;
     const needed = Math.min(2, applicable.length);
-    const stated = applicable.filter(([, value]) => mentions(head, value)).length;
+    const mentionedCount = applicable.filter(([, value]) => mentions(head, value)).length;
     const missing = applicable.filter(([name, value]) => name !== 'feature' && !mentions(head, value)).map(([name]) => name);
     return {
-      result: Math.min(1, stated / needed),
+      result: Math.min(1, mentionedCount / needed),
       todo: [`details_${getTodoSuffix(context)}`, { details: missing.slice(0, 2).join(' or ') }],
     };
   },

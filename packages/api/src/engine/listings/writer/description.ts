@@ -32,10 +32,10 @@ export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): st
   let remaining = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
   if (max <= 0) return '';
   while (joinParagraphs(remaining).length > max) {
-    const least = Math.min(...remaining.map((paragraph) => paragraph.priority));
-    if (least === 3) return cutAtWord(joinParagraphs(remaining), max);
-    const at = remaining.findLastIndex((paragraph) => paragraph.priority === least);
-    remaining = remaining.filter((_, index) => index !== at);
+    const lowestPriority = Math.min(...remaining.map((paragraph) => paragraph.priority));
+    if (lowestPriority === 3) return cutAtWord(joinParagraphs(remaining), max);
+    const dropIndex = remaining.findLastIndex((paragraph) => paragraph.priority === lowestPriority);
+    remaining = remaining.filter((_, index) => index !== dropIndex);
   }
   return joinParagraphs(remaining);
 };
@@ -46,9 +46,9 @@ export const getMaxDescriptionLength = ({ pack, passages }: WriterContext): numb
 
 /** Returns a final sentence with the facts that the paragraphs omit. */
 const writeRemainingFacts = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {
-  const stated = toWordSet(joinParagraphs(paragraphs));
+  const statedWords = toWordSet(joinParagraphs(paragraphs));
   // The condition has a separate sentence, which omits words that only repeat the grade.
-  const unstated = listStatedFacts({ ...context.facts, conditionWords: null }).filter((fact) => !hasWords(stated, fact));
+  const unstated = listStatedFacts({ ...context.facts, conditionWords: null }).filter((fact) => !hasWords(statedWords, fact));
   return { text: unstated.length === 0 ? '' : `${capitalize(joinWords(unstated))}.`, priority: 3 };
 };
 

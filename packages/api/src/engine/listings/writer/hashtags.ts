@@ -49,6 +49,6 @@ export const createHashtags = (facts: ListingFacts, pack: RulePack): string[] =>
     toTag(color === null || color.includes(' ') || color.includes(',') ? null : color, noun),
     toTag(generalTag),
   ];
-  const distinct = [...new Set(tags.filter((one): one is string => one !== null))];
+  const distinct = [...new Set(tags.filter((tag): tag is string => tag !== null))];
   return distinct.slice(0, Math.min(MAX_TAGS, pack.rules.hashtagsMax));
 };

@@ -15,7 +15,7 @@ export const createKeywords = (facts: ListingFacts, slots: Slots): string[] => {
   const model = facts.model ?? facts.name;
   const color = facts.color;
   const departmentWord = department === null ? null : DEPARTMENT_PREFIXES[department];
-  const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
+  const synonyms = category === null ? [] : (SYNONYMS[category.id] ?? []);
   const phrases: readonly (readonly (string | null | undefined)[])[] = [
     [brand, noun],
     [brand, model],
@@ -33,11 +33,11 @@ export const createKeywords = (facts: ListingFacts, slots: Slots): string[] => {
     [facts.accessoryFor, noun],
     [facts.year, brand, noun],
     [noun, slots.size],
-    ...others.map((other) => [brand, other]),
+    ...synonyms.map((synonym) => [brand, synonym]),
     [model],
     [brand],
     [noun],
-    ...others.map((other) => [other]),
+    ...synonyms.map((synonym) => [synonym]),
     [facts.isbn],
   ];
   const complete = phrases.filter((phrase) => phrase.every((word) => word !== null && word !== undefined));

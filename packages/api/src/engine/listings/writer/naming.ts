@@ -17,11 +17,11 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
   // After "Chanel No. 5", the "no" in "no cap" is not a repeat.
   const isRepeat = (word: string): boolean =>
     !/^(?:no|not|without|never)$/iu.test(word) &&
-    listWords(word).every((plain) => earlierWords.has(plain) || earlierWords.has(`${plain}s`));
+    listWords(word).every((plainWord) => earlierWords.has(plainWord) || earlierWords.has(`${plainWord}s`));
   const remaining: string[] = [];
-  for (const [at, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     // Skips "Nintendo" before "Super Nintendo", which contains it.
-    if (part === null || parts[at + 1]?.endsWith(` ${part}`)) continue;
+    if (part === null || parts[index + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
     const first = unshortened.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
     // The 3 in "Lot of 3" does not repeat the 3 in "3 wick candle".
@@ -76,8 +76,8 @@ export const hasDepartmentInName = (facts: ListingFacts): boolean =>
  * bag".
  */
 export const hasNounStartAtEnd = ({ model, name, noun }: ListingFacts): boolean => {
-  const [first, ...rest] = listWords(noun ?? '');
-  return rest.length > 0 && first !== undefined && listWords(name ?? model ?? '').at(-1) === first;
+  const [first, ...otherWords] = listWords(noun ?? '');
+  return otherWords.length > 0 && first !== undefined && listWords(name ?? model ?? '').at(-1) === first;
 };
 
 /** Returns whether the name already contains the noun, which is then not repeated: "Patagonia men's Better Sweater". */
@@ -125,10 +125,10 @@ export const formatDescribedWords = (facts: ListingFacts): string | null => {
   const color = getShortColor(facts);
   if (isTitled(facts) || (name === null && color === null)) return name;
   const adjective = era !== null && !isNumericEra(era) ? era.toLowerCase() : null;
-  const before = [adjective, color, getMaterialWord(facts)];
+  const wordsBefore = [adjective, color, getMaterialWord(facts)];
   // Drops the article of "The North Face": "A purple North Face backpack".
-  const nameToDescribe = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
-  return removeRepeats([...before, nameToDescribe ?? 'item']).join(' ');
+  const nameToDescribe = wordsBefore.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
+  return removeRepeats([...wordsBefore, nameToDescribe ?? 'item']).join(' ');
 };
 
 const addArticleOrLot = (facts: ListingFacts, words: string): string =>

@@ -27,9 +27,9 @@ const isClean = (text: string, field: 'title' | 'text', { pack, facts }: WriterC
 const toUsableTitle = (title: string, context: WriterContext): string | undefined => {
   const { pack, facts } = context;
   if (pack.rules.titleMax === null) return undefined;
-  const cut = cutAtWord(toPlainLine(title), pack.rules.titleMax);
-  const namesItem = facts.brand === null ? facts.noun === null || mentions(cut, facts.noun) : mentions(cut, facts.brand);
-  return cut.length >= MIN_TITLE_LENGTH && namesItem && isClean(cut, 'title', context) ? cut : undefined;
+  const shortTitle = cutAtWord(toPlainLine(title), pack.rules.titleMax);
+  const namesItem = facts.brand === null ? facts.noun === null || mentions(shortTitle, facts.noun) : mentions(shortTitle, facts.brand);
+  return shortTitle.length >= MIN_TITLE_LENGTH && namesItem && isClean(shortTitle, 'title', context) ? shortTitle : undefined;
 };
 
 /** Removes sentences with phrases that the platform bans. */
@@ -52,7 +52,7 @@ const toUsableDescription = (description: string, context: WriterContext): strin
   if (body.length < MIN_DESCRIPTION_LENGTH) return undefined;
   const paragraphs: Paragraph[] = [
     ...(pack.rules.titleMax === null ? [{ text: writeInstagramHook(context), priority: 3 } as const] : []),
-    ...body.split('\n\n').map((text, at) => ({ text, priority: at === 0 ? 2 : 1 }) as const),
+    ...body.split('\n\n').map((text, index) => ({ text, priority: index === 0 ? 2 : 1 }) as const),
     { text: facts.flaws.every((flaw) => mentions(body, flaw)) ? '' : writeFlaws(context), priority: 3 },
     { text: facts.measurements.every((measure) => mentions(body, measure)) ? '' : writeMeasurements(context), priority: 3 },
   ];

@@ -65,7 +65,7 @@ const addPartArticle = (part: string): string => {
   // An unlisted part may be a name: "Animal Crossing".
   const words = part.toLowerCase().split(' ');
   const isPart =
-    words.length === 1 || [part, words.slice(-1).join(' '), words.slice(-2).join(' ')].some((each) => INCLUDABLE_PARTS.has(each));
+    words.length === 1 || [part, words.slice(-1).join(' '), words.slice(-2).join(' ')].some((ending) => INCLUDABLE_PARTS.has(ending));
   // "HDMI cable" starts with capitals but is a part.
   return (/^\p{Lu}/u.test(part) && !(isPart && /^\p{Lu}{2,}\s/u.test(part))) || !isPart ? part : addArticle(part, part);
 };
@@ -91,9 +91,9 @@ export const writeShipping = ({ facts }: WriterContext): string => (facts.shippi
 const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes']);
 
 const selectFeaturePatterns = (features: readonly string[]): readonly string[] => {
-  const [only = ''] = features;
+  const [onlyFeature = ''] = features;
   if (features.length > 1) return details.FEATURES;
-  return /^\d+$/u.test(only) ? details.NUMBER : details.FEATURE;
+  return /^\d+$/u.test(onlyFeature) ? details.NUMBER : details.FEATURE;
 };
 
 /** Adds the styles to the features, because a titled item has no noun for them to precede. */
@@ -107,9 +107,9 @@ const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =
   material !== null && listWords(material).every((word) => listWords(noun ?? '').includes(word));
 
 /** Returns sentences about all remaining facts, such as material, features, era and country, then the seller's sentences. */
-export const writeDetails = (context: WriterContext, used: readonly string[]): string[] => {
+export const writeDetails = (context: WriterContext, usedSlots: readonly string[]): string[] => {
   const { facts, slots } = context;
-  const unstated: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
+  const unstated: Slots = { ...slots, ...Object.fromEntries(usedSlots.map((name) => [name, null])) };
   const origin = fillWording(context, 'made', details.MADE, unstated);
   const sentences = [
     isMaterialStated(facts)
@@ -153,20 +153,20 @@ export const writeCondition = (context: WriterContext): string => {
   const word = context.slots.condition ?? '';
   const sellerWords = context.facts.conditionWords ?? addTags(context.facts, word);
   // Avoids "New. New in box.".
-  const rest =
+  const wordsAfterGrade =
     word !== '' && sellerWords?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? sellerWords.slice(word.length) : '';
-  const isFuller = listWords(rest).some((each) => !GRADING_WORDS.includes(each));
-  const slots = { ...context.slots, condition: `${word}${isFuller ? rest : ''}` };
+  const isFuller = listWords(wordsAfterGrade).some((remainingWord) => !GRADING_WORDS.includes(remainingWord));
+  const slots = { ...context.slots, condition: `${word}${isFuller ? wordsAfterGrade : ''}` };
   const graded = fillWording(context, 'condition', details.CONDITION, slots)?.text ?? '';
   const conditionWords = isFuller ? null : sellerWords;
   // A detail may state the condition more fully: "worn once to a wedding".
   const words = new Set([...listWords([graded, ...context.facts.details].join(' ')), ...GRADING_WORDS]);
-  const hasMore = conditionWords !== null && listWords(conditionWords).some((each) => !words.has(each));
+  const hasMore = conditionWords !== null && listWords(conditionWords).some((conditionWord) => !words.has(conditionWord));
   if (!hasMore) return graded;
   // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
   // "In very good condition." if the platform's label is "Good".
   if (word !== '' && SELLER_GRADE.test(conditionWords)) {
-    const isRepeated = listWords(word).every((each) => listWords(conditionWords).includes(each));
+    const isRepeated = listWords(word).every((gradeWord) => listWords(conditionWords).includes(gradeWord));
     return toSentence(`in ${conditionWords.replace(/^in /iu, '')}${isRepeated ? '' : ` (${word})`}`);
   }
   return `${graded} ${toSentence(conditionWords)}`.trim();

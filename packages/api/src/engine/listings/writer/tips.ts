@@ -26,7 +26,7 @@ const VIEWS: { readonly [Kind in CategoryKind]?: TipCode } = {
 const listMissingViews = (facts: ListingFacts): TipCode[] => {
   const isExpected = (name: string): boolean => facts.category?.attributes.some((attribute) => attribute === name) ?? name === 'brand';
   const isWorn = facts.kind === 'clothing' || facts.kind === 'shoes';
-  const wanted: readonly (readonly [TipCode, boolean])[] = [
+  const conditions: readonly (readonly [TipCode, boolean])[] = [
     ['whole_item', facts.category === null],
     ['size_label', facts.size === null && isWorn],
     ['brand_label', facts.brand === null && isExpected('brand')],
@@ -36,7 +36,7 @@ const listMissingViews = (facts: ListingFacts): TipCode[] => {
     ['wear', facts.flaws.length === 0],
     ['measurements', facts.measurements.length === 0 && (isWorn || facts.kind === 'home')],
   ];
-  return wanted.flatMap(([code, isWanted]) => (isWanted ? [code] : []));
+  return conditions.flatMap(([code, isWanted]) => (isWanted ? [code] : []));
 };
 
 /** Returns photo tips: first advice about the existing photos, then missing views. */

@@ -73,10 +73,10 @@ const listFillers = (facts: ListingFacts): TitlePart[] => {
     ...facts.flaws.filter((flaw) => isShort(flaw) && !namesColor(flaw)).slice(0, 2),
     ...otherMeasurements,
   ];
-  return texts.flatMap((text, at) =>
+  return texts.flatMap((text, index) =>
     text === null || text === undefined
       ? []
-      : [{ text, priority: Math.max(0.1, 0.9 - at * 0.1), keepsRepeats: facts.flaws.includes(text) }],
+      : [{ text, priority: Math.max(0.1, 0.9 - index * 0.1), keepsRepeats: facts.flaws.includes(text) }],
   );
 };
 
@@ -104,7 +104,7 @@ const createParts = ({ facts, slots }: WriterContext) => {
   const memory = facts.details.find((detail) => MEMORY_PATTERN.test(detail)) ?? null;
   const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isInformative(detail));
   const createPart = (text: string | null | undefined, priority: number): TitlePart => ({ text: text ?? null, priority });
-  const before = facts.uncertain.has('material') ? null : getMaterialWord(facts);
+  const material = facts.uncertain.has('material') ? null : getMaterialWord(facts);
   const color = getIfCertain('color', facts.color);
   const hasName = (facts.brand ?? facts.name ?? facts.model) !== null;
   const size = getIfCertain('size', facts.size === null ? null : formatSize(facts.size, facts.kind));
@@ -121,7 +121,7 @@ const createParts = ({ facts, slots }: WriterContext) => {
     styles: createPart(facts.styles.join(' ') || null, 6.5),
     accessoryFor: createPart(facts.accessoryFor === null ? null : `for ${facts.accessoryFor}`, 8.8),
     size: createPart(size, 8),
-    material: createPart(before === null ? getIfCertain('material', shortenMaterial(facts.material)) : null, 4),
+    material: createPart(material === null ? getIfCertain('material', shortenMaterial(facts.material)) : null, 4),
     era: createPart(getIfCertain('era', facts.era), 4.5),
     year: createPart(facts.year, 6),
     department: createPart(
@@ -129,10 +129,10 @@ const createParts = ({ facts, slots }: WriterContext) => {
       4.8,
     ),
     state: createPart(getShorthand(facts), 5.5),
-    features: short.map((feature, at) =>
-      createPart(getFeatureWords(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
+    features: short.map((feature, index) =>
+      createPart(getFeatureWords(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - index * 0.4)),
     ),
-    details: details.map((detail, at) => createPart(detail, Math.max(1, 1.8 - at * 0.1))),
+    details: details.map((detail, index) => createPart(detail, Math.max(1, 1.8 - index * 0.1))),
     measurement: createPart(
       facts.measurements.find((measure) => measure.length <= 14 && /^\d/u.test(measure)),
       3,
@@ -149,7 +149,7 @@ const createParts = ({ facts, slots }: WriterContext) => {
     ),
     fillers: listFillers(facts),
     // Without a brand, the color comes first: "green glass vase".
-    colorFirst: [...(hasName ? [] : [createPart(color, 5)]), createPart(before, 4)],
+    colorFirst: [...(hasName ? [] : [createPart(color, 5)]), createPart(material, 4)],
     colorLast: hasName ? [createPart(color, 5)] : [],
   };
 };
@@ -250,7 +250,7 @@ export const listTitleParts = (context: WriterContext): TitlePart[] => {
       // "Mid century desk", but "…, 1990s".
       const isPeriod = facts.era !== null && !isNumericEra(facts.era);
       const period = { ...parts.era, text: isPeriod ? (parts.era.text?.toLowerCase() ?? null) : null };
-      const after = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfter: true }));
+      const trailingParts = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfter: true }));
       // These parts are used only if the title would be too short.
       const material = {
         ...parts.material,
@@ -266,8 +266,8 @@ export const listTitleParts = (context: WriterContext): TitlePart[] => {
       const color = parts.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
       const item = [period, parts.lot, ...lowercased, parts.pieces];
       return variation % 2 === 0
-        ? [...item, ...color.map((part) => ({ ...part, isAfter: true })), ...after, ...included]
-        : [...parts.colorLast, ...item, ...after, ...included];
+        ? [...item, ...color.map((part) => ({ ...part, isAfter: true })), ...trailingParts, ...included]
+        : [...parts.colorLast, ...item, ...trailingParts, ...included];
     }
   }
 };

@@ -27,7 +27,7 @@ const joinKeywords: Join = (parts) => toTitleCase(listTexts(parts).join(' '));
 const joinWithCommas: Join = (parts) => {
   const all = listTexts(parts);
   const item = listTexts(parts.filter((part) => part.isAfter !== true));
-  const after = all.slice(item.length).map((text, at) => (at === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
+  const after = all.slice(item.length).map((text, index) => (index === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
   return capitalize(`${item.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
 };
 
@@ -56,8 +56,8 @@ const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, num
   let remaining = removeStuffing(parts.filter((part) => part.text !== null));
   const fillers = remaining.filter((part) => part.priority < MIN_REGULAR_PRIORITY).toSorted((a, b) => a.priority - b.priority);
   for (const filler of fillers) {
-    const rest = remaining.filter((part) => part !== filler);
-    if (join(rest).length >= min) remaining = rest;
+    const otherParts = remaining.filter((part) => part !== filler);
+    if (join(otherParts).length >= min) remaining = otherParts;
   }
   const droppedParts: TitlePart[] = [];
   while (remaining.length > 1 && join(remaining).length > max) {
@@ -67,7 +67,7 @@ const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, num
   }
   // Dropping a long part may leave room for a short part dropped earlier.
   for (const part of droppedParts.toReversed()) {
-    const refilled = parts.filter((each) => remaining.includes(each) || each === part);
+    const refilled = parts.filter((candidate) => remaining.includes(candidate) || candidate === part);
     if (join(refilled).length <= max) remaining = refilled;
   }
   return cutAtWord(join(remaining), max);

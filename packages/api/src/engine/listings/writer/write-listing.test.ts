@@ -4,13 +4,13 @@ import { selectForRun } from '../../../../test/select-for-run.ts';
 import { CONDITIONS, PLATFORMS, SOURCES, needsConfirmation, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
-import { FACTS, formatLetteringFeature, type FactName, type Finding, type ItemFacts } from '../../item-facts.ts';
+import { FACTS, formatLetteringFeature, type FactName, type SourcedValue, type ItemFacts } from '../../item-facts.ts';
 import { findBanned } from '../banned.ts';
 import {
   BOOK,
   BRICKS,
   DRESS,
-  createFinding,
+  createSourcedValue,
   createInput,
   JEANS,
   PHONE,
@@ -113,7 +113,7 @@ describe('the description writer', () => {
   });
 
   it('does not use a color alone as a title', () =>
-    expect(write(createItemFacts({ facts: { color: createFinding('white', 'vision') } }), 'ebay').title).toBe('White Item'));
+    expect(write(createItemFacts({ facts: { color: createSourcedValue('white', 'vision') } }), 'ebay').title).toBe('White Item'));
 
   it('does not invite questions, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
@@ -130,7 +130,7 @@ describe('the description writer', () => {
   });
 
   it('does not state an assumed condition', () => {
-    const assumed = createItemFacts({ facts: { category: 'jeans', condition: createFinding('Good', 'default') } });
+    const assumed = createItemFacts({ facts: { category: 'jeans', condition: createSourcedValue('Good', 'default') } });
     expect(write(assumed, 'ebay').description).not.toMatch(/condition/iu);
   });
 
@@ -267,20 +267,23 @@ const anyText = fc.oneof(
   ),
   fc.lorem({ maxCount: 40 }),
 );
-const finding: fc.Arbitrary<Finding> = fc.record({
+const sourcedValue: fc.Arbitrary<SourcedValue> = fc.record({
   value: anyText,
   evidence: fc.record({ source: fc.constantFrom(...SOURCES), confidence: fc.integer({ min: 0, max: 100 }) }),
 });
 const anyItem: fc.Arbitrary<ItemFacts> = fc.record({
   facts: fc.record(
     Object.fromEntries(
-      FACTS.map((name) => [name, name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => createFinding(grade)) : finding]),
-    ) as Record<FactName, fc.Arbitrary<Finding>>,
+      FACTS.map((name) => [
+        name,
+        name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => createSourcedValue(grade)) : sourcedValue,
+      ]),
+    ) as Record<FactName, fc.Arbitrary<SourcedValue>>,
     { requiredKeys: [] },
   ),
-  flaws: fc.array(finding, { maxLength: 14 }),
-  measurements: fc.array(finding, { maxLength: 14 }),
-  features: fc.array(finding, { maxLength: 14 }),
+  flaws: fc.array(sourcedValue, { maxLength: 14 }),
+  measurements: fc.array(sourcedValue, { maxLength: 14 }),
+  features: fc.array(sourcedValue, { maxLength: 14 }),
   retailPrice: fc.constant(null),
   words: fc.constant(null),
 });
@@ -385,7 +388,7 @@ describe("the seller's word for the condition", () => {
 });
 
 describe('an item without a noun', () => {
-  const buildGuessedItem = (category: string, facts: Partial<Record<FactName, string | Finding>>) =>
+  const buildGuessedItem = (category: string, facts: Partial<Record<FactName, string | SourcedValue>>) =>
     createItemFacts({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
   const levis = buildGuessedItem('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
 

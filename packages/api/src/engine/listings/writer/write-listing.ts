@@ -32,8 +32,8 @@ export const writeListing = (input: WriterInput): WrittenListing => {
   const usable =
     proposed === null ? { issues: [] } : selectUsableWords(proposed, collectSupport(item, category, platform, [context.price]), context);
   const { issues, ...usedWords } = usable;
-  const written: ClaimTexts = { ...writeTemplateTexts(context), ...usedWords };
-  const texts = { ...written, description: appendPassages(written.description, context.passages) };
+  const writtenTexts: ClaimTexts = { ...writeTemplateTexts(context), ...usedWords };
+  const texts = { ...writtenTexts, description: appendPassages(writtenTexts.description, context.passages) };
   const examined = examineListing({ ...texts, price: context.price }, input);
   return {
     ...texts,

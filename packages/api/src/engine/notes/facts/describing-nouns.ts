@@ -13,8 +13,10 @@ const mask = (found: string): string => ' '.repeat(found.length);
 const PROCESSORS = /\bryzen(?=\s\d\b)/giu;
 /** Masks nouns that describe the item but do not name it. */
 export const maskDescribingNouns = (text: string): string => {
-  const plain = text.replaceAll(ADJECTIVES, mask);
-  return HAS_DRIVE.test(plain) ? plain.replaceAll(MEMORY, mask).replaceAll(DRIVES, mask).replaceAll(PROCESSORS, mask) : plain;
+  const maskedText = text.replaceAll(ADJECTIVES, mask);
+  return HAS_DRIVE.test(maskedText)
+    ? maskedText.replaceAll(MEMORY, mask).replaceAll(DRIVES, mask).replaceAll(PROCESSORS, mask)
+    : maskedText;
 };
 
 /** Returns the range of the noun's last word: "carrier" in "Ergobaby 360 carrier" is not a feature of a baby carrier. */

@@ -34,8 +34,8 @@ const findLine = (text: string): Line | null =>
 
 /** Minimum words between a line and a part. "Rolex box" is a box, while "Rolex Oyster Date 1969 box" is a watch with its box. */
 const MIN_WORDS_BEFORE_PART = 2;
-const isDrive = ({ folded }: Token, before: Token | undefined): boolean =>
-  /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(before?.folded ?? '');
+const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
+  /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(previous?.folded ?? '');
 
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
 const namesPart = (text: string, { start, end }: Line): boolean => {
@@ -47,10 +47,10 @@ const namesPart = (text: string, { start, end }: Line): boolean => {
   const isPart = (words: string, from: number): boolean => {
     const tokens = tokenize(words);
     const parts = INCLUDABLE_PARTS.findAll(words, tokens);
-    const isAccessory = (token: Token, at: number): boolean =>
-      (ACCESSORIES.has(token.folded) && !isDrive(token, tokens[at - 1])) || parts.some(({ first }) => first === at);
-    const at = tokens.findIndex(isAccessory);
-    return at >= 0 && tokens.slice(0, at).filter(({ folded }) => !STOP_WORDS.has(folded)).length < from;
+    const isAccessory = (token: Token, index: number): boolean =>
+      (ACCESSORIES.has(token.folded) && !isDrive(token, tokens[index - 1])) || parts.some(({ first }) => first === index);
+    const index = tokens.findIndex(isAccessory);
+    return index >= 0 && tokens.slice(0, index).filter(({ folded }) => !STOP_WORDS.has(folded)).length < from;
   };
   return isPart(before, Infinity) || isPart(after, MIN_WORDS_BEFORE_PART);
 };
@@ -70,13 +70,13 @@ export const findLineCategory = (text: string): NamedCategory | null => {
 const SPARE_PART = /\b(?:replacement|oem|spare|for|fits)\b/iu;
 /** Returns whether a noun only describes the item: it is in the middle of the text, or it names a part. */
 const isDescription = (text: string, line: Line, hit: { readonly start: number; readonly end: number }): boolean => {
-  const between = tokenize(text.slice(line.end, hit.start)).filter(({ folded }) => !STOP_WORDS.has(folded));
+  const wordsBetween = tokenize(text.slice(line.end, hit.start)).filter(({ folded }) => !STOP_WORDS.has(folded));
   const noun = text.slice(hit.start, hit.end).toLowerCase();
   const isPart = [noun, noun.split(' ').at(-1) ?? ''].some((words) => INCLUDABLE_PARTS.has(words) || ACCESSORIES.has(words));
   const after = tokenize(text.slice(hit.end)).filter(
     ({ folded }) => !COLORS.has(folded) && !MATERIALS.has(folded) && !STOP_WORDS.has(folded),
   );
-  return between.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
+  return wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
 };
 
 /**

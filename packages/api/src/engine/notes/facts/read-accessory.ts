@@ -91,20 +91,20 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
   const end = findClause(ledger, start.start)?.end ?? text.length;
   let last = first - 1;
   let hasName = DEVICES.findAt(text, tokens, first) !== null;
-  for (let at = first; at < tokens.length && at < first + MAX_WORDS; at += 1) {
-    const token = tokens[at];
+  for (let index = first; index < tokens.length && index < first + MAX_WORDS; index += 1) {
+    const token = tokens[index];
     if (
       !token ||
       token.end > end ||
       END_WORDS.has(token.folded) ||
       VERBS.has(token.folded) ||
-      (at > first && STOP_WORDS.has(token.folded) && token.folded !== 'and')
+      (index > first && STOP_WORDS.has(token.folded) && token.folded !== 'and')
     )
       break;
     if (DEPARTMENTS.has(token.folded)) return null;
     hasName ||=
-      /\d/.test(token.raw) || DEVICES.findAt(text, tokens, at) !== null || (/^\p{Lu}/u.test(token.raw) && text !== text.toUpperCase());
-    last = at;
+      /\d/.test(token.raw) || DEVICES.findAt(text, tokens, index) !== null || (/^\p{Lu}/u.test(token.raw) && text !== text.toUpperCase());
+    last = index;
   }
   return last >= first && (hasName || isClear) ? { last } : null;
 };
@@ -115,29 +115,29 @@ const addAccessory = (ledger: Ledger, first: number, last: number, from: number)
   const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(nameEnd, nameEnd + 16));
   const end = nameEnd + (/\d{4}$/.test(ledger.text.slice(start, nameEnd)) ? (years?.[0].length ?? 0) : 0);
   if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
-  ledger.single.accessoryFor = ledger.createFinding(toOfficialSpelling(ledger.text.slice(start, end)), start, end);
+  ledger.single.accessoryFor = ledger.createSourcedValue(toOfficialSpelling(ledger.text.slice(start, end)), start, end);
   ledger.claim(from, end, 'fact');
   return true;
 };
 
 /** Returns whether the words mean "for parts": "Roomba 690 for parts" is not an accessory. */
-const isForParts = ({ text, tokens }: Ledger, at: number): boolean =>
-  FOR_PARTS.findAt(text, tokens, at) !== null || /^(?:parts?|repairs?)$/.test(tokens[at + 1]?.folded ?? '');
+const isForParts = ({ text, tokens }: Ledger, index: number): boolean =>
+  FOR_PARTS.findAt(text, tokens, index) !== null || /^(?:parts?|repairs?)$/.test(tokens[index + 1]?.folded ?? '');
 
 /** Reads the device of an accessory after "for" or "fits": "Case for iPhone 12", "strap that fits Apple Watch". */
 const readDeviceAfterFor = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
-  for (const [at, token] of tokens.entries()) {
-    if (!FIT_WORDS.test(token.folded) || isForParts(ledger, at)) continue;
+  for (const [index, token] of tokens.entries()) {
+    if (!FIT_WORDS.test(token.folded) || isForParts(ledger, index)) continue;
     const clause = findClause(ledger, token.start);
-    const first = tokens[at + 1]?.folded === 'with' || tokens[at + 1]?.folded === 'for' ? at + 2 : at + 1;
+    const first = tokens[index + 1]?.folded === 'with' || tokens[index + 1]?.folded === 'for' ? index + 2 : index + 1;
     const deviceStart =
       tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
-    const before = tokens.filter((other) => other.end <= token.start && other.start >= (clause?.start ?? 0));
-    const noun = before.findLast((other) => ACCESSORIES.has(other.folded));
+    const earlierTokens = tokens.filter((earlierToken) => earlierToken.end <= token.start && earlierToken.start >= (clause?.start ?? 0));
+    const noun = earlierTokens.findLast((earlierToken) => ACCESSORIES.has(earlierToken.folded));
     // "Comes with case for travel": the case is included, not the item.
     const isIncluded = /\b(?:with|includes?|including|comes|plus|and)\b/i.test(text.slice(clause?.start ?? 0, noun?.start ?? 0));
-    if (!noun || isIncluded || before.length - before.indexOf(noun) > 3) continue;
+    if (!noun || isIncluded || earlierTokens.length - earlierTokens.indexOf(noun) > 3) continue;
     const isClear = CLEAR_ACCESSORIES.has(noun.folded);
     const device = findDevice(ledger, deviceStart, isClear && token.folded !== 'for');
     if (device && addAccessory(ledger, deviceStart, device.last, token.start)) return;
@@ -145,8 +145,8 @@ const readDeviceAfterFor = (ledger: Ledger): void => {
 };
 
 /** Returns whether a noun only describes the next noun: "Stand mixer", "cover letter". */
-const describesNext = (ledger: Ledger, at: number): boolean => {
-  const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
+const describesNext = (ledger: Ledger, index: number): boolean => {
+  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
   return (
     !/\d/.test(next.raw) &&
@@ -173,15 +173,15 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
   for (const hit of DEVICES.findAll(text, tokens)) {
     const clause = findClause(ledger, hit.start);
-    for (let at = hit.last + 1; at <= hit.last + 5; at += 1) {
-      const token = tokens[at];
+    for (let index = hit.last + 1; index <= hit.last + 5; index += 1) {
+      const token = tokens[index];
       if (
         !token ||
         token.end > (clause?.end ?? 0) ||
         /^(?:with|w|for|and|includes|including|plus|comes|no|game|games|console|system|bundle|\+)$/.test(token.folded)
       )
         break;
-      const next = tokens[at + 1];
+      const next = tokens[index + 1];
       // "Battery 87%" is a state, not the item.
       if (next && /^(?:\d+|health|life|lasts|holds|at|is|percent|replaced)$/.test(next.folded)) continue;
       const isIncludedNext =
@@ -192,16 +192,16 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
       // "Canon 50mm lens" is made by Canon, not for a Canon.
       const isLens = /^lens(?:es)?$/.test(token.folded) && /\d\s?mm\b/i.test(text.slice(hit.end, token.start));
       // "iPhone 13 hairline crack back glass": the glass has the flaw.
-      const isFlawed = tokens.slice(hit.last + 1, at + 2).some((between) => FLAWS.has(between.folded) && between.end <= (clause?.end ?? 0));
-      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || describesNext(ledger, at)) continue;
+      const isFlawed = tokens.slice(hit.last + 1, index + 2).some((token) => FLAWS.has(token.folded) && token.end <= (clause?.end ?? 0));
+      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || describesNext(ledger, index)) continue;
       if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || namesItem(ledger, hit.end, token.start)) continue;
       // The words between the device and the accessory distinguish "AirPods with charging case" from "Switch dock".
       const nameEnd = tokens
-        .slice(hit.last + 1, at)
+        .slice(hit.last + 1, index)
         .findLastIndex(
-          (between) =>
-            /\d|^(?:pro|max|plus|mini|ultra|air|lite|oled|se|series|s|x|gen|generation)$/i.test(between.raw) ||
-            !KNOWN_WORDS.has(between.folded),
+          (token) =>
+            /\d|^(?:pro|max|plus|mini|ultra|air|lite|oled|se|series|s|x|gen|generation)$/i.test(token.raw) ||
+            !KNOWN_WORDS.has(token.folded),
         );
       if (addAccessory(ledger, hit.first, hit.last + 1 + nameEnd, hit.start)) return;
     }
@@ -236,9 +236,9 @@ const readFitsSentence = (ledger: Ledger): void => {
   const { tokens, text, clauses } = ledger;
   const [headline] = clauses;
   const isAccessory = headline !== undefined && tokens.some(({ folded, end }) => end <= headline.end && CLEAR_ACCESSORIES.has(folded));
-  for (const [at, token] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     if (!isAccessory || !/^fits?$/.test(token.folded)) continue;
-    const device = DEVICES.findAt(text, tokens, at + 1);
+    const device = DEVICES.findAt(text, tokens, index + 1);
     const next = device && tokens[device.last + 1];
     const last = device && next && /^(?:\+|plus|pro|max|mini|\d.*)$/i.test(next.raw) ? device.last + 1 : device?.last;
     if (device && last !== undefined && addAccessory(ledger, device.first, last, token.start)) return;

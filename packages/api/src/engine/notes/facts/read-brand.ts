@@ -116,18 +116,18 @@ const createBrandPositionCheck =
       DEPARTMENTS.has(before) ||
       /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
     const name = text.slice(start, end);
-    const rest = text.slice(end, Math.min(clause.end, end + 40));
+    const following = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": a model of the brand follows.
     const model = getModelPatterns()
       .get(findCanonicalBrand(name) ?? '')
-      ?.exec(rest);
+      ?.exec(following);
     if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
-    const next = findCategories(rest)[0];
+    const next = findCategories(following)[0];
     // "Office chair": an ordinary word is a brand only before clothes.
     if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;
-    const isNear = next !== undefined && rest.indexOf(next.quote) <= 16;
-    return isNear || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(rest);
+    const isNear = next !== undefined && following.indexOf(next.quote) <= 16;
+    return isNear || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(following);
   };
 
 const isStore = (text: string, start: number, end: number): boolean =>
@@ -135,8 +135,8 @@ const isStore = (text: string, start: number, end: number): boolean =>
 
 const breakAtSentences = ({ clauses }: Ledger, text: string): string =>
   clauses.reduce(
-    (lines, { start, sentence }, at) =>
-      at > 0 && clauses[at - 1]?.sentence !== sentence && start > 0 ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
+    (lines, { start, sentence }, index) =>
+      index > 0 && clauses[index - 1]?.sentence !== sentence && start > 0 ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
     text,
   );
 
@@ -155,9 +155,9 @@ const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): bo
 /** Finds the first brand, skipping the store where the item was bought. */
 const findStatedBrand = (ledger: Ledger) => {
   // Searches by sentence, because capitals are significant only within a sentence.
-  let rest = breakAtSentences(ledger, maskClaims(ledger));
+  let unclaimedText = breakAtSentences(ledger, maskClaims(ledger));
   for (let tries = 0; tries < 5; tries += 1) {
-    const match = findBrand(rest, createBrandPositionCheck(ledger));
+    const match = findBrand(unclaimedText, createBrandPositionCheck(ledger));
     if (!match) return null;
     const end = match.start + match.quote.length;
     const isDevice =
@@ -173,7 +173,7 @@ const findStatedBrand = (ledger: Ledger) => {
     const isOther = expectedCategory !== undefined && expectedCategory !== ledger.facts.category?.[0]?.value;
     const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
-    rest = rest.slice(0, match.start) + '_'.repeat(match.quote.length) + rest.slice(end);
+    unclaimedText = unclaimedText.slice(0, match.start) + '_'.repeat(match.quote.length) + unclaimedText.slice(end);
   }
   return null;
 };
@@ -183,10 +183,10 @@ const BRAND_AFTER_BY =
   /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
 /** Returns the sign after a model's figure: "Galaxy S10+", "Solo 2 plus". In "iPad Mini 2 plus charger", "plus" adds a part. */
-const findSign = (rest: string): string => {
-  if (rest.startsWith('+')) return '+';
-  const [plus = ''] = /^ plus(?![\p{L}\p{N}])/iu.exec(rest) ?? [];
-  const next = rest.slice(plus.length);
+const findSign = (following: string): string => {
+  if (following.startsWith('+')) return '+';
+  const [plus = ''] = /^ plus(?![\p{L}\p{N}])/iu.exec(following) ?? [];
+  const next = following.slice(plus.length);
   const noun = findCategories(next)[0]?.quote;
   const isBeforeNoun = noun !== undefined && next.startsWith(` ${noun}`) && !ACCESSORIES.has(noun) && !INCLUDABLE_PARTS.has(noun);
   return isBeforeNoun || /^\s*(?:[,;.\n]|$)/u.test(next) ? plus : '';
@@ -237,9 +237,9 @@ const COMPANY_WORDS =
 
 /** Reads the brand and, if known, the model. */
 export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
-  const stated = ledger.facts.brand?.[0]?.value;
+  const statedBrand = ledger.facts.brand?.[0]?.value;
   // A word of a title is not a brand: "Taylor" in "Taylor Swift".
-  const match = stated === undefined && !isMedia ? findStatedBrand(ledger) : null;
+  const match = statedBrand === undefined && !isMedia ? findStatedBrand(ledger) : null;
   if (match) {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
     const isMiddle = isInModel(ledger, match);
@@ -247,10 +247,10 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     const startsWithBrand =
       !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
     // "Pottery Barn Kids": the department remains a fact.
-    const rest = startsWithBrand ? match.quote.slice(match.brand.length).trim() : '';
+    const wordsAfterBrand = startsWithBrand ? match.quote.slice(match.brand.length).trim() : '';
     // "Waterford crystal": the material also remains a fact. "Adidas Originals": the line remains part of the name.
-    const isLine = rest !== '' && !COMPANY_WORDS.test(rest) && findCategories(rest).length === 0;
-    const isFact = DEPARTMENTS.has(rest) || MATERIALS.has(rest) || isLine;
+    const isLine = wordsAfterBrand !== '' && !COMPANY_WORDS.test(wordsAfterBrand) && findCategories(wordsAfterBrand).length === 0;
+    const isFact = DEPARTMENTS.has(wordsAfterBrand) || MATERIALS.has(wordsAfterBrand) || isLine;
     const end = isSeparate && !isFact ? match.end : match.start + match.brand.length;
     ledger.add(
       'brand',
@@ -259,13 +259,18 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
       { confidence: match.isExact ? STATED_CONFIDENCE : LIKELY_CONFIDENCE, kind: isSeparate || startsWithBrand ? 'fact' : null },
     );
   }
-  const by = stated === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(ledger.text) : null;
+  const brandAfterBy = statedBrand === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(ledger.text) : null;
   if (
-    by &&
-    ledger.isFree(by.index, by.index + by[0].length) &&
-    listTokens(ledger, { start: by.index, end: by.index + by[0].length }).length > 1
+    brandAfterBy &&
+    ledger.isFree(brandAfterBy.index, brandAfterBy.index + brandAfterBy[0].length) &&
+    listTokens(ledger, { start: brandAfterBy.index, end: brandAfterBy.index + brandAfterBy[0].length }).length > 1
   )
-    ledger.add('brand', by[1] ?? '', { start: by.index, end: by.index + by[0].length }, { confidence: LIKELY_CONFIDENCE });
+    ledger.add(
+      'brand',
+      brandAfterBy[1] ?? '',
+      { start: brandAfterBy.index, end: brandAfterBy.index + brandAfterBy[0].length },
+      { confidence: LIKELY_CONFIDENCE },
+    );
   const brand = ledger.facts.brand?.[0]?.value;
   if (brand !== undefined) return readModel(ledger, brand);
   for (const [pattern, name] of getImpliedBrands()) {

@@ -49,19 +49,19 @@ const maskClaims = (ledger: Ledger, kinds: ReadonlySet<Claim['kind']> = MASKED_K
 const namesOther = (text: string, brand: string, quote: string): boolean =>
   brand.toLowerCase() === quote.toLowerCase() &&
   findCategories(quote).length > 0 &&
-  !findCategories(text).some((named) => named.quote.length > quote.length && named.quote.includes(quote));
+  !findCategories(text).some((match) => match.quote.length > quote.length && match.quote.includes(quote));
 
 /**
  * Masks brands whose words name another category, as in "Crate & Barrel couch" or "Pottery Barn quilt". Masks none if the remaining
  * words do not name the item: "Apple Watch".
  */
 const maskBrands = (text: string): string => {
-  const rest = findExactBrands(text)
+  const textWithoutBrands = findExactBrands(text)
     .filter(({ brand, quote }) =>
-      /\s/.test(quote) ? findCategories(quote).some((named) => named.quote !== quote) : namesOther(text, brand, quote),
+      /\s/.test(quote) ? findCategories(quote).some((match) => match.quote !== quote) : namesOther(text, brand, quote),
     )
     .reduce((masked, { start, quote }) => masked.slice(0, start) + ' '.repeat(quote.length) + masked.slice(start + quote.length), text);
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
+  return textWithoutBrands !== text && (findCategories(textWithoutBrands)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? textWithoutBrands : text;
 };
 
 const ADJECTIVES: ReadonlySet<string> = new Set(['antique']);
@@ -86,8 +86,8 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
   const { text, tokens, clauses } = ledger;
   const harmless = NO_FLAWS.findAll(text, tokens);
   return FLAWS.findAll(text, tokens).flatMap(({ first, last, start, end }) => {
-    const clause = clauses.find((each) => each.start <= start && each.end >= end);
-    if (!clause || harmless.some((each) => each.start <= start && each.end >= end)) return [];
+    const clause = clauses.find((candidate) => candidate.start <= start && candidate.end >= end);
+    if (!clause || harmless.some((range) => range.start <= start && range.end >= end)) return [];
     // "…, pen mark inside" is a flaw, while "stained jeans" name the item.
     if (start === clause.start) return clause !== clauses[0] && last > first ? [{ start, end }] : [];
     const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
@@ -112,17 +112,17 @@ const findNewParts = ({ text, clauses }: Ledger) =>
 
 /** Masks parts if the remaining words name the item: "Beats Solo 3 headband cracked", "Road bike new tires". */
 const maskParts = (ledger: Ledger, text: string): string => {
-  const rest = [...findFlawRanges(ledger), ...findNewParts(ledger)].reduce(
+  const maskedText = [...findFlawRanges(ledger), ...findNewParts(ledger)].reduce(
     (masked, { start, end }) => masked.slice(0, start) + masked.slice(start, end).replaceAll(/[^\n]/g, ' ') + masked.slice(end),
     text,
   );
-  if (rest === text || (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return rest;
-  if (findLineCategory(rest)) return rest;
-  const [predicted] = nameCategories(rest);
+  if (maskedText === text || (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return maskedText;
+  if (findLineCategory(maskedText)) return maskedText;
+  const [predicted] = nameCategories(maskedText);
   // Asking the seller is better than using the category of a part: "Bose QC35 ear pads peeling".
-  if (findBrand(rest)?.isExact === true && (/\d/.test(rest) || findNewParts(ledger).length > 0)) return rest;
-  return predicted !== undefined && predicted.confidence >= MIN_TITLE_CONFIDENCE && hasMoreThanBrand(rest, predicted.confidence)
-    ? rest
+  if (findBrand(maskedText)?.isExact === true && (/\d/.test(maskedText) || findNewParts(ledger).length > 0)) return maskedText;
+  return predicted !== undefined && predicted.confidence >= MIN_TITLE_CONFIDENCE && hasMoreThanBrand(maskedText, predicted.confidence)
+    ? maskedText
     : text;
 };
 
@@ -195,11 +195,11 @@ const findNamingClause = (text: string): string | undefined =>
 
 /** Masks a noun with "of" after another noun, because it is part of a name: "Figurine Top o' the Hill". */
 const maskTitles = (text: string): string => {
-  const rest = text.replaceAll(
+  const maskedText = text.replaceAll(
     /(?<=\p{L}\s)(?:\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+|\p{Ll}+\s(?:o'?|of)\sthe\s\p{Ll}+)/gu,
     (found) => ' '.repeat(found.length),
   );
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
+  return maskedText !== text && (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? maskedText : text;
 };
 
 /** Prefers the noun if a product's name also names the category: "Bose QuietComfort 35 headphones". */
@@ -228,10 +228,10 @@ const findStatedCategory = (text: string): NamedCategory | null => {
  */
 const maskCounts = (text: string): string => {
   const item = findCategories(text)[0]?.category;
-  const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) =>
+  const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) =>
     findCategories(found).some(({ category }) => category === item) ? found : ' '.repeat(found.length),
   );
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
+  return maskedText !== text && (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? maskedText : text;
 };
 
 /** Returns the category of an accessory without its device: "Floor mats for Toyota Camry". */
@@ -265,13 +265,13 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const itemText = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
   const text = maskAdjectives(maskTitles(maskCounts(itemText)));
   const headline = getHeadline(ledger, text);
-  const [line, stated] = [findHeadlineCategory(ledger, headline), findStatedCategory(text)];
-  if (line && line.category !== stated?.category) return addNoun(line, text);
-  if (stated) return stated;
+  const [headlineCategory, statedCategory] = [findHeadlineCategory(ledger, headline), findStatedCategory(text)];
+  if (headlineCategory && headlineCategory.category !== statedCategory?.category) return addNoun(headlineCategory, text);
+  if (statedCategory) return statedCategory;
   const [predicted] = nameCategories(text);
   const [match] = findCategories(text);
-  const later = predicted?.quote === null && !match ? findLineCategory(text) : null;
-  if (later) return later;
+  const lineCategory = predicted?.quote === null && !match ? findLineCategory(text) : null;
+  if (lineCategory) return lineCategory;
   if (
     predicted &&
     predicted.confidence >= MIN_TITLE_CONFIDENCE &&
@@ -291,6 +291,6 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
 
 /** Reads the category. An accessory never gets the category of its device. */
 export const readCategory = (ledger: Ledger): NamedCategory | null => {
-  const named = findNamedCategory(ledger);
-  return ledger.single.accessoryFor ? named : (findMakerCategory(ledger.text, named) ?? named);
+  const namedCategory = findNamedCategory(ledger);
+  return ledger.single.accessoryFor ? namedCategory : (findMakerCategory(ledger.text, namedCategory) ?? namedCategory);
 };

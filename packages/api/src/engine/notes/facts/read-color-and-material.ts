@@ -28,17 +28,17 @@ const getNextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
 
 /** Returns whether a color or material describes a part: "Red lining". The item's noun is not a part. */
 const describesPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
-  for (let at = last + 1; at <= last + 2; at += 1) {
-    const token = ledger.tokens[at];
-    if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
+  for (let index = last + 1; index <= last + 2; index += 1) {
+    const token = ledger.tokens[index];
+    if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(index === last + 1 ? end : (ledger.tokens[index - 1]?.end ?? end), token.start)))
       return false;
     if (noun && token.start >= noun.start && token.end <= noun.end) return false;
     // "Joggers gray pockets": the color describes the joggers. "… black drawstring missing": the flaw starts after the color.
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
     // In "zip around" the zip is not a part with a color.
-    if ((STYLES.findAt(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
+    if ((STYLES.findAt(ledger.text, ledger.tokens, index)?.last ?? index) > index) return false;
     // "Grey pocket tee": the part only describes the noun after it.
-    if (isColor && isCategoryWord(ledger.tokens[at + 1]?.folded ?? '') && noun?.category.kind === 'clothing') return false;
+    if (isColor && isCategoryWord(ledger.tokens[index + 1]?.folded ?? '') && noun?.category.kind === 'clothing') return false;
     if (ITEM_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
@@ -53,7 +53,7 @@ const describesItem = (ledger: Ledger, place: PhrasePosition, noun: NamedCategor
   const brand = ledger.facts.brand?.[0]?.evidence.quote ?? '\n';
   const namesItem = ledger.text.slice(clause.start, clause.end).includes(brand);
   const isHeadline = namesItem || clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
-  const others = listTokens(ledger, clause).filter(
+  const tokens = listTokens(ledger, clause).filter(
     ({ start, end, folded }) =>
       (end <= place.start || start >= place.end) &&
       !STOP_WORDS.has(folded) &&
@@ -63,7 +63,7 @@ const describesItem = (ledger: Ledger, place: PhrasePosition, noun: NamedCategor
       ledger.isFree(start, end),
   );
   const before = ledger.text.slice(Math.max(0, place.start - 14), place.start);
-  return isHeadline || others.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(before);
+  return isHeadline || tokens.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(before);
 };
 
 const spellColor = (words: string): string =>
@@ -184,10 +184,10 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
       continue;
     if (!describesItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
     const shadeWord = noun === null ? null : findShadeBefore(ledger, first, noun);
-    const parts = group.map(({ start, end }, at) => {
-      const gap = at === 0 ? '' : text.slice(group[at - 1]?.end ?? start, start);
-      if (at > 0 && /^[ -]$/.test(gap) && isShade(text, group[at - 1], group[at])) return ` ${spellColor(text.slice(start, end))}`;
-      return `${gap.includes('/') ? '/' : at === 0 ? '' : gap.includes(',') && at < group.length - 1 ? ', ' : ' and '}${spellColor(text.slice(start, end))}`;
+    const parts = group.map(({ start, end }, index) => {
+      const gap = index === 0 ? '' : text.slice(group[index - 1]?.end ?? start, start);
+      if (index > 0 && /^[ -]$/.test(gap) && isShade(text, group[index - 1], group[index])) return ` ${spellColor(text.slice(start, end))}`;
+      return `${gap.includes('/') ? '/' : index === 0 ? '' : gap.includes(',') && index < group.length - 1 ? ', ' : ' and '}${spellColor(text.slice(start, end))}`;
     });
     const value = capitalizeFirst(group.some(isPattern) ? spellColor(text.slice(first.start, last.end)) : parts.join(''));
     const shade = shadeWord === null ? '' : `${shadeWord.raw.toLowerCase()} `;

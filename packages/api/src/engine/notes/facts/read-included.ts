@@ -21,18 +21,18 @@ const selectTokens = (ledger: Ledger, from: number, to: number): Token[] => list
 const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
   if (!last) return false;
-  const at = ledger.tokens.indexOf(last);
+  const index = ledger.tokens.indexOf(last);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1) {
-    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at - length + 1);
-    if (hit?.last === at) return true;
+    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index - length + 1);
+    if (hit?.last === index) return true;
   }
   return false;
 };
 /** Returns the part at the end of a run that can be included, without the words before it. */
 const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
-  const at = ledger.tokens.indexOf(tokens.at(-1) as Token);
+  const index = ledger.tokens.indexOf(tokens.at(-1) as Token);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
-    if (INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at - length + 1)?.last === at) return tokens.slice(-length);
+    if (INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index - length + 1)?.last === index) return tokens.slice(-length);
   return tokens;
 };
 const isFeature = (tokens: readonly Token[]): boolean => {
@@ -107,7 +107,7 @@ const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): vo
   if (!first || !last) return;
   const value = cleanPart(ledger.text.slice(first.start, last.end));
   if (value === '' || !ledger.isFree(first.start, last.end)) return;
-  ledger.lists.included.push(ledger.createFinding(value, first.start, last.end));
+  ledger.lists.included.push(ledger.createSourcedValue(value, first.start, last.end));
   ledger.claim(from, last.end, 'included');
 };
 
@@ -133,7 +133,7 @@ const isCounted = (tokens: readonly Token[]): boolean =>
     : (tokens.at(-2)?.folded === 'of' && tokens.length <= 5) || (CONTAINERS.test(tokens.at(-2)?.folded ?? '') && tokens.length === 3));
 const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = COUNT_WORD.test(tokens[0]?.folded ?? '')
-    ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
+    ? tokens.slice(0, 3).findIndex(({ folded }, index) => index > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
   // Includes the contents of a container: "2 packs of film", "2 packs film".
   const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
@@ -142,15 +142,16 @@ const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
 };
 
 /** Reads included parts up to the first entry that is not a part. */
-const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
+const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean): void => {
   for (const [number, { tokens: all, after }] of listEntries(ledger, from, isStrong).entries()) {
     // "With box 2004": the year belongs to the item.
     const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
     const tokens = isStrong ? undated : takeCountedPart(undated);
     // Ignores figures and generations: "Apple pencil 1st gen".
-    const plain = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
+    const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const canBeIncluded =
-      isIncludable(ledger, tokens) || (!isStrong && plain.length > 0 && isIncludable(ledger, plain) && tokens[0] === plain[0]);
+      isIncludable(ledger, tokens) ||
+      (!isStrong && wordTokens.length > 0 && isIncludable(ledger, wordTokens) && tokens[0] === wordTokens[0]);
     // "… and Mario Kart": after an included part, "and" adds another.
     const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
     // "… a 50mm 1.8": a lens by its focal length.
@@ -163,7 +164,7 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
     // "W case, new pads, …": new parts belong to the item.
     if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(all[0]?.folded ?? '')) break;
     if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
-    addIncluded(ledger, number === 0 ? at : (tokens[0]?.start ?? at), tokens);
+    addIncluded(ledger, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
   }
 };
 
@@ -172,11 +173,11 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
  * included".
  */
 const takeAfterBreak = (before: readonly Token[]): readonly Token[] => {
-  const at = before.findLastIndex(
+  const index = before.findLastIndex(
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
   );
-  const rest = before.slice(at + 1);
-  return at >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => END_OF_LIST.test(folded)) ? rest : [];
+  const rest = before.slice(index + 1);
+  return index >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => END_OF_LIST.test(folded)) ? rest : [];
 };
 
 const readTrailingParts = (ledger: Ledger): void => {
@@ -230,10 +231,11 @@ const readTrailingParts = (ledger: Ledger): void => {
 
 /** Reads the entries before the last one in a list: "dock, joycons and charger included". */
 const readEarlierEntries = (ledger: Ledger, start: number): void => {
-  const at = ledger.clauses.findIndex((clause) => clause.start === start);
-  for (let index = at - 1; index > 0; index -= 1) {
+  const clauseIndex = ledger.clauses.findIndex((clause) => clause.start === start);
+  for (let index = clauseIndex - 1; index > 0; index -= 1) {
     const clause = ledger.clauses[index];
-    const tokens = clause && clause.sentence === ledger.clauses[at]?.sentence ? selectTokens(ledger, clause.start, clause.end) : [];
+    const tokens =
+      clause && clause.sentence === ledger.clauses[clauseIndex]?.sentence ? selectTokens(ledger, clause.start, clause.end) : [];
     const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
     if (
       tokens.length === 0 ||
@@ -284,7 +286,7 @@ export const readIncluded = (ledger: Ledger): void => {
       !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, found.index - 12), found.index))
     )
       readList(ledger, found.index, from, true);
-    if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.createFinding('complete', found.index, from));
+    if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', found.index, from));
   }
   for (const found of text.matchAll(WEAK_LEAD)) readList(ledger, found.index, found.index + found[0].length, false);
   readTrailingParts(ledger);

@@ -52,7 +52,7 @@ const readShortMemory = (ledger: Ledger): void => {
   const found = /(?<![\d./$-])(4|6|8|12|16|18|24|32|64)\s?(?:gb)?\s?\/\s?(64|128|256|512|1|2)\s?(gb|tb)?(?![\d./"'-])/iu.exec(ledger.text);
   if (!found || !ledger.isFree(found.index, found.index + found[0].length) || (Number(found[2]) < 64 && !found[3])) return;
   const [start, end] = [found.index, found.index + found[0].length];
-  ledger.lists.details.push(ledger.createFinding(`${found[1]} GB RAM`, start, end));
+  ledger.lists.details.push(ledger.createSourcedValue(`${found[1]} GB RAM`, start, end));
   ledger.add('storage', `${found[2]} ${(found[3] ?? 'GB').toUpperCase()}`, { start, end });
 };
 
@@ -61,7 +61,7 @@ const MEMORY_CARD = /\d{1,4}\s?[gt]b (?:(?:micro ?)?sd |memory |cf )?cards?\b/gi
 const readMemoryCard = (ledger: Ledger): void => {
   for (const { 0: found, index } of ledger.text.matchAll(MEMORY_CARD)) {
     if (index === 0 || !ledger.isFree(index, index + found.length)) continue;
-    ledger.lists.included.push(ledger.createFinding(found, index, index + found.length));
+    ledger.lists.included.push(ledger.createSourcedValue(found, index, index + found.length));
     ledger.claim(index, index + found.length, 'included');
   }
 };
@@ -75,19 +75,23 @@ export const readStorage = (ledger: Ledger): void => {
     amount: Number(match[1]) * (getUnit(match[2] ?? '') === 'TB' ? 1000 : 1),
     isRam: /ram|memory|ddr/i.test(match[3] ?? ''),
   }));
-  const most = Math.max(0, ...sizes.filter(({ isRam }) => !isRam).map(({ amount }) => amount));
+  const largestAmount = Math.max(0, ...sizes.filter(({ isRam }) => !isRam).map(({ amount }) => amount));
   for (const { match, amount, isRam } of sizes) {
     const [start, end] = [match.index, match.index + match[0].length];
-    const isMemory = isRam || (sizes.length > 1 && amount < most && RAM_SIZES.has(match[1] ?? ''));
+    const isMemory = isRam || (sizes.length > 1 && amount < largestAmount && RAM_SIZES.has(match[1] ?? ''));
     if (isMemory) {
       ledger.lists.details.push(
-        ledger.createFinding(`${match[1]} ${getUnit(match[2] ?? '')} ${/ddr\d/i.exec(match[0])?.[0].toUpperCase() ?? 'RAM'}`, start, end),
+        ledger.createSourcedValue(
+          `${match[1]} ${getUnit(match[2] ?? '')} ${/ddr\d/i.exec(match[0])?.[0].toUpperCase() ?? 'RAM'}`,
+          start,
+          end,
+        ),
       );
       ledger.claim(start, end, 'detail');
     } else {
       ledger.add('storage', `${match[1]} ${getUnit(match[2] ?? '')}`, { start, end });
       const drive = /^(?:ssd|hdd|nvme|emmc)$/iu.exec(match[3] ?? '')?.[0];
-      if (drive !== undefined) ledger.lists.features.push(ledger.createFinding(drive.toUpperCase(), end - drive.length, end));
+      if (drive !== undefined) ledger.lists.features.push(ledger.createSourcedValue(drive.toUpperCase(), end - drive.length, end));
     }
   }
   if (sizes.length === 0) readShortMemory(ledger);
@@ -106,7 +110,7 @@ const addMeasurement = (ledger: Ledger, value: string, start: number, end: numbe
   if (!ledger.isFree(start, end)) return;
   const key = value.toLowerCase();
   if (!ledger.lists.measurements.some((known) => known.value.toLowerCase() === key))
-    ledger.lists.measurements.push(ledger.createFinding(value, start, end));
+    ledger.lists.measurements.push(ledger.createSourcedValue(value, start, end));
   ledger.claim(start, end, 'fact');
 };
 
@@ -140,10 +144,10 @@ const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
   // A word such as "about" makes the figure a statement: "About 100 miles on them".
   if (listTokens(ledger, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
-  const others = listTokens(ledger, clause).filter(
+  const otherTokens = listTokens(ledger, clause).filter(
     (token) => (token.end <= start || token.start >= end) && ledger.isFree(token.start, token.end),
   );
-  return others.some(({ folded }) => VERBS.has(folded)) || others.filter(({ folded }) => !STOP_WORDS.has(folded)).length > 1;
+  return otherTokens.some(({ folded }) => VERBS.has(folded)) || otherTokens.filter(({ folded }) => !STOP_WORDS.has(folded)).length > 1;
 };
 
 /** Reads the remaining figures: lengths as measurements, all others as features ("30 oz", "12 cup", "20MP"). */
@@ -159,7 +163,7 @@ export const readFigures = (ledger: Ledger): void => {
       const next = ledger.tokens.find((token) => token.start >= end);
       const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && ledger.isFree(next.start, next.end);
       const last = isPart ? next.end : end;
-      ledger.lists.features.push(ledger.createFinding(ledger.text.slice(start, last).trim(), start, last));
+      ledger.lists.features.push(ledger.createSourcedValue(ledger.text.slice(start, last).trim(), start, last));
       ledger.claim(start, last, 'fact');
     }
   }

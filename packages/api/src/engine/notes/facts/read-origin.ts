@@ -46,8 +46,9 @@ export const readEra = (ledger: Ledger, isMedia: boolean): void => {
   if (!first || parts.length === 0) return;
   ledger.add('era', parts.join(' '), { start: first.index, end: first.index + first[0].length }, { confidence: 85 });
   if (decade && range) ledger.claim(decade.index, decade.index + decade[0].length + range[0].length, 'fact');
-  for (const other of [period, decade])
-    if (other && other !== first && (other !== period || hasPeriod)) ledger.claim(other.index, other.index + other[0].length, 'fact');
+  for (const otherCountry of [period, decade])
+    if (otherCountry && otherCountry !== first && (otherCountry !== period || hasPeriod))
+      ledger.claim(otherCountry.index, otherCountry.index + otherCountry[0].length, 'fact');
 };
 
 const YEAR =

@@ -70,7 +70,7 @@ const readLeadingPair = (ledger: Ledger): void => {
   const category = found && findCategories(ledger.text.slice(found.length))[0]?.category;
   const start = found ? found.length - 'pair of'.length : 0;
   if (!found || !category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(start, found.length)) return;
-  ledger.single.lotSize = ledger.createFinding(2, start, found.length);
+  ledger.single.lotSize = ledger.createSourcedValue(2, start, found.length);
   ledger.claim(start, found.length, 'fact');
 };
 
@@ -79,7 +79,7 @@ const readPair = (ledger: Ledger): void => {
   if (!found) return readLeadingPair(ledger);
   const category = findCategories(ledger.text.slice(0, found.index))[0]?.category;
   if (!category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(found.index, found.index + 4)) return;
-  ledger.single.lotSize = ledger.createFinding(2, found.index, found.index + 4);
+  ledger.single.lotSize = ledger.createSourcedValue(2, found.index, found.index + 4);
   ledger.claim(found.index, found.index + 4, 'fact');
 };
 
@@ -98,11 +98,11 @@ const readUncountedLot = (ledger: Ledger): void => {
   const counted = PIECE_COUNT.exec(ledger.text);
   const count = counted ? parseCount(counted.slice(1)) : null;
   if (counted === null || count === null) {
-    ledger.lists.features.push(ledger.createFinding((found[1] ?? found[2] ?? '').toLowerCase(), 0, found[0].length));
+    ledger.lists.features.push(ledger.createSourcedValue((found[1] ?? found[2] ?? '').toLowerCase(), 0, found[0].length));
     return;
   }
   const end = counted.index + counted[0].length;
-  ledger.single.lotSize = ledger.createFinding(count, 0, end);
+  ledger.single.lotSize = ledger.createSourcedValue(count, 0, end);
   ledger.claim(counted.index, end, 'fact');
 };
 
@@ -124,7 +124,7 @@ export const readLotSize = (ledger: Ledger): void => {
   if (count === null || !ledger.isFree(found.index, found.index + found[0].length) || isModelNumber(ledger.text, found)) return;
   // In "3 Nike shirts" only the number is the count.
   const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
-  ledger.single.lotSize = ledger.createFinding(count, found.index, found.index + length);
+  ledger.single.lotSize = ledger.createSourcedValue(count, found.index, found.index + length);
   ledger.claim(found.index, found.index + length, 'fact');
 };
 
@@ -144,32 +144,32 @@ const namesItem = (text: string): boolean => {
 };
 
 /** Creates a function that returns whether an index is within a brand, such as "Cat & Jack". */
-const createBrandCheck = (text: string): ((at: number) => boolean) => {
+const createBrandCheck = (text: string): ((index: number) => boolean) => {
   const spans = findExactBrands(text)
     .filter(({ quote }) => /&|\band\b/i.test(quote))
     .map(({ start, quote }) => ({ start, end: start + quote.length }));
-  return (at) => spans.some(({ start, end }) => start <= at && at < end);
+  return (index) => spans.some(({ start, end }) => start <= index && index < end);
 };
 
 const splitEntries = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
   const isWithin = createBrandCheck(text);
   const entries: PieceText[] = [];
-  let at = from;
+  let index = from;
   const addEntry = (end: number) => {
-    const raw = text.slice(at, end);
+    const raw = text.slice(index, end);
     const trimmed = raw
       .trim()
       .replace(/^(?:[-*•·>]|\d{1,2}[.):])\s*/u, '')
       .replace(/^(?:and|plus|one|1|an?)\s+(?=\S)/iu, '')
       .replace(/^(?:pr|pair|pairs) (?:of )?(?=\S)/iu, '')
       .replace(/[\s,;.]+$/u, '');
-    const start = at + raw.indexOf(trimmed);
+    const start = index + raw.indexOf(trimmed);
     if (/[\p{L}\p{N}]/u.test(trimmed)) entries.push({ text: trimmed, start, end: start + trimmed.length });
   };
   for (const found of text.slice(from, to).matchAll(separator)) {
     if (isWithin(from + found.index)) continue;
     addEntry(from + found.index);
-    at = from + found.index + found[0].length;
+    index = from + found.index + found[0].length;
   }
   addEntry(to);
   return entries;
@@ -227,7 +227,7 @@ const readBrandList = (ledger: Ledger): void => {
     const entries = splitEntries(ledger.text, start, end, /\s*(?:,|\band\b|&)\s*/giu);
     const brands = entries.flatMap(({ text }) => findExactBrands(text).filter(({ quote }) => quote === text));
     if (brands.length < 2 || brands.length !== entries.length || !ledger.isFree(start, end)) continue;
-    ledger.lists.details.push(ledger.createFinding(brands.map(({ brand }) => brand).join(', '), start, end));
+    ledger.lists.details.push(ledger.createSourcedValue(brands.map(({ brand }) => brand).join(', '), start, end));
     ledger.claim(start, end, 'detail');
   }
 };
@@ -235,15 +235,15 @@ const readBrandList = (ledger: Ledger): void => {
 /** Reads brands after the noun of a lot as a detail, because none is the brand of all pieces: "Lot of men's shirts Nike Gap Adidas". */
 export const readLotBrands = (ledger: Ledger): void => {
   const brands = findExactBrands(ledger.text).toSorted((a, b) => a.start - b.start);
-  const isNext = (at: number): boolean => {
-    const [one, next] = [brands[at], brands[at + 1]];
+  const isNext = (index: number): boolean => {
+    const [brand, next] = [brands[index], brands[index + 1]];
     return (
-      one !== undefined &&
+      brand !== undefined &&
       next !== undefined &&
-      /^\s*(?:,|and|&|\+|\/)?\s*$/u.test(ledger.text.slice(one.start + one.quote.length, next.start))
+      /^\s*(?:,|and|&|\+|\/)?\s*$/u.test(ledger.text.slice(brand.start + brand.quote.length, next.start))
     );
   };
-  const first = brands.findIndex((_, at) => isNext(at));
+  const first = brands.findIndex((_, index) => isNext(index));
   let last = first;
   while (last >= 0 && isNext(last)) last += 1;
   const [from, to] = [brands[first], brands[last]];
@@ -251,7 +251,7 @@ export const readLotBrands = (ledger: Ledger): void => {
   const end = to.start + to.quote.length;
   if (!ledger.isFree(from.start, end)) return;
   const names = brands.slice(first, last + 1).map(({ brand }) => brand);
-  ledger.lists.details.push(ledger.createFinding(names.join(', '), from.start, end));
+  ledger.lists.details.push(ledger.createSourcedValue(names.join(', '), from.start, end));
   ledger.claim(from.start, end, 'detail');
 };
 

@@ -29,27 +29,27 @@ const findPartBreaks = (text: string): number[] =>
     ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => ITEM_PARTS.has(part)),
   ].map(({ index }) => index);
 
-const endsSentence = (text: string, at: number): boolean => {
-  if (!/\s/.test(text[at + 1] ?? ' ')) return false;
-  return !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at)) || /^\.?\s*(?:\n|$)/.test(text.slice(at));
+const endsSentence = (text: string, index: number): boolean => {
+  if (!/\s/.test(text[index + 1] ?? ' ')) return false;
+  return !ABBREVIATION.test(text.slice(Math.max(0, index - 8), index)) || /^\.?\s*(?:\n|$)/.test(text.slice(index));
 };
 
 /** Returns the breaks between clauses with their length; a hard break also ends a sentence or line. */
-const findBreaks = (text: string): { readonly at: number; readonly length: number; readonly isHard: boolean }[] => {
-  const breaks: { at: number; length: number; isHard: boolean }[] = [];
-  for (const { 0: found, index: at } of text.matchAll(
+const findBreaks = (text: string): { readonly index: number; readonly length: number; readonly isHard: boolean }[] => {
+  const breaks: { index: number; length: number; isHard: boolean }[] = [];
+  for (const { 0: found, index } of text.matchAll(
     /[\n;|•·●▪◦✔✓★☆►→]+|[!?]+|\.{2,}|\.|,(?!\d{3}\b)|\s[-–—~*]+\s|[*~_]{2,}|[–—]|\s\/{1,2}\s|[()[\]{}]|(?:^|\n)\s*[-*~>]+\s*/gu,
   )) {
-    if (found === '.' && !endsSentence(text, at)) continue;
+    if (found === '.' && !endsSentence(text, index)) continue;
     // "1,5" is a number; "Size:M,Color:red" is not.
-    if (found === ',' && /\d/.test(text[at - 1] ?? '') && /^\d{1,2}\b(?!\d)/.test(text.slice(at + 1))) continue;
-    if (found === '–' && /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')) continue;
-    breaks.push({ at, length: found.length, isHard: !/^(?:,|\s[-–—~*]+\s|[–—]|\s\/{1,2}\s|[()[\]{}])$/u.test(found) });
+    if (found === ',' && /\d/.test(text[index - 1] ?? '') && /^\d{1,2}\b(?!\d)/.test(text.slice(index + 1))) continue;
+    if (found === '–' && /\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? '')) continue;
+    breaks.push({ index, length: found.length, isHard: !/^(?:,|\s[-–—~*]+\s|[–—]|\s\/{1,2}\s|[()[\]{}])$/u.test(found) });
   }
-  for (const { 0: found, index: at } of text.matchAll(NEW_STATEMENT))
-    breaks.push({ at, length: /^\s(?:and|it)\s$/i.test(found) ? 4 : found.length, isHard: false });
-  for (const at of [...findLeadIns(text), ...findPartBreaks(text)]) breaks.push({ at, length: 1, isHard: false });
-  return breaks.toSorted((a, b) => a.at - b.at);
+  for (const { 0: found, index } of text.matchAll(NEW_STATEMENT))
+    breaks.push({ index, length: /^\s(?:and|it)\s$/i.test(found) ? 4 : found.length, isHard: false });
+  for (const index of [...findLeadIns(text), ...findPartBreaks(text)]) breaks.push({ index, length: 1, isHard: false });
+  return breaks.toSorted((a, b) => a.index - b.index);
 };
 
 /** Splits notes into trimmed, non-empty clauses in order. */
@@ -62,10 +62,10 @@ export const splitClauses = (text: string): Clause[] => {
     const trimmed = raw.trim();
     if (/[\p{L}\p{N}]/u.test(trimmed)) clauses.push({ start: start + lead, end: start + lead + trimmed.length, sentence });
   };
-  for (const { at, length, isHard } of findBreaks(text)) {
-    if (at < start) continue;
-    close(at);
-    start = at + length;
+  for (const { index, length, isHard } of findBreaks(text)) {
+    if (index < start) continue;
+    close(index);
+    start = index + length;
     if (isHard) sentence += 1;
   }
   close(text.length);

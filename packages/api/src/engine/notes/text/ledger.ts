@@ -1,5 +1,5 @@
 import { createNote } from '../../with-notes.ts';
-import type { Evidence, FactName, Finding, ShippingTerms } from '../../item-facts.ts';
+import type { Evidence, FactName, SourcedValue, ShippingTerms } from '../../item-facts.ts';
 import { splitClauses, type Clause } from './clauses.ts';
 import { isDenied, isDoubted } from './denials.ts';
 import { tokenize, type Token } from './tokens.ts';
@@ -48,8 +48,8 @@ export interface Ledger {
   readonly isFree: (start: number, end: number) => boolean;
   readonly isGuarded: (start: number, end: number) => boolean;
   readonly claim: (start: number, end: number, kind: ClaimKind) => void;
-  /** Creates a finding that quotes the notes. */
-  readonly createFinding: <Value>(value: Value, start: number, end: number, confidence?: number) => Finding<Value>;
+  /** Creates a sourced value that quotes the notes. */
+  readonly createSourcedValue: <Value>(value: Value, start: number, end: number, confidence?: number) => SourcedValue<Value>;
   /** Adds a candidate for a fact and claims its words; `null` for the kind leaves them unclaimed. */
   readonly add: (
     fact: FactName,
@@ -57,14 +57,14 @@ export interface Ledger {
     place: Pick<Claim, 'start' | 'end'>,
     options?: { readonly confidence?: number; readonly kind?: ClaimKind | null },
   ) => void;
-  readonly facts: { readonly [Name in FactName]?: Finding[] };
-  readonly lists: { readonly [List in 'flaws' | 'measurements' | 'features' | 'details' | 'included']: Finding[] };
+  readonly facts: { readonly [Name in FactName]?: SourcedValue[] };
+  readonly lists: { readonly [List in 'flaws' | 'measurements' | 'features' | 'details' | 'included']: SourcedValue[] };
   readonly single: {
-    retailPrice: Finding<number> | null;
-    paidPrice: Finding<number> | null;
-    askingPrice: Finding<number> | null;
-    accessoryFor: Finding | null;
-    lotSize: Finding<number> | null;
+    retailPrice: SourcedValue<number> | null;
+    paidPrice: SourcedValue<number> | null;
+    askingPrice: SourcedValue<number> | null;
+    accessoryFor: SourcedValue | null;
+    lotSize: SourcedValue<number> | null;
     shipping: ShippingTerms | null;
     isForParts: boolean;
   };
@@ -73,12 +73,12 @@ export interface Ledger {
 const MAX_QUOTE_LENGTH = 300;
 const MAX_VALUE_LENGTH = 200;
 
-const overlapsRange = (one: Pick<Claim, 'start' | 'end'>, start: number, end: number): boolean => one.start < end && one.end > start;
+const overlapsRange = (claim: Pick<Claim, 'start' | 'end'>, start: number, end: number): boolean => claim.start < end && claim.end > start;
 
 export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
   const { text } = note;
   const claims: Claim[] = [];
-  const facts: { [Name in FactName]?: Finding[] } = {};
+  const facts: { [Name in FactName]?: SourcedValue[] } = {};
   const createEvidence = (start: number, end: number, confidence: number): Evidence => {
     const quote = note.getOriginal(start, end).trim().slice(0, MAX_QUOTE_LENGTH);
     const isSeller = origin.source === 'seller';
@@ -92,10 +92,10 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
     tokens: tokenize(text),
     clauses: splitClauses(text),
     claims,
-    isFree: (start, end) => !claims.some((one) => one.kind !== 'name' && overlapsRange(one, start, end)),
-    isGuarded: (start, end) => claims.some((one) => one.kind === 'name' && overlapsRange(one, start, end)),
+    isFree: (start, end) => !claims.some((claim) => claim.kind !== 'name' && overlapsRange(claim, start, end)),
+    isGuarded: (start, end) => claims.some((claim) => claim.kind === 'name' && overlapsRange(claim, start, end)),
     claim,
-    createFinding: (value, start, end, confidence = STATED_CONFIDENCE) => ({
+    createSourcedValue: (value, start, end, confidence = STATED_CONFIDENCE) => ({
       value: (typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value) as typeof value,
       evidence: createEvidence(start, end, confidence),
     }),
@@ -119,8 +119,8 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
 };
 
 /** Returns the clause at an index. */
-export const findClause = ({ clauses }: Pick<Ledger, 'clauses'>, at: number): Clause | null =>
-  clauses.find(({ start, end }) => start <= at && at < end) ?? null;
+export const findClause = ({ clauses }: Pick<Ledger, 'clauses'>, index: number): Clause | null =>
+  clauses.find(({ start, end }) => start <= index && index < end) ?? null;
 
 /** Returns the text, or a masked copy, with line breaks between clauses that only a space separates. */
 export const insertBreaks = ({ clauses }: Pick<Ledger, 'clauses'>, text: string): string =>

@@ -77,8 +77,8 @@ export const hasMixedCase = (tokens: readonly Token[]): boolean => {
 };
 
 /** Returns whether a number is a count and not part of a name: "3 batteries", "90%". */
-const isCount = (tokens: readonly Token[], at: number): boolean => {
-  const [token, next] = [tokens[at], tokens[at + 1]];
+const isCount = (tokens: readonly Token[], index: number): boolean => {
+  const [token, next] = [tokens[index], tokens[index + 1]];
   return token !== undefined && next !== undefined && /^\d{1,3}$/.test(token.raw) && (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw));
 };
 
@@ -87,9 +87,9 @@ export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { nam
   // The "4" in "1/4 zip" is not a name.
   const styles = STYLES.findAll(ledger.text, run.tokens);
   const proper = run.tokens.findLastIndex(
-    (token, at) =>
+    (token, index) =>
       isProper(ledger, token, isMixedCase) &&
-      !isCount(run.tokens, at) &&
+      !isCount(run.tokens, index) &&
       !styles.some((style) => style.start <= token.start && token.end <= style.end) &&
       STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
   );

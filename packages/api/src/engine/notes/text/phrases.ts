@@ -16,7 +16,7 @@ interface Node<Value> {
 
 export interface Phrases<Value> {
   /** Returns the longest phrase that starts with token `at`. */
-  readonly findAt: (text: string, tokens: readonly Token[], at: number) => PhraseHit<Value> | null;
+  readonly findAt: (text: string, tokens: readonly Token[], index: number) => PhraseHit<Value> | null;
   /** Returns all phrases from left to right without overlaps. */
   readonly findAll: (text: string, tokens: readonly Token[]) => PhraseHit<Value>[];
   /** Returns whether the words are exactly a phrase. */

@@ -7,7 +7,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 export const removeRepetition = (words: readonly string[]): readonly string[] => {
   for (let length = 1; length <= words.length / 2; length += 1) {
     const phrase = words.slice(0, length);
-    if (words.length % length === 0 && words.every((word, at) => isSame(word, phrase[at % length] ?? ''))) return phrase;
+    if (words.length % length === 0 && words.every((word, index) => isSame(word, phrase[index % length] ?? ''))) return phrase;
   }
   return words;
 };

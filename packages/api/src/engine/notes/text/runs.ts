@@ -13,40 +13,40 @@ const MEANINGFUL_STOP_WORDS = /^(?:no|not|without|never|only)$/;
 export const isContent = ({ folded }: Token): boolean =>
   (!STOP_WORDS.has(folded) || MEANINGFUL_STOP_WORDS.test(folded)) && /[\p{L}\p{N}]/u.test(folded);
 /** Returns whether a stop word is capitalized between other capitalized words, as in the name "You Are Here". */
-const isInName = (text: string, token: Token, at: number, tokens: readonly Token[]): boolean =>
+const isInName = (text: string, token: Token, index: number, tokens: readonly Token[]): boolean =>
   TITLE_WORDS.test(token.folded) &&
   /^\p{Lu}/u.test(token.raw) &&
   /(?<![\p{L}'])\p{Ll}{3,}/u.test(text) &&
   /[\p{L}\d] $/u.test(text.slice(0, token.start)) &&
-  [tokens[at - 1], tokens[at + 1]].some((next) => next !== undefined && /^\p{Lu}/u.test(next.raw));
+  [tokens[index - 1], tokens[index + 1]].some((next) => next !== undefined && /^\p{Lu}/u.test(next.raw));
 const TITLE_WORDS = /^(?:you|your|are|is|was|here|there|me|my|we|us|do|does|so|very|this|that|what|who|if|not|all|up|out|i)$/;
 /** Returns whether a word qualifies the next figure: "About 80% full". */
-const isQualifier = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:about|around|approx|approximately)$/.test(tokens[at]?.folded ?? '') && /^\d/.test(tokens[at + 1]?.raw ?? '');
+const isQualifier = (tokens: readonly Token[], index: number): boolean =>
+  /^(?:about|around|approx|approximately)$/.test(tokens[index]?.folded ?? '') && /^\d/.test(tokens[index + 1]?.raw ?? '');
 
 /** Removes stop words from both ends. */
 export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<Ledger, 'isGuarded' | 'text'>): readonly Token[] => {
   const styles = STYLES.findAll(text, tokens);
   const isName = ({ start, end }: Token): boolean => isGuarded(start, end);
   const first = tokens.findIndex(
-    (token, at) => isContent(token) || isName(token) || isInName(text, token, at, tokens) || isQualifier(tokens, at),
+    (token, index) => isContent(token) || isName(token) || isInName(text, token, index, tokens) || isQualifier(tokens, index),
   );
   // Keeps the sign in "87%", and "style" in "Rolex style", which is not a Rolex.
   const last = tokens.findLastIndex(
-    (token, at) =>
+    (token, index) =>
       isContent(token) ||
       isName(token) ||
-      (at > first && token.folded === 'set') ||
+      (index > first && token.folded === 'set') ||
       // "Push up" is a style.
       styles.some((style) => style.start < token.start && style.end === token.end) ||
       // "Plus" belongs to the number: "Tent 2 plus".
-      (at > first && token.folded === 'plus' && /^\d$/.test(tokens[at - 1]?.raw ?? '')) ||
-      (at > first && IMITATION_WORDS.test(token.folded)) ||
+      (index > first && token.folded === 'plus' && /^\d$/.test(tokens[index - 1]?.raw ?? '')) ||
+      (index > first && IMITATION_WORDS.test(token.folded)) ||
       // "Heel caps new": the word describes a part.
-      (at > first &&
+      (index > first &&
         token.folded === 'new' &&
-        [tokens[at - 1], tokens[at - 2]].some((part) => part !== undefined && ITEM_PARTS.has(part.folded))) ||
-      (token.raw === '%' && /\d$/.test(tokens[at - 1]?.raw ?? '')),
+        [tokens[index - 1], tokens[index - 2]].some((part) => part !== undefined && ITEM_PARTS.has(part.folded))) ||
+      (token.raw === '%' && /\d$/.test(tokens[index - 1]?.raw ?? '')),
   );
   return first < 0 ? [] : tokens.slice(first, last + 1);
 };

@@ -6,7 +6,7 @@ import { findStemClass } from './word-classes.ts';
 /** Minimum letters of a corrected word; shorter words have too many neighbors one letter away. */
 const MIN_LETTERS = 5;
 
-const listDeletions = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+const listDeletions = (word: string): string[] => Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
 
 /** Maps each correctable word with one letter removed to the words that it may stand for. */
 const getNeighbors = createLazy(() => {
@@ -23,7 +23,7 @@ const correctableWords = new Set(CORRECTABLE_WORDS);
  */
 const isOneApart = (a: string, b: string): boolean => {
   if (a.length !== b.length) return true;
-  const differing = [...a].flatMap((letter, at) => (letter === b[at] ? [] : [at]));
+  const differing = [...a].flatMap((letter, index) => (letter === b[index] ? [] : [index]));
   if (differing.length === 1) return true;
   const [first, second] = differing;
   return differing.length === 2 && first !== undefined && second === first + 1 && a[first] === b[second] && a[second] === b[first];
@@ -62,9 +62,9 @@ export const correctSpelling = (raw: string): string | null => {
     for (const target of getNeighbors().get(shortened) ?? [])
       if (isOneApart(word, target) && (word.length >= MIN_CHANGED_LETTERS || isSwapped(word, target))) found.add(target);
   }
-  const likely = [...found].filter((target) => target[0] === word[0]);
+  const likelyTargets = [...found].filter((target) => target[0] === word[0]);
   // Plural and singular count as one word.
-  const stems = new Set(likely.map((target) => target.replace(/s$/, '')));
-  const best = likely.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0];
+  const stems = new Set(likelyTargets.map((target) => target.replace(/s$/, '')));
+  const best = likelyTargets.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0];
   return stems.size === 1 && best !== undefined ? best : null;
 };

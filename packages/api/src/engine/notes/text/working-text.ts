@@ -95,8 +95,8 @@ const expandAbbreviation = (raw: string, source: string, start: number, end: num
  */
 const SENTENCE_START = /(?:^|[!?\n•]\s*|(?<!(?:^|[\s.(])\p{Lu})\.\s*)$/u;
 
-const matchCase = (word: string, like: string): string =>
-  like === like.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+const matchCase = (word: string, model: string): string =>
+  model === model.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
 export const toWorkingText = (note: string): WorkingText => {
   const source = normalize(note);

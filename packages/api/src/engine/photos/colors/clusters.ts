@@ -13,10 +13,10 @@ const flatten = (colors: readonly Oklab[]): Float64Array => {
 
 const getValue = (points: Float64Array, index: number): number => points[index] as number;
 
-const computeSquaredDistance = (one: Float64Array, from: number, other: Float64Array, to: number): number => {
-  const x = getValue(one, from) - getValue(other, to);
-  const y = getValue(one, from + 1) - getValue(other, to + 1);
-  const z = getValue(one, from + 2) - getValue(other, to + 2);
+const computeSquaredDistance = (first: Float64Array, from: number, second: Float64Array, to: number): number => {
+  const x = getValue(first, from) - getValue(second, to);
+  const y = getValue(first, from + 1) - getValue(second, to + 1);
+  const z = getValue(first, from + 2) - getValue(second, to + 2);
   return x * x + y * y + z * z;
 };
 
@@ -39,12 +39,12 @@ const chooseInitialCenters = (points: Float64Array, count: number): Float64Array
 
 const findNearest = (points: Float64Array, from: number, centers: Float64Array): number => {
   let best = 0;
-  let least = Infinity;
+  let smallest = Infinity;
   for (let to = 0; to < centers.length; to += 3) {
     const distance = computeSquaredDistance(points, from, centers, to);
-    if (distance >= least) continue;
+    if (distance >= smallest) continue;
     best = to / 3;
-    least = distance;
+    smallest = distance;
   }
   return best;
 };

@@ -73,8 +73,8 @@ const MAX_LIGHT_GAP = 0.34;
 /** Share of a cloth that is darker than the color it is named after, because people name the lit part. */
 const DARKER_SHARE = 0.5;
 
-const measureHueGap = (one: Oklab, other: Oklab): number =>
-  Math.hypot(one[1] / one[0] - other[1] / other[0], one[2] / one[0] - other[2] / other[0]);
+const measureHueGap = (first: Oklab, second: Oklab): number =>
+  Math.hypot(first[1] / first[0] - second[1] / second[0], first[2] / first[0] - second[2] / second[0]);
 
 const getLitColor = (parts: Cloth['parts']): Oklab => {
   const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);

@@ -17,8 +17,8 @@ export const toOklab = (red: number, green: number, blue: number): Oklab => {
 };
 
 /** Returns the squared distance; lightness counts less than hue, because folds and shadows change it within one cloth. */
-export const getDistance = (one: Oklab, other: Oklab): number => {
-  const [l, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+export const getDistance = (first: Oklab, second: Oklab): number => {
+  const [l, a, b] = [first[0] - second[0], first[1] - second[1], first[2] - second[2]];
   return 0.2 * l * l + a * a + b * b;
 };
 

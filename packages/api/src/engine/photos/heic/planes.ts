@@ -58,23 +58,26 @@ const computeSpans = (count: number, factor: number, samples: number, lumaSample
 /** Returns a function that averages one row of squares of a plane, as numbers from 0 to 255. */
 const createAverager = (plane: Plane, luma: Plane, factor: number, columns: number, rows: number) => {
   const { data, stride, bits } = plane;
-  const [across, down] = [computeSpans(columns, factor, plane.width, luma.width), computeSpans(rows, factor, plane.height, luma.height)];
+  const [horizontalSpans, verticalSpans] = [
+    computeSpans(columns, factor, plane.width, luma.width),
+    computeSpans(rows, factor, plane.height, luma.height),
+  ];
   const scale = 2 ** (8 - bits);
   const sums = new Float32Array(columns);
   return (row: number): Float32Array => {
-    const [first = 0, end = 0] = down.subarray(row * 2, row * 2 + 2);
+    const [first = 0, end = 0] = verticalSpans.subarray(row * 2, row * 2 + 2);
     sums.fill(0);
     for (let line = first; line < end; line += 1) {
       const start = line * stride;
       for (let index = 0; index < columns; index += 1) {
-        const to = start + (across[index * 2 + 1] as number);
+        const to = start + (horizontalSpans[index * 2 + 1] as number);
         let sum = 0;
-        for (let from = start + (across[index * 2] as number); from < to; from += 1) sum += data[from] as number;
+        for (let from = start + (horizontalSpans[index * 2] as number); from < to; from += 1) sum += data[from] as number;
         sums[index] = (sums[index] as number) + sum;
       }
     }
     for (let index = 0; index < columns; index += 1) {
-      const samples = (end - first) * ((across[index * 2 + 1] as number) - (across[index * 2] as number));
+      const samples = (end - first) * ((horizontalSpans[index * 2 + 1] as number) - (horizontalSpans[index * 2] as number));
       sums[index] = ((sums[index] as number) * scale) / samples;
     }
     return sums;

@@ -15,18 +15,18 @@ const computeMedian = (values: readonly number[]): number => {
 const crossValidate =
   (fit: (rows: readonly PriceRow[], logs: readonly number[]) => (row: PriceRow) => number): Baseline =>
   (rows, logs) => {
-    const out = new Float64Array(rows.length);
+    const predictions = new Float64Array(rows.length);
     for (let fold = 0; fold < FOLD_COUNT; fold += 1) {
-      const isTraining = (at: number): boolean => computeFold(at) !== fold;
+      const isTraining = (index: number): boolean => computeFold(index) !== fold;
       const predict = fit(
-        rows.filter((_, at) => isTraining(at)),
-        logs.filter((_, at) => isTraining(at)),
+        rows.filter((_, index) => isTraining(index)),
+        logs.filter((_, index) => isTraining(index)),
       );
-      rows.forEach((row, at) => {
-        if (!isTraining(at)) out[at] = predict(row);
+      rows.forEach((row, index) => {
+        if (!isTraining(index)) predictions[index] = predict(row);
       });
     }
-    return out;
+    return predictions;
   };
 
 const predictMedian = crossValidate((_, logs) => {
@@ -36,7 +36,7 @@ const predictMedian = crossValidate((_, logs) => {
 
 const predictCategoryMedian = crossValidate((rows, logs) => {
   const byLeaf = new Map<string, number[]>();
-  rows.forEach(({ path }, at) => byLeaf.set(path, [...(byLeaf.get(path) ?? []), logs[at] as number]));
+  rows.forEach(({ path }, index) => byLeaf.set(path, [...(byLeaf.get(path) ?? []), logs[index] as number]));
   const overall = computeMedian(logs);
   const medians = new Map([...byLeaf].map(([path, list]) => [path, computeMedian(list)]));
   return ({ path }) => medians.get(path) ?? overall;
@@ -45,7 +45,7 @@ const predictCategoryMedian = crossValidate((rows, logs) => {
 const wordReader = createWordReader(200);
 const listWords = ({ title, description, path, brand }: PriceRow): Set<string> => {
   wordReader.read(`${title} ${description ?? ''}`);
-  const words = Array.from({ length: wordReader.count }, (_, at) => String(wordReader.hashes[at]));
+  const words = Array.from({ length: wordReader.count }, (_, index) => String(wordReader.hashes[index]));
   return new Set([...words, `path ${path}`, `brand ${brand}`]);
 };
 
@@ -65,7 +65,7 @@ const predictByWordRidge = crossValidate((rows, logs) => {
   };
   const vectors = texts.map(createVector);
   const starts = new Int32Array(rows.length + 1);
-  vectors.forEach((vector, at) => (starts[at + 1] = (starts[at] as number) + vector.length));
+  vectors.forEach((vector, index) => (starts[index + 1] = (starts[index] as number) + vector.length));
   const flat = vectors.flat();
   const mean = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length);
   const design = {

@@ -31,28 +31,28 @@ interface Sample {
 const LEVELS = ['model+variant+condition', 'model+variant', 'model+condition', 'model', 'condition', ''] as const;
 const LEVEL_PREFIX = 'source+category+brand';
 /** Shares of prices that represent a statistic. */
-const SHARES = Array.from({ length: 19 }, (_, at) => (at + 1) / 20);
+const SHARES = Array.from({ length: 19 }, (_, index) => (index + 1) / 20);
 const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
 
 /** Returns the log price below which a share of the prices lies, on straight lines between the quantiles. */
 const interpolate = (logs: readonly number[], share: number): number => {
-  const at = Math.min(
+  const index = Math.min(
     QUANTILES.length - 2,
     Math.max(
       0,
       QUANTILES.findLastIndex((quantile) => quantile <= share),
     ),
   );
-  const [from = 0, to = 1] = [QUANTILES[at], QUANTILES[at + 1]];
-  const [low = 0, high = 0] = [logs[at], logs[at + 1]];
+  const [from = 0, to = 1] = [QUANTILES[index], QUANTILES[index + 1]];
+  const [low = 0, high = 0] = [logs[index], logs[index + 1]];
   return low + ((high - low) * (share - from)) / (to - from);
 };
 
 const computeWeightedMedian = (samples: readonly Sample[], getValue: (sample: Sample) => number): number => {
   const sorted = samples.toSorted((a, b) => getValue(a) - getValue(b));
-  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  const halfWeight = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let sum = 0;
-  return getValue(sorted.find(({ weight }) => (sum += weight) >= half) ?? { weight: 0, error: 0, soldError: 0, ownError: 0 });
+  return getValue(sorted.find(({ weight }) => (sum += weight) >= halfWeight) ?? { weight: 0, error: 0, soldError: 0, ownError: 0 });
 };
 
 /** Returns each statistic with the number of its prices that no more specific statistic covers. */
@@ -100,8 +100,8 @@ export const evaluateBySource = (statistics: readonly Statistic[], table: ModelP
     known.answered += count;
     const logs = ['p10', 'p25', 'p50', 'p75', 'p90'].map((name) => Math.log(Number(line[name]) * parsed.rate));
     const share = parsed.source.kind === 'ask' ? Math.log(GROUPS[group].sellingShare) : 0;
-    for (const at of SHARES) {
-      const log = interpolate(logs, at);
+    for (const index of SHARES) {
+      const log = interpolate(logs, index);
       const computeError = (predicted: number): number => Math.abs(Math.expm1(predicted - log));
       known.samples.push({
         weight: count,

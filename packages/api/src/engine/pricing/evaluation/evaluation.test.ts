@@ -34,7 +34,10 @@ const writeTable = async (lines: readonly (readonly string[])[]): Promise<string
 
 describe('npm run evaluate:prices', () => {
   it('measures a table that has only titles and prices, and identifies it by its hash', async () => {
-    const rows = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? 'Zara floral dress' : 'Nike running shoes', String(12 + at)]);
+    const rows = Array.from({ length: 40 }, (_, index) => [
+      index % 2 === 0 ? 'Zara floral dress' : 'Nike running shoes',
+      String(12 + index),
+    ]);
     const report = await run(await writeTable([['title', 'price'], ...rows, ['no price', '']]));
     expect(report).toMatch(/SHA-256 `[0-9a-f]{64}`, 40 rows, 1 left out/);
     expect(report).toMatch(/\| plain TF-IDF ridge \| 0\.\d{3} \|/);
@@ -81,11 +84,11 @@ describe('npm run evaluate:prices', () => {
     const createLine = (dollars: number) =>
       `source+category+brand+model,ebay-iphone-2026,Phones,Apple,,USD,sold,50,${price(dollars)},iPhone 12,,2026`;
     await writeFile(file, [header, createLine(150)].join('\n'));
-    const near = await run(file, '--quantiles');
+    const result = await run(file, '--quantiles');
     await writeFile(file, [header, createLine(1500)].join('\n'));
     const far = await run(file, '--quantiles');
-    expect(near).toMatch(/\| ebay-iphone-2026 \| sold \| 50 \| 100\.0% \| 9\.1% \|/);
+    expect(result).toMatch(/\| ebay-iphone-2026 \| sold \| 50 \| 100\.0% \| 9\.1% \|/);
     const readError = (report: string) => Number(/\| 100\.0% \| [\d.]+% \| ([\d.]+)%/.exec(report)?.[1]);
-    expect(readError(far)).toBeGreaterThan(readError(near) + 30);
+    expect(readError(far)).toBeGreaterThan(readError(result) + 30);
   });
 });

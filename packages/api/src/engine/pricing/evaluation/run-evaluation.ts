@@ -47,7 +47,7 @@ interface PricedRow {
 
 /** Trains on the rows outside a fold. Decodes the model from its bytes, so that it has the precision of a model file. */
 const trainWithoutFold = (rows: readonly PricedRow[], fold: number): TextModel => {
-  const sales = rows.filter((_, at) => computeFold(at) !== fold).map(({ row, dollars }) => toSale(row, dollars));
+  const sales = rows.filter((_, index) => computeFold(index) !== fold).map(({ row, dollars }) => toSale(row, dollars));
   const model = trainTextModel(sales, { year: null, levels: loadBrandLevels(), onTable: () => undefined });
   return decodeTextModel(encodeTextModel(model));
 };
@@ -88,7 +88,7 @@ export const runEvaluation = async (args: readonly string[], print: (text: strin
   if (values.folds)
     for (let fold = 0; fold < FOLD_COUNT; fold += 1)
       evaluateRows(
-        rows.filter((_, at) => computeFold(at) === fold),
+        rows.filter((_, index) => computeFold(index) === fold),
         trainWithoutFold(rows, fold),
       );
   else evaluateRows(rows, values.model === undefined ? shipped.text : decodeTextModel(readFileSync(values.model)));
@@ -98,7 +98,7 @@ export const runEvaluation = async (args: readonly string[], print: (text: strin
       rows.map(({ row }) => row),
       logs,
     );
-    const pairs = logs.map((actualLog, at) => ({ actualLog, log: predictions[at] ?? 0 }));
+    const pairs = logs.map((actualLog, index) => ({ actualLog, log: predictions[index] ?? 0 }));
     return { name, rmsle: computeRmsle(pairs), medianError: computeMedianError(pairs) };
   });
   const report = renderReport({

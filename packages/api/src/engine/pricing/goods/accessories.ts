@@ -145,19 +145,21 @@ export const isAccessoryName = (words: readonly string[]): boolean => {
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
   if (ACCESSORY_PAIR.test(mainWords.join(' '))) return true;
-  const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && isPartOfGoods(tokens, at)));
+  const goodsWords = mainWords.filter((token, index) => !(isAccessoryWord(token) && isPartOfGoods(tokens, index)));
   // The first word may be part of a name, as in "Stand mixer" or "Band saw".
   const tail = goodsWords.slice(1).slice(-MAX_DISTANCE);
   const isTargeted = goodsWords.some(
-    (token, at) => isAccessoryWord(token) && goodsWords.slice(at + 1).some((after) => TARGET_DEVICES.has(after)),
+    (token, index) => isAccessoryWord(token) && goodsWords.slice(index + 1).some((after) => TARGET_DEVICES.has(after)),
   );
-  return isTargeted || tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => GOODS.has(after)));
+  return isTargeted || tail.some((token, index) => isAccessoryWord(token) && !tail.slice(index + 1).some((after) => GOODS.has(after)));
 };
 
 /** Returns the index of the word that introduces the device an item is made for, such as "for" in "case for iPhone"; -1 if none. */
 export const findPurpose = (tokens: readonly string[]): number => {
-  const at = tokens.findIndex((token, index) => COMPATIBILITY_WORDS.has(token) && !OUTCOME_WORDS.has(tokens[index + 1] ?? ''));
-  return at > 0 ? at : -1;
+  const compatibilityIndex = tokens.findIndex(
+    (token, index) => COMPATIBILITY_WORDS.has(token) && !OUTCOME_WORDS.has(tokens[index + 1] ?? ''),
+  );
+  return compatibilityIndex > 0 ? compatibilityIndex : -1;
 };
 
 /** Returns whether a name that contains a model of a group means a part of it. */
@@ -191,17 +193,17 @@ const VOLUME = /^(?:\d|i{1,3}|iv|v|one|two|three)$/;
 const SCREEN_WORDS = new Set(['touch', 'flat', 'big', 'wide', 'full', 'inch']);
 
 /** Returns whether the word is "battery" before its health in percent: "battery 85%". Other numbers may be a part's size or code. */
-const isBatteryHealth = (tokens: readonly string[], at: number): boolean =>
-  tokens[at] === 'battery' &&
-  (tokens[at + 1] === 'health' || (/^(?:[7-9]\d|100)$/.test(tokens[at + 1] ?? '') && tokens[at + 2] !== 'plus'));
+const isBatteryHealth = (tokens: readonly string[], index: number): boolean =>
+  tokens[index] === 'battery' &&
+  (tokens[index + 1] === 'health' || (/^(?:[7-9]\d|100)$/.test(tokens[index + 1] ?? '') && tokens[index + 2] !== 'plus'));
 
 /** Returns whether the word at this position is a flaw, a repair or a described part of the goods. */
-const isPartOfGoods = (tokens: readonly string[], at: number): boolean => {
-  const before = tokens[at - 1] ?? '';
-  if (FLAW_WORDS.has(before) || isBatteryHealth(tokens, at)) return true;
+const isPartOfGoods = (tokens: readonly string[], index: number): boolean => {
+  const before = tokens[index - 1] ?? '';
+  if (FLAW_WORDS.has(before) || isBatteryHealth(tokens, index)) return true;
   // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen hardly ever is.
-  if (BUILT_IN_PARTS.has(tokens[at] as string) && tokens.slice(at + 1, at + 3).some((token) => FLAW_WORDS.has(token))) return true;
-  if (tokens[at] === 'screen') return SCREEN_WORDS.has(before);
-  if (tokens[at] === 'part') return VOLUME.test(tokens[at + 1] ?? '');
-  return MEMORY_WORDS.has(tokens[at] ?? '') && tokens.slice(0, at).some((token) => COMPUTER_WORDS.has(token));
+  if (BUILT_IN_PARTS.has(tokens[index] as string) && tokens.slice(index + 1, index + 3).some((token) => FLAW_WORDS.has(token))) return true;
+  if (tokens[index] === 'screen') return SCREEN_WORDS.has(before);
+  if (tokens[index] === 'part') return VOLUME.test(tokens[index + 1] ?? '');
+  return MEMORY_WORDS.has(tokens[index] ?? '') && tokens.slice(0, index).some((token) => COMPUTER_WORDS.has(token));
 };

@@ -35,9 +35,9 @@ interface PricedGoods {
 }
 
 const priceGoods = (table: ModelPrices, goods: readonly Goods[], year: number): PricedGoods[] =>
-  goods.flatMap((one) => {
-    const estimate = lookUpPrice(table, { ...one, condition: null, year });
-    return estimate && !isTooWide(one.group, estimate) ? [{ goods: one, log: estimate.log, count: estimate.count }] : [];
+  goods.flatMap((candidate) => {
+    const estimate = lookUpPrice(table, { ...candidate, condition: null, year });
+    return estimate && !isTooWide(candidate.group, estimate) ? [{ goods: candidate, log: estimate.log, count: estimate.count }] : [];
   });
 
 const isWideSpread = (list: readonly PricedGoods[]): boolean =>
@@ -74,11 +74,11 @@ const findNarrowerModels = (index: ModelIndex, { group, brand, model, words }: M
   words.length === 0
     ? []
     : index.entries.filter(
-        (other) =>
-          other.group === group &&
-          (!isBrandNamed || other.brand === brand) &&
-          (other.model !== model || other.brand !== brand) &&
-          words.every((word) => other.words.includes(word)),
+        (entry) =>
+          entry.group === group &&
+          (!isBrandNamed || entry.brand === brand) &&
+          (entry.model !== model || entry.brand !== brand) &&
+          words.every((word) => entry.words.includes(word)),
       );
 
 /** Returns the choice between narrower models or variants, or null when the price hardly depends on it. */

@@ -67,11 +67,11 @@ const GALAXY_LINE = /^(?:[saz]\d*|note\d*|fold\d?|flip\d?)$/;
 
 const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
   let [best, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as string;
-    if (token === 'galaxy' && GALAXY_LINE.test(tokens[at + 1] ?? '')) return 'phones';
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as string;
+    if (token === 'galaxy' && GALAXY_LINE.test(tokens[index + 1] ?? '')) return 'phones';
     for (const { rank, group, next } of nounsByWord.get(token) ?? NO_NOUNS) {
-      if (rank < bestRank && (next === '' || next === tokens[at + 1])) [best, bestRank] = [group, rank];
+      if (rank < bestRank && (next === '' || next === tokens[index + 1])) [best, bestRank] = [group, rank];
     }
   }
   return best;
@@ -84,8 +84,8 @@ const BROAD_LEVELS = 2;
 const findGroup = (tokens: readonly string[], path: string): GroupId | null => {
   const known = path === '' ? null : findGroupByPath(path);
   if (known !== null || path.split('/').length > BROAD_LEVELS) return known;
-  const named = findNamedGroup(tokens);
-  return named !== null && isPathAllowed(named, path) ? named : null;
+  const namedGroup = findNamedGroup(tokens);
+  return namedGroup !== null && isPathAllowed(namedGroup, path) ? namedGroup : null;
 };
 
 /** A family name with a number is a model even if the table lacks it, such as "iPhone 6". */
@@ -144,17 +144,17 @@ const MAX_CACHED_CHOICES = 5000;
 const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy dupe lookalike'.split(' '));
 const DENIALS = new Set(['not', 'no', 'non', 'never']);
 const isImitation = (tokens: readonly string[], model: string): boolean =>
-  tokens.some((token, at) => {
+  tokens.some((token, index) => {
     // "Neverfull style tote" looks like a Neverfull.
     if (token === 'style')
       return (
-        at > 0 &&
+        index > 0 &&
         model
           .toLowerCase()
           .split(' ')
-          .includes(tokens[at - 1] as string)
+          .includes(tokens[index - 1] as string)
       );
-    return IMITATION_WORDS.has(token) && !DENIALS.has(tokens[at - 1] ?? '') && !model.toLowerCase().includes(token);
+    return IMITATION_WORDS.has(token) && !DENIALS.has(tokens[index - 1] ?? '') && !model.toLowerCase().includes(token);
   });
 
 const NOTHING: Identification = { goods: null, isAccessory: false, isPart: false, choice: null, group: null };
@@ -199,7 +199,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
 
   const seriesByBrand = table.groups[CAMERA_SERIES] ?? {};
   const findCameraSeries = (text: string, brands: readonly string[]): Goods | null => {
-    const brand = brands.find((one) => Object.hasOwn(seriesByBrand, one));
+    const brand = brands.find((name) => Object.hasOwn(seriesByBrand, name));
     const series = brand === undefined ? null : findSeries(text, Object.keys(seriesByBrand[brand] ?? {}));
     return brand !== undefined && series !== null ? { group: CAMERA_SERIES, brand, model: series, variant: '' } : null;
   };
@@ -213,7 +213,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
   const createAccessory = (tokens: readonly string[], brand: string, path: string): Identification => {
     const group = findGroup(tokens, path);
     const { model, brands } = recognizeModel(index, tokens, brand, path);
-    const isPart = brands.some((one) => WATCHMAKERS.has(one)) || (model !== null && isPartName(model.entry.group, tokens));
+    const isPart = brands.some((name) => WATCHMAKERS.has(name)) || (model !== null && isPartName(model.entry.group, tokens));
     return { ...NOTHING, isAccessory: true, isPart: isPart && findPurpose(tokens) < 0, group };
   };
 
@@ -230,10 +230,10 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     // Prices of the goods do not apply to an imitation of any kind.
     if ((model || brands.length > 0) && isImitation(tokens, model?.entry.model ?? '')) return { ...NOTHING, isPart: true };
     const series = brands.length > 0 && isPathAllowed('digital-cameras', path) ? findCameraSeries(text, brands) : null;
-    const plain = model || brands.length > 0 ? tokens.join(' ') : '';
+    const modelText = model || brands.length > 0 ? tokens.join(' ') : '';
     if (model && (isPartName(model.entry.group, tokens) || isMadeForModel(tokens, purpose, path)))
       return group === null || group === model.entry.group ? createAccessory(tokens, brand, path) : { ...NOTHING, group };
-    const isDigital = DIGITAL_CODE.test(plain) && model?.entry.group === 'film-cameras' && series !== null;
+    const isDigital = DIGITAL_CODE.test(modelText) && model?.entry.group === 'film-cameras' && series !== null;
     if (model && !isDigital) {
       const { entry } = model;
       const group = entry.group === 'games' && (isConsoleName(name) || path.includes('Consoles/Consoles')) ? 'consoles' : entry.group;
@@ -244,13 +244,13 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     }
     if (series) return { ...NOTHING, goods: series, group: 'digital-cameras' };
     const family = brands.length === 0 ? undefined : tokens.find((token) => CAMERA_FAMILIES.has(token));
-    if (family !== undefined && isPathAllowed('digital-cameras', path) && !NAMED_NUMBER.test(plain)) {
-      const choice = brands.map((one) => findBrandChoice('digital-cameras', one, year, family)).find((one) => one !== null) ?? null;
+    if (family !== undefined && isPathAllowed('digital-cameras', path) && !NAMED_NUMBER.test(modelText)) {
+      const choice = brands.map((name) => findBrandChoice('digital-cameras', name, year, family)).find((one) => one !== null) ?? null;
       if (choice) return { ...NOTHING, choice, group: 'digital-cameras' };
     }
-    const kind = group ?? (path === '' && brands.some((one) => WATCHMAKERS.has(one)) ? 'watches' : null);
-    const knownBrand = brands.find((one) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, one));
-    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(plain)) return { ...NOTHING, group: kind };
+    const kind = group ?? (path === '' && brands.some((name) => WATCHMAKERS.has(name)) ? 'watches' : null);
+    const knownBrand = brands.find((name) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, name));
+    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(modelText)) return { ...NOTHING, group: kind };
     const goods: Goods = { group: kind, brand: knownBrand, model: '', variant: '' };
     const choice = findBrandChoice(kind, knownBrand, year);
     const estimate = lookUpPrice(table, { ...goods, condition: null, year });

@@ -105,7 +105,7 @@ const START_LETTERS = 4;
 export const encodeStart = (name: string, length: number): number => {
   const letters = Math.min(START_LETTERS, length, name.length);
   let start = letters;
-  for (let at = 0; at < letters; at += 1) start = (Math.imul(start, 131) + name.charCodeAt(at)) & 0x3fffffff;
+  for (let index = 0; index < letters; index += 1) start = (Math.imul(start, 131) + name.charCodeAt(index)) & 0x3fffffff;
   return start;
 };
 

@@ -20,7 +20,7 @@ export interface LegoSet {
 /** Returns the longest theme that occurs in the text as a phrase, or null. */
 const findTheme = (tokens: readonly string[], themes: readonly string[]): string | null => {
   const text = ` ${tokens.join(' ')} `;
-  const named = themes.filter((theme) => {
+  const namedThemes = themes.filter((theme) => {
     if (theme === '') return false;
     const words = theme
       .split(/[\s-]+/)
@@ -28,7 +28,7 @@ const findTheme = (tokens: readonly string[], themes: readonly string[]): string
       .join(' ');
     return text.includes(` ${words} `);
   });
-  return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
+  return namedThemes.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
 /** Parses a LEGO set from a text. Returns null if the text names no set. */

@@ -99,8 +99,8 @@ const blendLevels = (parent: Level | null, level: Level | null): Level | null =>
  * conditions together.
  */
 const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
-  const exact = cells.find(([, kind]) => kind === getConditionIndex(condition));
-  if (exact) return createLevel(exact, 0);
+  const exactCell = cells.find(([, kind]) => kind === getConditionIndex(condition));
+  if (exactCell) return createLevel(exactCell, 0);
   for (const near of SIMILAR_CONDITIONS[condition] ?? []) {
     const cell = cells.find(([, kind]) => kind === getConditionIndex(near));
     if (cell) return createLevel(cell, computeLogRatio(group, condition) - computeLogRatio(group, near));
@@ -165,14 +165,14 @@ const findEstimate = ({ groups, sources }: ModelPrices, question: ModelLookup): 
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
-  const computeMean = (getValue: (one: (typeof found)[number]) => number): number =>
-    found.reduce((sum, one) => sum + one.weight * getValue(one), 0) / total;
-  const log = computeMean((one) => one.log);
+  const computeMean = (getValue: (entry: (typeof found)[number]) => number): number =>
+    found.reduce((sum, entry) => sum + entry.weight * getValue(entry), 0) / total;
+  const log = computeMean((entry) => entry.log);
   const count = found.reduce((sum, { level }) => sum + level.count, 0);
-  const between = Math.sqrt(computeMean((one) => (one.log - log) ** 2));
+  const spreadBetween = Math.sqrt(computeMean((entry) => (entry.log - log) ** 2));
   const aging = computeMean(({ years }) => years * UNCERTAINTY_PER_YEAR);
   const widenSide = (side: number): number =>
-    Math.hypot(side * (RANGE_FACTORS.always + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), between, aging);
+    Math.hypot(side * (RANGE_FACTORS.always + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), spreadBetween, aging);
   return {
     low: log - widenSide(computeMean(({ level }) => level.below)),
     log,

@@ -31,10 +31,10 @@ const AMBIGUOUS_NOUNS = new Set(['book', 'figure']);
 
 /** Returns the groups that a text rules out by its noun, because a "Dionysus wallet" is not a Dionysus bag. */
 export const findExcludedGroups = (tokens: readonly string[]): ReadonlySet<GroupId> => {
-  for (let at = tokens.length - 1; at >= 0; at -= 1) {
-    const found = groupsExcludedByNoun.get(tokens[at] as string);
-    if (found === undefined || AMBIGUOUS_NOUNS.has(tokens[at] as string)) continue;
-    if (!tokens.slice(0, at).some((token) => INCLUSION_WORDS.has(token))) return found;
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    const found = groupsExcludedByNoun.get(tokens[index] as string);
+    if (found === undefined || AMBIGUOUS_NOUNS.has(tokens[index] as string)) continue;
+    if (!tokens.slice(0, index).some((token) => INCLUSION_WORDS.has(token))) return found;
   }
   return NO_GROUPS;
 };
@@ -137,12 +137,12 @@ const isInsideBrand = (runs: readonly BrandRun[], start: number, last: number): 
 const hasOtherSuffix = ({ group, words }: ModelEntry, tokens: readonly string[]): boolean =>
   GROUPS_WITH_SUFFIXES.has(group) &&
   tokens.some(
-    (token, at) =>
+    (token, index) =>
       /^[a-z]/.test(token) &&
       MODEL_SUFFIXES.has(token) &&
       !words.includes(token) &&
-      /\d/.test(tokens[at - 1] ?? '') &&
-      words.includes(tokens[at - 1] as string),
+      /\d/.test(tokens[index - 1] ?? '') &&
+      words.includes(tokens[index - 1] as string),
   );
 
 /** Returns whether a brand's name is the end of a longer one, because "Ball" in "Ernie Ball" is another maker. */

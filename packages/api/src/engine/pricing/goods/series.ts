@@ -31,6 +31,6 @@ const CAMERA_SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
 
 /** Returns the series that a text names. `known` lists the brand's series with prices in the table. */
 export const findSeries = (text: string, known: readonly string[]): string | null => {
-  const plain = text.toLowerCase();
-  return CAMERA_SERIES.find(([series, pattern]) => known.includes(series) && pattern.test(plain))?.[0] ?? null;
+  const lowercase = text.toLowerCase();
+  return CAMERA_SERIES.find(([series, pattern]) => known.includes(series) && pattern.test(lowercase))?.[0] ?? null;
 };

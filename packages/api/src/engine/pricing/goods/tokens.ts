@@ -39,22 +39,22 @@ const tokenizePlain = (text: string): string[] | null => {
   const tokens: string[] = [];
   let pending = '';
   let start = -1;
-  for (let at = 0; at <= lower.length; at += 1) {
-    const code = at < lower.length ? lower.charCodeAt(at) : 32;
+  for (let index = 0; index <= lower.length; index += 1) {
+    const code = index < lower.length ? lower.charCodeAt(index) : 32;
     const kind = code > 127 ? UNUSUAL : (CHARACTER_CLASSES[code] as number);
     if (kind === WORD) {
-      if (start < 0) start = at;
+      if (start < 0) start = index;
       continue;
     }
     if (kind === UNUSUAL) return null;
     if (kind === QUOTE) {
-      if (at > 0 && isDigit(lower.charCodeAt(at - 1))) return null;
-      if (start >= 0) pending += lower.slice(start, at);
+      if (index > 0 && isDigit(lower.charCodeAt(index - 1))) return null;
+      if (start >= 0) pending += lower.slice(start, index);
       start = -1;
       continue;
     }
     if (start < 0 && pending === '') continue;
-    const token = start < 0 ? pending : pending + lower.slice(start, at);
+    const token = start < 0 ? pending : pending + lower.slice(start, index);
     if (canBeInches(token, tokens.at(-1))) return null;
     if (tokens.push(token) >= MAX_TOKENS) break;
     pending = '';
@@ -64,14 +64,14 @@ const tokenizePlain = (text: string): string[] | null => {
 };
 
 const tokenizeFully = (text: string): string[] => {
-  const plain = text
+  const normalized = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/\+/g, ' plus ')
     .replace(INCHES_PATTERN, ' $1 inch ');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
+  return (normalized.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
 /** The last result, cached because several stages of pricing tokenize the same text. */
@@ -82,9 +82,9 @@ export const tokenize = (text: string): readonly string[] => {
   if (text === lastResult.text) return lastResult.tokens;
   const start = text.length > MAX_UNITS ? text.slice(0, MAX_UNITS) : text;
   const tokens = tokenizePlain(start) ?? tokenizeFully(start);
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as string;
-    if (token.length <= MAX_ABBREVIATION_LENGTH) tokens[at] = ABBREVIATIONS.get(token) ?? token;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as string;
+    if (token.length <= MAX_ABBREVIATION_LENGTH) tokens[index] = ABBREVIATIONS.get(token) ?? token;
   }
   lastResult = { text, tokens };
   return tokens;
@@ -113,11 +113,11 @@ const SPLIT_PATTERN = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
  */
 export const createWordSet = (tokens: readonly string[]): ReadonlySet<string> => {
   const set = new Set(tokens);
-  tokens.forEach((token, at) => {
-    const next = tokens[at + 1];
+  tokens.forEach((token, index) => {
+    const next = tokens[index + 1];
     if (next !== undefined) {
       set.add(token + next);
-      const third = tokens[at + 2];
+      const third = tokens[index + 2];
       if (third !== undefined) set.add(token + next + third);
     }
     for (const part of SPLIT_PATTERN.exec(token)?.slice(1) ?? []) if (part) set.add(part);

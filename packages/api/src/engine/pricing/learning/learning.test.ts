@@ -38,9 +38,9 @@ describe('the keys for counting sales', () => {
     ['Patagonia Better Sweater fleece', 'Womens Patagonia better sweater, medium, green'],
     ['Zorbex T900 blender', 'new Zorbex T900'],
     ['iPhone 12 128GB black', 'Apple iPhone 12 (128 GB), unlocked'],
-  ])('are the same for "%s" and "%s"', (one, other) => {
-    expect(getKeys(one).model).toBe(getKeys(other).model);
-    expect(getKeys(one).brand).toBe(getKeys(other).brand);
+  ])('are the same for "%s" and "%s"', (first, second) => {
+    expect(getKeys(first).model).toBe(getKeys(second).model);
+    expect(getKeys(first).brand).toBe(getKeys(second).brand);
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('the keys for counting sales', () => {
     ['iPhone 12 128GB', 'case for iPhone 12'],
     ['Levis 501', 'Levis 511'],
     ['Nike Air Max 90', 'Nike Air Max 97'],
-  ])('differ between "%s" and "%s"', (one, other) => {
-    expect(getKeys(one).model).not.toBe(getKeys(other).model);
+  ])('differ between "%s" and "%s"', (first, second) => {
+    expect(getKeys(first).model).not.toBe(getKeys(second).model);
   });
 
   it('find a brand in the title or in its field, and a category by ID', () => {
@@ -156,7 +156,10 @@ describe('one account among many', () => {
             const crowd = Array.from({ length: Math.min(rest, 50) }, () => [rest, belief] as const);
             const createLevelsWith = (withOutlier: boolean): Levels =>
               new Map(
-                listKeys(keys).map((key, at) => [key, aggregateVotes([...(at < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])])]),
+                listKeys(keys).map((key, index) => [
+                  key,
+                  aggregateVotes([...(index < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])]),
+                ]),
               );
             const moved = Math.abs(
               Math.exp(Math.abs(computeShift(keys, createLevelsWith(true)).others - computeShift(keys, createLevelsWith(false)).others)) -

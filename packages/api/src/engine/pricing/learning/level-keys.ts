@@ -48,8 +48,8 @@ const MAX_BRAND_WORDS = 4;
 /** Returns the words in a title that name the brand with this key. */
 const findBrandTokens = (tokens: readonly string[], key: number): readonly string[] => {
   for (let words = MAX_BRAND_WORDS; words > 0; words -= 1)
-    for (let at = 0; at + words <= tokens.length; at += 1) {
-      const run = tokens.slice(at, at + words);
+    for (let index = 0; index + words <= tokens.length; index += 1) {
+      const run = tokens.slice(index, index + words);
       if (computeBrandKey(run.join(' ')) === key) return run;
     }
   return [];
@@ -74,10 +74,10 @@ export const createLevelKeyFinder = (identify: GoodsIdentifier, brands: BrandTab
       year: now.getUTCFullYear(),
     });
     const known = isAccessory || goods?.model === '' ? null : goods;
-    const named = known?.brand ?? brand;
-    const key = named ? computeBrandKey(named) : findBrand(title);
+    const namedBrand = known?.brand ?? brand;
+    const key = namedBrand ? computeBrandKey(namedBrand) : findBrand(title);
     const tokens = tokenize(title);
-    const brandWords = named ? tokenize(named) : key === 0 ? [] : findBrandTokens(tokens, key);
+    const brandWords = namedBrand ? tokenize(namedBrand) : key === 0 ? [] : findBrandTokens(tokens, key);
     const words = known
       ? [toJoinedName(known.model), toJoinedName(known.variant)].filter(Boolean)
       : findModelWords(

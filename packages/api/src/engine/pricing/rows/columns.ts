@@ -23,12 +23,12 @@ export const findColumnIndexes = (
   header: readonly string[],
   names: Partial<Record<Column, string>> = {},
 ): Readonly<Record<Column, number>> => {
-  const plain = header.map((name) => name.trim().toLowerCase());
+  const columnNames = header.map((name) => name.trim().toLowerCase());
   const indexes = Object.fromEntries(
     COLUMNS.map((column) => {
-      const wanted = names[column]?.trim().toLowerCase();
-      const known = wanted === undefined ? KNOWN_NAMES[column] : [wanted];
-      return [column, known.map((name) => plain.indexOf(name)).find((index) => index >= 0) ?? -1];
+      const columnName = names[column]?.trim().toLowerCase();
+      const known = columnName === undefined ? KNOWN_NAMES[column] : [columnName];
+      return [column, known.map((name) => columnNames.indexOf(name)).find((index) => index >= 0) ?? -1];
     }),
   ) as Record<Column, number>;
   for (const column of COLUMNS) {

@@ -59,4 +59,4 @@ export const BLOCKS = [
 export const BLOCK_COUNT = BLOCKS.length;
 export type BlockName = (typeof BLOCKS)[number]['name'];
 /** Index of each block. */
-export const BLOCK_INDEX = Object.fromEntries(BLOCKS.map(({ name }, at) => [name, at])) as Readonly<Record<BlockName, number>>;
+export const BLOCK_INDEX = Object.fromEntries(BLOCKS.map(({ name }, index) => [name, index])) as Readonly<Record<BlockName, number>>;

@@ -83,11 +83,11 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
   const splitShares = (item: TextItem): FactShares => {
     add(item);
     let [brand, condition, shipping] = [0, 0, 0];
-    for (let at = 0; at < features.count; at += 1) {
-      const block = features.blocks[at] as number;
+    for (let index = 0; index < features.count; index += 1) {
+      const block = features.blocks[index] as number;
       const square = squares[block] as number;
-      const share = square === 0 ? 0 : ((lastSummed.shares[at] as number) * (steps[block] as number)) / Math.sqrt(square);
-      const kind = (features.origins[at] as number) & ~255;
+      const share = square === 0 ? 0 : ((lastSummed.shares[index] as number) * (steps[block] as number)) / Math.sqrt(square);
+      const kind = (features.origins[index] as number) & ~255;
       if (kind === KIND_ORIGIN.brand) brand += share;
       else if (kind === KIND_ORIGIN.condition) condition += share;
       else if (kind === KIND_ORIGIN.shipping) shipping += share;

@@ -80,10 +80,10 @@ export const encodeTextModel = ({ tables, brands, groups, year }: TextModel): Ui
   file.set(new TextEncoder().encode(MAGIC));
   new DataView(file.buffer).setUint32(MAGIC.length, json.length, true);
   file.set(json, HEAD_OFFSET);
-  let at = start;
+  let index = start;
   for (const part of parts) {
-    file.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
-    at += padLength(part.byteLength);
+    file.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), index);
+    index += padLength(part.byteLength);
   }
   return file;
 };
@@ -109,10 +109,10 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
     throw new Error("The price model's features do not match this version. Train it again.");
   // Copies the bytes, because a view on 32-bit numbers must start at a multiple of four bytes.
   const bytes = file.slice().buffer;
-  let at = padLength(HEAD_OFFSET + length);
+  let offset = padLength(HEAD_OFFSET + length);
   const reserve = (size: number): number => {
-    const start = at;
-    at += padLength(size);
+    const start = offset;
+    offset += padLength(size);
     if (start + size > bytes.byteLength) throw new Error('The price model file is truncated.');
     return start;
   };

@@ -54,16 +54,16 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
 
   const addWords = ({ title }: Features): number => {
     let unseenCount = 0;
-    for (let at = 0; at < title.count; at += 1) {
-      const slot = words.find(title, at);
+    for (let index = 0; index < title.count; index += 1) {
+      const slot = words.find(title, index);
       const code = words.codes[slot] as number;
-      wordCodes[at] = code;
+      wordCodes[index] = code;
       if (code <= 1) unseenCount += 1;
       let number = slot * NUMBERS_PER_WORD;
       for (let block = 0; block < WORD_BLOCK_COUNT; block += 1) {
         const wordBlock = WORD_BLOCKS[block] as number;
         const share = words.numbers[number] as number;
-        wordShares[at * WORD_BLOCK_COUNT + block] = share;
+        wordShares[index * WORD_BLOCK_COUNT + block] = share;
         prices[wordBlock] = (prices[wordBlock] as number) + share;
         spreads[wordBlock] = (spreads[wordBlock] as number) + (words.numbers[number + 1] as number);
         squares[wordBlock] = (squares[wordBlock] as number) + (words.numbers[number + 2] as number);
@@ -104,22 +104,23 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
       const end = item.description === undefined ? title.count : MAX_TITLE_WORDS + text.count;
       logs.fill(0, 0, end);
       codes.fill(0, 0, end);
-      for (let at = 0; at < title.count; at += 1) {
-        codes[at] = wordCodes[at] as number;
+      for (let index = 0; index < title.count; index += 1) {
+        codes[index] = wordCodes[index] as number;
         for (let block = 0; block < WORD_BLOCK_COUNT; block += 1)
-          logs[at] =
-            (logs[at] as number) + (wordShares[at * WORD_BLOCK_COUNT + block] as number) * (scales[WORD_BLOCKS[block] as number] as number);
+          logs[index] =
+            (logs[index] as number) +
+            (wordShares[index * WORD_BLOCK_COUNT + block] as number) * (scales[WORD_BLOCKS[block] as number] as number);
       }
-      for (let at = 0; at < count; at += 1) {
-        const origin = origins[at] as number;
+      for (let index = 0; index < count; index += 1) {
+        const origin = origins[index] as number;
         const kind = origin & ~255;
         if (kind !== KIND_ORIGIN.word && kind !== KIND_ORIGIN.text) continue;
-        const share = ((lastSummed.shares[at] as number) * (scales[blocks[at] as number] as number)) / 2;
+        const share = ((lastSummed.shares[index] as number) * (scales[blocks[index] as number] as number)) / 2;
         const base = kind === KIND_ORIGIN.word ? 0 : MAX_TITLE_WORDS;
-        const [one, other] = [base + (origin & 255), base + (partners[at] as number)];
+        const [one, other] = [base + (origin & 255), base + (partners[index] as number)];
         logs[one] = (logs[one] as number) + share;
         logs[other] = (logs[other] as number) + share;
-        if (one === other) codes[one] = Math.max(codes[one] as number, lastSummed.codes[at] as number);
+        if (one === other) codes[one] = Math.max(codes[one] as number, lastSummed.codes[index] as number);
       }
       return { features, facts: { ...facts, ...factSums.computeShares(item, facts) }, logs, codes };
     },

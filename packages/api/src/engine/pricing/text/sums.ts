@@ -46,14 +46,14 @@ export const createFeatureSummer = (table: WeightTable): ((features: Features, s
     const { prices, spreads, squares } = sums;
     for (let feature = 0; feature < count; feature += 1) {
       const block = blocks[feature] as number;
-      const at = findCell(cells, hashes[feature] as number);
-      const cell = at < 0 ? 0 : (cells[at] as number);
+      const index = findCell(cells, hashes[feature] as number);
+      const cell = index < 0 ? 0 : (cells[index] as number);
       const code = getCountCode(cell);
       codes[feature] = code;
       if (block === BLOCK_INDEX.titleWord) {
         if (code <= 1) sums.unseenWords += 1;
       } else if (block === BLOCK_INDEX.brand) sums.brandCode = code;
-      if (at < 0) {
+      if (index < 0) {
         shares[feature] = 0;
         continue;
       }
@@ -62,7 +62,7 @@ export const createFeatureSummer = (table: WeightTable): ((features: Features, s
       const share = getWeight(cell) * value;
       shares[feature] = share;
       prices[block] = (prices[block] as number) + share;
-      spreads[block] = (spreads[block] as number) + (spreadWeights[at] as number) * value;
+      spreads[block] = (spreads[block] as number) + (spreadWeights[index] as number) * value;
       squares[block] = isNumeric ? 1 : (squares[block] as number) + value * value;
     }
   };

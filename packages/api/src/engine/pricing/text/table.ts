@@ -49,27 +49,27 @@ export interface FittedFeatures {
 
 const computeSteps = (blocks: Uint8Array, weights: Float64Array): Float64Array => {
   const steps = new Float64Array(BLOCK_COUNT);
-  blocks.forEach((block, at) => {
-    steps[block] = Math.max(steps[block] as number, Math.abs(weights[at] as number) / MAX_WEIGHT_STEPS);
+  blocks.forEach((block, index) => {
+    steps[block] = Math.max(steps[block] as number, Math.abs(weights[index] as number) / MAX_WEIGHT_STEPS);
   });
   return steps;
 };
 
 /** Packs fitted weights. The same features in the same order produce the same bytes. */
-export const packTable = (fitted: FittedFeatures, known: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
-  const { hashes, blocks, counts, weights } = fitted;
+export const packTable = (features: FittedFeatures, known: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
+  const { hashes, blocks, counts, weights } = features;
   const steps = computeSteps(blocks, weights);
-  const spreadSteps = computeSteps(blocks, fitted.spreadWeights);
+  const spreadSteps = computeSteps(blocks, features.spreadWeights);
   const size = Math.max(2, Math.ceil(hashes.length / LOAD_FACTOR));
   const cells = new Uint32Array(size);
   const spreadWeights = new Int8Array(size);
   hashes.forEach((hash, feature) => {
     const block = blocks[feature] as number;
-    let at = Math.floor((hash / HASH_COUNT) * size);
-    while (cells[at] !== 0) at = at + 1 === size ? 0 : at + 1;
+    let index = Math.floor((hash / HASH_COUNT) * size);
+    while (cells[index] !== 0) index = index + 1 === size ? 0 : index + 1;
     const weight = WEIGHT_ZERO + Math.round((weights[feature] as number) / (steps[block] || 1));
-    cells[at] = ((hash << 16) | (encodeCount(counts[feature] as number) << 8) | weight) >>> 0;
-    spreadWeights[at] = Math.round((fitted.spreadWeights[feature] as number) / (spreadSteps[block] || 1));
+    cells[index] = ((hash << 16) | (encodeCount(counts[feature] as number) << 8) | weight) >>> 0;
+    spreadWeights[index] = Math.round((features.spreadWeights[feature] as number) / (spreadSteps[block] || 1));
   });
   return { cells, spreadWeights, steps, spreadSteps, ...known };
 };
@@ -77,14 +77,14 @@ export const packTable = (fitted: FittedFeatures, known: Pick<WeightTable, 'sale
 /** Returns the index of a feature's cell, or −1. The index uses the high bits of the hash, and the check uses the low bits. */
 export const findCell = (cells: Uint32Array, hash: number): number => {
   const size = cells.length;
-  const wanted = hash & 0xffff;
-  let at = Math.floor((hash / HASH_COUNT) * size);
-  let cell = cells[at] as number;
-  while (cell !== 0 && cell >>> 16 !== wanted) {
-    at = at + 1 === size ? 0 : at + 1;
-    cell = cells[at] as number;
+  const lowBits = hash & 0xffff;
+  let index = Math.floor((hash / HASH_COUNT) * size);
+  let cell = cells[index] as number;
+  while (cell !== 0 && cell >>> 16 !== lowBits) {
+    index = index + 1 === size ? 0 : index + 1;
+    cell = cells[index] as number;
   }
-  return cell === 0 ? -1 : at;
+  return cell === 0 ? -1 : index;
 };
 export const getCountCode = (cell: number): number => (cell >>> 8) & MAX_CODE;
 export const getWeight = (cell: number): number => (cell & MAX_CODE) - WEIGHT_ZERO;

@@ -18,7 +18,7 @@ export const NUMBERS_PER_WORD = WORD_BLOCKS.length * NUMBERS_PER_BLOCK;
 /** The amounts that single title words add to the sums, block by block. */
 export interface WordSums {
   /** Returns the index of a title word in `numbers` and `codes`, which is valid until the next call. */
-  readonly find: (words: WordReader, at: number) => number;
+  readonly find: (words: WordReader, index: number) => number;
   readonly numbers: Float32Array;
   /** Codes for the number of sales with the word. */
   readonly codes: Uint8Array;
@@ -42,8 +42,8 @@ export const createWordSums = (table: WeightTable): WordSums => {
     features.count = 0;
     codes[slot] = lastSummed.codes[0] as number;
     let number = slot * NUMBERS_PER_WORD;
-    for (let at = 0; at < WORD_BLOCKS.length; at += 1) {
-      const block = WORD_BLOCKS[at] as number;
+    for (let index = 0; index < WORD_BLOCKS.length; index += 1) {
+      const block = WORD_BLOCKS[index] as number;
       numbers[number] = prices[block] as number;
       numbers[number + 1] = spreads[block] as number;
       numbers[number + 2] = squares[block] as number;
@@ -56,24 +56,24 @@ export const createWordSums = (table: WeightTable): WordSums => {
 
   const isInSlot = (words: WordReader, start: number, length: number, slot: number): boolean => {
     if (lengths[slot] !== length) return false;
-    for (let at = 0; at < length; at += 1) if (letters[slot * MAX_LETTERS + at] !== words.letters[start + at]) return false;
+    for (let index = 0; index < length; index += 1) if (letters[slot * MAX_LETTERS + index] !== words.letters[start + index]) return false;
     return true;
   };
 
   return {
     numbers,
     codes,
-    find: (words, at) => {
-      const start = words.starts[at] as number;
-      const length = (words.starts[at + 1] as number) - start;
+    find: (words, index) => {
+      const start = words.starts[index] as number;
+      const length = (words.starts[index + 1] as number) - start;
       if (length > MAX_LETTERS) {
-        write(words, at, SLOT_COUNT);
+        write(words, index, SLOT_COUNT);
         return SLOT_COUNT;
       }
-      const hash = words.hashes[at] as number;
+      const hash = words.hashes[index] as number;
       const slot = (hash ^ (hash >>> 15)) & (SLOT_COUNT - 1);
       if (isInSlot(words, start, length, slot)) return slot;
-      write(words, at, slot);
+      write(words, index, slot);
       lengths[slot] = length;
       for (let letter = 0; letter < length; letter += 1) letters[slot * MAX_LETTERS + letter] = words.letters[start + letter] as number;
       return slot;

@@ -101,10 +101,14 @@ const parseKind = (priceType: string): PriceSource['kind'] | null => {
 const roundFigure = (value: number): number => Number(value.toPrecision(3));
 
 const cleanModelName = (model: string, brand: string, group: string): string => {
-  const plain = model.replace(/\s+/g, ' ').replace('iPhone 12 Mini', 'iPhone 12 mini').replace('iPhone 13 Mini', 'iPhone 13 mini').trim();
+  const plainModel = model
+    .replace(/\s+/g, ' ')
+    .replace('iPhone 12 Mini', 'iPhone 12 mini')
+    .replace('iPhone 13 Mini', 'iPhone 13 mini')
+    .trim();
   // Drops a leading brand, because Canon's "Canon EOS 40D" is the EOS 40D.
-  const withoutBrand = plain.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plain.slice(brand.length + 1) : plain;
-  return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : withoutBrand;
+  const withoutBrand = plainModel.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plainModel.slice(brand.length + 1) : plainModel;
+  return group === 'sneakers' || group === 'games' || group === 'consoles' ? plainModel : withoutBrand;
 };
 
 /** The goods, condition and source that a statistic is about. `rate` converts its prices to US dollars. */
@@ -184,7 +188,7 @@ const mergeThemes = (themes: Readonly<Record<string, Models>>): Models => {
         const key = `${band} ${source} ${condition}`;
         const sum = sums.get(key) ?? { band, cell: [source, condition, 0, 0, 0, 0] as Cell, logs: [0, 0, 0] as [number, number, number] };
         sum.cell[2] += count;
-        prices.forEach((price, at) => (sum.logs[at] = (sum.logs[at] ?? 0) + count * Math.log(price)));
+        prices.forEach((price, index) => (sum.logs[index] = (sum.logs[index] ?? 0) + count * Math.log(price)));
         sums.set(key, sum);
       }
     }
@@ -210,9 +214,9 @@ const removeRepeats = (groups: ModelPrices['groups']): ModelPrices['groups'] => 
 
 /** Adds a cell. If two spellings mean the same condition, keeps the cell with more prices. */
 const keepLarger = (cells: Cell[], cell: Cell): void => {
-  const at = cells.findIndex(([source, condition]) => source === cell[0] && condition === cell[1]);
-  if (at < 0) cells.push(cell);
-  else if ((cells[at]?.[2] ?? 0) < cell[2]) cells[at] = cell;
+  const index = cells.findIndex(([source, condition]) => source === cell[0] && condition === cell[1]);
+  if (index < 0) cells.push(cell);
+  else if ((cells[index]?.[2] ?? 0) < cell[2]) cells[index] = cell;
 };
 
 const sortDeep = <Value>(value: Value): Value => {

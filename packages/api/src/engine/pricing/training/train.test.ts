@@ -19,21 +19,21 @@ const BRANDS = [
 ] as const;
 
 /** Creates a synthetic sale whose price depends on kind and brand, with a deterministic spread by sale number. */
-const createSale = (at: number): Sale => {
-  const [noun, path, middle] = KINDS[at % KINDS.length] as (typeof KINDS)[number];
-  const [brand, factor] = BRANDS[Math.floor(at / KINDS.length) % BRANDS.length] as (typeof BRANDS)[number];
-  const noise = 0.8 + ((at * 37) % 41) / 100;
+const createSale = (index: number): Sale => {
+  const [noun, path, middle] = KINDS[index % KINDS.length] as (typeof KINDS)[number];
+  const [brand, factor] = BRANDS[Math.floor(index / KINDS.length) % BRANDS.length] as (typeof BRANDS)[number];
+  const noise = 0.8 + ((index * 37) % 41) / 100;
   return {
-    title: `${brand} ${noun} number ${at % 13}`.trim(),
-    description: at % 3 === 0 ? '' : `Lovely ${noun}, worn ${at % 5} times`,
+    title: `${brand} ${noun} number ${index % 13}`.trim(),
+    description: index % 3 === 0 ? '' : `Lovely ${noun}, worn ${index % 5} times`,
     path,
     brand,
-    grade: 1 + (at % 5),
-    sellerShips: at % 2 === 0,
+    grade: 1 + (index % 5),
+    sellerShips: index % 2 === 0,
     price: middle * factor * noise,
   };
 };
-const SALES = Array.from({ length: 240 }, (_, at) => createSale(at));
+const SALES = Array.from({ length: 240 }, (_, index) => createSale(index));
 const options = { year: 2026, levels: new Map([[computeBrandKey('Gucci'), 1.3]]), onTable: () => {} };
 const train = (sales: readonly Sale[]) => trainTextModel(sales, options);
 const predictPrice = (model: ReturnType<typeof train>, item: Parameters<ReturnType<typeof createTextEstimator>['estimate']>[0]): number =>
@@ -93,10 +93,10 @@ describe('fitBrandLevels', () => {
 
   it('distinguishes an expensive brand from an expensive category', () => {
     const levels = fitBrandLevels(
-      ['coats', 'shirts'].flatMap((category, at) => [
-        createStatistic('shop', category, 'Dear', 300 / (1 + at * 4)),
-        createStatistic('shop', category, 'Cheap', 30 / (1 + at * 4)),
-        createStatistic('shop', category, 'Middling', 95 / (1 + at * 4)),
+      ['coats', 'shirts'].flatMap((category, index) => [
+        createStatistic('shop', category, 'Dear', 300 / (1 + index * 4)),
+        createStatistic('shop', category, 'Cheap', 30 / (1 + index * 4)),
+        createStatistic('shop', category, 'Middling', 95 / (1 + index * 4)),
       ]),
       rates,
     );

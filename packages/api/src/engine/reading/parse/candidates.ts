@@ -1,5 +1,5 @@
 import type { Place } from '../../../contract/index.ts';
-import type { Candidates, FactName, Finding } from '../../item-facts.ts';
+import type { Candidates, FactName, SourcedValue } from '../../item-facts.ts';
 import { convertIsbn10, toIsbn, isProductNumber } from '../digits.ts';
 import { createPlaceField } from '../place.ts';
 import type { Barcode, LabelText, ReadLine } from '../types.ts';
@@ -55,8 +55,8 @@ const findMatches = (text: string, pattern: RegExp, value: string, strictness: n
 
 /** Parses the department on a label, which is 'men', 'women' or 'kids'. Returns none if a label names two. */
 export const parseDepartment: Parser = (text) => {
-  const named = DEPARTMENT_WORDS.flatMap(([pattern, value]) => findMatches(text, pattern, value, 0.75));
-  const found = [...named, ...findMatches(text, AGE_PATTERN, 'kids', 0.7)];
+  const departments = DEPARTMENT_WORDS.flatMap(([pattern, value]) => findMatches(text, pattern, value, 0.75));
+  const found = [...departments, ...findMatches(text, AGE_PATTERN, 'kids', 0.7)];
   return new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
 };
 
@@ -96,15 +96,15 @@ const findLines = ({ lines }: LabelText, { start, quote }: Match): readonly Read
 /** Returns the lowest OCR confidence of a quote's words, or of its lines if the words are unknown. */
 const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number => {
   // Ignores the sign between waist and length.
-  const wanted = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
+  const quoteWords = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
-    const quoted = words?.filter(({ text }) => wanted.has(text)) ?? [];
+    const quoted = words?.filter(({ text }) => quoteWords.has(text)) ?? [];
     return quoted.length > 0 ? quoted : [{ confidence }];
   });
   return Math.min(...parts.map(({ confidence }) => confidence), 100);
 };
 
-const createFinding = (text: LabelText, match: Match): Finding => {
+const createSourcedValue = (text: LabelText, match: Match): SourcedValue => {
   const lines = findLines(text, match);
   const ocrConfidence = findLowestConfidence(lines, match.quote);
   return {
@@ -122,31 +122,31 @@ const createFinding = (text: LabelText, match: Match): Finding => {
 /** Area of a hanger's print, as fractions of the photo's sides. */
 const HANGER_AREA = { bottom: 0.1, left: 0.25, right: 0.75 };
 const computeMiddle = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
-const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
+const isOnHanger = ({ evidence: { place } }: SourcedValue): boolean => {
   if (!place) return false;
   const [x, y] = computeMiddle(place);
   return y < HANGER_AREA.bottom && x > HANGER_AREA.left && x < HANGER_AREA.right;
 };
 
 /** Removes brands on a hanger if another brand is on the item, because a hanger shows the store's name. */
-const removeHangerBrands = (brands: readonly Finding[]): readonly Finding[] =>
+const removeHangerBrands = (brands: readonly SourcedValue[]): readonly SourcedValue[] =>
   brands.filter(
     (brand) => !isOnHanger(brand) || !brands.some((other) => other.value !== brand.value && other.evidence.place && !isOnHanger(other)),
   );
 
 /** Returns each value once with its highest confidence, most certain first. */
-const selectStrongest = (findings: readonly Finding[]): Finding[] => {
-  const byValue = new Map<string, Finding>();
-  for (const finding of findings) {
-    const known = byValue.get(finding.value);
-    if (!known || known.evidence.confidence < finding.evidence.confidence) byValue.set(finding.value, finding);
+const selectStrongest = (values: readonly SourcedValue[]): SourcedValue[] => {
+  const byValue = new Map<string, SourcedValue>();
+  for (const sourcedValue of values) {
+    const known = byValue.get(sourcedValue.value);
+    if (!known || known.evidence.confidence < sourcedValue.evidence.confidence) byValue.set(sourcedValue.value, sourcedValue);
   }
   return [...byValue.values()]
     .filter(({ evidence }) => evidence.confidence >= MIN_CONFIDENCE)
     .sort((a, b) => b.evidence.confidence - a.evidence.confidence);
 };
 
-const listNumbers = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode) => string | null): Finding[] =>
+const listNumbers = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode) => string | null): SourcedValue[] =>
   barcodes.flatMap((barcode) => {
     const number = getNumber(barcode);
     if (number === null) return [];
@@ -156,16 +156,17 @@ const listNumbers = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode)
 
 /** Collects all facts from barcodes and text with photo, exact quote and confidence. Omits facts without support. */
 export const collectCandidates = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
-  const parse = (parser: Parser): Finding[] => texts.flatMap((text) => parser(joinLines(text)).map((match) => createFinding(text, match)));
+  const parse = (parser: Parser): SourcedValue[] =>
+    texts.flatMap((text) => parser(joinLines(text)).map((match) => createSourcedValue(text, match)));
   const brands = texts.map((text) => createBrandParser(findBrand)(joinLines(text)));
   const sizesBesideBrand = texts.flatMap((text, index) =>
     findBareSizes(
       text,
       (brands[index] ?? []).map(({ quote }) => quote),
-    ).map((match) => createFinding(text, match)),
+    ).map((match) => createSourcedValue(text, match)),
   );
-  const found: { readonly [Name in FactName]?: readonly Finding[] } = {
-    brand: texts.flatMap((text, index) => removeHangerBrands((brands[index] ?? []).map((match) => createFinding(text, match)))),
+  const found: { readonly [Name in FactName]?: readonly SourcedValue[] } = {
+    brand: texts.flatMap((text, index) => removeHangerBrands((brands[index] ?? []).map((match) => createSourcedValue(text, match)))),
     size: [...parse(parseSize), ...sizesBesideBrand],
     material: parse(parseMaterial),
     country: parse(parseCountry),
@@ -175,6 +176,6 @@ export const collectCandidates = (barcodes: readonly Barcode[], texts: readonly 
     barcode: listNumbers(barcodes, ({ digits }) => (isProductNumber(digits) ? digits : null)),
     isbn: [...listNumbers(barcodes, ({ isbn }) => isbn), ...parse(parseIsbn)],
   };
-  const strongest = Object.entries(found).map(([name, findings]) => [name, selectStrongest(findings ?? [])] as const);
-  return Object.fromEntries(strongest.filter(([, findings]) => findings.length));
+  const strongest = Object.entries(found).map(([name, values]) => [name, selectStrongest(values ?? [])] as const);
+  return Object.fromEntries(strongest.filter(([, values]) => values.length));
 };

@@ -28,8 +28,8 @@ export const lookUpWord = <Value>(
   minLetters = MIN_FUZZY_LETTERS,
 ): { value: Value; isExact: boolean } | null => {
   const folded = foldOcr(word);
-  const exact = entries.get(folded);
-  if (exact !== undefined) return { value: exact, isExact: true };
+  const exactEntry = entries.get(folded);
+  if (exactEntry !== undefined) return { value: exactEntry, isExact: true };
   if (folded.length < minLetters) return null;
   const matches = new Set(
     [...entries].flatMap(([name, value]) => (name.length >= minLetters && isWithinOneEdit(name, folded) ? [value] : [])),

@@ -114,9 +114,9 @@ const parseBlends = (text: string): Match[] =>
     ...[...text.matchAll(new RegExp(`${RATIO}\\s+${FIBER_PAIR}`, 'gu'))].map((match) => ({ match, order: [1, 2, 3, 4] as const })),
     ...[...text.matchAll(new RegExp(`${FIBER_PAIR}\\s+${RATIO}`, 'gu'))].map((match) => ({ match, order: [3, 4, 1, 2] as const })),
   ].flatMap(({ match, order: [first, second, fiber, other] }) => {
-    const [one, two] = [lookUpWord(match[fiber] ?? '', FIBERS), lookUpWord(match[other] ?? '', FIBERS)];
-    if (!one?.isExact || !two?.isExact || Number(match[first]) + Number(match[second]) !== 100) return [];
-    const value = `${match[first]}% ${one.value}, ${match[second]}% ${two.value}`;
+    const [firstFiber, secondFiber] = [lookUpWord(match[fiber] ?? '', FIBERS), lookUpWord(match[other] ?? '', FIBERS)];
+    if (!firstFiber?.isExact || !secondFiber?.isExact || Number(match[first]) + Number(match[second]) !== 100) return [];
+    const value = `${match[first]}% ${firstFiber.value}, ${match[second]}% ${secondFiber.value}`;
     return [{ value, quote: match[0], start: match.index, strictness: 0.9 }];
   });
 

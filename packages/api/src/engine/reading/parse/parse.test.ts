@@ -237,8 +237,8 @@ describe('the material parser', () => {
   ])('finds no material in %s', (_, text) => expect(parseMaterial(text)).toEqual([]));
 
   it('has lower confidence in a partial composition', () => {
-    const [part, whole] = [parseMaterial('60% POLYESTER')[0], parseMaterial('100% POLYESTER')[0]];
-    expect(part?.strictness).toBeLessThan(whole?.strictness ?? 0);
+    const [part, complete] = [parseMaterial('60% POLYESTER')[0], parseMaterial('100% POLYESTER')[0]];
+    expect(part?.strictness).toBeLessThan(complete?.strictness ?? 0);
   });
 
   it('quotes exactly the text that it used', () => {

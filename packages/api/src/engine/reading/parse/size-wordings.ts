@@ -60,8 +60,8 @@ const TRANSLATED_LETTERS: Readonly<Record<string, readonly string[]>> = {
   '3XL': ['TTTG', 'XXXG', '3XG', '3EG'],
 };
 /** Formats a size in two languages in either order, such as "L/G" or "P/S". */
-export const formatTranslatedLetters = ([one, other]: readonly string[]): string | null => {
-  const letters = [one ?? '', other ?? ''].map(formatLetters);
+export const formatTranslatedLetters = ([first, second]: readonly string[]): string | null => {
+  const letters = [first ?? '', second ?? ''].map(formatLetters);
   return letters.find((english, index) => TRANSLATED_LETTERS[english]?.includes(letters[1 - index] ?? '')) ?? null;
 };
 /** Adds a cut to a size, as in "XL TALL" or "10 PETITE". Omits "regular". */
@@ -143,8 +143,8 @@ export const formatRegionalSize = ([region, number]: readonly string[]): string 
 };
 /** Formats the shoe sizes that socks fit, such as "EU 39-42". */
 export const formatRegionalRange = ([region, from, to]: readonly string[]): string | null => {
-  const [one, other] = [formatRegionalSize([region ?? '', from ?? '']), formatRegionalSize([region ?? '', to ?? ''])];
-  return one && other && Number(to) > Number(from) ? `${one}-${to}` : null;
+  const [first, second] = [formatRegionalSize([region ?? '', from ?? '']), formatRegionalSize([region ?? '', to ?? ''])];
+  return first && second && Number(to) > Number(from) ? `${first}-${to}` : null;
 };
 
 const UNITS: readonly (readonly [RegExp, string])[] = [

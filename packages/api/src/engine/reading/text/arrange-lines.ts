@@ -51,8 +51,8 @@ const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
 /** Chooses the better reading of overlapping boxes from both passes. */
 export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
   const chosen: BoxLine[] = [];
-  const single = lines.filter((each) => !containsLines(each, lines));
-  for (const line of single.filter((each) => !isPart(each, single)).toSorted((a, b) => computeRankScore(b) - computeRankScore(a))) {
+  const single = lines.filter((line) => !containsLines(line, lines));
+  for (const line of single.filter((line) => !isPart(line, single)).toSorted((a, b) => computeRankScore(b) - computeRankScore(a))) {
     if (!chosen.some(({ box }) => isInside(line.box, box) || isInside(box, line.box))) chosen.push(line);
   }
   return chosen;
@@ -78,9 +78,9 @@ export const arrangeLines = (lines: readonly BoxLine[], [ux, uy]: readonly [numb
       row.push(line);
     else rows.push([line]);
   }
-  const isSameLine = (one: BoxLine, next: BoxLine): boolean => {
-    const gap = getHorizontal(next) - next.box.length / 2 - (getHorizontal(one) + one.box.length / 2);
-    const [thin, thick] = [Math.min(one.box.thick, next.box.thick), Math.max(one.box.thick, next.box.thick)];
+  const isSameLine = (line: BoxLine, next: BoxLine): boolean => {
+    const gap = getHorizontal(next) - next.box.length / 2 - (getHorizontal(line) + line.box.length / 2);
+    const [thin, thick] = [Math.min(line.box.thick, next.box.thick), Math.max(line.box.thick, next.box.thick)];
     return gap < MAX_LINE_GAP * thick && thick < MAX_HEIGHT_RATIO * thin;
   };
   return rows.flatMap((row) => {

@@ -81,8 +81,8 @@ const confirmSingleCharacter = async (reader: LineReader, reading: BoxReading, w
   let secondConfidence = 0;
   for (const margin of confidence < MIN_CONFIDENCE ? [] : [WIDER_MARGIN, ...SINGLE_WORD_MARGINS]) {
     if (secondConfidence >= MIN_CONFIDENCE) break;
-    const same = findSameWord(correctReading(await readBox(reader, reading.box, reading.quarters, margin)), word);
-    secondConfidence = Math.max(secondConfidence, same ? computeConfidence(same) : 0);
+    const sameWord = findSameWord(correctReading(await readBox(reader, reading.box, reading.quarters, margin)), word);
+    secondConfidence = Math.max(secondConfidence, sameWord ? computeConfidence(sameWord) : 0);
   }
   const agreedScore = secondConfidence >= MIN_CONFIDENCE ? Math.min(confidence, secondConfidence) : confidence * UNCONFIRMED_FACTOR;
   return addScore(word, agreedScore, agreedScore);
@@ -95,8 +95,8 @@ const confirmSingleCharacter = async (reader: LineReader, reading: BoxReading, w
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
   const first = correctReading(reading);
-  const [only] = first;
-  if (only && first.length === 1 && countLetters(only.text) === 1) return [await confirmSingleCharacter(reader, reading, only)];
+  const [onlyWord] = first;
+  if (onlyWord && first.length === 1 && countLetters(onlyWord.text) === 1) return [await confirmSingleCharacter(reader, reading, onlyWord)];
   if (isCertain(first)) return first.map((word) => addScore(word, computeConfidence(word), computeConfidence(word)));
   const isPromising = first.some((word) => computeConfidence(word) >= MIN_CONFIDENCE && countLetters(word.text) > 0);
   const second: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER_MARGIN)) : [];

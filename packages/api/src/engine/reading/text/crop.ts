@@ -64,18 +64,18 @@ export const createCrop = (photo: Image, box: Box, quarters: number, margin: Mar
   const width = computeCropWidth(grown);
   const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP_WIDTH) * STEP_WIDTH);
   const [dx, dy] = [length / width, thick / CROP_HEIGHT];
-  const [across, down] = [computeSampleCount(dx), computeSampleCount(dy)];
+  const [columnCount, rowCount] = [computeSampleCount(dx), computeSampleCount(dy)];
   const plane = CROP_HEIGHT * stride;
   const data = new Float32Array(3 * plane);
   const sums = new Float64Array(3);
-  const scale = 1 / (across * down * 127.5);
+  const scale = 1 / (columnCount * rowCount * 127.5);
   for (let y = 0; y < CROP_HEIGHT; y++) {
     for (let x = 0; x < width; x++) {
       sums.fill(0);
-      for (let j = 0; j < down; j++) {
-        const v = (y + (j + 0.5) / down) * dy - thick / 2;
-        for (let i = 0; i < across; i++) {
-          const u = (x + (i + 0.5) / across) * dx - length / 2;
+      for (let j = 0; j < rowCount; j++) {
+        const v = (y + (j + 0.5) / rowCount) * dy - thick / 2;
+        for (let i = 0; i < columnCount; i++) {
+          const u = (x + (i + 0.5) / columnCount) * dx - length / 2;
           addSample(photo, cx + u * ux - v * uy - 0.5, cy + u * uy + v * ux - 0.5, sums);
         }
       }

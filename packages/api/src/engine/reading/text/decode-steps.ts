@@ -34,8 +34,8 @@ export const parseAlphabet = (file: string): Alphabet => {
   const classes = new Map(allowed.map((index) => [keys[index] ?? '', index]));
   const otherCase = allowed.flatMap((index): [number, number][] => {
     const key = keys[index] ?? '';
-    const other = classes.get(key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
-    return other === undefined || other === index ? [] : [[index, other]];
+    const otherClass = classes.get(key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
+    return otherClass === undefined || otherClass === index ? [] : [[index, otherClass]];
   });
   return { keys, allowed, otherCase: new Map(otherCase) };
 };
@@ -65,9 +65,9 @@ export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed, otherCase }
   for (let step = 0; step < steps; step++) {
     const row = step * classes;
     let [best, probability] = [0, data[row] ?? 0];
-    for (const each of allowed) {
-      const value = data[row + each] ?? 0;
-      if (value > probability) [best, probability] = [each, value];
+    for (const classIndex of allowed) {
+      const value = data[row + classIndex] ?? 0;
+      if (value > probability) [best, probability] = [classIndex, value];
     }
     gap = Math.max(gap, data[row + space] ?? 0);
     if (best === space) word = undefined;
@@ -75,8 +75,8 @@ export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed, otherCase }
       if (best !== last) {
         if (!word || gap >= MIN_SPACE_PROBABILITY) words.push((word = { text: '', sum: 0, count: 0, worst: 1, from: step, to: step }));
         word.text += keys[best] ?? '';
-        const other = otherCase.get(best);
-        const bothCases = other === undefined ? probability : probability + (data[row + other] ?? 0);
+        const otherClass = otherCase.get(best);
+        const bothCases = otherClass === undefined ? probability : probability + (data[row + otherClass] ?? 0);
         word.sum += bothCases;
         word.count++;
         word.worst = Math.min(word.worst, bothCases);

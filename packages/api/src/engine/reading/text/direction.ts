@@ -42,7 +42,8 @@ export const sumDirections = (readings: readonly BoxReading[]): Direction => {
 };
 
 /** Returns how well (-1 to 1) a direction agrees with the photo's print direction. */
-export const computeAgreement = (one: Direction, [x, y]: Direction): number => (one[0] * x + one[1] * y) / (Math.hypot(x, y) || 1);
+export const computeAgreement = (direction: Direction, [x, y]: Direction): number =>
+  (direction[0] * x + direction[1] * y) / (Math.hypot(x, y) || 1);
 
 /** Rates a reading by its score and the photo's print direction. Print across a box is rarer than print along it. */
 export const rateReading = (reading: BoxReading, direction: Direction): number =>

@@ -20,8 +20,8 @@ const LINE_BOXES = [createBox(60), createBox(260)];
 
 describe('findBoxesBetween', () => {
   it('finds a single letter between two lines, with a margin of paper', () => {
-    const [box, ...others] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), LINE_BOXES);
-    expect(others).toEqual([]);
+    const [box, ...otherBoxes] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), LINE_BOXES);
+    expect(otherBoxes).toEqual([]);
     expect(box?.cx).toBeCloseTo(298, -1);
     expect(box?.cy).toBeCloseTo(180, -1);
     expect(box?.length).toBeGreaterThan(30);
@@ -36,8 +36,8 @@ describe('findBoxesBetween', () => {
   });
 
   it('finds upside-down print in its direction', () => {
-    const turned = LINE_BOXES.map((box) => ({ ...box, ux: -1 }));
-    const [box] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), turned);
+    const mirrored = LINE_BOXES.map((box) => ({ ...box, ux: -1 }));
+    const [box] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), mirrored);
     expect(box).toMatchObject({ ux: -1 });
     expect(box?.cx).toBeCloseTo(298, -1);
   });

@@ -101,7 +101,7 @@ const MAX_LENGTH_IN_HEIGHTS = 4;
 const findLetters = (strip: Strip, contrast: number): InkRegion[] => {
   const paper = computeQuantile(strip.values, 0.5);
   const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * MIN_INK_CONTRAST ? 1 : 0));
-  if (ink.reduce((sum, each) => sum + each, 0) > MAX_INK * ink.length) return [];
+  if (ink.reduce((sum, rowInk) => sum + rowInk, 0) > MAX_INK * ink.length) return [];
   const regions: InkRegion[] = [];
   for (let index = 0; index < ink.length; index++) if (ink[index]) regions.push(removeInkRegion(ink, strip, index));
   const letters = regions.filter(
@@ -141,12 +141,12 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
   for (const [index, row] of [...rows, undefined].entries()) {
     const [above, below] = [rows[index - 1], row];
     const neighbor = above ?? (below as Row);
-    const other = below ?? neighbor;
-    const minHeight = Math.min(getHeight(neighbor), getHeight(other));
+    const otherRow = below ?? neighbor;
+    const minHeight = Math.min(getHeight(neighbor), getHeight(otherRow));
     const top = above ? above.bottom : neighbor.top - MAX_DISTANCE_OUTSIDE * minHeight;
-    const bottom = below ? below.top : other.bottom + MAX_DISTANCE_OUTSIDE * minHeight;
+    const bottom = below ? below.top : otherRow.bottom + MAX_DISTANCE_OUTSIDE * minHeight;
     if (bottom - top < MIN_FREE_GAP * minHeight) continue;
-    const gap = { from: Math.min(neighbor.from, other.from), to: Math.max(neighbor.to, other.to), top, bottom };
+    const gap = { from: Math.min(neighbor.from, otherRow.from), to: Math.max(neighbor.to, otherRow.to), top, bottom };
     const printValues = createStrip(photo, neighbor, axis).values;
     const contrast = computeQuantile(printValues, 0.97) - computeQuantile(printValues, 0.03);
     if (contrast < MIN_CONTRAST) continue;

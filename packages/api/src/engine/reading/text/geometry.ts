@@ -65,11 +65,11 @@ export const findSmallestRectangle = (points: readonly Point[], score: number): 
   }
   const [u, v] = [(best.u0 + best.u1) / 2, (best.v0 + best.v1) / 2];
   const [cx, cy] = [u * best.ux - v * best.uy, u * best.uy + v * best.ux];
-  const [along, across] = [best.u1 - best.u0, best.v1 - best.v0];
-  const isUpright = across > along;
+  const [length, thickness] = [best.u1 - best.u0, best.v1 - best.v0];
+  const isUpright = thickness > length;
   const [ux, uy] = isUpright ? [-best.uy, best.ux] : [best.ux, best.uy];
   const sign = ux < -1e-9 || (Math.abs(ux) <= 1e-9 && uy < 0) ? -1 : 1;
-  return { cx, cy, ux: ux * sign, uy: uy * sign, length: Math.max(along, across), thick: Math.min(along, across), score };
+  return { cx, cy, ux: ux * sign, uy: uy * sign, length: Math.max(length, thickness), thick: Math.min(length, thickness), score };
 };
 
 /** Rotates a box clockwise by `quarters` quarter turns. */
@@ -117,12 +117,12 @@ export const isInside = (inner: Box, outer: Box): boolean => containsPoint(outer
 const isLong = ({ length, thick }: Box): boolean => length > 1.5 * thick;
 
 /** Returns intersection over union in the other box's frame: 1 for equal boxes, 0 for long boxes in different directions. */
-export const computeOverlap = (one: Box, other: Box): number => {
-  if (Math.abs(one.ux * other.ux + one.uy * other.uy) < 0.8 && isLong(one) && isLong(other)) return 0;
-  const [dx, dy] = [one.cx - other.cx, one.cy - other.cy];
-  const [u, v] = [Math.abs(dx * other.ux + dy * other.uy), Math.abs(dy * other.ux - dx * other.uy)];
+export const computeOverlap = (first: Box, second: Box): number => {
+  if (Math.abs(first.ux * second.ux + first.uy * second.uy) < 0.8 && isLong(first) && isLong(second)) return 0;
+  const [dx, dy] = [first.cx - second.cx, first.cy - second.cy];
+  const [u, v] = [Math.abs(dx * second.ux + dy * second.uy), Math.abs(dy * second.ux - dx * second.uy)];
   const computeShared = (distance: number, a: number, b: number) =>
     Math.max(0, Math.min(b / 2, distance + a / 2) - Math.max(-b / 2, distance - a / 2));
-  const both = computeShared(u, one.length, other.length) * computeShared(v, one.thick, other.thick);
-  return both / (one.length * one.thick + other.length * other.thick - both);
+  const both = computeShared(u, first.length, second.length) * computeShared(v, first.thick, second.thick);
+  return both / (first.length * first.thick + second.length * second.thick - both);
 };

@@ -12,9 +12,9 @@ const getClassesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
   const known = classesByAlphabet.get(alphabet);
   if (known) return known;
   const created = new Map<string, number[]>();
-  for (const each of alphabet.allowed) {
-    const letter = (alphabet.keys[each] ?? '').toLowerCase();
-    if (letter.trim() !== '') created.set(letter, [...(created.get(letter) ?? []), each]);
+  for (const classIndex of alphabet.allowed) {
+    const letter = (alphabet.keys[classIndex] ?? '').toLowerCase();
+    if (letter.trim() !== '') created.set(letter, [...(created.get(letter) ?? []), classIndex]);
   }
   classesByAlphabet.set(alphabet, created);
   return created;

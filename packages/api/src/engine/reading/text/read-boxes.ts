@@ -125,10 +125,12 @@ const readOtherOrientations = async (reader: LineReader, boxReadings: BoxReading
 /** Returns upright readings. An 8 on its side reads as two zeros, so a single letter follows the direction of other print. */
 const selectUpright = (readings: readonly BoxReading[], printDirection: Direction | null): readonly BoxReading[] => {
   if (!printDirection) return readings;
-  const along = readings.filter(
+  const alignedReadings = readings.filter(
     (reading) => countLetters(joinWords(reading)) > 0 && computeAgreement(getDirection(reading), printDirection) > MIN_DIRECTION_AGREEMENT,
   );
-  return along.length > 0 && !readings.some((reading) => isCertain(reading) && hasKnownWord(reading)) ? along : readings;
+  return alignedReadings.length > 0 && !readings.some((reading) => isCertain(reading) && hasKnownWord(reading))
+    ? alignedReadings
+    : readings;
 };
 
 /** Reads single letters between lines that were read with certainty. */

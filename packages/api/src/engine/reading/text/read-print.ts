@@ -22,19 +22,19 @@ export interface PlacedWord extends ConfirmedWord {
 /** Minimum length of joined words. Shorter ones match names by chance. */
 const MIN_JOINED_LETTERS = 6;
 /** Returns whether two words form one name, such as "NAU TICA" split by a zipper. */
-const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
-  const together = normalizeWord(one.text + next.text);
-  return together.length >= MIN_JOINED_LETTERS && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
+const isOneName = (word: PlacedWord, next: PlacedWord): boolean => {
+  const joinedText = normalizeWord(word.text + next.text);
+  return joinedText.length >= MIN_JOINED_LETTERS && !isPrintedWord(word.text) && !isPrintedWord(next.text) && isPrintedWord(joinedText);
 };
 /** Joins the halves of split names. */
 export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.reduce<PlacedWord[]>((joined, next) => {
-    const one = joined.at(-1);
-    if (!one || !isOneName(one, next)) return [...joined, next];
-    const agreedScore = Math.min(one.agreedScore, next.agreedScore);
+    const previous = joined.at(-1);
+    if (!previous || !isOneName(previous, next)) return [...joined, next];
+    const agreedScore = Math.min(previous.agreedScore, next.agreedScore);
     return [
       ...joined.slice(0, -1),
-      { ...one, text: one.text + next.text, agreedScore, score: agreedScore, box: spanBoxes(one.box, next.box) },
+      { ...previous, text: previous.text + next.text, agreedScore, score: agreedScore, box: spanBoxes(previous.box, next.box) },
     ];
   }, []);
 
@@ -86,8 +86,8 @@ const toPercent = (score: number): number => Math.round(score * 100);
 const toShare = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
 /** Returns whether a line is a single letter. The recognizer reads it in one step, which is narrower than the letter. */
-const isSingleLetter = ({ words: [only, ...others] }: BoxLine): boolean =>
-  only !== undefined && others.length === 0 && countLetters(only.text) === 1;
+const isSingleLetter = ({ words: [firstWord, ...otherWords] }: BoxLine): boolean =>
+  firstWord !== undefined && otherWords.length === 0 && countLetters(firstWord.text) === 1;
 const placeWords = (line: BoxLine): PlacedWord[] => {
   const { box, words, steps } = line;
   if (isSingleLetter(line)) return words.map((word) => ({ ...word, box }));
@@ -102,7 +102,7 @@ const toReadWord = ({ text, score, box }: PlacedWord, { width, height }: Image):
 
 const toReadLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
   const words = joinNames(removeStrayLetters(parts.flatMap(placeWords))).map((word) => toReadWord(word, photo));
-  const letters = parts.map(({ words: each }) => each.reduce((sum, { text }) => sum + text.length, 0));
+  const letters = parts.map(({ words }) => words.reduce((sum, { text }) => sum + text.length, 0));
   const total = letters.reduce((sum, count) => sum + count, 0);
   const score = parts.reduce((sum, part, index) => sum + computeScore(part) * (letters[index] ?? 0), 0) / Math.max(1, total);
   return {

@@ -28,9 +28,9 @@ it('uses the confidence of the least certain part', () => {
 it('splits a word only into lexicon words', () => {
   const splitWord = (joined: string, spaced: string): string => {
     const [word] = createWords(joined) as [ReadWords[number]];
-    const other = findOtherReading(createWords(spaced), [word], 0);
-    return other
-      ? splitIntoParts(word, other)
+    const otherReading = findOtherReading(createWords(spaced), [word], 0);
+    return otherReading
+      ? splitIntoParts(word, otherReading)
           .map(({ text }) => text)
           .join(' ')
       : '';

@@ -44,8 +44,8 @@ const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, index: number)
 /** Returns the same letters in another reading, because recognizers may miss or add gaps. */
 export const findOtherReading = (otherWords: ReadWords, neighbors: ReadWords, index: number): OtherReading | undefined => {
   const letters = normalizeWord(neighbors[index]?.text ?? '');
-  const same = otherWords.find((word) => normalizeWord(word.text) === letters);
-  if (same) return toOtherReading([same]);
+  const sameWord = otherWords.find((word) => normalizeWord(word.text) === letters);
+  if (sameWord) return toOtherReading([sameWord]);
   if (letters === '') return undefined;
   const run = findRun(otherWords, letters);
   if (run) return toOtherReading(run);

@@ -86,12 +86,12 @@ describe('a word', () => {
     const tensors = readings.map(createTensor);
     const photo = { data: new Uint8Array(300 * 100 * 3), width: 300, height: 100 };
     const box = { cx: 150, cy: 50, ux: 1, uy: 0, length: 100, thick: 30, score: 1 };
-    const [first, ...others] = tensors as [Tensor, ...Tensor[]];
+    const [first, ...otherTensors] = tensors as [Tensor, ...Tensor[]];
     const reader: LineReader = {
       photo,
       alphabet,
       budget: { hasBudgetLeft: () => true, spend: () => {}, hasTimedOut: () => false },
-      recognize: async () => ({ out: others.shift() ?? createTensor([]) }),
+      recognize: async () => ({ out: otherTensors.shift() ?? createTensor([]) }),
     };
     const words = decodeSteps(first, alphabet);
     const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, computeLikelihood: createLikelihood(first, alphabet) };

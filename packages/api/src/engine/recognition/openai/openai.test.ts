@@ -40,7 +40,7 @@ const findError = async (work: Promise<unknown>): Promise<ProviderError> => {
 };
 
 describe('a good answer', () => {
-  it('becomes findings with the source vision and a token count', async () => {
+  it('becomes sourced values with the source vision and a token count', async () => {
     const recognition = await recognize();
     expect(recognition.candidates.brand).toMatchObject([
       { value: "Levi's", evidence: { source: 'vision', photo: 1, quote: "LEVI'S", confidence: 80 } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BudgetSpentError } from '../../errors.ts';
-import { joinRecognitions } from '../findings.ts';
+import { joinRecognitions } from '../sourced-values.ts';
 import { readEvidence } from '../read-evidence.ts';
 import type { Recognizer } from '../types.ts';
 import { Answer } from './answer.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { categories } from '../../catalog/categories.ts';
-import type { Finding } from '../../item-facts.ts';
+import type { SourcedValue } from '../../item-facts.ts';
 import type { RecognitionInput } from '../types.ts';
 
 /** Increment this with every change to the wording or the schema, so that no cached answer to an older prompt is used. */
@@ -14,8 +14,8 @@ Never mention a price. Never call the item authentic or rare. Call it new only i
 Write title, description, bullet points, keywords and hashtags in plain English without HTML, links or emoji.
 The category must be one ID from this list: ${categories.map(({ id }) => id).join(', ')}.`;
 
-const toQuotes = (findings: readonly Finding[] | undefined) =>
-  (findings ?? [])
+const toQuotes = (values: readonly SourcedValue[] | undefined) =>
+  (values ?? [])
     .slice(0, 3)
     .map(({ value, evidence }) => ({ value, photo: evidence.photo, quote: evidence.quote, confidence: evidence.confidence }));
 
@@ -31,7 +31,7 @@ export const renderDataBlock = ({ reading, hint, platform, photos }: Recognition
     lines: lines.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE_LENGTH)),
   }));
   const barcodes = reading.barcodes.map(({ photo, format, digits, isbn }) => ({ photo, format, digits, isbn }));
-  const parsed = Object.fromEntries(Object.entries(reading.candidates).map(([fact, findings]) => [fact, toQuotes(findings)]));
+  const parsed = Object.fromEntries(Object.entries(reading.candidates).map(([fact, values]) => [fact, toQuotes(values)]));
   return `DATA ${JSON.stringify({ sellerSays: hint, photos: photos.length, platform, labelTexts: labels, barcodes, parsed })}`;
 };
 

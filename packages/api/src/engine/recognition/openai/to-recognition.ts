@@ -1,11 +1,11 @@
 import { findCategoryById } from '../../catalog/categories.ts';
 import { findConcepts } from '../../listings/claims/lexicon.ts';
-import type { Candidates, Evidence, Finding } from '../../item-facts.ts';
-import { createFinding, EMPTY_RECOGNITION } from '../findings.ts';
+import type { Candidates, Evidence, SourcedValue } from '../../item-facts.ts';
+import { createSourcedValue, EMPTY_RECOGNITION } from '../sourced-values.ts';
 import type { AiUsage, Recognition } from '../types.ts';
 import type { Answer, AnsweredFact } from './answer.ts';
 
-/** Maximum confidence, because a language model is not calibrated and its answer is only a visual finding. */
+/** Maximum confidence, because a language model is not calibrated and its answer is only a visual observation. */
 const MAX_CONFIDENCE = 90;
 /** Minimum confidence, below which the model is guessing. */
 const MIN_CONFIDENCE = 30;
@@ -17,7 +17,7 @@ const MIN_CONFIDENCE = 30;
 const MAX_NEW_CONFIDENCE = 55;
 
 /**
- * Claims that no photo can show. A model that makes them may be following a prompt injection. If they became findings, the claim check
+ * Claims that no photo can show. A model that makes them may be following a prompt injection. If they became sourced values, the claim check
  * would accept them as their own evidence.
  */
 const PROMISE_PATTERN =
@@ -66,29 +66,32 @@ const toEvidence = ({ photo, confidence, quote }: ShownValue, photos: number, no
 });
 
 const toCandidates = (answer: Answer, photos: number): Candidates => {
-  const toFindingList = (fact: AnsweredFact | null, isAllowed: (fact: AnsweredFact) => boolean = () => true): readonly Finding[] =>
+  const toSourcedValueList = (
+    fact: AnsweredFact | null,
+    isAllowed: (fact: AnsweredFact) => boolean = () => true,
+  ): readonly SourcedValue[] =>
     fact && isAcceptable(fact.value) && fact.confidence >= MIN_CONFIDENCE && isAllowed(fact)
-      ? [createFinding(fact.value, toEvidence(fact, photos))]
+      ? [createSourcedValue(fact.value, toEvidence(fact, photos))]
       : [];
   /** Returns whether a quote supports a fact. Without a quote, sizes, dates and origins are guesses. */
   const hasSupportingQuote = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
   return {
-    category: toFindingList(answer.category, ({ value }) => findCategoryById(value) !== null),
-    brand: toFindingList(answer.brand),
-    model: toFindingList(answer.model),
-    size: toFindingList(answer.size, hasSupportingQuote),
-    color: toFindingList(answer.color),
-    material: toFindingList(answer.material),
-    era: toFindingList(answer.era, hasSupportingQuote),
-    country: toFindingList(answer.country, hasSupportingQuote),
-    department: toFindingList(answer.department, ({ value }) => DEPARTMENTS.includes(value)),
+    category: toSourcedValueList(answer.category, ({ value }) => findCategoryById(value) !== null),
+    brand: toSourcedValueList(answer.brand),
+    model: toSourcedValueList(answer.model),
+    size: toSourcedValueList(answer.size, hasSupportingQuote),
+    color: toSourcedValueList(answer.color),
+    material: toSourcedValueList(answer.material),
+    era: toSourcedValueList(answer.era, hasSupportingQuote),
+    country: toSourcedValueList(answer.country, hasSupportingQuote),
+    department: toSourcedValueList(answer.department, ({ value }) => DEPARTMENTS.includes(value)),
   };
 };
 
-const toFindings = (list: Answer['flaws'], photos: number): Finding[] =>
+const toSourcedValues = (list: Answer['flaws'], photos: number): SourcedValue[] =>
   list
     .filter(({ value, confidence }) => isAcceptable(value) && confidence >= MIN_CONFIDENCE)
-    .map((each) => createFinding(each.value, toEvidence(each, photos)));
+    .map((each) => createSourcedValue(each.value, toEvidence(each, photos)));
 
 const toGrade = ({ condition }: Answer, photos: number): Recognition['conditionGrade'] => {
   if (!condition || condition.confidence < MIN_CONFIDENCE) return null;
@@ -97,17 +100,17 @@ const toGrade = ({ condition }: Answer, photos: number): Recognition['conditionG
   return { value, evidence: toEvidence({ photo, confidence: cappedConfidence }, photos, reason ?? undefined) };
 };
 
-/** Converts an answer to findings with the source 'vision'. Price and retail price never come from a model. */
+/** Converts an answer to sourced values with the source 'vision'. Price and retail price never come from a model. */
 export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): Recognition => {
   const { title, description, bulletPoints, keywords, hashtags } = answer;
   return {
     ...EMPTY_RECOGNITION,
     candidates: toCandidates(answer, photos),
     conditionGrade: toGrade(answer, photos),
-    flaws: toFindings(answer.flaws, photos),
-    measurements: toFindings(answer.measurements, photos),
+    flaws: toSourcedValues(answer.flaws, photos),
+    measurements: toSourcedValues(answer.measurements, photos),
     // Only features are checked for claims, because brands may contain "new" and flaws "light wear".
-    features: toFindings(answer.features, photos).filter(({ value }) => !isInvisibleClaim(value)),
+    features: toSourcedValues(answer.features, photos).filter(({ value }) => !isInvisibleClaim(value)),
     words: { title, description, bulletPoints, keywords, hashtags },
     usage,
   };

@@ -340,7 +340,7 @@ describe('paths and methods', () => {
   it.each(routes.map(({ path, method }) => [method, path] as const))('%s %s returns 405 with Allow for other methods', async (_, path) => {
     const examplePath = path.replaceAll(/:\w+/g, '1');
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => String(method));
-    for (const method of ['PUT', 'PROPFIND', 'DELETE', 'PATCH'].filter((each) => !allowed.includes(each))) {
+    for (const method of ['PUT', 'PROPFIND', 'DELETE', 'PATCH'].filter((method) => !allowed.includes(method))) {
       const response = await app.request(examplePath, { method });
       await expectErrorResponse(response, 'method_not_allowed');
       expect((response.headers.get('allow') ?? '').split(', ').toSorted()).toEqual(

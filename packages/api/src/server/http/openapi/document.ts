@@ -188,8 +188,8 @@ interface Operation {
 
 const createUniqueName = (parameter: Json, existing: Json): string => {
   const base = String(parameter['name']);
-  const others = Object.keys(existing).filter((name) => name.replace(/\d+$/, '') === base).length;
-  return others === 0 ? base : `${base}${others + 1}`;
+  const sameNameCount = Object.keys(existing).filter((name) => name.replace(/\d+$/, '') === base).length;
+  return sameNameCount === 0 ? base : `${base}${sameNameCount + 1}`;
 };
 
 /** Moves parameters that several operations share to `components`, and replaces them with references. */

@@ -75,8 +75,8 @@ const buildNumberExample = ({ minimum = 0, maximum = Infinity }: Schema, known =
 
 const buildObjectExample = (schema: Schema, name: string, schemas: Schemas): unknown => {
   const entries = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, buildExample(part, key, schemas)] as const);
-  const others = schema['additionalProperties'];
-  if (entries.length > 0 || typeof others !== 'object' || others === null) return Object.fromEntries(entries);
+  const valueSchema = schema['additionalProperties'];
+  if (entries.length > 0 || typeof valueSchema !== 'object' || valueSchema === null) return Object.fromEntries(entries);
   const [key = 'brand'] = (schema['propertyNames'] as { readonly enum?: readonly string[] } | undefined)?.enum ?? [];
-  return { [key]: buildExample(others as Schema, `${name}{}`, schemas) };
+  return { [key]: buildExample(valueSchema as Schema, `${name}{}`, schemas) };
 };

@@ -27,14 +27,14 @@ interface Dependencies {
 /** Lets users manage their account. */
 export const createAccount = ({ knex, passwords, provePassword, sessions, deleteAccount, mail, confirmations }: Dependencies) => {
   const assertEmailAvailable = async (id: string, email: string): Promise<void> => {
-    const other = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
-    if (other) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
+    const existingUser = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
+    if (existingUser) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
   };
 
   const applyChanges = async (user: User, changes: Partial<User>, trx: Knex): Promise<void> => {
-    const { id, email: before } = user;
+    const { id, email: oldEmail } = user;
     if (Object.keys(changes).length === 0) return;
-    const isEmailChanged = changes.email !== undefined && changes.email !== before;
+    const isEmailChanged = changes.email !== undefined && changes.email !== oldEmail;
     await User.query(trx)
       .findById(id)
       .patch({ ...changes, ...(isEmailChanged && { emailVerifiedAt: null }) });
@@ -42,7 +42,7 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
     // Links sent to the old address must not work for the new one, which is not verified yet.
     await access.revokePending(id, trx);
     const { firstName } = user;
-    await mail.sendToBoth({ template: 'email-changed', data: { firstName }, userId: id }, [before, changes.email ?? before], trx);
+    await mail.sendToBoth({ template: 'email-changed', data: { firstName }, userId: id }, [oldEmail, changes.email ?? oldEmail], trx);
   };
 
   return {

@@ -12,6 +12,6 @@ export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): 
  */
 export const assertNotLastAdmin = async (trx: Knex, id: string): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.admins]);
-  const other = await User.query(trx).findOne({ role: 'admin', status: 'active' }).whereNot({ id }).select('id');
-  if (!other) throw new RequestError('last_admin');
+  const otherAdmin = await User.query(trx).findOne({ role: 'admin', status: 'active' }).whereNot({ id }).select('id');
+  if (!otherAdmin) throw new RequestError('last_admin');
 };

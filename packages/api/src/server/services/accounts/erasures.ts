@@ -43,8 +43,8 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
   /** Merges table and file in both directions. A restore loses table rows, and deletions by other processes are missing from the file. */
   const reconcile = async (): Promise<void> => {
     const oldest = addTime(clock(), -RETENTION_MS);
-    const before = await readList();
-    const listed = parseErasures(before).filter(({ erasedAt }) => erasedAt > oldest);
+    const savedErasures = await readList();
+    const listed = parseErasures(savedErasures).filter(({ erasedAt }) => erasedAt > oldest);
     for (let start = 0; start < listed.length; start += 1000)
       await knex('erasures')
         .insert(listed.slice(start, start + 1000))
@@ -53,7 +53,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     await knex('erasures').where('erasedAt', '<=', oldest).delete();
     const all = await knex<Erasure>('erasures').orderBy('erasedAt').orderBy('accountHash');
     const text = all.map(formatErasure).join('');
-    if (text === before) return;
+    if (text === savedErasures) return;
     const temporary = `${file}.${process.pid}`;
     await writeFile(temporary, text);
     await rename(temporary, file);

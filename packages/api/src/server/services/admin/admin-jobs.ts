@@ -53,10 +53,10 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
     if (!states.includes(state)) throw new RequestError('conflict', { message: `This job is ${state}. ${rule}` });
     await knex.transaction(async (trx) => {
       await queue[verb](name, id, trx);
-      const after = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
+      const updatedJob = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
       if (name === 'bulk-pricing') await updateOwnersJob(trx, id, verb);
       // The job was archived or has ended in the meantime.
-      if (!after || after.state === state)
+      if (!updatedJob || updatedJob.state === state)
         throw new RequestError('conflict', { message: `This job has changed in the meantime. Reload the list. ${rule}` });
       await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
     });

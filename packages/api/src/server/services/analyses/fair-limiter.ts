@@ -39,7 +39,7 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     running += 1;
     owner.running += 1;
     owner.startedAlongside += 1;
-    for (const other of owners.values()) if (other !== owner) other.startedAlongside = other.running;
+    for (const otherOwner of owners.values()) if (otherOwner !== owner) otherOwner.startedAlongside = otherOwner.running;
     queued -= 1;
     // The owner's next turn comes after all others.
     owners.delete(name);
@@ -51,7 +51,7 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
   const isCrowding = (owner: Owner): boolean =>
     owner.waiting.length > concurrency &&
     owner.startedAlongside >= concurrency - 1 &&
-    [...owners.values()].some((other) => other !== owner && other.running > 0 && other.waiting.length === 0);
+    [...owners.values()].some((candidate) => candidate !== owner && candidate.running > 0 && candidate.waiting.length === 0);
   const canStart = (owner: Owner): boolean => {
     if (owner.waiting.length === 0 || isCrowding(owner)) return false;
     if (running >= concurrency) return owner.running === 0 && running === concurrency && hasOwnerWithSeveralTasks();

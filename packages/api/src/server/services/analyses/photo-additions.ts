@@ -62,12 +62,12 @@ const computeFingerprint = ({ id, files }: Addition): string =>
 
 const assertPhotoCount = (known: readonly Photo[], files: readonly UploadedFile[]): void => {
   const free = MAX_PHOTOS - known.length;
-  const extra = files.slice(Math.max(0, free));
-  if (extra.length === 0) return;
-  const rest = free === 0 ? 'Create another item for more.' : `Send at most ${free} more.`;
+  const excessFiles = files.slice(Math.max(0, free));
+  if (excessFiles.length === 0) return;
+  const advice = free === 0 ? 'Create another item for more.' : `Send at most ${free} more.`;
   throw new RequestError('too_many_photos', {
-    message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${rest}`,
-    fieldErrors: Object.fromEntries(extra.map(({ name }) => [name, createFieldError('photo_extra')])),
+    message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${advice}`,
+    fieldErrors: Object.fromEntries(excessFiles.map(({ name }) => [name, createFieldError('photo_extra')])),
     params: { photos: known.length, most: MAX_PHOTOS },
   });
 };
@@ -119,11 +119,11 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     added: readonly PreparedPhoto[],
     observations: Analysis['observations'],
   ) => {
-    const before = analyzed.photos?.length ?? 0;
-    if ((item.photos ?? []).length !== before) throw new RequestError('request_in_progress', { retryAfter: 2 });
+    const photoCount = analyzed.photos?.length ?? 0;
+    if ((item.photos ?? []).length !== photoCount) throw new RequestError('request_in_progress', { retryAfter: 2 });
     const rows = added.map((photo, index) => {
       const sanitized = { ...photo, name: sanitizeForStorage(photo.name) };
-      return buildPhotoRow(item.id, fileKey, sanitized, sanitizeForStorage(observations[before + index] ?? null));
+      return buildPhotoRow(item.id, fileKey, sanitized, sanitizeForStorage(observations[photoCount + index] ?? null));
     });
     item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
   };

@@ -45,10 +45,10 @@ const insertFirstListing = async (
   trx: Knex,
   { publishWebhookEvents }: Pick<Dependencies, 'publishWebhookEvents'>,
   item: Item,
-  written: WrittenListing,
+  listingTexts: WrittenListing,
   now: Date,
 ) => {
-  const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, written);
+  const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, listingTexts);
   await publishWebhookEvents(trx, item.userId, [createListingCreatedEvent(presentListing(listing))]);
   return listing;
 };
@@ -66,8 +66,8 @@ export const rewriteItem = async (
 ): Promise<RewrittenItem> => {
   const levels = await priceLevels.load(item.userId, [{ item: facts.thing, platform: facts.targetPlatform }], trx);
   const inputs = { item: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
-  const written = sanitizeForStorage(engine.rewrite({ ...inputs, platform: facts.targetPlatform }));
-  const { name, results, evidence, item: itemFacts, price, question } = written;
+  const listingTexts = sanitizeForStorage(engine.rewrite({ ...inputs, platform: facts.targetPlatform }));
+  const { name, results, evidence, item: itemFacts, price, question } = listingTexts;
   const columns = {
     ...facts,
     thing: itemFacts,
@@ -93,8 +93,8 @@ export const rewriteItem = async (
   }
   const wasWaiting = item.question !== null;
   Object.assign(item, columns);
-  if (wasWaiting && written.listing && listings.length === 0)
-    listings.push(await insertFirstListing(trx, { publishWebhookEvents }, item, written.listing, now));
+  if (wasWaiting && listingTexts.listing && listings.length === 0)
+    listings.push(await insertFirstListing(trx, { publishWebhookEvents }, item, listingTexts.listing, now));
   return { item: presentItem(item), listings: listings.map(presentListingDetail) };
 };
 
@@ -112,12 +112,12 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
-      const stated = applyAnswer(item, changes);
-      const checks = stated.checks && { ...item.corrections.checks, ...stated.checks };
-      const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
+      const answeredItem = applyAnswer(item, changes);
+      const checks = answeredItem.checks && { ...item.corrections.checks, ...answeredItem.checks };
+      const corrections = { ...item.corrections, ...answeredItem, ...(checks && { checks }) };
       const facts = {
         // Apply all corrections again, not only the new ones, because new notes must not undo an earlier one.
-        thing: engine.correct(item.thing as ItemFacts, { ...(hint ? corrections : stated), hint }),
+        thing: engine.correct(item.thing as ItemFacts, { ...(hint ? corrections : answeredItem), hint }),
         corrections,
         hint: hint === undefined ? item.hint : hint,
         targetPlatform: targetPlatform ?? item.targetPlatform,
@@ -140,10 +140,10 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const now = clock();
       const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
       const inputs = { ...getWritingInputs(item, now), levels, variation: item.variation + 1 };
-      const written = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
+      const listingTexts = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
       const text = { ...computeRewriteColumns(engine, listing, inputs, [...edited, 'price']), edited, updatedAt: now };
-      const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
+      const { description, headline, bulletPoints, seoKeywords, hashtags } = listingTexts.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
       const columns = { analysisResults, description, variation: inputs.variation, updatedAt: computeNextVersion(item, now) };
       await Item.query(trx).findById(id).patch(columns);

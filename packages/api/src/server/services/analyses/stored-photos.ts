@@ -12,7 +12,7 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Reads stored photos, each with its saved observations. */
 export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<StoredPhoto[]> => {
-  const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
+  const readVariant = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await store.find(fileKey, position, size);
     // The item was deleted in the meantime.
     if (!file) throw new RequestError('not_found');
@@ -22,7 +22,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
     photos.map(async (photo) => ({
       ...photo,
       observations: photo.looked as Observations | null,
-      variants: Object.fromEntries(await Promise.all(PHOTO_SIZES.map((size) => read(photo, size)))) as PreparedPhoto['variants'],
+      variants: Object.fromEntries(await Promise.all(PHOTO_SIZES.map((size) => readVariant(photo, size)))) as PreparedPhoto['variants'],
     })),
   );
 };

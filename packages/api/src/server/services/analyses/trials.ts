@@ -78,16 +78,18 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
       await limits.consume('trial', userId);
       const itemFacts = engine.correct(EMPTY_FACTS, SAMPLE_PHONE);
       const now = clock();
-      const written = PLATFORMS.map((platform) => ({
+      const writtenListings = PLATFORMS.map((platform) => ({
         platform,
         analysis: engine.rewrite({ item: itemFacts, photos: [], platform, variation: 0, now }),
       }));
-      const [first] = written;
+      const [first] = writtenListings;
       if (!first) throw new Error('There is no platform to write for.');
       const item = { name: first.analysis.name, analysisResults: first.analysis.results };
       return {
         item,
-        listings: written.flatMap(({ platform, analysis: { listing } }) => (listing ? [presentTrialListing(platform, listing)] : [])),
+        listings: writtenListings.flatMap(({ platform, analysis: { listing } }) =>
+          listing ? [presentTrialListing(platform, listing)] : [],
+        ),
       };
     },
   };

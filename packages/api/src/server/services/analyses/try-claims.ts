@@ -40,13 +40,13 @@ interface Dependencies {
 }
 
 const assertSamePhotos = ({ files: shownHashes }: ShownResult, files: readonly UploadedFile[]): void => {
-  const others = files
+  const otherPhotos = files
     .filter(({ hash }, index) => hash !== shownHashes[index])
     .map(({ name }) => [name, createFieldError('other_photo')] as const);
-  if (others.length === 0 && files.length === shownHashes.length) return;
+  if (otherPhotos.length === 0 && files.length === shownHashes.length) return;
   const count =
     files.length === shownHashes.length ? [] : [['images', createFieldError('other_photos', { count: shownHashes.length })] as const];
-  throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...count, ...others]) });
+  throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...count, ...otherPhotos]) });
 };
 
 /** Records the claim. Returns true for the first request that saves the result; a parallel one waits for it. */
@@ -76,12 +76,12 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     trx: Knex,
     { userId }: ClaimRequest,
     shown: ShownResult,
-    stored: { photos: readonly PreparedPhoto[]; fileKey: string },
+    storedPhotos: { photos: readonly PreparedPhoto[]; fileKey: string },
   ): Promise<AnalyzedItem | null> => {
     await assertStillActive(trx, userId);
     if (!(await recordClaim(trx, shown))) return null;
     const analysis = { ...shown.analysis, usage: null };
-    const created = await insertAnalysis(trx, { ...shown, ...stored, userId, analysis, now: clock() });
+    const created = await insertAnalysis(trx, { ...shown, ...storedPhotos, userId, analysis, now: clock() });
     await publishWebhookEvents(trx, userId, [
       createItemAnalyzedEvent(created.item),
       ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),

@@ -29,10 +29,10 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   const assertNoOtherListing = async (trx: Knex, { itemId, platform }: Listing): Promise<void> => {
-    const other = await Listing.query(trx).findOne({ itemId, platform }).select('id');
-    if (!other) return;
-    const message = `This item now has another listing for ${platform}: ${other.id}. Delete that one first.`;
-    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: other.id }) } });
+    const otherListing = await Listing.query(trx).findOne({ itemId, platform }).select('id');
+    if (!otherListing) return;
+    const message = `This item now has another listing for ${platform}: ${otherListing.id}. Delete that one first.`;
+    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: otherListing.id }) } });
   };
 
   /**
@@ -52,8 +52,8 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   const purgeItems = async (until: Date): Promise<number> => {
-    const due = await withBin(Item.query(knex)).where('deletedAt', '<=', until).limit(BATCH_SIZE).select('id');
-    const ids = due.map(({ id }) => id);
+    const dueItems = await withBin(Item.query(knex)).where('deletedAt', '<=', until).limit(BATCH_SIZE).select('id');
+    const ids = dueItems.map(({ id }) => id);
     await deletePermanently(ids, (query) => query.where('deletedAt', '<=', until));
     return ids.length;
   };

@@ -165,9 +165,9 @@ const truncateToBytes = (text: string, maxBytes: number): string => {
 /** Names and listings have priority, then the URL; the excerpt gets the remaining bytes of a row. */
 const presentItemRow = (row: ItemRow): ItemSummary => {
   const full = presentWithoutExcerpt(row);
-  const rest = Buffer.byteLength(JSON.stringify(full)) <= MAX_ROW_BYTES ? full : { ...full, url: null };
-  const remainingBytes = MAX_ROW_BYTES - Buffer.byteLength(JSON.stringify(rest));
-  return { ...rest, excerpt: truncateToBytes(row.excerpt.replaceAll(/\s+/g, ' ').trim(), remainingBytes) };
+  const summaryRow = Buffer.byteLength(JSON.stringify(full)) <= MAX_ROW_BYTES ? full : { ...full, url: null };
+  const remainingBytes = MAX_ROW_BYTES - Buffer.byteLength(JSON.stringify(summaryRow));
+  return { ...summaryRow, excerpt: truncateToBytes(row.excerpt.replaceAll(/\s+/g, ' ').trim(), remainingBytes) };
 };
 
 const presentListingRow = (row: ListingRow): ListingSummary => ({
@@ -204,14 +204,14 @@ interface Source {
 export const createSummaries = ({ knex }: { knex: Knex }) => {
   const readPage = async <Found extends Row>(
     query: Query,
-    { columns, from, counted = from, where, item }: Source,
+    { columns, from, counted = from, where: conditions, item }: Source,
     bindings: Bindings,
   ): Promise<Paged<Found>> => {
     const { key, type, isDescending } = SORTS[query.sort];
     const after = query.cursor === undefined ? null : decodeCursor(query.cursor, query.sort);
     const afterCursor = after ? `where (${key}, id) ${isDescending ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
     const order = isDescending ? 'desc' : 'asc';
-    const rows = `select ${columns} from ${from} where ${where.join(' and ')}`;
+    const rows = `select ${columns} from ${from} where ${conditions.join(' and ')}`;
     const [found, totals] = await Promise.all([
       knex.raw<{ rows: Found[] }>(
         `with page as (select * from (${rows}) rows ${afterCursor} order by ${key} ${order}, id ${order} limit :most)
@@ -220,7 +220,7 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
          from page order by ${key} ${order}, id ${order}`,
         { ...bindings, ...(after && { value: after.value, id: after.id }), most: query.limit + 1 },
       ),
-      knex.raw<{ rows: [{ total: number }] }>(`select count(*)::int as total from ${counted} where ${where.join(' and ')}`, bindings),
+      knex.raw<{ rows: [{ total: number }] }>(`select count(*)::int as total from ${counted} where ${conditions.join(' and ')}`, bindings),
     ]);
     const shown = found.rows.slice(0, query.limit);
     const last = shown.at(-1);

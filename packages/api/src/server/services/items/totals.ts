@@ -30,7 +30,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
     );
   };
 
-  const read = async (userId: string, platform: Platform | null = null, status: ListingStatus | null = null): Promise<Row> => {
+  const readTotal = async (userId: string, platform: Platform | null = null, status: ListingStatus | null = null): Promise<Row> => {
     const { rows } = await knex.raw<{ rows: [Row] }>(
       `select
          count(*)::int as parts,
@@ -47,13 +47,13 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
   };
 
   return {
-    countItems: async (userId: string): Promise<number> => (await read(userId)).totalItems,
+    countItems: async (userId: string): Promise<number> => (await readTotal(userId)).totalItems,
 
     countListings: async (userId: string, { platform, status }: { platform?: Platform | undefined; status?: ListingStatus | undefined }) =>
-      (await read(userId, platform ?? null, status ?? null)).listings,
+      (await readTotal(userId, platform ?? null, status ?? null)).listings,
 
     getStats: async (userId: string): Promise<DashboardStats> => {
-      const { totalItems, totalValue, activeListings, avgSeoScore } = await read(userId);
+      const { totalItems, totalValue, activeListings, avgSeoScore } = await readTotal(userId);
       return { totalItems, totalValue, activeListings, avgSeoScore };
     },
 

@@ -42,11 +42,11 @@ const measure = async function* (source: AsyncIterable<Buffer | string>, measure
 };
 
 /** Returns an entry's bytes as they are stored in the zip. */
-const pack = (plain: AsyncGenerator<Buffer>, compress: boolean): AsyncIterable<Buffer> => {
-  if (!compress) return plain;
+const pack = (chunks: AsyncGenerator<Buffer>, compress: boolean): AsyncIterable<Buffer> => {
+  if (!compress) return chunks;
   const packed = createDeflateRaw();
   // The reader of `packed` receives the error.
-  pipeline(plain, packed, () => {});
+  pipeline(chunks, packed, () => {});
   return packed;
 };
 
@@ -84,14 +84,14 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
 /** Writes pages of rows as one JSON list, one row per line. */
 export const toJsonList = (pages: AsyncIterable<readonly object[]>): Readable => {
   const generateParts = async function* () {
-    let before = '[\n';
+    let separator = '[\n';
     for await (const rows of pages) {
       for (const row of rows) {
-        yield before + JSON.stringify(row);
-        before = ',\n';
+        yield separator + JSON.stringify(row);
+        separator = ',\n';
       }
     }
-    yield before === ',\n' ? '\n]\n' : '[]\n';
+    yield separator === ',\n' ? '\n]\n' : '[]\n';
   };
   return Readable.from(generateParts(), { objectMode: false });
 };

@@ -69,7 +69,7 @@ const parseParts = (
 ): ListingChanges => {
   const changed = LISTING_PARTS.filter((part) => part in values && serialize(values[part]) !== serialize(current[part]));
   // An empty cell does not reset a part; only null in the API does.
-  for (const part of changed.filter((each) => values[each] === null)) errors.add(row, part, createCellError(part));
+  for (const part of changed.filter((part) => values[part] === null)) errors.add(row, part, createCellError(part));
   const result = ListingChanges.safeParse(Object.fromEntries(changed.map((part) => [part, values[part]])));
   addIssues(result, row, errors);
   if (!result.success) return {};

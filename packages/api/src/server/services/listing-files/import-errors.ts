@@ -16,11 +16,11 @@ export const createImportErrors = () => {
     throwIfAny: (): void => {
       if (found.size === 0) return;
       const shown = [...found].slice(0, MAX_SHOWN);
-      const rest = found.size > shown.length ? ` And ${found.size - shown.length} more.` : '';
+      const remark = found.size > shown.length ? ` And ${found.size - shown.length} more.` : '';
       const message = `Nothing was changed. ${shown
         .slice(0, 3)
         .map(([cell, error]) => `${cell}: ${error.message}.`)
-        .join(' ')}${found.size > 3 && !rest ? ' See fields for the rest.' : rest}`;
+        .join(' ')}${found.size > 3 && !remark ? ' See fields for the rest.' : remark}`;
       throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(shown) });
     },
   };

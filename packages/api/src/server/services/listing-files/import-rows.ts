@@ -37,8 +37,8 @@ export const isHeader = (columns: readonly string[]): boolean => columns.include
 
 /** Parses an amount in US notation; undefined for anything else. */
 const parseAmount = (cell: string): number | undefined => {
-  const [, whole, cents = ''] = AMOUNT_PATTERN.exec(cell.trim()) ?? [];
-  return whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents);
+  const [, dollars, cents = ''] = AMOUNT_PATTERN.exec(cell.trim()) ?? [];
+  return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '') + cents);
 };
 
 /** Parses a date or time. A date alone means the start of that day in UTC. Returns other text unchanged. */

@@ -49,8 +49,8 @@ const addSecondSaleErrors = async (trx: Knex, changes: readonly RowChange[], err
     const sold = new Map<string, string[]>(itemIds.map((id) => [id, []]));
     for (const { id, itemId, status } of siblings) if ((newStatuses.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
     for (const { row, listing } of batch) {
-      const other = sold.get(listing.itemId)?.find((id) => id !== listing.id);
-      if (other) errors.add(row, 'status', createFieldError('row_sold', { id: other }));
+      const otherSoldId = sold.get(listing.itemId)?.find((id) => id !== listing.id);
+      if (otherSoldId) errors.add(row, 'status', createFieldError('row_sold', { id: otherSoldId }));
     }
   }
 };
@@ -106,9 +106,9 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   /** Applies a change to its listing and returns the columns to save, with a new score if texts changed. */
   const applyChange = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
     const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
-    const before = getParts(listing);
+    const currentParts = getParts(listing);
     Object.assign(listing, parts, { edited });
-    listing.authorship = recordEdit(listing.authorship, before, getParts(listing));
+    listing.authorship = recordEdit(listing.authorship, currentParts, getParts(listing));
     listing.passages = findPassages(listing.description, listing.passages);
     const scores =
       Object.keys(parts).length > 0

@@ -14,10 +14,14 @@ it('writes sizes and offsets over 4 GB as ZIP64, and smaller ones without it', (
     { ...small, offset: 6 * GIGABYTE },
   ]) {
     const long = encodeDirectoryRecord(entry, large);
-    const extra = 46 + entry.name.length;
+    const extraOffset = 46 + entry.name.length;
     expect([long.readUInt32LE(20), long.readUInt32LE(24), long.readUInt32LE(42)]).toEqual([0xffffffff, 0xffffffff, 0xffffffff]);
-    expect([long.readUInt16LE(extra), long.readUInt16LE(extra + 2)]).toEqual([1, 24]);
-    expect([4, 12, 20].map((offset) => Number(long.readBigUInt64LE(extra + offset)))).toEqual([large.size, large.packed, large.offset]);
+    expect([long.readUInt16LE(extraOffset), long.readUInt16LE(extraOffset + 2)]).toEqual([1, 24]);
+    expect([4, 12, 20].map((offset) => Number(long.readBigUInt64LE(extraOffset + offset)))).toEqual([
+      large.size,
+      large.packed,
+      large.offset,
+    ]);
     expect(encodeDataDescriptor(large)).toHaveLength(24);
   }
 });

@@ -79,7 +79,7 @@ export const encodeDirectoryRecord = ({ name, compressed, mtime }: ZipEntry, siz
   const [time, date] = encodeDosTime(mtime);
   const isLarge = needsZip64(sizes);
   const { crc, size, packed, offset } = sizes;
-  const extra = isLarge ? encodeFields([2, 1], [2, 24], [8, size], [8, packed], [8, offset]) : Buffer.alloc(0);
+  const extraField = isLarge ? encodeFields([2, 1], [2, 24], [8, size], [8, packed], [8, offset]) : Buffer.alloc(0);
   const head = encodeFields(
     [4, 0x02014b50],
     [2, MADE_BY],
@@ -92,14 +92,14 @@ export const encodeDirectoryRecord = ({ name, compressed, mtime }: ZipEntry, siz
     [4, isLarge ? MAX_UINT32 : packed],
     [4, isLarge ? MAX_UINT32 : size],
     [2, name.length],
-    [2, extra.length],
+    [2, extraField.length],
     [2, 0],
     [2, 0],
     [2, 0],
     [4, FILE_MODE],
     [4, isLarge ? MAX_UINT32 : offset],
   );
-  return Buffer.concat([head, name, extra]);
+  return Buffer.concat([head, name, extraField]);
 };
 
 /** Returns the end of the zip, after its directory. */

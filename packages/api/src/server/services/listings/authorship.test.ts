@@ -71,14 +71,14 @@ describe('the authorship of a listing', () => {
     const text = fc.array(fc.constantFrom('A coat. ', 'Blue!\n', 'x', ' ', '\n\n', 'Size M. ', '…')).map((list) => list.join(''));
     fc.assert(
       fc.property(text, text, text, (first, second, third) => {
-        const [one, two, three] = [first, second, third].map((description) => createParts({ description })) as [Parts, Parts, Parts];
-        const known = recordEdit(recordEdit(recordFirst(one), one, two), two, three);
+        const [oldest, middle, newest] = [first, second, third].map((description) => createParts({ description })) as [Parts, Parts, Parts];
+        const known = recordEdit(recordEdit(recordFirst(oldest), oldest, middle), middle, newest);
         for (const part of ['title', 'description'] as const)
           expect(
-            presentAuthors(known, three)
+            presentAuthors(known, newest)
               [part].map((segment) => segment.text)
               .join(''),
-          ).toBe(three[part]);
+          ).toBe(newest[part]);
       }),
     );
   });

@@ -25,7 +25,7 @@ const PIECE_PATTERNS = { title: /\S+\s*|\s+/gu, description: /[^.!?\n]*[.!?]+[)"
 const splitIntoPieces = (part: keyof typeof PIECE_PATTERNS, text: string): string[] => text.match(PIECE_PATTERNS[part]) ?? [];
 
 /** Ignores trailing whitespace, which depends on the next piece and does not change the author. */
-const isSame = (one: string | undefined, other: string | undefined): boolean => one?.trimEnd() === other?.trimEnd();
+const isSame = (first: string | undefined, second: string | undefined): boolean => first?.trimEnd() === second?.trimEnd();
 
 /** Longer texts are compared from both ends only, because the longest common subsequence takes quadratic time. */
 const MAX_COMPARED_PIECES = 400;
@@ -79,10 +79,10 @@ const findAuthors = (pieces: readonly string[], segments: readonly Authored[]): 
 
 /** Returns the authors of a changed text. Unchanged sentences or words keep their author; `by` wrote all others. */
 const findTextAuthors = (part: keyof typeof PIECE_PATTERNS, before: readonly Authored[], after: string, by: Author): Authored[] => {
-  const old = splitIntoPieces(part, before.map(({ text }) => text).join(''));
-  const authors = findAuthors(old, before);
+  const oldPieces = splitIntoPieces(part, before.map(({ text }) => text).join(''));
+  const authors = findAuthors(oldPieces, before);
   const pieces = splitIntoPieces(part, after);
-  const pairs = matchPieces(old, pieces);
+  const pairs = matchPieces(oldPieces, pieces);
   return mergeAuthored(
     pieces.map((text, index) => {
       const oldIndex = pairs.get(index);
@@ -103,13 +103,15 @@ const findListAuthors = (before: readonly Authored[], after: readonly string[], 
 export const recordEdit = (previous: Authorship | null, before: Parts, after: Parts): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
-      const old = previous?.[part] ?? createUnknownAuthors(part, before);
-      if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return previous?.[part] ? [[part, old]] : [];
+      const oldAuthors = previous?.[part] ?? createUnknownAuthors(part, before);
+      if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return previous?.[part] ? [[part, oldAuthors]] : [];
       const value = after[part];
       return [
         [
           part,
-          isText(part) ? findTextAuthors(part, old, String(value), 'person') : findListAuthors(old, value as readonly string[], 'person'),
+          isText(part)
+            ? findTextAuthors(part, oldAuthors, String(value), 'person')
+            : findListAuthors(oldAuthors, value as readonly string[], 'person'),
         ],
       ];
     }),
@@ -167,9 +169,9 @@ export const recordRewrite = ({ previous, before, after, written, unchangedParts
       const by: Author = written.aiParts.includes(part) ? 'ai' : 'template';
       const value = after[part];
       if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by }))]];
-      const own = part === 'description' ? selectPersonalPassages(previous, before?.description ?? null, passages) : [];
+      const personalPassages = part === 'description' ? selectPersonalPassages(previous, before?.description ?? null, passages) : [];
       // The author of a passage is unknown in a listing written before authorship was recorded.
-      return [[part, findRewriteAuthors(value, own, by, previous?.description ? 'person' : 'unknown')]];
+      return [[part, findRewriteAuthors(value, personalPassages, by, previous?.description ? 'person' : 'unknown')]];
     }),
   );
 

@@ -48,28 +48,29 @@ interface OwnTexts {
 
 export const buildDraftRow = (
   { id = randomUUID(), userId, itemId, platform, now }: NewDraft,
-  written: WrittenListing,
-  own: OwnTexts = {},
+  texts: WrittenListing,
+  ownTexts: OwnTexts = {},
 ) => ({
   id,
   userId,
   itemId,
   platform,
   status: 'draft' as const,
-  edited: own.edited ?? [],
-  passages: own.passages ?? [],
-  authorship: own.authorship ?? recordRewrite({ previous: null, before: null, after: written, written, unchangedParts: [], passages: [] }),
+  edited: ownTexts.edited ?? [],
+  passages: ownTexts.passages ?? [],
+  authorship:
+    ownTexts.authorship ?? recordRewrite({ previous: null, before: null, after: texts, written: texts, unchangedParts: [], passages: [] }),
   soldPrice: null,
   soldAt: null,
   url: null,
-  price: written.price,
+  price: texts.price,
   createdAt: now,
   updatedAt: now,
-  ...getTextColumns(written),
+  ...getTextColumns(texts),
 });
 
-export const insertDraft = (trx: Knex, draft: NewDraft, written: WrittenListing, own: OwnTexts = {}) =>
-  Listing.query(trx).insert(buildDraftRow(draft, written, own));
+export const insertDraft = (trx: Knex, draft: NewDraft, texts: WrittenListing, ownTexts: OwnTexts = {}) =>
+  Listing.query(trx).insert(buildDraftRow(draft, texts, ownTexts));
 
 export const getParts = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
   title,
@@ -92,26 +93,26 @@ export const computeScoreColumns = (
 
 /** Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. */
 export const computeRewriteColumns = (engine: Engine, listing: Listing, inputs: WritingInputs, unchangedParts: readonly ListingPart[]) => {
-  const written = sanitizeForStorage(
+  const texts = sanitizeForStorage(
     engine.rewrite({ ...inputs, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
-  if (!written) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
-  const generated = { ...getTextColumns(written), price: written.price };
-  const own = Object.fromEntries(Object.entries(getParts(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
-  const isUnchanged = Object.entries(own).every(
+  if (!texts) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
+  const generated = { ...getTextColumns(texts), price: texts.price };
+  const ownTexts = Object.fromEntries(Object.entries(getParts(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
+  const isUnchanged = Object.entries(ownTexts).every(
     ([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]),
   );
-  const mixed = { ...generated, ...own };
+  const mixed = { ...generated, ...ownTexts };
   const authorship = recordRewrite({
     previous: listing.authorship,
     before: getParts(listing),
     after: mixed,
-    written,
+    written: texts,
     unchangedParts,
     passages: listing.passages,
   });
   if (isUnchanged) return { ...generated, authorship };
-  return { ...mixed, authorship, ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), inputs, written.bulletPoints) };
+  return { ...mixed, authorship, ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), inputs, texts.bulletPoints) };
 };
 
 /** Returns the length in code points, as platforms count it. */
@@ -134,15 +135,22 @@ export const selectPassages = (listings: readonly Listing[], { descriptionMax }:
 /** Returns the authors of a new listing, including texts copied from others. */
 export const combineAuthorship = (
   listings: readonly Listing[],
-  own: ReturnType<typeof selectOwnTexts>,
-  written: WrittenListing,
+  ownTexts: ReturnType<typeof selectOwnTexts>,
+  texts: WrittenListing,
   passages: readonly string[],
 ): Authorship => {
   const source = listings.findLast((listing) => listing.passages.length > 0);
-  const before = source ? getParts(source) : null;
-  const after = { ...written, ...own };
-  const rewritten = recordRewrite({ previous: source?.authorship ?? null, before, after, written, unchangedParts: [], passages });
-  const ownParts = (['title', 'description'] as const).filter((part) => own[part] !== undefined);
+  const sourceParts = source ? getParts(source) : null;
+  const draftParts = { ...texts, ...ownTexts };
+  const rewritten = recordRewrite({
+    previous: source?.authorship ?? null,
+    before: sourceParts,
+    after: draftParts,
+    written: texts,
+    unchangedParts: [],
+    passages,
+  });
+  const ownParts = (['title', 'description'] as const).filter((part) => ownTexts[part] !== undefined);
   const copied = ownParts.map((part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const);
   return { ...rewritten, ...Object.fromEntries(copied) };
 };

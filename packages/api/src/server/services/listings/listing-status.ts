@@ -33,8 +33,8 @@ const resolveSale = (listing: Listing, { status, soldPrice }: StatusChange, sold
 export const computeSaleFee = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
   soldPrice === null ? null : engine.findFee(platform, Number(soldPrice), (item.thing as ItemFacts).facts.category?.value ?? null);
 
-const assertNotSold = (others: readonly Listing[]): void => {
-  const sold = others.find(({ status }) => status === 'sold');
+const assertNotSold = (otherListings: readonly Listing[]): void => {
+  const sold = otherListings.find(({ status }) => status === 'sold');
   if (!sold) return;
   const error = createFieldError('already_sold', { id: sold.id, platform: sold.platform });
   throw new RequestError('conflict', { message: `${error.message}. Undo that sale first.`, fieldErrors: { status: error } });
@@ -55,10 +55,10 @@ export const createListingStatus = ({ knex, clock, engine, sales, publishWebhook
       const now = clock();
       const soldAt = parseSaleDate(change.soldAt, now);
       const { item, listing } = await lockListing(trx, userId, id);
-      const others = (await findListings(trx, item.id)).filter((other) => other.id !== id);
+      const otherListings = (await findListings(trx, item.id)).filter((other) => other.id !== id);
       const isSale = change.status === 'sold';
       const isNewSale = isSale && listing.status !== 'sold';
-      if (isSale) assertNotSold(others);
+      if (isSale) assertNotSold(otherListings);
       const sale = resolveSale(listing, change, soldAt, now);
       const soldFee = computeSaleFee(engine, item, listing.platform, sale.soldPrice);
       const url = change.status === 'draft' ? null : change.url === undefined ? listing.url : change.url;
@@ -67,7 +67,7 @@ export const createListingStatus = ({ knex, clock, engine, sales, publishWebhook
       Object.assign(listing, columns);
       if (isNewSale) await publishWebhookEvents(trx, userId, [createListingSoldEvent(presentListing(listing))]);
       await sales.recordListings(trx, userId, [listing], new Map([[item.id, item]]));
-      const takeDown = isSale ? others.filter(({ status }) => status === 'active') : [];
+      const takeDown = isSale ? otherListings.filter(({ status }) => status === 'active') : [];
       return { listing: presentListing(listing), takeDown: takeDown.map(presentListing) };
     }),
 });

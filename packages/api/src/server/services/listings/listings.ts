@@ -56,10 +56,10 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
   };
 
   const assertNoOtherListing = async (trx: Knex, itemId: string, platform: Platform): Promise<void> => {
-    const other = await Listing.query(trx).findOne({ itemId, platform }).select('id');
-    if (!other) return;
-    const message = `This item already has a listing for ${getRules(platform).name}: ${other.id}. Edit that one, or delete it first.`;
-    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: other.id }) } });
+    const existingListing = await Listing.query(trx).findOne({ itemId, platform }).select('id');
+    if (!existingListing) return;
+    const message = `This item already has a listing for ${getRules(platform).name}: ${existingListing.id}. Edit that one, or delete it first.`;
+    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: existingListing.id }) } });
   };
 
   return {
@@ -90,18 +90,18 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const now = clock();
         const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };
-        const others = await findListings(trx, itemId);
-        const locked = selectPassages(others, getRules(platform));
-        const written = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: locked }));
-        if (!written.listing) throw createUnansweredQuestionError(written.question);
-        const own = selectOwnTexts(others, getRules(platform));
-        const passages = findPassages(own.description ?? written.listing.description, locked);
+        const otherListings = await findListings(trx, itemId);
+        const locked = selectPassages(otherListings, getRules(platform));
+        const texts = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: locked }));
+        if (!texts.listing) throw createUnansweredQuestionError(texts.question);
+        const ownTexts = selectOwnTexts(otherListings, getRules(platform));
+        const passages = findPassages(ownTexts.description ?? texts.listing.description, locked);
         const draft = { userId, itemId, platform, now };
-        const edited = Object.keys(own) as (keyof typeof own)[];
-        const copied = { edited, passages, authorship: combineAuthorship(others, own, written.listing, passages) };
-        const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, copied);
-        if (Object.keys(own).length > 0) {
-          const scored = computeScoreColumns(engine, listing, inputs, written.listing.bulletPoints);
+        const edited = Object.keys(ownTexts) as (keyof typeof ownTexts)[];
+        const copied = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, texts.listing, passages) };
+        const listing = await insertDraft(trx, draft, { ...texts.listing, ...ownTexts }, copied);
+        if (Object.keys(ownTexts).length > 0) {
+          const scored = computeScoreColumns(engine, listing, inputs, texts.listing.bulletPoints);
           await Listing.query(trx).findById(listing.id).patch(scored);
           Object.assign(listing, scored);
         }
@@ -124,9 +124,9 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
           // Editing a passage unlocks it.
           passages: findPassages(description, passages === undefined ? listing.passages : (passages ?? [])),
         };
-        const before = getParts(listing);
+        const currentParts = getParts(listing);
         Object.assign(listing, written, { edited });
-        listing.authorship = recordEdit(listing.authorship, before, getParts(listing));
+        listing.authorship = recordEdit(listing.authorship, currentParts, getParts(listing));
         const now = clock();
         const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };

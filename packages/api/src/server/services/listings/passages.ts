@@ -3,7 +3,9 @@ import { RequestError, createFieldError } from '../../request-error.ts';
 /** Returns the passages that the description contains, in order of position, without those inside another passage. */
 export const findPassages = (description: string, passages: readonly string[]): string[] => {
   const distinct = [...new Set(passages)].filter((passage) => description.includes(passage));
-  const outer = distinct.filter((passage) => !distinct.some((other) => other !== passage && other.includes(passage)));
+  const outer = distinct.filter(
+    (passage) => !distinct.some((longerPassage) => longerPassage !== passage && longerPassage.includes(passage)),
+  );
   return outer.toSorted((a, b) => description.indexOf(a) - description.indexOf(b));
 };
 

@@ -54,7 +54,7 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
   };
 
   const claim = async (): Promise<OutboxEmail | undefined> => {
-    const due = OutboxEmail.query(knex)
+    const dueEmails = OutboxEmail.query(knex)
       .where({ state: 'queued' })
       .where('nextAttemptAt', '<=', clock())
       .orderBy('nextAttemptAt')
@@ -63,7 +63,7 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
       .skipLocked()
       .select('id');
     const rows = await OutboxEmail.query(knex)
-      .whereIn('id', due)
+      .whereIn('id', dueEmails)
       .patch({ attempts: knex.raw('attempts + 1') as unknown as number, nextAttemptAt: addTime(clock(), CLAIM_MS) })
       .returning('*');
     return (rows as unknown as OutboxEmail[])[0];

@@ -53,9 +53,9 @@ export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) =
       if (!canDeliver) throwConflict('No mail server is configured. Set SMTP_URL and MAIL_FROM, or send the text yourself.');
       if (mail.expiresAt && mail.expiresAt <= clock())
         throwConflict('The link in this email has expired. The recipient must request a new one.');
-      const due = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
+      const queueState = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
       return knex.transaction(async (trx) => {
-        const [queued] = await OutboxEmail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(due).returning('*');
+        const [queued] = await OutboxEmail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(queueState).returning('*');
         if (!queued) return throwConflict('This email was sent in the meantime. No retry is needed.');
         await audit.record({ actor, action: 'mail.retried', targetId: id, details: { state: mail.state } }, trx);
         return present(queued);

@@ -53,14 +53,14 @@ describe('createDiskProbe', () => {
 });
 
 describe('createQueueProbe', () => {
-  const none = { created: 0, retry: 0, active: 0, completed: 0, cancelled: 0, failed: 0 };
+  const noJobs = { created: 0, retry: 0, active: 0, completed: 0, cancelled: 0, failed: 0 };
   it.each([
     [null, 0, 'healthy'],
     [61, 0, 'warning'],
     [601, 0, 'critical'],
     [null, 2, 'warning'],
   ] as const)('reports a wait of %s s and %d failed jobs as %s', async (waiting, failed, status) => {
-    const queue = { getOldestDueSeconds: async () => waiting, countByState: async () => ({ ...none, failed }) };
+    const queue = { getOldestDueSeconds: async () => waiting, countByState: async () => ({ ...noJobs, failed }) };
     expect((await createQueueProbe(queue).run()).status).toBe(status);
   });
 });

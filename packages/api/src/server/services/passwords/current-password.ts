@@ -11,8 +11,8 @@ export const createPasswordProver =
   async ({ id, sessionId }: SessionIdentity, password: string, caller: Caller): Promise<User> => {
     const user = await User.query(knex).findById(id);
     if (!user) throw new RequestError('unauthorized');
-    const { email, passwordHash: stored } = user;
-    const { isRight } = await proof.check({ email, stored, password, caller, device: sessionId });
+    const { email, passwordHash: storedHash } = user;
+    const { isRight } = await proof.check({ email, storedHash, password, caller, device: sessionId });
     if (!isRight) throw new RequestError('wrong_password', { fieldErrors: { currentPassword: createFieldError('wrong') } });
     return user;
   };

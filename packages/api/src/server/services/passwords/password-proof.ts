@@ -37,7 +37,7 @@ export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 interface Attempt {
   readonly email: string;
   /** The account's password hash; null if the account does not exist. */
-  readonly stored: string | null;
+  readonly storedHash: string | null;
   readonly password: string;
   readonly caller: Pick<Caller, 'ip' | 'signal'>;
   /** A device on which the account signed in before, or one of its sessions; null if unknown. */
@@ -51,10 +51,12 @@ const MAX_NETWORK_DELAY_MS = 4 * SECOND;
 /** Number of wrong passwords after which a network's delay doubles. */
 const NETWORK_STEP = 50;
 
-const computeDelay = (wrong: number, allowed: number): number =>
-  wrong < allowed ? 0 : Math.min(MAX_DELAY_MS, SECOND * 2 ** (wrong - allowed));
-const computeNetworkDelay = (wrong: number, allowed: number): number =>
-  wrong < allowed ? 0 : Math.min(MAX_NETWORK_DELAY_MS, (SECOND / 2) * 2 ** Math.floor((wrong - allowed) / NETWORK_STEP));
+const computeDelay = (failedCount: number, allowedCount: number): number =>
+  failedCount < allowedCount ? 0 : Math.min(MAX_DELAY_MS, SECOND * 2 ** (failedCount - allowedCount));
+const computeNetworkDelay = (failedCount: number, allowedCount: number): number =>
+  failedCount < allowedCount
+    ? 0
+    : Math.min(MAX_NETWORK_DELAY_MS, (SECOND / 2) * 2 ** Math.floor((failedCount - allowedCount) / NETWORK_STEP));
 
 const createTooManyError = (): RequestError =>
   new RequestError('rate_limited', { message: 'Too many sign-ins at once from your network. Try again in a few seconds.', retryAfter: 5 });
@@ -77,7 +79,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
   /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong attempts. */
   const countAttempt = async (name: LimitName, subject: string): Promise<number> => ((await limits.add(name, subject, 1))?.count ?? 1) - 1;
 
-  const checkWithDelay = async ({ email, stored, password, caller }: Attempt): Promise<PasswordMatch> => {
+  const checkWithDelay = async ({ email, storedHash, password, caller }: Attempt): Promise<PasswordMatch> => {
     const network = getNetwork(caller.ip);
     const account = `${email} ${network}`;
     if (accountLimiter.isFull(account) || networkLimiter.isFull(network)) throw createTooManyError();
@@ -85,7 +87,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
     const networkDelay = computeNetworkDelay(await countAttempt('wrongPasswords', network), limits.limits.wrongPasswords.count);
     const verifyAfterDelay = async (): Promise<PasswordMatch> => {
       if (delay || networkDelay) await wait(Math.max(delay, networkDelay), caller.signal);
-      return passwords.verify(stored, password);
+      return passwords.verify(storedHash, password);
     };
     const verifyInNetwork = (): Promise<PasswordMatch> =>
       networkDelay ? networkLimiter.run(network, verifyAfterDelay) : verifyAfterDelay();
@@ -106,10 +108,10 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
   return {
     /** Verifies a password, in the same time for an unknown account and a wrong password. Throws RequestError if too many attempts wait. */
     check: async (attempt: Attempt): Promise<PasswordMatch> => {
-      const { device, stored, password } = attempt;
+      const { device, storedHash, password } = attempt;
       if (device === null || (await countAttempt('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)
         return checkWithDelay(attempt);
-      const match = await passwords.verify(stored, password);
+      const match = await passwords.verify(storedHash, password);
       if (match.isRight) await limits.reset('wrongPasswordHere', device);
       return match;
     },

@@ -16,10 +16,11 @@ describe('isCommonPassword', () => {
 
   it('does not match a prefix, two lines or an empty string', async () => {
     const known = new Set(common);
-    const others = common
+    const otherPasswords = common
       .filter((_, index) => index % 997 === 0)
       .flatMap((word) => [word.slice(0, -1), `${word} `, `${word}\n${word}`, '']);
-    for (const word of others.filter((word) => !known.has(word))) expect([word, await isCommonPassword(word)]).toEqual([word, false]);
+    for (const word of otherPasswords.filter((word) => !known.has(word)))
+      expect([word, await isCommonPassword(word)]).toEqual([word, false]);
   });
 });
 

@@ -61,12 +61,12 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
 let estimator: Promise<ZxcvbnFactory> | null = null;
 
 /** Returns words that an attacker who knows the user would try first. */
-const listGuessableWords = (about: readonly (string | null)[]): string[] =>
-  ['relist', ...about.flatMap((text) => (text ? [text, ...text.split(/[@\s]/)] : []))].filter((word) => word.length > 2);
+const listGuessableWords = (personalTexts: readonly (string | null)[]): string[] =>
+  ['relist', ...personalTexts.flatMap((text) => (text ? [text, ...text.split(/[@\s]/)] : []))].filter((word) => word.length > 2);
 
-const isGuessable = async (password: string, about: readonly (string | null)[]): Promise<boolean> => {
+const isGuessable = async (password: string, personalTexts: readonly (string | null)[]): Promise<boolean> => {
   estimator ??= createEstimator();
-  return (await estimator).check(password.slice(0, MAX_SCORED_LENGTH), listGuessableWords(about)).score < MIN_SCORE;
+  return (await estimator).check(password.slice(0, MAX_SCORED_LENGTH), listGuessableWords(personalTexts)).score < MIN_SCORE;
 };
 
 const throwWeakPassword = (field: PasswordField, code: 'password_common' | 'password_guessable'): never => {
@@ -74,9 +74,13 @@ const throwWeakPassword = (field: PasswordField, code: 'password_common' | 'pass
   throw new RequestError('invalid_values', { message: error.message, fieldErrors: { [field]: error } });
 };
 
-/** Throws RequestError for a common or easily guessed password. `about`: the user's names and email address. */
-export const assertStrongPassword = async (password: string, field: PasswordField, about: readonly (string | null)[]): Promise<void> => {
+/** Throws RequestError for a common or easily guessed password. `personalTexts`: the user's names and email address. */
+export const assertStrongPassword = async (
+  password: string,
+  field: PasswordField,
+  personalTexts: readonly (string | null)[],
+): Promise<void> => {
   const normalized = normalizePassword(password);
   if (await isCommonPassword(normalized)) throwWeakPassword(field, 'password_common');
-  if (await isGuessable(normalized, about)) throwWeakPassword(field, 'password_guessable');
+  if (await isGuessable(normalized, personalTexts)) throwWeakPassword(field, 'password_guessable');
 };

@@ -48,15 +48,15 @@ export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@n
 
   return {
     hash,
-    /** Verifies a password. Takes the same time if the account does not exist (`stored` is null), so that timing does not reveal emails. */
-    verify: async (stored: string | null, password: string): Promise<PasswordMatch> => {
+    /** Verifies a password. Takes the same time if the account does not exist (`storedHash` is null), so that timing does not reveal emails. */
+    verify: async (storedHash: string | null, password: string): Promise<PasswordMatch> => {
       dummyHash ??= hash(randomBytes(16).toString('hex'));
-      const target = stored ?? (await dummyHash);
+      const target = storedHash ?? (await dummyHash);
       const normalized = normalizePassword(password);
       const isCurrent = await matches(target, normalized);
       // Earlier versions hashed the password without normalization.
       const isRight = isCurrent || (normalized !== password && (await matches(target, password)));
-      return { isRight: isRight && stored !== null, isOutdated: isRight && (!isCurrent || !target.startsWith(prefix)) };
+      return { isRight: isRight && storedHash !== null, isOutdated: isRight && (!isCurrent || !target.startsWith(prefix)) };
     },
   };
 };

@@ -8,8 +8,8 @@ import { parsePhotoKey, toPhotoUrl } from '../accounts/profile-photo-url.ts';
  */
 export const findUsedPhotoKeys = async (knex: Knex, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const photos = await Photo.query(knex).whereIn('fileKey', keys).distinct('fileKey');
-  const used = new Set(photos.map(({ fileKey }) => fileKey));
-  const rest = keys.filter((key) => !used.has(key)).map(toPhotoUrl);
-  const people = rest.length > 0 ? await User.query(knex).whereIn('profileImageUrl', rest).select('profileImageUrl') : [];
-  return new Set([...used, ...people.map(({ profileImageUrl }) => parsePhotoKey(profileImageUrl) ?? '')]);
+  const usedKeys = new Set(photos.map(({ fileKey }) => fileKey));
+  const unusedUrls = keys.filter((key) => !usedKeys.has(key)).map(toPhotoUrl);
+  const people = unusedUrls.length > 0 ? await User.query(knex).whereIn('profileImageUrl', unusedUrls).select('profileImageUrl') : [];
+  return new Set([...usedKeys, ...people.map(({ profileImageUrl }) => parsePhotoKey(profileImageUrl) ?? '')]);
 };

@@ -60,11 +60,11 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
 
   const getMarkName = (key: string): string => `pending/${owner}/${key}`;
   const getPrefix = (key: string): string => `photos/${key}/`;
-  const put = (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
+  const putObject = (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
     withClient(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })));
   const deleteObject = (Key: string): Promise<unknown> =>
     withClient(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
-  const mark = async (key: string): Promise<void> => void (await put(getMarkName(key), Buffer.alloc(0), 'text/plain'));
+  const mark = async (key: string): Promise<void> => void (await putObject(getMarkName(key), Buffer.alloc(0), 'text/plain'));
 
   const listObjects = async (Prefix: string): Promise<{ key: string; modified: Date }[]> => {
     const found: { key: string; modified: Date }[] = [];
@@ -84,7 +84,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     put: async (key, prepared) => {
       await mark(key);
       const objects = prepared.flatMap(({ position, variants }) =>
-        PHOTO_SIZES.map((size) => put(getPrefix(key) + getVariantName(position, size), variants[size], 'image/jpeg')),
+        PHOTO_SIZES.map((size) => putObject(getPrefix(key) + getVariantName(position, size), variants[size], 'image/jpeg')),
       );
       // Wait for all of them, because an object that arrives after the cleanup would stay forever.
       const failed = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
@@ -121,7 +121,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     },
     check: async () => {
       const key = `checks/${owner}`;
-      await put(key, Buffer.from('x'), 'text/plain').catch(throwUnavailable);
+      await putObject(key, Buffer.from('x'), 'text/plain').catch(throwUnavailable);
       await deleteObject(key).catch(throwUnavailable);
     },
   };

@@ -172,13 +172,13 @@ describe('a photo store in a folder', () => {
 
 describe('a photo store in a bucket', () => {
   it('ignores uploads of another process, and deletes them if they never finish', async () => {
-    const [mine, other] = [createBucketStore('one'), createBucketStore('two')];
-    await other.save('aabb', [createPhoto(Buffer.from('x'))]);
-    expect(await mine.sweep(findNone)).toBe(0);
-    expect(await mine.deleteRemainingUnused(findNone)).toBe(0);
+    const [ownStore, otherStore] = [createBucketStore('one'), createBucketStore('two')];
+    await otherStore.save('aabb', [createPhoto(Buffer.from('x'))]);
+    expect(await ownStore.sweep(findNone)).toBe(0);
+    expect(await ownStore.deleteRemainingUnused(findNone)).toBe(0);
     expect(await bucket.listKeys()).toHaveLength(4);
     now = addTime(now, HOUR + 60_000);
-    expect(await mine.deleteRemainingUnused(findNone)).toBe(1);
+    expect(await ownStore.deleteRemainingUnused(findNone)).toBe(1);
     expect(await bucket.listKeys()).toEqual([]);
   });
 

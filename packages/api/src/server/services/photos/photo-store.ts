@@ -43,12 +43,12 @@ export const createPhotoStore = (storage: PhotoStorage) => {
 
   const deleteUnusedBatch = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
     for (const key of keys) uncheckedKeys.add(key);
-    const used = keys.length > 0 ? await findUsedKeys(keys) : new Set<string>();
+    const usedKeys = keys.length > 0 ? await findUsedKeys(keys) : new Set<string>();
     for (const key of keys) {
-      await (used.has(key) ? storage.unmark(key) : discard(key));
+      await (usedKeys.has(key) ? storage.unmark(key) : discard(key));
       uncheckedKeys.delete(key);
     }
-    return keys.length - used.size;
+    return keys.length - usedKeys.size;
   };
   // Check keys in batches, because a statement accepts 65,535 parameters and an account may have more photos.
   const deleteUnused = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {

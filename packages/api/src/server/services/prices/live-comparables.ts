@@ -88,13 +88,13 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     return request;
   };
 
-  const find = async (userId: string, words: string, without: readonly string[]): Promise<LiveComparables | null> => {
+  const find = async (userId: string, words: string, excludedIds: readonly string[]): Promise<LiveComparables | null> => {
     if (!connector) return null;
     const query = words.toLowerCase().replaceAll(QUERY_MARKS, ' ').replaceAll(/\s+/g, ' ').trim();
     try {
       const { offers, createdAt } = await loadOnce(connector, userId, query);
       if (offers.length === 0) return null;
-      const { offers: counted, ...figures } = summarizeOffers(offers, new Set(without));
+      const { offers: counted, ...figures } = summarizeOffers(offers, new Set(excludedIds));
       return { source: connector.name, kind: 'asking', ...figures, offers: [...counted], checkedAt: createdAt.toISOString() };
     } catch (error) {
       if (error instanceof RequestError && error.code === 'rate_limited') return null;
@@ -105,13 +105,13 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   };
 
   return {
-    /** Returns null if there is no source or offer, beyond the limits, and if the source fails. `without`: ids of offers to exclude. */
+    /** Returns null if there is no source or offer, beyond the limits, and if the source fails. `excludedIds`: ids of offers to exclude. */
     find,
     /** Returns live comparables for one of the account's items; searches with the words that a buyer would enter. */
-    findForItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
+    findForItem: async (userId: string, id: string, excludedIds: readonly string[]): Promise<LiveComparables | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
       if (!item) throw new RequestError('not_found');
-      return find(userId, buildSearchText(item), without);
+      return find(userId, buildSearchText(item), excludedIds);
     },
   };
 };

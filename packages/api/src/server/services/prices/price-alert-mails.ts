@@ -27,12 +27,12 @@ export const createPriceAlertMails =
       .select('id', 'name');
     const names = new Map(items.map(({ id, name }) => [id, name.replaceAll(/\s+/g, ' ')]));
     for (const { id: userId, email, firstName } of users) {
-      const own = alerts.filter((alert) => alert.userId === userId);
-      const lines = own.slice(0, MAX_LINES).map(({ itemId, cause, fromPrice, toPrice }) => {
+      const userAlerts = alerts.filter((alert) => alert.userId === userId);
+      const lines = userAlerts.slice(0, MAX_LINES).map(({ itemId, cause, fromPrice, toPrice }) => {
         return `${names.get(itemId) ?? ''}: ${formatDollars(fromPrice)} → ${formatDollars(toPrice)}, ${CAUSES[cause]}`;
       });
-      if (own.length > MAX_LINES) lines.push(`… and ${own.length - MAX_LINES} more`);
-      const name = own.length === 1 ? (names.get(own[0]?.itemId ?? '') ?? null) : null;
+      if (userAlerts.length > MAX_LINES) lines.push(`… and ${userAlerts.length - MAX_LINES} more`);
+      const name = userAlerts.length === 1 ? (names.get(userAlerts[0]?.itemId ?? '') ?? null) : null;
       await mail.send({ to: email, userId, template: 'price-alert', data: { firstName, name, message: lines.join('\n') } }, trx);
     }
   };

@@ -38,14 +38,14 @@ export const compareEstimates = (before: EstimateSnapshot | null, after: Estimat
   const gained = after.factors
     .filter((factor) => !earlierFactors.has(getFactorKey(factor)))
     .map((factor) => createMove('gained', factor, factor.amount));
-  const lost = [...earlierFactors.values()]
+  const lostMoves = [...earlierFactors.values()]
     .filter((factor) => !currentKeys.has(getFactorKey(factor)))
     .map((factor) => createMove('lost', factor, -factor.amount));
   const changed = after.factors.flatMap((factor): PriceMove[] => {
     const amount = Math.round((factor.amount - (earlierFactors.get(getFactorKey(factor))?.amount ?? factor.amount)) * 100) / 100;
     return amount === 0 ? [] : [createMove('changed', factor, amount)];
   });
-  return [...gained, ...lost, ...changed].slice(0, MAX_FACTORS);
+  return [...gained, ...lostMoves, ...changed].slice(0, MAX_FACTORS);
 };
 
 const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));

@@ -36,7 +36,7 @@ interface Dependencies {
 
 /** Manages price levels from this installation's sales, by account and by model, brand and category. */
 export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
-  const read = async (userId: string, keys: ReadonlySet<string>, db: Knex): Promise<Levels> => {
+  const readLevels = async (userId: string, keys: ReadonlySet<string>, db: Knex): Promise<Levels> => {
     if (keys.size === 0) return new Map();
     const bindings = { userId, keys: [...keys], half: HALF_VOTE_SALES, cap: MAX_VOTE_MEAN };
     const { rows } = await db.raw<{ rows: { key: string; sales: number; mean: number; votes: number; sum: number }[] }>(
@@ -56,7 +56,7 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
         for (const key of found === null ? [] : listKeys(found)) keys.add(key);
         await yieldTurn();
       }
-      return read(userId, keys, db);
+      return readLevels(userId, keys, db);
     },
 
     /** Locks an account's levels. Call it before changing sales. Parallel changes wait, so that no sum misses a sale. */

@@ -11,13 +11,13 @@ export const reprice = (engine: Engine, item: Item, levels: Levels, now: Date) =
   const value = price && Number(price.averagePrice);
   const inputs = { item: itemFacts, photos: [], platform: item.targetPlatform, variation: item.variation, levels, now };
   const { estimatedValue: reason } = sanitizeForStorage(engine.rewrite(inputs)).evidence;
-  const { estimatedValue: _, ...others } = item.evidence;
+  const { estimatedValue: _, ...otherEvidence } = item.evidence;
   return {
     priceResearch: price,
     question,
     priceModel: engine.priceModel,
     estimatedValue: value,
     analysisResults: { ...item.analysisResults, estimatedValue: value },
-    evidence: price && reason ? { ...others, estimatedValue: reason } : others,
+    evidence: price && reason ? { ...otherEvidence, estimatedValue: reason } : otherEvidence,
   };
 };

@@ -43,10 +43,10 @@ const MAX_PRICE = 1_000_000;
 
 /** Parses "$1,234.50", "12,50 €", "1.234,50"; undefined for anything else. A decimal comma needs exactly two digits after it. */
 export const parseSaleAmount = (cell: string): number | undefined => {
-  const plain = cell.replaceAll(/[\s\u00a0$€£¥]|[A-Z]{3}/g, '');
-  if (!/^\d[\d.,]*$/.test(plain)) return undefined;
-  const hasDecimalComma = /,\d{2}$/.test(plain) && !/,.*,/.test(plain);
-  const number = hasDecimalComma ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
+  const amountText = cell.replaceAll(/[\s\u00a0$€£¥]|[A-Z]{3}/g, '');
+  if (!/^\d[\d.,]*$/.test(amountText)) return undefined;
+  const hasDecimalComma = /,\d{2}$/.test(amountText) && !/,.*,/.test(amountText);
+  const number = hasDecimalComma ? amountText.replaceAll('.', '').replace(',', '.') : amountText.replaceAll(',', '');
   return /^\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
 };
 
@@ -171,12 +171,12 @@ export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): Sal
   if (isMapped && (columnNames.titleColumn === undefined || columnNames.priceColumn === undefined)) return refuseFile('columns_needed');
   assertColumnsExist(table.columns, columnNames);
   const kind = isMapped ? 'columns' : isEbayOrders(table.columns) ? 'ebay-orders' : 'relist';
-  const read = kind === 'columns' ? createColumnReader(columnNames) : kind === 'ebay-orders' ? readEbaySale : readOwnSale;
+  const readRow = kind === 'columns' ? createColumnReader(columnNames) : kind === 'ebay-orders' ? readEbaySale : readOwnSale;
   const rows: SaleRow[] = [];
   const skipped: SkippedRow[] = [];
   for (const { row, readCell } of table.rows) {
     const readText: ReadCell = (column) => (column === undefined ? '' : restore(String(readCell(column) ?? '')).trim());
-    const sale = read(readText);
+    const sale = readRow(readText);
     const skipCode = findSkipCode(sale, isSoldRow(table, kind, readText));
     if (skipCode === null)
       rows.push({ ...sale, row, title: sale.title.slice(0, MAX_TITLE_LENGTH), price: parseSaleAmount(sale.price) ?? 0 });

@@ -113,9 +113,9 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       });
       known += reported.length - unreported.length;
       const subjects = unreported.map(({ facts }) => facts as { words: ItemDescription });
-      const before = await levels.load(userId, subjects);
+      const oldLevels = await levels.load(userId, subjects);
       for (const sale of unreported) {
-        const price = engine.priceWords((sale.facts as { words: ItemDescription }).words, now, before).price;
+        const price = engine.priceWords((sale.facts as { words: ItemDescription }).words, now, oldLevels).price;
         const predicted = {
           predicted: price && Number(price.averagePrice),
           predictedLow: price && price.low,

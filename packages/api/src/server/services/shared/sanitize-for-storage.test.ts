@@ -20,4 +20,9 @@ describe('sanitizeForStorage', () => {
     expect(copy).toEqual({ date: '1970-01-01T00:00:00.000Z', figure: null, list: [1] });
     expect((copy as typeof value).list).not.toBe(value.list);
   });
+
+  it('removes only the characters that the database cannot store, at any depth', () => {
+    const value = { 'a\\u0000': ['x\u0000y', { deep: 'lone \ud800 half', pair: '😀' }], kept: 'back\\u0000slash', gone: undefined };
+    expect(sanitizeForStorage(value)).toEqual({ 'a\\u0000': ['xy', { deep: 'lone \ufffd half', pair: '😀' }], kept: 'back\\u0000slash' });
+  });
 });

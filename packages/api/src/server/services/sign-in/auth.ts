@@ -42,15 +42,15 @@ export const createAuth = (dependencies: Dependencies) => {
 
   /** Replaces an outdated hash while the password is available. Has no effect if the password was changed in the meantime. */
   const renewHash = async (user: User, password: string): Promise<User> => {
-    const { id, passwordHash: old } = user;
+    const { id, passwordHash: oldHash } = user;
     const passwordHash = await passwords.hash(password);
-    await User.query(knex).findOne({ id, passwordHash: old }).patch({ passwordHash });
+    await User.query(knex).findOne({ id, passwordHash: oldHash }).patch({ passwordHash });
     return Object.assign(user, { passwordHash });
   };
 
   const assertEmailAvailable = async (email: string): Promise<void> => {
-    const other = await User.query(knex).findOne({ email }).select('id');
-    if (other) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
+    const existingUser = await User.query(knex).findOne({ email }).select('id');
+    if (existingUser) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
   };
 
   const createAccount = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {
@@ -87,7 +87,7 @@ export const createAuth = (dependencies: Dependencies) => {
       const user = await User.query(knex).findOne({ email });
       const known = user?.status === 'deleted' ? undefined : user;
       const device = known ? await devices.find(caller.deviceCookie?.get() ?? null, known.id) : null;
-      const { isRight, isOutdated } = await proof.check({ email, stored: known?.passwordHash ?? null, password, caller, device });
+      const { isRight, isOutdated } = await proof.check({ email, storedHash: known?.passwordHash ?? null, password, caller, device });
       if (!isRight || !known) throw new RequestError('wrong_credentials');
       if (known.status === 'suspended') throw new RequestError('account_suspended');
       await codes.verify(known, code, device);

@@ -47,7 +47,7 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
 
   /** Returns the device's id; null when this account has not signed in on it. */
   const find = async (cookie: string | null, userId: string): Promise<string | null> => {
-    const entry = parse(cookie).find((each) => each.userId === userId);
+    const entry = parse(cookie).find((claim) => claim.userId === userId);
     return entry && (await isValid(entry)) ? entry.deviceId : null;
   };
 
@@ -61,9 +61,9 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
     remember: async (cookie: string | null, userId: string): Promise<string> => {
       const deviceId = (await find(cookie, userId)) ?? randomBytes(ID_BYTES).toString('base64url');
       const claim = { userId, deviceId, end: addTime(clock(), COOKIE_LIFETIME).getTime() };
-      const own = { ...claim, signature: computeSignature(formatClaim(claim), await readKey()) };
-      const others = parse(cookie).filter((each) => each.userId !== userId);
-      return [own, ...others]
+      const signedClaim = { ...claim, signature: computeSignature(formatClaim(claim), await readKey()) };
+      const otherClaims = parse(cookie).filter((claim) => claim.userId !== userId);
+      return [signedClaim, ...otherClaims]
         .slice(0, MAX_ACCOUNTS)
         .map((entry) => `${formatClaim(entry)}.${entry.signature}`)
         .join('~');

@@ -76,11 +76,11 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   const runInBackground = (work: Promise<void>, requestId: string): void => {
     const record = (error: Error) =>
       errorEvents.record({ action: 'POST /api/auth/password-reset', message: error.name, userId: null, requestId });
-    const done: Promise<void> = work
+    const task: Promise<void> = work
       .catch(record)
       .catch(() => {})
-      .finally(() => running.delete(done));
-    running.add(done);
+      .finally(() => running.delete(task));
+    running.add(task);
   };
 
   const findOwner = async (token: string): Promise<User | undefined> =>

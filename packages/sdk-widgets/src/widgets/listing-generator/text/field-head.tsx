@@ -17,13 +17,13 @@ interface FieldHeadProps {
 
 /** A field's label, counter and actions, in one line above it. */
 export const FieldHead = ({ id, label, text, max, format, children }: FieldHeadProps) => {
-  const used = countCharacters(text);
+  const usedCount = countCharacters(text);
   return (
     <div className={styles.fieldHead}>
       <label htmlFor={id}>{label}</label>
       {max ? (
-        <span className={joinClasses(styles.counter, used > max && styles.over)}>
-          {format.number(used)}/{format.number(max)}
+        <span className={joinClasses(styles.counter, usedCount > max && styles.over)}>
+          {format.number(usedCount)}/{format.number(max)}
         </span>
       ) : null}
       {children}

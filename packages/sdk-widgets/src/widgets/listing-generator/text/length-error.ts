@@ -3,6 +3,6 @@ import { countCharacters } from '../../../headless/listing/plain-text.ts';
 
 /** Returns a sentence with the number of characters over the limit, or undefined if the text fits. */
 export const describeLengthError = (text: string, max: number | null | undefined, t: Translate): string | undefined => {
-  const over = max ? countCharacters(text) - max : 0;
-  return over > 0 ? t('listing.over', { count: over }) : undefined;
+  const excessCount = max ? countCharacters(text) - max : 0;
+  return excessCount > 0 ? t('listing.over', { count: excessCount }) : undefined;
 };

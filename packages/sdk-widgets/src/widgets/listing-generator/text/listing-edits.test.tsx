@@ -189,8 +189,10 @@ describe('a locked part', () => {
 
   test('does not block saving new input while it is being unlocked', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
-    const written = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
-    const edit = vi.fn(({ body }: Edit) => ('title' in body ? promise : Promise.resolve({ ...written, description: 'Typed meanwhile.' })));
+    const rewritten = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
+    const edit = vi.fn(({ body }: Edit) =>
+      'title' in body ? promise : Promise.resolve({ ...rewritten, description: 'Typed meanwhile.' }),
+    );
     open(locked, { calls: { listings: { edit: edit as never } } });
     await findButton('Rewrite for me: title').click();
     await findField('Description').fill('Typed meanwhile.');
@@ -200,7 +202,7 @@ describe('a locked part', () => {
     // The save delay passes while the title is still being unlocked.
     await advanceClock(SAVE_DELAY_MS);
     expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
-    resolve(written);
+    resolve(rewritten);
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }, { description: 'Typed meanwhile.' }]);
     await expect.element(findField('Title')).toHaveValue('Written title');
     await expect.element(findField('Description')).toHaveValue('Typed meanwhile.');

@@ -14,14 +14,16 @@ export interface Piece {
 /** Splits a text into kept passages and the text between them. */
 export const splitAtPassages = (text: string, passages: readonly string[]): Piece[] => {
   const pieces: Piece[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const remaining = passages.filter((passage) => rest.includes(passage)).toSorted((a, b) => rest.indexOf(a) - rest.indexOf(b));
+  let remainder = text;
+  while (remainder !== '') {
+    const remaining = passages
+      .filter((passage) => remainder.includes(passage))
+      .toSorted((a, b) => remainder.indexOf(a) - remainder.indexOf(b));
     const [next] = remaining;
-    const start = next ? rest.indexOf(next) : rest.length;
-    if (start > 0) pieces.push({ text: rest.slice(0, start), isKept: false });
+    const start = next ? remainder.indexOf(next) : remainder.length;
+    if (start > 0) pieces.push({ text: remainder.slice(0, start), isKept: false });
     if (next) pieces.push({ text: next, isKept: true });
-    rest = rest.slice(start + (next?.length ?? 0));
+    remainder = remainder.slice(start + (next?.length ?? 0));
   }
   return pieces;
 };

@@ -9,8 +9,8 @@ interface Size {
 /** Returns the size of the edited image. Cropping keeps full resolution, and a margin never enlarges the image. */
 export const getEditedSize = ({ width, height }: Size, { turns, zoom }: Edit): Size => {
   const factor = Math.min(1, zoom) / zoom;
-  const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
-  return { width: Math.max(1, Math.round(across * factor)), height: Math.max(1, Math.round(down * factor)) };
+  const [drawnWidth, drawnHeight] = turns % 2 === 0 ? [width, height] : [height, width];
+  return { width: Math.max(1, Math.round(drawnWidth * factor)), height: Math.max(1, Math.round(drawnHeight * factor)) };
 };
 
 /** Returns the offset of the visible part's center from the image center, aligned to the pixel grid, so that pixels stay unchanged. */

@@ -92,8 +92,8 @@ test('returns the same file for an unchanged photo, and a JPEG for a JPEG', asyn
 test('records each edit in addition to earlier ones', async () => {
   const file = await createPhotoFile('front.png');
   const bitmap = await createImageBitmap(file);
-  const once = await applyEdit(file, bitmap, { ...UNCHANGED_EDIT, turns: 2 });
-  const twice = await applyEdit(once, bitmap, { ...UNCHANGED_EDIT, brightness: 80, zoom: 2, x: -1 });
+  const editedOnce = await applyEdit(file, bitmap, { ...UNCHANGED_EDIT, turns: 2 });
+  const twice = await applyEdit(editedOnce, bitmap, { ...UNCHANGED_EDIT, brightness: 80, zoom: 2, x: -1 });
   expect(twice.edits).toEqual([{ rotate: 180 }, { brightness: 80, zoom: 2, x: -1, y: 0 }]);
 });
 
@@ -171,8 +171,8 @@ test('draws a large photo in bands, with the same result as in one pass', async 
   drawEdit(singlePass, bitmap, edit);
   const banded2d = new OffscreenCanvas(banded.width, banded.height).getContext('2d');
   banded2d?.drawImage(banded, 0, 0);
-  const [one, other] = [singlePass, banded2d].map((context) => context?.getImageData(0, 0, banded.width, banded.height).data);
-  expect(one?.findIndex((value, index) => value !== other?.[index])).toBe(-1);
+  const [first, second] = [singlePass, banded2d].map((context) => context?.getImageData(0, 0, banded.width, banded.height).data);
+  expect(first?.findIndex((value, index) => value !== second?.[index])).toBe(-1);
 });
 
 describe('a zoomed image', () => {

@@ -76,8 +76,8 @@ const PropControls = ({ setup: { widget, props }, reference, onChange }: Control
             prop={prop}
             value={props[prop.name] ?? ''}
             onChange={(value) => {
-              const rest = Object.entries(props).filter(([name]) => name !== prop.name);
-              onChange({ props: Object.fromEntries(value === '' ? rest : [...rest, [prop.name, value]]) });
+              const otherProps = Object.entries(props).filter(([name]) => name !== prop.name);
+              onChange({ props: Object.fromEntries(value === '' ? otherProps : [...otherProps, [prop.name, value]]) });
             }}
           />
           <p className={styles.hint}>

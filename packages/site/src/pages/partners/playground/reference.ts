@@ -38,10 +38,10 @@ const isTag = (tag: string) => (node: DocNode) => node[0] === tag;
 const getChildren = (node: DocNode | undefined): readonly DocNode[] => (node === undefined || typeof node === 'string' ? [] : node[1]);
 const findCodes = (node: DocNode | undefined) => getChildren(node).filter(isTag('code')).map(getText);
 
-const parseOptions = (type: string, named: NamedTypes): readonly string[] => {
+const parseOptions = (type: string, namedTypes: NamedTypes): readonly string[] => {
   if (type === 'boolean') return ['true', 'false'];
   const literals = type.split(' | ').map((part) => /^'([^']+)'$|^(\d+)$/.exec(part));
-  return named[type] ?? (literals.every(Boolean) ? literals.map((literal) => literal?.[1] ?? literal?.[2] ?? '') : []);
+  return namedTypes[type] ?? (literals.every(Boolean) ? literals.map((literal) => literal?.[1] ?? literal?.[2] ?? '') : []);
 };
 
 const getKind = (type: string, options: readonly string[]): Prop['kind'] => {
@@ -49,9 +49,9 @@ const getKind = (type: string, options: readonly string[]): Prop['kind'] => {
   return options.length > 0 ? 'choice' : 'code';
 };
 
-const parseProp = (row: DocNode, named: NamedTypes): Prop => {
+const parseProp = (row: DocNode, namedTypes: NamedTypes): Prop => {
   const [name = '', type = '', text = ''] = getChildren(row).map(getText);
-  const options = parseOptions(type, named);
+  const options = parseOptions(type, namedTypes);
   return { name, type, text, kind: getKind(type, options), options, defaultValue: String(/Default: true\b/.test(text)) };
 };
 
@@ -62,14 +62,14 @@ const splitIntoSections = ({ nodes }: Doc) => {
 };
 
 /** Reads the widgets that are elements, and the elements' attributes, from docs/reference/widgets.md. */
-export const readReference = (doc: Doc, named: NamedTypes): Reference => {
+export const readReference = (doc: Doc, namedTypes: NamedTypes): Reference => {
   const sections = splitIntoSections(doc);
   const widgets = sections.flatMap(([heading, text, ways, ...rest]): WidgetEntry[] => {
     const [element = '', module = ''] = findCodes(ways);
     const name = /^<relist-([\w-]+)>/.exec(element)?.[1];
     if (!heading || !text || !name) return [];
     const body = getChildren(rest.find(isTag('table'))).find(isTag('tbody'));
-    const props = getChildren(body).map((row) => parseProp(row, named));
+    const props = getChildren(body).map((row) => parseProp(row, namedTypes));
     return [{ component: getText(heading), name, module, text: getText(text), props }];
   });
   const attributes = sections.find(([heading]) => heading && getText(heading) === 'Attributes');

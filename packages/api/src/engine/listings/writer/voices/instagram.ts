@@ -31,11 +31,11 @@ export const writeInstagramHook = (context: WriterContext): string => writeHook(
 /** Returns the hook and a few short lines; tags are appended later. */
 export const writeInstagramParagraphs = (context: WriterContext): Paragraph[] => {
   const hook = writeHook(context);
-  const about = [...listPieceLines(context), ...writeDetails(context, hook.used), writeIncluded(context)];
+  const details = [...listPieceLines(context), ...writeDetails(context, hook.used), writeIncluded(context)];
   const state = [writeCondition(context), writeFlaws(context), writeMeasurements(context), writeShipping(context)];
   return [
     { text: hook.text, priority: 3 },
-    { text: about.filter(Boolean).join('\n'), priority: 3 },
+    { text: details.filter(Boolean).join('\n'), priority: 3 },
     { text: state.filter(Boolean).join('\n'), priority: 3 },
     { text: writeWhatBuyerGets(context), priority: 1 },
   ];

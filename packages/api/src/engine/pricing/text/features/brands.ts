@@ -32,7 +32,7 @@ export const computeBrandKey = (brand: string): number => {
   wordReader.read(brand);
   const end = wordReader.starts[wordReader.count] as number;
   let key = end === 0 ? 0 : HASH_START;
-  for (let at = 0; at < end; at += 1) key = stepHash(key, wordReader.letters[at] as number);
+  for (let index = 0; index < end; index += 1) key = stepHash(key, wordReader.letters[index] as number);
   if (keysByBrand.size >= MAX_CACHED_KEYS) keysByBrand.clear();
   keysByBrand.set(brand, key);
   return key;
@@ -49,14 +49,14 @@ export const indexBrands = (brands: BrandTable): BrandLookup => {
   const keys = new Int32Array(mask + 1);
   const counts: (BrandCount | undefined)[] = Array.from({ length: mask + 1 }, () => undefined);
   const findSlot = (key: number): number => {
-    let at = (key ^ (key >>> 15)) & mask;
-    while (counts[at] !== undefined && keys[at] !== key) at = (at + 1) & mask;
-    return at;
+    let index = (key ^ (key >>> 15)) & mask;
+    while (counts[index] !== undefined && keys[index] !== key) index = (index + 1) & mask;
+    return index;
   };
   for (const [key, count] of brands) {
-    const at = findSlot(key);
-    keys[at] = key;
-    counts[at] = count;
+    const index = findSlot(key);
+    keys[index] = key;
+    counts[index] = count;
   }
   return { get: (key) => counts[findSlot(key)] };
 };
@@ -69,7 +69,7 @@ export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: V
     let key = HASH_START;
     for (let last = start; last < words.count && last < start + MAX_WORDS; last += 1) {
       const end = words.starts[last + 1] as number;
-      for (let at = words.starts[last] as number; at < end; at += 1) key = stepHash(key, words.letters[at] as number);
+      for (let index = words.starts[last] as number; index < end; index += 1) key = stepHash(key, words.letters[index] as number);
       const count = brands.get(key);
       if (count) visit(key, last - start + 1, end - (words.starts[start] as number), count, start);
     }
@@ -85,8 +85,9 @@ export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?:
   forEachBrandRun(words, brands, (key, run, letters, { hits, titles }) => {
     const isCounted = saleBrand !== undefined && titles > 0;
     const ownHits = isCounted && saleBrand === key ? hits - 1 : hits;
-    const others = isCounted ? titles - 1 : titles;
-    const share = (ownHits + PRIOR_COUNTS.hits) / (others + PRIOR_COUNTS.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
+    const otherTitles = isCounted ? titles - 1 : titles;
+    const share =
+      (ownHits + PRIOR_COUNTS.hits) / (otherTitles + PRIOR_COUNTS.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
     if (share < MIN_SHARE || run < bestWords || (run === bestWords && share <= bestShare)) return;
     [best, bestWords, bestShare] = [key, run, share];
   });

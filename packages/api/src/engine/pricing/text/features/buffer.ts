@@ -12,7 +12,7 @@ export const MAX_FEATURES = 6000;
 
 /** Kinds of feature origins. An origin is the index into KINDS × 256 + word. */
 export const KINDS: readonly PartKind[] = ['word', 'text', 'measure', 'brand', 'category', 'condition', 'shipping', 'form'];
-export const KIND_ORIGIN = Object.fromEntries(KINDS.map((kind, at) => [kind, at << 8])) as Readonly<Record<PartKind, number>>;
+export const KIND_ORIGIN = Object.fromEntries(KINDS.map((kind, index) => [kind, index << 8])) as Readonly<Record<PartKind, number>>;
 export const getKind = (origin: number): PartKind => KINDS[origin >> 8] as PartKind;
 
 /** Features of one item, valid until the next extraction. */
@@ -59,14 +59,14 @@ const SALTS = Int32Array.from({ length: 64 }, (_, block) => Math.imul(block + 1,
 
 /** Adds a feature for a word. */
 export const addWord = (block: number, hash: number, kind: number, word: number, partner: number, value: number): void => {
-  const at = features.count;
-  if (at >= MAX_FEATURES) return;
-  blocks[at] = block;
-  hashes[at] = mixHash(hash ^ (SALTS[block] as number));
-  values[at] = value;
-  origins[at] = kind | word;
-  partners[at] = partner;
-  features.count = at + 1;
+  const index = features.count;
+  if (index >= MAX_FEATURES) return;
+  blocks[index] = block;
+  hashes[index] = mixHash(hash ^ (SALTS[block] as number));
+  values[index] = value;
+  origins[index] = kind | word;
+  partners[index] = partner;
+  features.count = index + 1;
 };
 /** Adds a feature that no single word represents. */
 export const addFact = (block: number, hash: number, kind: number, value = 1): void => addWord(block, hash, kind, 0, 0, value);

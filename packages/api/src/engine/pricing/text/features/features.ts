@@ -11,7 +11,7 @@ import type { WordReader } from './words.ts';
 
 /** Shares of grades 1 to 5 in the training sales, which represent an unknown condition. */
 const GRADE_SHARES = [0.433, 0.253, 0.292, 0.021, 0.001] as const;
-const MEAN_GRADE = GRADE_SHARES.reduce((sum, share, at) => sum + share * (at + 1), 0);
+const MEAN_GRADE = GRADE_SHARES.reduce((sum, share, index) => sum + share * (index + 1), 0);
 /** Prices in texts, which become "[rm]" as in the training texts. */
 const PRICE_PATTERN = /\$\s?\d[\d,.]*/g;
 const REDACTED_PRICE = '[rm]';
@@ -20,7 +20,7 @@ const redactPrices = (text: string): string => (text.includes('$') ? text.replac
 /** Adds the two grades next to a fractional grade with their shares, or all grades by GRADE_SHARES if the grade is unknown. */
 const addGrades = (block: number, hash: number, grade: number | undefined): void => {
   if (grade === undefined) {
-    GRADE_SHARES.forEach((share, at) => addFact(block, hash + at + 1, KIND_ORIGIN.condition, share));
+    GRADE_SHARES.forEach((share, index) => addFact(block, hash + index + 1, KIND_ORIGIN.condition, share));
     return;
   }
   const below = Math.floor(grade);
@@ -76,9 +76,9 @@ const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null
 /** Adds features for the form of a title: its length, capitals, digits and number of pieces. */
 const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null): void => {
   let [isBundle, isHold] = [0, 0];
-  for (let at = 0; at < words.count; at += 1) {
-    if ((currentMeanings[at] as number) & MEANING.bundle) isBundle = 1;
-    if ((currentMeanings[at] as number) & MEANING.hold) isHold = 1;
+  for (let index = 0; index < words.count; index += 1) {
+    if ((currentMeanings[index] as number) & MEANING.bundle) isBundle = 1;
+    if ((currentMeanings[index] as number) & MEANING.hold) isHold = 1;
   }
   features.isBundle = isBundle + isHold > 0;
   const length = item.title.length || 1;
@@ -110,17 +110,18 @@ const addTextForm = (text: string, words: WordReader, path: PathKeys | null): vo
 };
 
 const addText = (text: string, title: WordReader, words: WordReader, path: PathKeys | null, brand: number): void => {
-  for (let at = 0; at < title.count; at += 1) addWord(BLOCK_INDEX.anyWord, title.hashes[at] as number, KIND_ORIGIN.word, at, at, 1);
+  for (let index = 0; index < title.count; index += 1)
+    addWord(BLOCK_INDEX.anyWord, title.hashes[index] as number, KIND_ORIGIN.word, index, index, 1);
   words.read(text);
   readMeanings(words);
-  for (let at = 0; at < words.count; at += 1) {
-    const word = words.hashes[at] as number;
-    addWord(BLOCK_INDEX.textWord, word, KIND_ORIGIN.text, at, at, 1);
-    addWord(BLOCK_INDEX.anyWord, word, KIND_ORIGIN.text, at, at, 1);
-    if (path) addWord(BLOCK_INDEX.textWordLevel2, hashPair(word, path.level2, 17), KIND_ORIGIN.text, at, at, 1);
-    if (brand !== 0) addWord(BLOCK_INDEX.textWordBrand, hashPair(word, brand, 19), KIND_ORIGIN.text, at, at, 1);
-    if (at + 1 < words.count)
-      addWord(BLOCK_INDEX.textPair, hashPair(word, words.hashes[at + 1] as number, 5), KIND_ORIGIN.text, at, at + 1, 1);
+  for (let index = 0; index < words.count; index += 1) {
+    const word = words.hashes[index] as number;
+    addWord(BLOCK_INDEX.textWord, word, KIND_ORIGIN.text, index, index, 1);
+    addWord(BLOCK_INDEX.anyWord, word, KIND_ORIGIN.text, index, index, 1);
+    if (path) addWord(BLOCK_INDEX.textWordLevel2, hashPair(word, path.level2, 17), KIND_ORIGIN.text, index, index, 1);
+    if (brand !== 0) addWord(BLOCK_INDEX.textWordBrand, hashPair(word, brand, 19), KIND_ORIGIN.text, index, index, 1);
+    if (index + 1 < words.count)
+      addWord(BLOCK_INDEX.textPair, hashPair(word, words.hashes[index + 1] as number, 5), KIND_ORIGIN.text, index, index + 1, 1);
   }
   addMeasures(words, BLOCK_INDEX.textMeasure);
   addTextForm(text, words, path);

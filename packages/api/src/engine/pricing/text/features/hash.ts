@@ -5,7 +5,7 @@ const FNV_STEP = 0x01000193;
 /** Computes FNV-1a over the UTF-16 units of a text. `seed` separates hashes of different kinds. */
 export const computeHash = (text: string, seed = FNV_START): number => {
   let hash = seed;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_STEP);
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), FNV_STEP);
   return hash;
 };
 

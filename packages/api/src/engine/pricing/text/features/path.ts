@@ -20,13 +20,13 @@ export const readPath = (path: string): PathKeys => {
   if (known) return known;
   const names = path.split('/');
   wordReader.read(path);
-  const read: PathKeys = {
+  const pathKeys: PathKeys = {
     level1: computeHash(names[0] ?? '', 1),
     level2: computeHash(names.slice(0, 2).join('/'), 2),
     level3: computeHash(path, 3),
     words: wordReader.hashes.slice(0, wordReader.count),
   };
   if (keysByPath.size >= MAX_CACHED_PATHS) keysByPath.clear();
-  keysByPath.set(path, read);
-  return read;
+  keysByPath.set(path, pathKeys);
+  return pathKeys;
 };

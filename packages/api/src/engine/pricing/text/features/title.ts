@@ -21,8 +21,8 @@ const addLetters = (words: WordReader, word: number): void => {
   for (const [block, length] of LETTER_BLOCKS) {
     for (let from = start - 1; from + length <= end + 1; from += 1) {
       let hash = HASH_START;
-      for (let at = from; at < from + length; at += 1) {
-        hash = stepHash(hash, at < start || at >= end ? EDGE_MARK : (words.letters[at] as number));
+      for (let index = from; index < from + length; index += 1) {
+        hash = stepHash(hash, index < start || index >= end ? EDGE_MARK : (words.letters[index] as number));
       }
       addWord(block, hash, KIND_ORIGIN.word, word, word, 1);
     }
@@ -38,15 +38,15 @@ const computeStemHash = (words: WordReader, word: number): number => {
   if (end - start > 3 && words.letters[end - 1] === LETTER_S) end -= 1;
   if (end - start > 4 && words.letters[end - 1] === LETTER_E) end -= 1;
   let hash = HASH_START;
-  for (let at = start; at < end; at += 1) hash = stepHash(hash, words.letters[at] as number);
+  for (let index = start; index < end; index += 1) hash = stepHash(hash, words.letters[index] as number);
   return hash;
 };
 
 /** Adds the words before and after "for", as in "case FOR iphone", as separate features. */
-const addPurpose = (words: WordReader, at: number): void => {
-  for (let before = Math.max(0, at - 3); before < at; before += 1)
+const addPurpose = (words: WordReader, index: number): void => {
+  for (let before = Math.max(0, index - 3); before < index; before += 1)
     addWord(BLOCK_INDEX.titleHead, (words.hashes[before] as number) ^ 77, KIND_ORIGIN.word, before, before, 1);
-  for (let after = at + 1; after < words.count && after < at + 4; after += 1)
+  for (let after = index + 1; after < words.count && after < index + 4; after += 1)
     addWord(BLOCK_INDEX.titleHead, (words.hashes[after] as number) ^ 99, KIND_ORIGIN.word, after, after, 1);
 };
 
@@ -67,41 +67,49 @@ const addHead = (words: WordReader, path: PathKeys | null, brand: number): void 
 };
 
 /** Adds a word's features that are independent of its context. */
-const addPlainWord = (words: WordReader, at: number): void => {
-  addWord(BLOCK_INDEX.titleWord, words.hashes[at] as number, KIND_ORIGIN.word, at, at, 1);
-  addWord(BLOCK_INDEX.titleStem, computeStemHash(words, at), KIND_ORIGIN.word, at, at, 1);
+const addPlainWord = (words: WordReader, index: number): void => {
+  addWord(BLOCK_INDEX.titleWord, words.hashes[index] as number, KIND_ORIGIN.word, index, index, 1);
+  addWord(BLOCK_INDEX.titleStem, computeStemHash(words, index), KIND_ORIGIN.word, index, index, 1);
 };
 
 /** Adds a word's features that depend on its title: combined with condition, category, brand and other words. */
-const addWordInContext = (words: WordReader, at: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
+const addWordInContext = (words: WordReader, index: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   const hashes = words.hashes;
-  const word = hashes[at] as number;
-  if (grade !== undefined) addWord(BLOCK_INDEX.titleWordCondition, hashPair(word, Math.round(grade), 55), KIND_ORIGIN.word, at, at, 1);
+  const word = hashes[index] as number;
+  if (grade !== undefined)
+    addWord(BLOCK_INDEX.titleWordCondition, hashPair(word, Math.round(grade), 55), KIND_ORIGIN.word, index, index, 1);
   if (path) {
-    addWord(BLOCK_INDEX.titleWordLevel2, hashPair(word, path.level2, 11), KIND_ORIGIN.word, at, at, 1);
-    addWord(BLOCK_INDEX.titleWordLevel3, hashPair(word, path.level3, 57), KIND_ORIGIN.word, at, at, 1);
+    addWord(BLOCK_INDEX.titleWordLevel2, hashPair(word, path.level2, 11), KIND_ORIGIN.word, index, index, 1);
+    addWord(BLOCK_INDEX.titleWordLevel3, hashPair(word, path.level3, 57), KIND_ORIGIN.word, index, index, 1);
   }
-  if (brand !== 0) addWord(BLOCK_INDEX.titleWordBrand, hashPair(word, brand, 13), KIND_ORIGIN.word, at, at, 1);
-  for (let other = at + 1; other < words.count && other <= at + MAX_PAIR_DISTANCE; other += 1) {
-    const second = hashes[other] as number;
-    addWord(BLOCK_INDEX.titlePair, word < second ? hashPair(word, second, 7) : hashPair(second, word, 7), KIND_ORIGIN.word, at, other, 1);
+  if (brand !== 0) addWord(BLOCK_INDEX.titleWordBrand, hashPair(word, brand, 13), KIND_ORIGIN.word, index, index, 1);
+  for (let nextIndex = index + 1; nextIndex < words.count && nextIndex <= index + MAX_PAIR_DISTANCE; nextIndex += 1) {
+    const second = hashes[nextIndex] as number;
+    addWord(
+      BLOCK_INDEX.titlePair,
+      word < second ? hashPair(word, second, 7) : hashPair(second, word, 7),
+      KIND_ORIGIN.word,
+      index,
+      nextIndex,
+      1,
+    );
   }
 };
 
-const isPurpose = (at: number): boolean => at > 0 && ((currentMeanings[at] as number) & MEANING.for) !== 0;
+const isPurpose = (index: number): boolean => index > 0 && ((currentMeanings[index] as number) & MEANING.for) !== 0;
 
 /** Adds the features that a word has in every title: itself, its stem and its letters. They use the blocks in WORD_BLOCKS. */
-export const addLoneWord = (words: WordReader, at: number): void => {
-  addPlainWord(words, at);
-  addLetters(words, at);
+export const addLoneWord = (words: WordReader, index: number): void => {
+  addPlainWord(words, index);
+  addLetters(words, index);
 };
 export const WORD_BLOCKS = [BLOCK_INDEX.titleWord, BLOCK_INDEX.titleStem, BLOCK_INDEX.titleLetters4, BLOCK_INDEX.titleLetters5] as const;
 
 /** Adds all features of a title except those that `addLoneWord` adds. */
 export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
-  for (let at = 0; at < words.count; at += 1) {
-    addWordInContext(words, at, path, brand, grade);
-    if (isPurpose(at)) addPurpose(words, at);
+  for (let index = 0; index < words.count; index += 1) {
+    addWordInContext(words, index, path, brand, grade);
+    if (isPurpose(index)) addPurpose(words, index);
   }
   addHead(words, path, brand);
   addMeasures(words, BLOCK_INDEX.titleMeasure);
@@ -109,11 +117,11 @@ export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: nu
 
 /** Adds the features of a title's words: alone, in pairs, by letters, and combined with category, brand and condition. */
 export const addTitle = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
-  for (let at = 0; at < words.count; at += 1) {
-    addPlainWord(words, at);
-    addWordInContext(words, at, path, brand, grade);
-    addLetters(words, at);
-    if (isPurpose(at)) addPurpose(words, at);
+  for (let index = 0; index < words.count; index += 1) {
+    addPlainWord(words, index);
+    addWordInContext(words, index, path, brand, grade);
+    addLetters(words, index);
+    if (isPurpose(index)) addPurpose(words, index);
   }
   addHead(words, path, brand);
   addMeasures(words, BLOCK_INDEX.titleMeasure);

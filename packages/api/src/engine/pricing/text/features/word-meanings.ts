@@ -35,8 +35,8 @@ for (const [name, words] of Object.entries(WORDS_BY_MEANING)) {
     meaningsByHash.set(hash, (meaningsByHash.get(hash) ?? 0) | MEANING[name as keyof typeof MEANING]);
   }
 }
-['two', 'three', 'four', 'five', 'six', 'seven', 'eight'].forEach((word, at) =>
-  meaningsByHash.set(computeHash(word), (at + 2) << VALUE_SHIFT),
+['two', 'three', 'four', 'five', 'six', 'seven', 'eight'].forEach((word, index) =>
+  meaningsByHash.set(computeHash(word), (index + 2) << VALUE_SHIFT),
 );
 
 /**
@@ -47,13 +47,13 @@ const SLOT_COUNT = 1024;
 const slotHashes = new Int32Array(SLOT_COUNT);
 const slotMeanings = new Int32Array(SLOT_COUNT);
 const findSlot = (hash: number): number => {
-  let at = (hash ^ (hash >>> 16)) & (SLOT_COUNT - 1);
-  while (slotMeanings[at] !== 0 && slotHashes[at] !== hash) at = (at + 1) & (SLOT_COUNT - 1);
-  return at;
+  let index = (hash ^ (hash >>> 16)) & (SLOT_COUNT - 1);
+  while (slotMeanings[index] !== 0 && slotHashes[index] !== hash) index = (index + 1) & (SLOT_COUNT - 1);
+  return index;
 };
 for (const [hash, meaning] of meaningsByHash) {
-  const at = findSlot(hash);
-  [slotHashes[at], slotMeanings[at]] = [hash, meaning];
+  const index = findSlot(hash);
+  [slotHashes[index], slotMeanings[index]] = [hash, meaning];
 }
 
 /** Returns the bits of MEANING for a word's hash, with a number word's value above them; 0 for an ordinary word. */

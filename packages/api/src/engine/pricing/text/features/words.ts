@@ -59,7 +59,7 @@ export interface WordReader {
   readonly exclamations: number;
   readonly read: (text: string) => void;
   /** Returns a word as text, for explanations. */
-  readonly getWord: (at: number) => string;
+  readonly getWord: (index: number) => string;
 }
 
 /** Creates a reader for up to `max` words of a text. */
@@ -84,8 +84,8 @@ export const createWordReader = (max: number): WordReader => {
       let [count, position, length] = [0, 0, 0];
       let [hash, number, unit, kind] = [HASH_START, 0, 0, DIGITS];
       let [capitals, digits, exclamations] = [0, 0, 0];
-      for (let at = 0; at <= end; at += 1) {
-        const code = at < end ? text.charCodeAt(at) : SPACE;
+      for (let index = 0; index <= end; index += 1) {
+        const code = index < end ? text.charCodeAt(index) : SPACE;
         if (code > 127) return reader.read(toAscii(text.slice(0, MAX_UNITS)));
         const letter = FOLDED_CODES[code] as number;
         if (letter > APOSTROPHE) {
@@ -121,7 +121,7 @@ export const createWordReader = (max: number): WordReader => {
       reader.digits = digits;
       reader.exclamations = exclamations;
     },
-    getWord: (at: number): string => String.fromCharCode(...letters.subarray(starts[at], starts[at + 1])),
+    getWord: (index: number): string => String.fromCharCode(...letters.subarray(starts[index], starts[index + 1])),
   };
   return reader;
 };

@@ -39,27 +39,27 @@ const solveSystem = (rows: Float64Array[]): number[] => {
       const row = rows[other] as Float64Array;
       if (other === pivot) continue;
       const factor = (row[pivot] as number) / (pivotRow[pivot] as number);
-      for (let at = pivot; at <= size; at += 1) row[at] = (row[at] as number) - factor * (pivotRow[at] as number);
+      for (let index = pivot; index <= size; index += 1) row[index] = (row[index] as number) - factor * (pivotRow[index] as number);
     }
   }
-  return rows.map((row, at) => (row[size] as number) / (row[at] as number));
+  return rows.map((row, index) => (row[size] as number) / (row[index] as number));
 };
 
 /** Fits the spread of errors. `weight` applies to each trial, so that all views of a sale share a weight of 1. */
 export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel => {
-  const columns = Array.from({ length: DOUBT_COUNT }, (_, at) => at);
+  const columns = Array.from({ length: DOUBT_COUNT }, (_, index) => index);
   const total = Math.max(1, trials.length);
-  const means = columns.map((at) => (at === 0 ? 0 : trials.reduce((sum, { doubts }) => sum + (doubts[at] as number), 0) / total));
-  const deviations = columns.map((at) =>
-    at === 0
+  const means = columns.map((index) => (index === 0 ? 0 : trials.reduce((sum, { doubts }) => sum + (doubts[index] as number), 0) / total));
+  const deviations = columns.map((index) =>
+    index === 0
       ? 1
-      : Math.sqrt(trials.reduce((sum, { doubts }) => sum + ((doubts[at] as number) - (means[at] as number)) ** 2, 0) / total) + 1e-9,
+      : Math.sqrt(trials.reduce((sum, { doubts }) => sum + ((doubts[index] as number) - (means[index] as number)) ** 2, 0) / total) + 1e-9,
   );
   const system = columns.map(() => new Float64Array(DOUBT_COUNT + 1));
   for (const { doubts, residual } of trials) {
     const target = computeLogError(residual);
-    const scaled = columns.map((at) =>
-      Math.max(-5, Math.min(5, ((doubts[at] as number) - (means[at] as number)) / (deviations[at] as number))),
+    const scaled = columns.map((index) =>
+      Math.max(-5, Math.min(5, ((doubts[index] as number) - (means[index] as number)) / (deviations[index] as number))),
     );
     for (const one of columns) {
       const row = system[one] as Float64Array;
@@ -67,9 +67,9 @@ export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel
       row[DOUBT_COUNT] = (row[DOUBT_COUNT] as number) + weight * (scaled[one] as number) * target;
     }
   }
-  for (const at of columns) {
-    const row = system[at] as Float64Array;
-    row[at] = (row[at] as number) + (at === 0 ? 1e-9 : SPREAD_PENALTY);
+  for (const index of columns) {
+    const row = system[index] as Float64Array;
+    row[index] = (row[index] as number) + (index === 0 ? 1e-9 : SPREAD_PENALTY);
   }
   return { means, deviations, weights: solveSystem(system) };
 };
@@ -111,7 +111,7 @@ export const calibrate = (
       const computeSide = (name: 'low' | 'high', tail: number) =>
         share *
         computeConformalQuantile(
-          list.map((one) => one[name]).sort((a, b) => a - b),
+          list.map((model) => model[name]).sort((a, b) => a - b),
           1 - tail * ((Object.hasOwn(CAUTION_FACTORS, group) ? CAUTION_FACTORS[group] : undefined) ?? 1),
         );
       steps[group] = [computeSide('low', tails.below), computeSide('high', tails.above)];

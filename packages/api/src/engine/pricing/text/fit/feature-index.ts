@@ -64,9 +64,10 @@ export const createFeatureIndex = (): FeatureIndex => {
   const findSlot = (hash: number): number => {
     const mask = slots.length - 1;
     // Hashes are compared in full. The multiplication mixes bits that small tables would ignore.
-    let at = Math.imul(hash, 0x9e3779b1) & mask;
-    for (let entry = slots[at] as number; entry >= 0 && hashes[entry] !== hash; entry = slots[at] as number) at = (at + 1) & mask;
-    return at;
+    let index = Math.imul(hash, 0x9e3779b1) & mask;
+    for (let entry = slots[index] as number; entry >= 0 && hashes[entry] !== hash; entry = slots[index] as number)
+      index = (index + 1) & mask;
+    return index;
   };
   const resize = (): void => {
     slots = new Int32Array(slots.length * 2).fill(-1);
@@ -75,8 +76,8 @@ export const createFeatureIndex = (): FeatureIndex => {
 
   return {
     add: (hash, block, sale) => {
-      const at = findSlot(hash);
-      const entry = slots[at] as number;
+      const index = findSlot(hash);
+      const entry = slots[index] as number;
       if (entry >= 0) {
         if (latest[entry] === sale || blocks[entry] !== block) return;
         counts[entry] = (counts[entry] as number) + 1;
@@ -86,7 +87,7 @@ export const createFeatureIndex = (): FeatureIndex => {
       if (size === hashes.length)
         [hashes, blocks, counts, latest] = [growList(hashes), growList(blocks), growList(counts), growList(latest)];
       [hashes[size], blocks[size], counts[size], latest[size]] = [hash, block, 1, sale];
-      slots[at] = size;
+      slots[index] = size;
       size += 1;
       if (size > slots.length * LOAD_FACTOR) resize();
     },

@@ -18,9 +18,9 @@ export interface FitOptions {
 }
 
 const forEachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit: (features: Features, sale: number) => void): void => {
-  sales.forEach((sale, at) => {
+  sales.forEach((sale, index) => {
     const saleBrand = computeBrandKey(sale.brand);
-    for (const { view } of views) visit(extractFeatures(createView(sale, view), brands, saleBrand), at);
+    for (const { view } of views) visit(extractFeatures(createView(sale, view), brands, saleBrand), index);
   });
 };
 
@@ -60,20 +60,24 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
   forEachRow(sales, options, ({ count, hashes, blocks, values }) => {
     squares.fill(0);
     let keptCount = 0;
-    for (let at = 0; at < count; at += 1) {
-      const block = blocks[at] as number;
-      const id = index.find(hashes[at] as number, block);
+    for (let featureIndex = 0; featureIndex < count; featureIndex += 1) {
+      const block = blocks[featureIndex] as number;
+      const id = index.find(hashes[featureIndex] as number, block);
       if (id < 0) continue;
       const { isNumeric, isWeighted } = BLOCKS[block] as (typeof BLOCKS)[number];
-      const value = isNumeric ? (values[at] as number) : isWeighted ? (idfWeights[encodeCount(index.counts[id] as number)] as number) : 1;
+      const value = isNumeric
+        ? (values[featureIndex] as number)
+        : isWeighted
+          ? (idfWeights[encodeCount(index.counts[id] as number)] as number)
+          : 1;
       [known[keptCount], scaled[keptCount]] = [id, value];
       keptCount += 1;
       squares[block] = isNumeric ? 1 : (squares[block] as number) + value * value;
     }
-    for (let at = 0; at < keptCount; at += 1) {
-      const id = known[at] as number;
+    for (let rowIndex = 0; rowIndex < keptCount; rowIndex += 1) {
+      const id = known[rowIndex] as number;
       const block = index.blocks[id] as number;
-      entries.push(id, ((scaled[at] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
+      entries.push(id, ((scaled[rowIndex] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
     }
     row += 1;
     starts[row] = entries.getLength();
@@ -96,7 +100,7 @@ export interface Design {
 export const createDesign = (sales: readonly Sale[], options: FitOptions): Design => {
   const featureIndex = createFeatureIndex();
   forEachRow(sales, options, ({ count, hashes, blocks }, sale) => {
-    for (let at = 0; at < count; at += 1) featureIndex.add(hashes[at] as number, blocks[at] as number, sale);
+    for (let index = 0; index < count; index += 1) featureIndex.add(hashes[index] as number, blocks[index] as number, sale);
   });
   const { priors, views, maxFeatures } = options;
   const index = featureIndex.close({ getMinSales: (block) => BLOCKS[block]?.minSales ?? 1, maxFeatures, priors });

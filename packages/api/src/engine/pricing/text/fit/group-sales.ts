@@ -7,7 +7,7 @@ const MIN_SALES = 8;
 
 const listLevels = (path: string): string[] => {
   const names = path.split('/').filter(Boolean);
-  return [...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
+  return [...names.slice(0, 2).map((_, index) => names.slice(0, index + 1).join('/')), ...(names.length > 2 ? [path] : [])];
 };
 
 const computeQuantile = (sorted: readonly number[], share: number): number => {

@@ -49,7 +49,7 @@ export const countBrands = (sales: readonly Sale[], levels: BrandLevels): Map<nu
   for (const [key, level] of levels) counts.set(key, { hits: 0, titles: 0, level });
   const keys = sales.map(({ brand }) => computeBrandKey(brand));
   for (const key of keys) if (key !== 0 && !counts.has(key)) counts.set(key, { hits: 0, titles: 0, level: null });
-  sales.forEach((sale, at) => {
+  sales.forEach((sale, index) => {
     wordReader.read(sale.title);
     const titleKeys = new Set<number>();
     forEachBrandRun(wordReader, counts, (key) => titleKeys.add(key));
@@ -57,7 +57,7 @@ export const countBrands = (sales: readonly Sale[], levels: BrandLevels): Map<nu
       const count = counts.get(key);
       if (!count) continue;
       count.titles += 1;
-      if (key === keys[at]) count.hits += 1;
+      if (key === keys[index]) count.hits += 1;
     }
   });
   return counts;

@@ -11,31 +11,32 @@ const TOLERANCE = 3e-3;
 const MAX_STEPS = 100;
 
 /** Computes out = rowsᵀ · vector. */
-const multiplyTransposed = ({ starts, ids, values }: SparseRows, vector: Float64Array, out: Float64Array): void => {
-  out.fill(0);
+const multiplyTransposed = ({ starts, ids, values }: SparseRows, vector: Float64Array, product: Float64Array): void => {
+  product.fill(0);
   for (let row = 0; row < vector.length; row += 1) {
     const factor = vector[row] as number;
     const end = starts[row + 1] as number;
-    for (let at = starts[row] as number; at < end; at += 1) {
-      const id = ids[at] as number;
-      out[id] = (out[id] as number) + (values[at] as number) * factor;
+    for (let index = starts[row] as number; index < end; index += 1) {
+      const id = ids[index] as number;
+      product[id] = (product[id] as number) + (values[index] as number) * factor;
     }
   }
 };
 
 /** Computes out = weights · rows · vector. */
-const multiplyRows = ({ starts, ids, values }: SparseRows, vector: Float64Array, weights: Float64Array, out: Float64Array): void => {
-  for (let row = 0; row < out.length; row += 1) {
+const multiplyRows = ({ starts, ids, values }: SparseRows, vector: Float64Array, weights: Float64Array, product: Float64Array): void => {
+  for (let row = 0; row < product.length; row += 1) {
     let sum = 0;
     const end = starts[row + 1] as number;
-    for (let at = starts[row] as number; at < end; at += 1) sum += (values[at] as number) * (vector[ids[at] as number] as number);
-    out[row] = sum * (weights[row] as number);
+    for (let index = starts[row] as number; index < end; index += 1)
+      sum += (values[index] as number) * (vector[ids[index] as number] as number);
+    product[row] = sum * (weights[row] as number);
   }
 };
 
 const computeDotProduct = (first: Float64Array, second: Float64Array): number => {
   let sum = 0;
-  for (let at = 0; at < first.length; at += 1) sum += (first[at] as number) * (second[at] as number);
+  for (let index = 0; index < first.length; index += 1) sum += (first[index] as number) * (second[index] as number);
   return sum;
 };
 
@@ -56,16 +57,18 @@ export const solveRidge = (rows: SparseRows, target: Float64Array, weights: Floa
   for (let step = 0; step < MAX_STEPS && length > minLength; step += 1) {
     multiplyRows(rows, direction, weights, image);
     multiplyTransposed(rows, image, product);
-    for (let at = 0; at < product.length; at += 1) product[at] = (product[at] as number) + penalty * (direction[at] as number);
+    for (let index = 0; index < product.length; index += 1)
+      product[index] = (product[index] as number) + penalty * (direction[index] as number);
     const stride = length / computeDotProduct(direction, product);
-    for (let at = 0; at < solution.length; at += 1) {
-      solution[at] = (solution[at] as number) + stride * (direction[at] as number);
-      residual[at] = (residual[at] as number) - stride * (product[at] as number);
+    for (let index = 0; index < solution.length; index += 1) {
+      solution[index] = (solution[index] as number) + stride * (direction[index] as number);
+      residual[index] = (residual[index] as number) - stride * (product[index] as number);
     }
     const next = computeDotProduct(residual, residual);
     const ratio = next / length;
     length = next;
-    for (let at = 0; at < direction.length; at += 1) direction[at] = (residual[at] as number) + ratio * (direction[at] as number);
+    for (let index = 0; index < direction.length; index += 1)
+      direction[index] = (residual[index] as number) + ratio * (direction[index] as number);
   }
   return solution;
 };

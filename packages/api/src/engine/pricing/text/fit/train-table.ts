@@ -36,8 +36,8 @@ interface Part {
 
 const createParts = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
   Array.from({ length: FOLD_COUNT }, (_, fold) => {
-    const saleIndexes = sales.map((_sale, at) => at).filter((at) => computeFold(at) !== fold);
-    const part = saleIndexes.map((at) => sales[at] as Sale);
+    const saleIndexes = sales.map((_sale, index) => index).filter((saleIndex) => computeFold(saleIndex) !== fold);
+    const part = saleIndexes.map((index) => sales[index] as Sale);
     return { saleIndexes, sales: part, brands: countBrands(part, levels) };
   });
 
@@ -63,11 +63,11 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     visit: (sale: number, view: number, item: TextItem, prediction: Prediction) => void,
   ): void => {
     const { predict } = createPredictor(table);
-    sales.forEach((sale, at) => {
-      if (computeFold(at) !== fold) return;
+    sales.forEach((sale, index) => {
+      if (computeFold(index) !== fold) return;
       views.forEach(({ view }, number) => {
         const item = createView(sale, view);
-        visit(at, number, item, predict(extractFeatures(item, (parts[fold] as Part).brands)));
+        visit(index, number, item, predict(extractFeatures(item, (parts[fold] as Part).brands)));
       });
     });
   };
@@ -111,7 +111,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     .map((trial) => computeDoubt(computeSpread(findModel(trial), trial.doubts), trial.prediction.log))
     .sort((a, b) => a - b);
 
-  const all = sales.map((_, at) => at);
+  const all = sales.map((_, index) => index);
   const design = createPartDesign({ sales, brands });
   const price = fitDesign(
     design,

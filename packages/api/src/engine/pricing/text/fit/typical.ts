@@ -13,7 +13,7 @@ const MIN_SALES = 5;
 /** Returns the path and its ancestors, '' first. */
 const listLevels = (path: string): string[] => {
   const names = path === '' ? [] : path.split('/');
-  return ['', ...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
+  return ['', ...names.slice(0, 2).map((_, index) => names.slice(0, index + 1).join('/')), ...(names.length > 2 ? [path] : [])];
 };
 
 /** Averages the shares of brand, condition and shipping in each category across all views, for comparison with an item's shares. */
@@ -33,9 +33,9 @@ export const measureTypical = (
       const { shares } = computeShares(features);
       const parts = { brand: 0, condition: 0, shipping: 0 };
       let log = table.mean;
-      for (let at = 0; at < features.count; at += 1) {
-        const share = shares[at] as number;
-        const kind = getKind(features.origins[at] as number);
+      for (let index = 0; index < features.count; index += 1) {
+        const share = shares[index] as number;
+        const kind = getKind(features.origins[index] as number);
         log += share;
         if (kind === 'brand' || kind === 'condition' || kind === 'shipping') parts[kind] += share;
       }

@@ -1,5 +1,5 @@
 import { SOURCES } from '../../contract/index.ts';
-import type { Candidates, Evidence, FactName, Finding } from '../item-facts.ts';
+import type { Candidates, Evidence, FactName, SourcedValue } from '../item-facts.ts';
 import type { Recognition } from './types.ts';
 
 const MAX_QUOTE_LENGTH = 300;
@@ -7,12 +7,12 @@ const MAX_QUOTE_LENGTH = 300;
 const MAX_VALUE_LENGTH = 200;
 
 /** Creates a value with its evidence. Truncates quote and value to the contract's limits. */
-export const createFinding = (value: string, evidence: Evidence): Finding => ({
+export const createSourcedValue = (value: string, evidence: Evidence): SourcedValue => ({
   value: value.slice(0, MAX_VALUE_LENGTH),
   evidence: evidence.quote === undefined ? evidence : { ...evidence, quote: evidence.quote.slice(0, MAX_QUOTE_LENGTH) },
 });
 
-/** A recognition without any finding. */
+/** A recognition without any sourced value. */
 export const EMPTY_RECOGNITION: Recognition = {
   candidates: {},
   conditionGrade: null,
@@ -24,31 +24,31 @@ export const EMPTY_RECOGNITION: Recognition = {
   usage: null,
 };
 
-/** Concatenates the findings of each fact, in the order of the sets. */
+/** Concatenates the sourced values of each fact, in the order of the sets. */
 export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
-  const joined: { [Name in FactName]?: readonly Finding[] } = {};
+  const joined: { [Name in FactName]?: readonly SourcedValue[] } = {};
   for (const set of sets) {
-    for (const [name, findings] of Object.entries(set)) {
+    for (const [name, values] of Object.entries(set)) {
       const fact = name as FactName;
-      joined[fact] = [...(joined[fact] ?? []), ...(findings ?? [])];
+      joined[fact] = [...(joined[fact] ?? []), ...(values ?? [])];
     }
   }
   return joined;
 };
 
-/** Minimum confidence at which a finding ranks by its source. A weaker finding counts only without a firm one. */
+/** Minimum confidence at which a sourced value ranks by its source. A weaker sourced value counts only without a firm one. */
 export const MIN_FIRM_CONFIDENCE = 50;
-const computeRank = ({ evidence }: Finding<unknown>): number =>
+const computeRank = ({ evidence }: SourcedValue<unknown>): number =>
   (evidence.confidence >= MIN_FIRM_CONFIDENCE ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
 
 /**
- * Compares findings, strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by
+ * Compares sourced values, strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by
  * confidence.
  */
-export const compareStrength = (a: Finding<unknown>, b: Finding<unknown>): number =>
+export const compareStrength = (a: SourcedValue<unknown>, b: SourcedValue<unknown>): number =>
   computeRank(a) - computeRank(b) || b.evidence.confidence - a.evidence.confidence;
 
-const selectStronger = <Found extends Finding<unknown>>(a: Found | null, b: Found | null): Found | null => {
+const selectStronger = <Found extends SourcedValue<unknown>>(a: Found | null, b: Found | null): Found | null => {
   if (!a || !b) return a ?? b;
   return compareStrength(a, b) <= 0 ? a : b;
 };

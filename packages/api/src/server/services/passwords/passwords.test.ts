@@ -1,0 +1,38 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+describe('createPasswords', () => {
+  it('distinguishes passwords up to the last of 200 characters', async () => {
+    const passwords = createPasswords();
+    const long = 'x'.repeat(199);
+    const storedHash = await passwords.hash(`${long}a`);
+    expect(await passwords.verify(storedHash, `${long}a`)).toMatchObject({ isRight: true });
+    expect(await passwords.verify(storedHash, `${long}b`)).toMatchObject({ isRight: false });
+  });
+
+  it('accepts hashes with weaker parameters', async () => {
+    const passwords = createPasswords();
+    const isOutdated = async (storedHash: string) => (await passwords.verify(storedHash, 'secret')).isOutdated;
+    expect(await isOutdated(await passwords.hash('secret'))).toBe(false);
+    expect(await isOutdated(await hash('secret', { memoryCost: 4096, timeCost: 1 }))).toBe(true);
+  });
+
+  it('runs at mostRunning two hashes at a time, and the same number for an unknown account as for a known one', async () => {
+    let [running, mostRunning, verified] = [0, 0, 0];
+    const countAndReturn = async <Result>(result: Result): Promise<Result> => {
+      mostRunning = Math.max(mostRunning, (running += 1));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      running -= 1;
+      return result;
+    };
+    const verify = () => countAndReturn(((verified += 1), false));
+    const passwords = createPasswords({ argon: () => Promise.resolve({ hash: () => countAndReturn('$'), verify }) });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => passwords.verify(index % 2 ? '$' : null, 'secret')));
+    expect({ mostRunning, verified }).toEqual({ mostRunning: 2, verified: 20 });
+  });
+
+  it('verifies a dummy hash for an unknown account, and returns false', async () => {
+    expect((await createPasswords().verify(null, 'secret')).isRight).toBe(false);
+  });
+});
