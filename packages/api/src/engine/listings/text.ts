@@ -101,7 +101,11 @@ const ACRONYMS = new Set([
   'coa',
   'hdmi',
   'rgb',
+  'sd',
+  'dp',
 ]);
+/** Acronyms that are no other word, written in capitals even if the seller capitalizes only the first letter. */
+const CLEAR_ACRONYMS = new Set(['dvd', 'usb', 'gps', 'ssd', 'dslr', 'vhs', 'psa', 'bgs', 'cgc', 'sgc', 'oem', 'hdmi', 'rgb']);
 /** Units written in lowercase after a figure: "5.5 qt", "30 oz". */
 const UNITS = new Set(['oz', 'qt', 'in', 'cm', 'mm', 'ft', 'lb', 'lbs', 'ml', 'gal', 'kg', 'yd', 'yds']);
 
@@ -116,6 +120,7 @@ export const toTitleCase = (text: string): string =>
       if (MODEL_CODE.test(word)) return word.toUpperCase();
       if (UNITS.has(word) && /\d$/u.test(all[index - 1] ?? '')) return word;
       if (/^\p{Lu}?\p{Ll}+\/\p{Ll}+$/u.test(word)) return word.split('/').map(capitalize).join('/');
+      if (/^\p{Lu}\p{Ll}+$/u.test(word) && CLEAR_ACRONYMS.has(word.toLowerCase())) return word.toUpperCase();
       if ((index > 0 && SMALL_WORDS.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
       return ACRONYMS.has(word) ? word.toUpperCase() : word.replace(/(?<=^|[-/])\p{Ll}/gu, (letter) => letter.toUpperCase());
     })

@@ -1,7 +1,7 @@
 import { findCategories } from '../catalog/find-categories.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import type { Ledger } from './text/ledger.ts';
-import { GRADES, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';
+import { FLAWS, GRADES, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';
 import { tokenize, type Token } from './text/tokens.ts';
 
 /** Returns whether words only name a part: "the sleeve has". */
@@ -43,3 +43,30 @@ export const isPartWord = ({ raw, folded }: Token): boolean =>
 /** Returns whether a word counts the affected parts: "one seat has a hole". */
 export const isCountWord = (token: Token | undefined, from: number): boolean =>
   token !== undefined && token.start >= from && /^(?:one|two|three|four|five|six|both|\d)$/.test(token.folded);
+
+/** A numbered part that has a flaw: "disc 3 of s4 has". */
+const NUMBERED_PART =
+  /\b(?:disc|disk|cd|dvd|book|volume|vol|issue|card|piece|plate|chair|leg|drawer|shelf|key|string|page|tape|figure|number)\s#?\d{1,3}(?:\sof\s\S+)?\s(?:has|have)\s(?:(?:an?|some|few|small|light|minor|slight)\s)*$/iu;
+/** Returns the index of the numbered part that has the flaw at a token; null if there is none. */
+export const findNumberedPart = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
+  const token = tokens[at];
+  const found = token && NUMBERED_PART.exec(text.slice(from, token.start));
+  const start = from + (found?.index ?? 0);
+  return found && isFree(start, token.start) ? tokens.findIndex((each) => each.start === start) : null;
+};
+
+/** "108 pc set missing the 10mm": the count belongs to the item if the missing part follows. */
+const DETERMINER = /^(?:the|an?|one|some|its)$/;
+/** Returns the index of the count of missing parts: "One road piece missing". */
+export const findCountBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
+  const hit = FLAWS.findAt(text, tokens, at);
+  if (hit === null || tokens[hit.last]?.folded !== 'missing' || DETERMINER.test(tokens[hit.last + 1]?.folded ?? '')) return null;
+  for (let first = at - 1; first >= at - 4; first -= 1) {
+    const [token, next] = [tokens[first], tokens[first + 1]];
+    if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
+      return null;
+    if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded)) return first;
+    if (token.start === from) return null;
+  }
+  return null;
+};

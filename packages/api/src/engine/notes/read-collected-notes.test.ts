@@ -58,7 +58,7 @@ describe('the engine, given notes from all catalog groups', () => {
     ['Callaway Rogue driver 10.5 degree stiff shaft RH', 'facebook', 'Callaway Rogue driver 10.5 degree stiff shaft RH golf club'],
     ["Royal Doulton figurine Top o' the Hill HN1834", 'ebay', "Royal Doulton HN1834 Figurine Top O' the Hill"],
     ['The North Face Base Camp duffel bag, 71L, yellow', 'facebook', 'The North Face Base Camp Duffel bag 71L, yellow'],
-    ['Samsung 27" curved monitor, HDMI cable', 'facebook', 'Samsung Curved monitor with HDMI cable'],
+    ['Samsung 27" curved monitor, HDMI cable', 'facebook', 'Samsung curved monitor with HDMI cable'],
     ['iphone unlocked good condition', 'facebook', 'Apple iPhone, unlocked'],
     ['Olaplex new sealed', 'facebook', 'Olaplex hair care product'],
     ['Vintage Barbie 1966', 'facebook', 'Vintage Barbie collectible doll, 1966'],

@@ -7,11 +7,9 @@ import { isPartWord } from './flaw-subject.ts';
 import { isDenied } from './text/denials.ts';
 import {
   AMBIGUOUS_GRADES,
-  COLORS,
   FOR_PARTS,
   GRADES,
   INCLUDABLE_PARTS,
-  MATERIALS,
   MILD_USE,
   ITEM_PARTS,
   SPELLED_OUT_GRADES,
@@ -27,13 +25,15 @@ const WORDS_AROUND_GRADE =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
 const CONDITION_WORD = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
-const FAILURE = /^(?:not working|doesn'?t work|does not work|isn'?t working|broken|dead)\b/iu;
-/** Returns whether a part after the item's noun fails: "grill igniter doesn't work". */
+const LIKE_NEW_AT_START = /^(?:almost|nearly|practically|basically|like) new\b/iu;
+const FAILURE_AT_START = /^(?:not working|doesn'?t work|does not work|isn'?t working|broken|dead)\b/iu;
+
+/** Returns whether a part after the item's noun fails or is like new: "grill igniter doesn't work", "bike tires almost new". */
 const namesPartAfterItem = (ledger: Ledger, from: number, start: number): boolean => {
   const last = listTokens(ledger, { start: from, end: start }).at(-1);
   return (
     last !== undefined &&
-    FAILURE.test(ledger.text.slice(start)) &&
+    (FAILURE_AT_START.test(ledger.text.slice(start)) || LIKE_NEW_AT_START.test(ledger.text.slice(start))) &&
     isPartWord(last) &&
     findCategories(ledger.text.slice(from, last.start)).length > 0
   );
@@ -50,13 +50,17 @@ const describesPart = (ledger: Ledger, start: number): boolean => {
   const last = tokensBefore.at(-1);
   const words = ledger.text.slice(start, clause.end);
   // "Smoke unit not working": a subject of two words is a part.
-  if (FAILURE.test(words) && tokensBefore.length === 2) return tokensBefore.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw));
+  if (FAILURE_AT_START.test(words) && tokensBefore.length === 2) return tokensBefore.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw));
   return (
     last !== undefined &&
     (ITEM_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded)) &&
     !/^(?:bag|game|games|keyboard|lens|watch|jacket|vest|pants|hat|doll|speaker|headphones|camera|guitar)$/.test(last.folded)
   );
 };
+
+const COVER_BEFORE = /\b(?:sleeve|cover|jacket|inner)\s(?:is\s)?$/iu;
+const GRADES_OF_RECORDS = /^(?:vg|nm|ex|g|m|very good|near mint|excellent|good)\b/iu;
+const hasOtherGrade = (text: string, start: number): boolean => /\b(?:vg|nm|ex|mint)\b/iu.test(text.slice(0, start));
 
 /** Returns whether an ordinary word such as "good" is a grade: alone in its clause, or with "condition" and similar words. */
 const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolean => {
@@ -65,6 +69,8 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   if (describesPart(ledger, start)) return false;
   // "Broken in" praises a glove.
   if (/^broken$/iu.test(words) && /^\sin\s*(?:$|[,.;!\n])/iu.test(text.slice(end))) return false;
+  // "Sleeve VG": records and their covers have separate grades.
+  if (COVER_BEFORE.test(text.slice(0, start)) && GRADES_OF_RECORDS.test(words) && hasOtherGrade(text, start)) return false;
   // The grade describes an included part: "Worn out box but tool is perfect".
   const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
   if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE_PARTS.has(next)) return false;
@@ -205,34 +211,7 @@ export const readCondition = (ledger: Ledger): StatedGrade => {
 };
 
 /** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
-const OCCASION = /^ (?:to|for|at|on) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?(?:\p{Ll}{3,})(?= *(?:$|[,;.!\n]))/u;
-
-/** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
-const MAINTENANCE =
-  /(?<=\S\s)(?!(?:in|on|at|the|a|and|with|has|was)\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
-/** Maximum length of words before a part, such as "one " or "the front ". */
-const MAX_WORDS_BEFORE_PART = 10;
-export const readMaintenance = (ledger: Ledger): void => {
-  const { text } = ledger;
-  for (const { 0: all, 1: part = '', index: from } of ledger.text.matchAll(MAINTENANCE)) {
-    // "Brown ostrich resoled": the words before are the item's color and material.
-    const isAppearance = listTokens(ledger, { start: from, end: from + part.length }).some(
-      ({ folded }) => COLORS.has(folded) || MATERIALS.has(folded),
-    );
-    const clause = findClause(ledger, from);
-    // "One pole repaired with splint" is a separate clause.
-    const isClause = clause !== null && clause.start !== ledger.clauses[0]?.start && from - clause.start <= MAX_WORDS_BEFORE_PART;
-    const [found, index] = isAppearance
-      ? [all.slice(part.length + 1), from + part.length + 1]
-      : isClause
-        ? [text.slice(clause.start, clause.end), clause.start]
-        : [all, from];
-    if (findCategories(part).length === 0 && ledger.isFree(index, index + found.length)) {
-      ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
-      ledger.claim(index, index + found.length, 'detail');
-    }
-  }
-};
+const OCCASION = /^ (?:to|for|at|on) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?\p{Ll}{3,}(?: \p{Ll}{3,})?(?= *(?:$|[,;.!\n]))/u;
 
 /** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =

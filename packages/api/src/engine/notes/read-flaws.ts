@@ -18,7 +18,7 @@ import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
-import { isCountWord, isOnlyPart, isPartWord, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
+import { findCountBefore, findNumberedPart, isCountWord, isOnlyPart, isPartWord, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
@@ -65,14 +65,14 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
 };
 
 /** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
-const isDamagedPart = ({ tokens }: Ledger, first: number, last: number, clause: Clause): boolean => {
+const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
   const before = tokens[first - 1];
   return (
     first === last &&
     tokens[last]?.end === clause.end &&
     before !== undefined &&
-    before.start > clause.start &&
-    /^(?:cracked|bent|burnt|burned|stuck|loose|broke|crooked)$/.test(tokens[first]?.folded ?? '')
+    (before.start > clause.start || (before.start === clause.start && clause !== clauses[0])) &&
+    /^(?:cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded)$/.test(tokens[first]?.folded ?? '')
   );
 };
 
@@ -117,20 +117,6 @@ const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number
   return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? index - 1 : null;
 };
 
-/** Returns the index of the count of missing parts: "One road piece missing". */
-const findCountBefore = ({ text, tokens, isFree }: Ledger, index: number, from: number): number | null => {
-  const hit = FLAWS.findAt(text, tokens, index);
-  if (hit === null || tokens[hit.last]?.folded !== 'missing') return null;
-  for (let first = index - 1; first >= index - 4; first -= 1) {
-    const [token, next] = [tokens[first], tokens[first + 1]];
-    if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
-      return null;
-    if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded)) return first;
-    if (token.start === from) return null;
-  }
-  return null;
-};
-
 /** Returns the index of a flaw's first token within a longer clause, including its adjectives and part. */
 const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   let first = index;
@@ -140,7 +126,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   // "Grill igniter doesn't work": the part belongs to its failure.
   const isFailure = /^(?:doesn'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[index]?.start));
   if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) return index - 1;
-  const counted = findCountBefore(ledger, index, from);
+  const counted = findNumberedPart(ledger, index, from) ?? findCountBefore(ledger, index, from);
   if (counted !== null) return counted;
   // The part follows the flaw in "broken zipper" and precedes it in "lining torn".
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
@@ -160,7 +146,9 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   while (first > 0) {
     const before = ledger.tokens[first - 1];
     if (!before || before.start < from || !ledger.isFree(before.start, before.end)) break;
-    const isCounted = first < index && isNoun;
+    // "Complete with manual disc light scratches": an included part ends right before the flaw's part.
+    const isAfterPart = ledger.claims.some(({ kind, end }) => kind === 'included' && end === before.start - 1);
+    const isCounted = first < index && isNoun && !isAfterPart;
     const isPart =
       !namesPart &&
       !isCounted &&
@@ -177,7 +165,9 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
       (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
     if (
       COLORS.has(before.folded) &&
-      /^(?:rust|needs?|missing|flat|broken|cracked|peeling|torn|wear|scuffs?|scratch(?:es)?|dents?|chips?|cracks?)$/.test(followingWord) &&
+      /^(?:rust|creas(?:e|es|ing)|pilling|fading|needs?|missing|flat|broken|cracked|peeling|torn|wear|scuffs?|scratch(?:es)?|dents?|chips?|cracks?)$/.test(
+        followingWord,
+      ) &&
       before.start > from &&
       !hasLeadWord
     )

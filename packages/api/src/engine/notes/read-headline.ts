@@ -250,8 +250,10 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
       model !== undefined &&
       ledger.text.slice(0, run.start).trimEnd().endsWith(model) &&
       !LINKING_PHRASE.test(ledger.text.slice(0, run.start));
-    if (isAfterModel) addStyles(ledger, extendModel(ledger, run, isMixedCase));
-    else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) addFeature(ledger, run.tokens);
+    if (isAfterModel) {
+      const rest = extendModel(ledger, run, isMixedCase);
+      addStyles(ledger, isBeforeNoun ? removeCompound(ledger, rest, noun) : rest);
+    } else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) addFeature(ledger, run.tokens);
     // "…, heavy, …": an ordinary word in a later clause describes the item and does not name it.
     else if (!hasNoun && clause !== ledger.clauses[0] && /^\p{Ll}+$/u.test(run.tokens.length === 1 ? (run.tokens[0]?.raw ?? '') : ''))
       addFeature(ledger, run.tokens);

@@ -11,7 +11,6 @@ import {
   readCondition,
   readPhrasedStatements,
   readStatements,
-  readMaintenance,
   readUseCounts,
   readWorkingParts,
 } from './read-condition.ts';
@@ -19,11 +18,12 @@ import { readDetails } from './read-details.ts';
 import { readCompleteness, readDenials, readUnusedParts, readYearRanges } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
+import { readMaintenance } from './read-maintenance.ts';
 import { readKnownTitle } from './read-known-title.ts';
 import { readIncluded } from './facts/read-included.ts';
 import { readKeyedFacts } from './read-keyed.ts';
 import { readColor, readMaterial } from './facts/read-color-and-material.ts';
-import { readFigures, readMeasures, readStorage } from './facts/read-measures.ts';
+import { readAperture, readFigures, readMeasures, readStorage } from './facts/read-measures.ts';
 import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './facts/read-origin.ts';
 import { findPieces, readLotBrands, readLotSize, type PieceText } from './facts/read-pieces.ts';
@@ -39,7 +39,10 @@ const MAX_DETAILS = 60;
 
 const isColorOrMaterial = (ledger: Ledger, start: number, end: number): boolean =>
   listTokens(ledger, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
+/** A quoted name: pattern "java blue". An inch sign follows a figure. */
+const QUOTED_NAME = /(?<![\d]\s?)"(\p{L}[\p{L}\d'& -]{2,40})"(?!\p{L})/gu;
 const guardNames = (ledger: Ledger): void => {
+  for (const { 0: quoted, index } of ledger.text.matchAll(QUOTED_NAME)) ledger.claim(index, index + quoted.length, 'name');
   for (const { start, end } of NAMES.findAll(ledger.text, ledger.tokens))
     // "3m" is an age or a length, while the brand is 3M. "White linen" is a perfume only when capitalized.
     if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isColorOrMaterial(ledger, start, end)) ledger.claim(start, end, 'name');
@@ -136,6 +139,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   const isMedia = noun?.category.kind === 'media';
   readBrand(ledger, isMedia);
   readStorage(ledger);
+  readAperture(ledger);
   readMeasures(ledger);
   readSize(ledger, noun);
   readFlaws(ledger, noun);

@@ -9,6 +9,10 @@ import type { Token } from './text/tokens.ts';
 const DENIAL_LIST =
   /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
 
+/** A denial whose flaw follows the part: "No poles missing". */
+const NOTHING_MISSING =
+  /\b(?:no|zero|not any) (?:\p{L}+ ){1,2}(?:is |are )?(?:missing|broken|cracked|torn|damaged|bent)(?![\p{L}\p{N}])/giu;
+
 /** Claims entire denials, such as "no stains, holes or tears", so that their words are not read as flaws. */
 export const readDenials = (ledger: Ledger): void => {
   const { text } = ledger;
@@ -21,11 +25,16 @@ export const readDenials = (ledger: Ledger): void => {
         FLAWS.has(token.folded) ||
         /^(?:or|and|nor|no|any|visible|other|major|of|wear|use|signs?|smells?|issues?|odors?|animal|smoke|pets?)$/.test(token.folded);
       const gap = index === 0 ? '' : text.slice(words[index - 1]?.end ?? 0, token.start);
-      if (!isListed || /[.;\n!?]/.test(gap)) break;
+      // "No cracks burn in on screen": a flaw of two words starts a new statement.
+      const isOtherFlaw =
+        index > 0 && gap === ' ' && (FLAWS.findAt(text, ledger.tokens, ledger.tokens.indexOf(token))?.end ?? 0) > token.end;
+      if (!isListed || isOtherFlaw || /[.;\n!?]/.test(gap)) break;
       if (!/^(?:or|and|nor|no|any|of|visible|other|major)$/.test(token.folded)) last = token;
     }
     if (last && ledger.isFree(found.index, last.end)) ledger.claim(found.index, last.end, 'statement');
   }
+  for (const { 0: found, index } of text.matchAll(NOTHING_MISSING))
+    if (ledger.isFree(index, index + found.length)) ledger.claim(index, index + found.length, 'statement');
 };
 
 /** Phrases that state that the item is complete: "All pieces included", "complete series". */

@@ -27,7 +27,7 @@ const RARE_PHRASES = [
   'laser level, multimeter fluke, oscilloscope, sawzall, rotary hammer, tile saw, log splitter, lawn tractor, riding mower, car jack, engine hoist, tonneau cover, truck cap, roll top desk',
   // Sports and outdoors
   'tent, trampoline, telescope, spotting scope, rifle scope, leupold, concept2, thule, canoe, inflatable boat, fish finder, trolling motor, fishing rod, fishing reel, crossbow',
-  'compound bow, elliptical, exercise bike, stationary bike, spin bike, weight bench, power rack, squat rack, barbell, kettlebell set, pool table',
+  'compound bow, elliptical, exercise bike, stationary bike, spin bike, weight bench, power rack, squat rack, barbell, kettlebell set, adjustable dumbbell, adjustable dumbbells, dumbbell set, bowflex, pool table',
   'ping pong table, air hockey table, foosball table, basketball hoop, golf bag, golf set, golf cart, ski boots, snowboard boots, wakeboard, wetsuit',
   'hockey skates, roller blades, rollerblades, electric scooter, hoverboard, skateboard complete, bike rack, roof rack, cargo box, rooftop tent',
   'coleman cooler, ice chest, rtic cooler, manduka, osprey backpack, rei backpack, gregory backpack, sleeping bag, tennis racket, tennis racquet, baseball glove, softball bat, baseball bat',
@@ -50,7 +50,7 @@ const RARE_PHRASES = [
   'dualsense edge, joy con, joycon, xbox elite, astro a40, astro a50, astro headset, soundcore, streaming mic, capture card, nas drive, ledger nano, remarkable 2, remarkable tablet',
   'tube screamer, big muff, orange crush, guitar pedal, looper pedal, multi effects, practice amp, combo amp, phase 90, dyna comp, drum machine, midi controller, groovebox',
   'barista express, bambino plus, shark navigator, shark rotator, shark vertex, ninja foodi, ninja creami, ninja blender, braava, tower fan, portable heater',
-  'patio furniture, outdoor furniture, lawn furniture, garden furniture, roof box, bike trailer, golf rangefinder, multimeter, baby bjorn, babybjorn, lovevery, transformers g1, cabbage patch 1983, prizm, rookie, commander deck, planeswalker deck',
+  'patio furniture, outdoor furniture, lawn furniture, garden furniture, roof box, bike trailer, golf rangefinder, multimeter, baby bjorn, babybjorn, lovevery, transformers g1, cabbage patch 1983, prizm, rookie, commander deck, planeswalker deck, elite trainer box, booster box, booster bundle, ultra premium collection',
 ].flatMap((line) => line.split(', '));
 
 /** Product lines of shoes and clothes that are newer or more expensive than others of the brand, or than other clothes. */

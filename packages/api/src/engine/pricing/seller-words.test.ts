@@ -13,6 +13,21 @@ const getAverage = (name: string): number => Number(priceByName(name).price?.ave
 
 describe("a seller's remark about goods", () => {
   it.each([
+    ['iPhone 12', 'iphone 12 not iphone 15 pro max'],
+    ['iPhone 12 64GB', 'iPhone 12 64GB, not the 12 pro'],
+  ])('ignores a model that the item is not: %s and %s cost the same', (plain, withWords) => {
+    expect(getAverage(withWords)).toBe(getAverage(plain));
+  });
+
+  it('asks about a device whose category contradicts its name', () => {
+    const words = { description: null, brand: null, condition: null, size: null, shipping: null, notes: null };
+    const priceIn = (category: string) => priceWords({ ...words, name: 'iPhone 12 64GB', category }, new Date('2026-11-20T00:00:00Z'));
+    expect(priceIn('dresses')).toMatchObject({ price: null, question: expect.anything() });
+    expect(Number(priceIn('phones').price?.averagePrice)).toBeGreaterThan(60);
+    expect(Number(priceIn('phone-cases').price?.averagePrice)).toBeLessThan(40);
+  });
+
+  it.each([
     ['iPhone 12 128GB', 'iPhone 12 128GB case included'],
     ['iPhone 12 128GB', 'iPhone 12 128GB box and accessories included'],
     ['iPhone 12 128GB', 'iPhone 12 128GB screen protector included'],

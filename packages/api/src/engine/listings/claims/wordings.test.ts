@@ -35,6 +35,7 @@ describe('findClaims', () => {
     ['Dark gray coat.', { color: 'charcoal' }, []],
     ['A coat in deep red.', { color: 'burgundy' }, []],
     ['Grayish brown coat.', { color: 'taupe' }, []],
+    ['New buttons have been fitted.', {}, ['buttons replaced']],
   ] satisfies [string, Facts, string[]][])('accepts other words for a fact: %s', (text, facts, features) =>
     expect(findClaimWords(text, facts, features)).toEqual([]),
   );
@@ -45,6 +46,11 @@ describe('findClaims', () => {
     ['A tan coat.', { color: 'navy' }, []],
   ] satisfies [string, Facts, string[]][])('rejects words for another fact: %s', (text, facts, features) =>
     expect(findClaimWords(text, facts, features)).toHaveLength(1),
+  );
+
+  it.each(['It retailed for over a hundred dollars.', 'Paired with my other coat only a handful of times.'])(
+    'marks a price or a count of uses in words: %s',
+    (text) => expect(findClaimWords(text, {})).not.toEqual([]),
   );
 
   it('does not turn a replaced part into a new item', () =>

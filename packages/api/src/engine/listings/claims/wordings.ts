@@ -61,16 +61,26 @@ const getOriginPhrases = createLazy(() => {
   return [...names].flatMap((name) => listOriginWords(name, [])).map(foldPhrase);
 });
 
+const REPLACED_PART = /(\p{L}{3,}) (?:(?:was|were|has been|have been|just|recently) )*(?:replaced|swapped|renewed)(?!\p{L})/gu;
+/** Returns the new parts that facts state: "new pads" for "ear pads replaced". */
+const listNewParts = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => [...text.toLowerCase().matchAll(REPLACED_PART)].map(([, part = '']) => foldPhrase(`new ${part}`)));
+const NEW_PART = /\bnew (\p{L}{3,})/giu;
+
 /** Returns other words for facts: "comes off" and "detachable" for a removable liner. */
 export const listWordings = (texts: readonly string[], country: string | null): ReadonlySet<string> => {
   const statedPhrases = texts.flatMap((text) =>
     findPhrases(text, tokenize(text)).flatMap(({ value }) => [...(getSupportedPhrases().get(value) ?? [])]),
   );
-  return new Set([...statedPhrases, ...listOriginWords(country, texts).map(foldPhrase)]);
+  return new Set([...statedPhrases, ...listNewParts(texts), ...listOriginWords(country, texts).map(foldPhrase)]);
 };
 
 /** Finds the ranges where a text states facts in other words. */
-export const findWordings = (text: string, tokens: readonly Token[], wordings: ReadonlySet<string>): Range[] =>
-  findPhrases(text, tokens)
+export const findWordings = (text: string, tokens: readonly Token[], wordings: ReadonlySet<string>): Range[] => [
+  ...findPhrases(text, tokens)
     .filter(({ value }) => wordings.has(value))
-    .map(({ start, end }) => ({ start, end }));
+    .map(({ start, end }) => ({ start, end })),
+  ...[...text.matchAll(NEW_PART)]
+    .filter(([found]) => wordings.has(foldPhrase(found)))
+    .map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+];

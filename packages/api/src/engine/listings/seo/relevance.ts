@@ -5,7 +5,7 @@ import type { ListingFacts } from '../facts.ts';
 import { listStatedFacts } from '../stated-facts.ts';
 import { listWords } from '../text.ts';
 import { canOmitNoun } from '../writer/naming.ts';
-import { hasWords, toWordSet } from './measures.ts';
+import { hasWords, statesAllFlaws, toWordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
 
 /**
@@ -57,8 +57,14 @@ const isCopy = (title: string, description: string): boolean => {
 
 /** Weight of a flaw among the facts to state, because a buyer who does not know of it returns the item. */
 const FLAW_WEIGHT = 3;
-const sumWeights = (facts: readonly string[], { flaws }: ListingFacts): number =>
-  facts.reduce((sum, fact) => sum + (flaws.includes(fact) ? FLAW_WEIGHT : 1), 0);
+/** Factor for the stated share of facts if a known flaw is missing. */
+const HIDDEN_FLAW_FACTOR = 0.5;
+/** Maximum facts that one value counts for. */
+const MAX_FACTS_PER_VALUE = 3;
+/** Returns how many facts a value states: "Harry Potter and the Chamber of Secrets" states several. */
+const countFacts = (value: string): number => Math.min(MAX_FACTS_PER_VALUE, Math.max(1, Math.ceil(listContentWords(value).length / 2)));
+const sumWeights = (stated: readonly string[], { flaws }: ListingFacts): number =>
+  stated.reduce((sum, fact) => sum + (flaws.includes(fact) ? FLAW_WEIGHT : 1), 0);
 
 /** Returns how often a word may occur: once in every twelve words, but at least four times. */
 const computeMaxUses = (text: string): number => Math.max(4, Math.ceil(listContentWords(text).length / 12));
@@ -70,17 +76,19 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
   const parts = [title, description].filter((part) => part !== null);
   // The geometric mean, so that a good title does not make up for a description about something else.
   const topic = parts.length === 0 ? 0 : parts.reduce((product, part) => product * part, 1) ** (1 / parts.length);
-  const variety = Math.min(
-    pack.rules.titleMax === null ? 1 : computeVariety(texts.title, 2, 0.25),
-    isCopy(texts.title, texts.description) ? COPY_VARIETY : 1,
-    computeVariety(texts.description, computeMaxUses(texts.description), 0.5),
-  );
   const all = listFactsToState(facts);
   const textWords = toWordSet(`${texts.title}\n${texts.description}`);
   const missing = all.filter((fact) => !hasWords(textWords, fact));
-  const statedCount = all.length - missing.length;
-  const coverage = all.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(all, facts);
-  return { topic, variety, coverage, stated: statedCount, missing, factor: topic * variety * Math.min(1, statedCount / ENOUGH_FACTS) ** 2 };
+  const stated = all.reduce((sum, fact) => sum + (missing.includes(fact) ? 0 : countFacts(fact)), 0);
+  const variety = Math.min(
+    pack.rules.titleMax === null ? 1 : computeVariety(texts.title, 2, 0.25),
+    // A title that states everything leaves nothing more to say.
+    missing.length > 0 && isCopy(texts.title, texts.description) ? COPY_VARIETY : 1,
+    computeVariety(texts.description, computeMaxUses(texts.description), 0.5),
+  );
+  const statedShare = all.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(all, facts);
+  const coverage = statedShare * (statesAllFlaws(texts.description, facts.flaws) ? 1 : HIDDEN_FLAW_FACTOR);
+  return { topic, variety, coverage, stated, missing, factor: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
 };
 
 /** Words around a grade that platforms replace with their own: "good used condition" is "Pre-owned - Good". */

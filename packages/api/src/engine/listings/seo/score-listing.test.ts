@@ -183,6 +183,11 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
     expect(computeScore(JEANS, title, `${title}.`)).toBeLessThan(70);
   });
 
+  it('is at least 75 for a card whose long name states everything', () => {
+    const item = correct(UNKNOWN_ITEM, { hint: 'pokemon charizard ex 151 199/165 psa 9' });
+    expect(writeListing(createTestInput(item)).optimization.seoScore).toBeGreaterThanOrEqual(75);
+  });
+
   it('falls more for a flaw that is not stated than for any other fact', () => {
     const { title, description } = writeListing(createTestInput(JEANS));
     const score = (missing: RegExp) => computeScore(JEANS, title.replace(missing, ''), description.replace(missing, ''));

@@ -1,6 +1,6 @@
 import { findBanned } from '../banned.ts';
 import { joinWords } from '../text.ts';
-import { scoreInBand, mentions } from './measures.ts';
+import { scoreInBand, mentions, statesAllFlaws } from './measures.ts';
 import type { Check, CheckContext } from './types.ts';
 
 const clean: Check = {
@@ -44,15 +44,9 @@ const WEAR_WORDS =
   /\b(?:flaws?|wear|worn|stains?|holes?|scratch\w*|defects?|damage\w*|fad(?:ed|ing)|pill(?:ed|ing)|signs of use|please note|condition|used|works?|working|runs)\b/iu;
 const INCLUDED_WORDS = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 
-/** Share of a flaw's words that state it in other words: "hole at the knee" for "small hole at left knee". */
-const MIN_FLAW_SHARE = 0.5;
-const statesFlaw = (text: string, flaw: string): boolean => {
-  const words = flaw.split(/\s+/u);
-  return words.filter((word) => mentions(text, word)).length >= words.length * MIN_FLAW_SHARE;
-};
 /** Returns whether a text states every known flaw, or if none is known, anything about wear. */
 const statesFlaws = (text: string, flaws: readonly string[]): boolean =>
-  flaws.length > 0 ? flaws.every((flaw) => statesFlaw(text, flaw)) : WEAR_WORDS.test(text);
+  flaws.length > 0 ? statesAllFlaws(text, flaws) : WEAR_WORDS.test(text);
 
 /** Returns which of the buyers' four usual questions apply, and whether the text answers them. */
 const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: string, isAnswered: boolean])[] => {

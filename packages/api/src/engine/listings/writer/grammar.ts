@@ -27,7 +27,11 @@ export const toPlural = (noun: string): string => {
 const VOWEL_ABBREVIATION =
   /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^[FHLMNRSX]&|^HDMI\b|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
 const getArticle = (words: string): string =>
-  VOWEL_ABBREVIATION.test(words) || /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b|(?:h(?:our|eir|onest)))/iu.test(words) ? 'an' : 'a';
+  VOWEL_ABBREVIATION.test(words) ||
+  /^[fhlmnrsx](?=[\s-])/iu.test(words) ||
+  /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b|(?:h(?:our|eir|onest)))/iu.test(words)
+    ? 'an'
+    : 'a';
 
 /**
  * Adds the article that agrees with `noun`, the noun in `words`: "a glass vase", "a pair of jeans", "mixing bowls", "bedding".

@@ -137,8 +137,10 @@ const readDeviceAfterFor = (ledger: Ledger): void => {
     const noun = earlierTokens.findLast((earlierToken) => ACCESSORIES.has(earlierToken.folded));
     // "Comes with case for travel": the case is included, not the item.
     const isIncluded = /\b(?:with|includes?|including|comes|plus|and)\b/i.test(text.slice(clause?.start ?? 0, noun?.start ?? 0));
-    if (!noun || isIncluded || earlierTokens.length - earlierTokens.indexOf(noun) > 3) continue;
-    const isClear = CLEAR_ACCESSORIES.has(noun.folded);
+    // "Brake pads and rotors for 2014 Subaru Outback": a year after "for" starts the name of a vehicle.
+    const isVehicle = /^(?:19|20)\d\d$/.test(tokens[deviceStart]?.raw ?? '') && /^\s\p{L}{3}/u.test(text.slice(tokens[deviceStart]?.end));
+    if (!isVehicle && (!noun || isIncluded || earlierTokens.length - earlierTokens.indexOf(noun) > 3)) continue;
+    const isClear = noun !== undefined && CLEAR_ACCESSORIES.has(noun.folded);
     const device = findDevice(ledger, deviceStart, isClear && token.folded !== 'for');
     if (device && addAccessory(ledger, deviceStart, device.last, token.start)) return;
   }

@@ -1,13 +1,24 @@
 import { findCategories } from '../../catalog/find-categories.ts';
+import { COUNT_WORD, getIncludableTail, isCounted, isIncludable, splitParts, takeCountedPart } from './includable-parts.ts';
 import { isDenied } from '../text/denials.ts';
-import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
+import {
+  AMBIGUOUS_FLAWS,
+  COLORS,
+  FEATURE_PARTS,
+  FLAW_ADJECTIVES,
+  FLAWS,
+  GRADES,
+  INCLUDABLE_PARTS,
+  NO_FLAWS,
+  STATEMENTS,
+} from '../text/lexicon.ts';
 import { listTokens, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
 /** Words after which every entry counts as included. After "with" and "+", only possible parts do. */
 const STRONG_LEAD =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
-const WEAK_LEAD = /(?:\b(?:with\b|w\/|(?<!\d\s|\d)plus\b)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
+const WEAK_LEAD = /(?:\b(?:with\b|kit(?=\s\d{2}-\d{2,3}mm)|w\/|(?<!\d\s|\d)plus\b)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const TRAILING_PHRASE =
   /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
@@ -18,23 +29,6 @@ const SEPARATORS = /^(?:and|\+)$/;
 
 const selectTokens = (ledger: Ledger, from: number, to: number): Token[] => listTokens(ledger, { start: from, end: to });
 
-const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
-  const last = tokens.at(-1);
-  if (!last) return false;
-  const index = ledger.tokens.indexOf(last);
-  for (let length = Math.min(3, tokens.length); length > 0; length -= 1) {
-    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index - length + 1);
-    if (hit?.last === index) return true;
-  }
-  return false;
-};
-/** Returns the part at the end of a run that can be included, without the words before it. */
-const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
-  const index = ledger.tokens.indexOf(tokens.at(-1) as Token);
-  for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
-    if (INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index - length + 1)?.last === index) return tokens.slice(-length);
-  return tokens;
-};
 const isFeature = (tokens: readonly Token[]): boolean => {
   const folded = tokens.map((token) => token.folded);
   // "Training wheels" can be included, but "wheels" cannot.
@@ -84,16 +78,29 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
       break;
     // "… w charger scratched bezel": a flaw starts.
     const isFlaw = entry.length > 0 && !isStrong && FLAWS.has(token.folded) && !AMBIGUOUS_FLAWS.has(token.folded);
+    // "Complete with manual disc light scratches": the last part has the flaw.
+    const next = tokens[tokens.indexOf(token) + 1];
+    if (isStrong && next && FLAW_ADJECTIVES.has(token.folded) && FLAWS.has(next.folded)) {
+      const parts = splitParts(ledger, entry);
+      if (parts.length > 1) {
+        entry = parts.slice(0, -1).flat();
+        break;
+      }
+    }
     if (entry.length >= MAX_WORDS || isFlaw) break;
     entry.push(token);
   }
   close('comma');
-  return entries.reduce<Entry[]>((merged, next) => {
-    const last = merged.at(-1);
-    // Joins figures before a shared noun: "18-55 and 55-200 lenses".
-    if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
-    return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
-  }, []);
+  return entries
+    .reduce<Entry[]>((merged, next) => {
+      const last = merged.at(-1);
+      // Joins figures before a shared noun: "18-55 and 55-200 lenses".
+      if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
+      return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
+    }, [])
+    .flatMap(({ tokens: all, after: separator }) =>
+      splitParts(ledger, all).map((part, at): Entry => ({ tokens: part, after: at === 0 ? separator : 'and' })),
+    );
 };
 
 const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
@@ -116,29 +123,6 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
   const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
   return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATORS.test(next.folded);
-};
-
-const CONTAINERS = /^(?:packs|rolls|boxes|sheets|bottles|bags|sets|pairs|tubes)$/;
-/** Words that count the next noun: "3 outfits", "extra outfits". */
-const COUNT_WORD = /^(?:\d{1,2}|extra|spare|additional)$/;
-/** Units. A number before one does not count parts: "6 charms, 22 grams". */
-const UNITS =
-  /^(?:grams|ounces|pounds|lbs|inches|feet|yards|miles|meters|seconds|minutes|mins|hours|hrs|days|weeks|months|years|yrs|watts|volts|amps|gallons|quarts|liters|cups|carats|pages|degrees|times|pieces|pcs|sizes|owners)$/;
-const isCounted = (tokens: readonly Token[]): boolean =>
-  tokens.length >= 2 &&
-  !UNITS.test(tokens.at(-1)?.folded ?? '') &&
-  COUNT_WORD.test(tokens[0]?.folded ?? '') &&
-  (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '')
-    ? tokens.length <= 3
-    : (tokens.at(-2)?.folded === 'of' && tokens.length <= 5) || (CONTAINERS.test(tokens.at(-2)?.folded ?? '') && tokens.length === 3));
-const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
-  const last = COUNT_WORD.test(tokens[0]?.folded ?? '')
-    ? tokens.slice(0, 3).findIndex(({ folded }, index) => index > 0 && /\p{L}{3}s$/u.test(folded))
-    : -1;
-  // Includes the contents of a container: "2 packs of film", "2 packs film".
-  const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
-  const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
-  return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
 };
 
 /** Reads included parts up to the first entry that is not a part. */
@@ -207,9 +191,10 @@ const readTrailingParts = (ledger: Ledger): void => {
     // "Box and charger included": longer runs are not a list of parts.
     if (listed.length === 0 || before.length > 12) continue;
     if (namesFlaw(ledger, before)) {
-      // "Light scratches on left lens case included": only the last word is a part.
-      if (INCLUDABLE_PARTS.has(last.folded) && !isFeature([last]) && !FLAWS.has(last.folded)) {
-        addIncluded(ledger, last.start, [last]);
+      // "Light scratches on left lens case included": only the end is a part.
+      const tail = isIncludable(ledger, before) ? getIncludableTail(ledger, before) : [];
+      if (tail.length > 0 && !isFeature(tail) && !namesFlaw(ledger, tail)) {
+        addIncluded(ledger, tail[0]?.start ?? last.start, tail);
         ledger.claim(last.end, found.index + found[0].length, 'included');
       }
       continue;
@@ -271,6 +256,9 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   );
   const words = tokens.map(({ folded }) => folded).join(' ');
   const isCount = /^(?:\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
+  const split = splitParts(ledger, all);
+  if (split.length > 1 && split.every((part) => isIncludable(ledger, part) && !isFeature(part)))
+    return split.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))
     addIncluded(ledger, start, selectTokens(ledger, start, end));
@@ -290,5 +278,12 @@ export const readIncluded = (ledger: Ledger): void => {
   }
   for (const found of text.matchAll(WEAK_LEAD)) readList(ledger, found.index, found.index + found[0].length, false);
   readTrailingParts(ledger);
-  for (const clause of ledger.clauses.slice(1)) readPartClause(ledger, clause);
+  for (const { start, end } of ledger.clauses.slice(1)) {
+    // "2 batteries charger 3200 shutter count": another fact may follow the parts.
+    const next = Math.min(
+      end,
+      ...ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start > start).map((claim) => claim.start),
+    );
+    readPartClause(ledger, { start, end: start + text.slice(start, next).trimEnd().length });
+  }
 };

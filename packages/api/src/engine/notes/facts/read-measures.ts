@@ -134,6 +134,18 @@ export const readMeasures = (ledger: Ledger): void => {
     addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...getRange(found));
 };
 
+/** A lens's largest aperture: "f/1.8", "F1.7", "f4.5-6.3". After a focal length, a whole number counts too. */
+const APERTURE =
+  /(?<![\p{L}\p{N}])(?:f\s?\/?\s?\d{1,2}\.\d{1,2}|f\/\d{1,2}|(?<=\dmm\s)f\d{1,2})(?:-(?:f\/?)?\d{1,2}(?:\.\d{1,2})?)?(?![\p{L}\p{N}]|\.\d)/giu;
+/** Reads apertures as features, so that they are not read as names. */
+export const readAperture = (ledger: Ledger): void => {
+  for (const { 0: found, index } of ledger.text.matchAll(APERTURE)) {
+    if (!ledger.isFree(index, index + found.length)) continue;
+    ledger.lists.features.push(ledger.createSourcedValue(found, index, index + found.length));
+    ledger.claim(index, index + found.length, 'fact');
+  }
+};
+
 const CONTAINERS = /^(?:container|bowl|jar|tank|pitcher|carafe|reservoir|canister|basket)$/;
 const LENGTH_UNIT = /^(?:ft|feet|foot|yards?|yds?|inch(?:es)?|in|"|cm|mm|m)$/i;
 

@@ -1,4 +1,5 @@
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
+import { nameCategories } from '../../catalog/title-model/name-categories.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { Ledger } from '../text/ledger.ts';
@@ -61,7 +62,7 @@ const findPlural = (ledger: Ledger): RegExpExecArray | null => {
 
 /** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
 const PAIR =
-  /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=\p{L}\s)pair(?=\s*(?:$|[,;.\n]))/iu;
+  /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=[\p{L}\d]\s)pair(?=\s*(?:$|[,;.\n]))|(?<=\s[\p{L}-]*\d[\p{L}\d-]*\s)pair(?=\s(?!of\b)\p{L})/iu;
 const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys', 'other']);
 /** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
 const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair of(?=\s\p{L})/iu;
@@ -77,7 +78,10 @@ const readLeadingPair = (ledger: Ledger): void => {
 const readPair = (ledger: Ledger): void => {
   const found = PAIR.exec(ledger.text);
   if (!found) return readLeadingPair(ledger);
-  const category = findCategories(ledger.text.slice(0, found.index))[0]?.category;
+  // "JBL 305P pair": without a noun, the model's words name the category.
+  const words = ledger.text.slice(0, found.index);
+  const category = (findCategories(words)[0] ?? findCategories(ledger.text)[0] ?? (/\d/.test(words) ? nameCategories(words)[0] : null))
+    ?.category;
   if (!category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(found.index, found.index + 4)) return;
   ledger.single.lotSize = ledger.createSourcedValue(2, found.index, found.index + 4);
   ledger.claim(found.index, found.index + 4, 'fact');

@@ -1,5 +1,5 @@
 import { findLeadIns } from './lead-ins.ts';
-import { INCLUDABLE_PARTS, ITEM_PARTS } from './lexicon.ts';
+import { FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from './lexicon.ts';
 
 /** A part of the notes between two breaks. */
 export interface Clause {
@@ -14,7 +14,7 @@ const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
 const NEW_STATEMENT =
-  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|w|has|have|of|in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
+  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<=\p{L}s)\s(?=(?:one|two|both)\s(?:has|have)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
 /** A break before a part that is not included: "… case not included". */
 const NOT_INCLUDED = /(?<![,;:.!?|•(]|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;
@@ -22,10 +22,21 @@ const NOT_INCLUDED = /(?<![,;:.!?|•(]|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s
 const AFTER_INCLUDED = /(?<=\bnot included)\s(?=\p{L})/giu;
 /** A break before a part that has a flaw: "… sleeve has corner bend". */
 const PART_HAS = /(?<![,;:.!?|•(]|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
+/** A break after a denied flaw: "… no holes hand washed". */
+const AFTER_DENIAL = /(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
+const CONTINUED_DENIAL =
+  /^(?:that|when|just|anywhere|inside|under|near|around|noted|found|seen|visible|present|whatsoever|except|other|with|from|only|along|across|through|either|outside)$/;
+/** Returns whether a new statement starts after a denied flaw. "No rips stains or tears" and "no stain marks" continue. */
+const isAfterDenial = (flaw: string, next: string, second: string | undefined): boolean =>
+  /(?:s|age|ing|rust)$/u.test(flaw) &&
+  FLAWS.has(flaw) &&
+  !CONTINUED_DENIAL.test(next) &&
+  (!FLAWS.has(next) || (second !== undefined && FLAWS.has(`${next} ${second}`)));
 const findPartBreaks = (text: string): number[] =>
   [
     ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase())),
     ...text.matchAll(AFTER_INCLUDED),
+    ...[...text.matchAll(AFTER_DENIAL)].filter(({ 1: flaw = '', 2: next = '', 3: second }) => isAfterDenial(flaw, next, second)),
     ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => ITEM_PARTS.has(part)),
   ].map(({ index }) => index);
 

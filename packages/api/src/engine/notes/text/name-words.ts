@@ -23,13 +23,16 @@ export const toCodeCase = (name: string): string =>
     letters.toUpperCase(),
   );
 
+const ACRONYMS = /(?<=^|\s)(?:oem|psa|bgs|cgc|sgc|usb|dvd|gps|ssd|dslr|vhs|hdmi|lp)(?=\s|$)/giu;
 /** Capitalizes all words of a name that has a capital: "Honda civic" → "Honda Civic". */
 export const toNameCase = (name: string): string =>
-  /\p{Lu}|\d/u.test(name) && name.split(' ').length <= 6
-    ? name.replace(
-        /(?<=^|\s)(?!(?:and|the|for|with|from|of|in|on|to|by|style|styled|inspired|look|type|replica|dupe)(?:\s|$))\p{Ll}(?=\p{Ll}{2,}(?:\s|$))/gu,
-        (letter) => letter.toUpperCase(),
-      )
+  /\p{Lu}|\d/u.test(name) && name.split(' ').length <= 8
+    ? name
+        .replace(ACRONYMS, (word) => word.toUpperCase())
+        .replace(
+          /(?<=^|\s)(?!(?:and|the|for|with|from|of|in|on|to|by|style|styled|inspired|look|type|replica|dupe)(?:\s|$))\p{Ll}(?=\p{Ll}{2,}(?:\s|$))/gu,
+          (letter) => letter.toUpperCase(),
+        )
     : name;
 
 /** Model codes, but not units or ports: "DCD771", "XDT13", "SNK809". */
@@ -62,10 +65,16 @@ export const IMITATION_WORDS = /^(?:style|styled|inspired|look|type|replica|esqu
 /** Returns whether the next word also has a capital: "Hello Kitty". */
 const isTitleCased = ({ text }: Ledger, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
 
+/** Returns whether a lowercase word is a form of a known verb: "molded". */
+const isVerbForm = ({ raw }: Token): boolean => {
+  const stem = /^(\p{Ll}{3,})ed$/u.exec(raw)?.[1] ?? '';
+  return stem !== '' && [stem, `${stem}e`, stem.replace(/(.)\1$/u, '$1')].some((word) => ENGLISH_WORDS.has(word));
+};
+
 /** Returns whether a word must be a name, because it has a digit, is on no word list, or has a distinctive capital. */
 export const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): boolean =>
   /\d/.test(token.raw) ||
-  (!ENGLISH_WORDS.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
+  (!ENGLISH_WORDS.has(token.folded) && !KNOWN_WORDS.has(token.folded) && !isVerbForm(token)) ||
   ledger.isGuarded(token.start, token.end) ||
   // At the start of the notes, the capital of an ordinary word is insignificant: "Oil painting".
   (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH_WORDS.has(token.folded) && !isTitleCased(ledger, token)));

@@ -62,7 +62,9 @@ export const correctSpelling = (raw: string): string | null => {
     for (const target of getNeighbors().get(shortened) ?? [])
       if (isOneApart(word, target) && (word.length >= MIN_CHANGED_LETTERS || isSwapped(word, target))) found.add(target);
   }
-  const likelyTargets = [...found].filter((target) => target[0] === word[0]);
+  // "Sanitized" is a verb form and not a misspelled "sanitizer".
+  const ending = /(?:ed|ing)$/.exec(word)?.[0];
+  const likelyTargets = [...found].filter((target) => target[0] === word[0] && (ending === undefined || target.endsWith(ending)));
   // Plural and singular count as one word.
   const stems = new Set(likelyTargets.map((target) => target.replace(/s$/, '')));
   const best = likelyTargets.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0];

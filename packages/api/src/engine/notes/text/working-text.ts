@@ -17,6 +17,8 @@ const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3
 /** A capacity without its unit: "iPhone 13 128 pink", "256 ssd". */
 const BARE_STORAGE =
   /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)/giu;
+/** A kit's zoom lens without its unit: "kit 15-45 lens". */
+const FOCAL_RANGE = /(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)/giu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
 const normalize = (raw: string): string =>
@@ -37,6 +39,9 @@ const normalize = (raw: string): string =>
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
     .replace(BARE_STORAGE, (size) => `${size}gb`)
+    .replace(FOCAL_RANGE, (range) => `${range}mm`)
+    .replace(/(?<![\w.])(\d{1,2})[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
+    .replace(/\bog (?=box(?:es)?\b)/gu, 'original ')
     .replace(/(?<=\p{L}[\p{L}\d]*\s)(?:lol|lmao|haha+)(?=\s*(?:$|[,.;!\n]))/gu, '')
     .replace(/[^\S\n]+/gu, ' ')
     .trim();
@@ -57,7 +62,7 @@ const isWith = (source: string, start: number, end: number): boolean =>
   (/(?:[,;]|\s\d{3}|\s(?:19|20)\d\d)\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
     /^\s\p{Ll}{3}/u.test(source.slice(end, end + 5))) ||
   (/(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
-    /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + MAX_CONTEXT)));
+    /^\s(?:\d[\d.-]{0,8}(?:mm)?\s|og\s)?\p{Ll}{3}/u.test(source.slice(end, end + MAX_CONTEXT)));
 /** Words on either side of an "n" that is part of a name: "Pack n Play", "Guns n Roses", "mac n cheese". */
 const NAME_BEFORE_N =
   /(?:^|\s)(?:pack|guns|rock|mac|salt|chip|sit|lock|grab|stack|snap|see|speak|touch|scoot|step|slide|toss|wash|trick|linens)\s$/iu;

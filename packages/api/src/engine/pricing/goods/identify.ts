@@ -6,6 +6,7 @@ import { findGroupByPath, isPathAllowed, type GroupId } from './groups.ts';
 import { indexModels, type ModelEntry } from './index-models.ts';
 import { lookUpPrice } from './lookup.ts';
 import { parseLegoSet } from './lego.ts';
+import { findContradictedGroup, removeDeniedModels } from './named-devices.ts';
 import { recognizeModel } from './recognize.ts';
 import { findSeries } from './series.ts';
 import { tokenize } from './tokens.ts';
@@ -217,11 +218,14 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     return { ...NOTHING, isAccessory: true, isPart: isPart && findPurpose(tokens) < 0, group };
   };
 
-  return ({ name, details, brand, path, year }: GoodsText): Identification => {
+  return ({ name: rawName, details: rawDetails, brand, path, year }: GoodsText): Identification => {
+    const [name, details] = [removeDeniedModels(rawName), removeDeniedModels(rawDetails)];
     const tokens = tokenize(name);
     if (isAccessoryName(tokens)) return createAccessory(tokens, brand, path);
     const purpose = findPurpose(tokens);
     const group = findGroup(purpose < 0 ? tokens : tokens.slice(0, purpose), path);
+    const device = group === null && path !== '' ? findContradictedGroup(tokens, path) : null;
+    if (device !== null) return { ...NOTHING, group: device };
     const text = (details === '' ? name : `${name} ${details}`).normalize('NFKC');
     const allTokens = details === '' ? tokens : tokenize(text);
     const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(text, allTokens, year) : null;

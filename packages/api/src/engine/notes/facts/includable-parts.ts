@@ -1,0 +1,60 @@
+import type { Ledger } from '../text/ledger.ts';
+import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
+import type { Token } from '../text/tokens.ts';
+
+/** Returns whether a run ends with a part that can be included. */
+export const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+  const last = tokens.at(-1);
+  if (!last) return false;
+  const at = ledger.tokens.indexOf(last);
+  for (let length = Math.min(3, tokens.length); length > 0; length -= 1) {
+    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at - length + 1);
+    if (hit?.last === at) return true;
+  }
+  return false;
+};
+/** Returns the part at the end of a run that can be included, without the words before it. */
+export const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
+  const at = ledger.tokens.indexOf(tokens.at(-1) as Token);
+  for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
+    if (INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at - length + 1)?.last === at) return tokens.slice(-length);
+  return tokens;
+};
+
+/** Parts that do not describe the next part: "case", "batteries". A bag strap is one part. */
+const COMPLETE_PART = /^(?:case|box|charger|cable|manual|remote|\p{L}{3,}s)$/u;
+/** Splits parts that nothing separates: "2 batteries charger", "case cable". */
+export const splitParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] => {
+  for (let at = 1; at < tokens.length; at += 1) {
+    const [part, rest] = [tokens.slice(0, at), tokens.slice(at)];
+    const [last, next] = [part.at(-1), rest[0]];
+    const isWithin = INCLUDABLE_PARTS.has(`${last?.folded ?? ''} ${next?.folded ?? ''}`);
+    if (!COMPLETE_PART.test(last?.folded ?? '') || isWithin || !isIncludable(ledger, part)) continue;
+    const others = splitParts(ledger, rest);
+    if (others.every((other) => INCLUDABLE_PARTS.has(other.map(({ folded }) => folded).join(' ')))) return [part, ...others];
+  }
+  return [tokens];
+};
+
+const CONTAINERS = /^(?:packs|rolls|boxes|sheets|bottles|bags|sets|pairs|tubes)$/;
+/** Words that count the next noun: "3 outfits", "extra outfits". */
+export const COUNT_WORD = /^(?:\d{1,2}|extra|spare|additional)$/;
+/** Units. A number before one does not count parts: "6 charms, 22 grams". */
+const UNITS =
+  /^(?:grams|ounces|pounds|lbs|inches|feet|yards|miles|meters|seconds|minutes|mins|hours|hrs|days|weeks|months|years|yrs|watts|volts|amps|gallons|quarts|liters|cups|carats|pages|degrees|times|pieces|pcs|sizes|owners)$/;
+export const isCounted = (tokens: readonly Token[]): boolean =>
+  tokens.length >= 2 &&
+  !UNITS.test(tokens.at(-1)?.folded ?? '') &&
+  COUNT_WORD.test(tokens[0]?.folded ?? '') &&
+  (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '')
+    ? tokens.length <= 3
+    : (tokens.at(-2)?.folded === 'of' && tokens.length <= 5) || (CONTAINERS.test(tokens.at(-2)?.folded ?? '') && tokens.length === 3));
+export const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
+  const last = COUNT_WORD.test(tokens[0]?.folded ?? '')
+    ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
+    : -1;
+  // Includes the contents of a container: "2 packs of film", "2 packs film".
+  const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
+  const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
+  return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
+};

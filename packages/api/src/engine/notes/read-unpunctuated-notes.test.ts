@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { FactName } from '../item-facts.ts';
+import { readNotes } from './read-notes.ts';
+
+const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+
+describe('readNotes, given notes without punctuation', () => {
+  it.each([
+    ['sony wh-1000xm4 silver w/ case cable, ear pads replaced', ['case', 'cable']],
+    ['dewalt dcd771 20v drill w 2 batteries charger and bag', ['2 batteries', 'charger', 'bag']],
+    ['canon eos m50 mark ii kit 15-45 lens 2 batteries charger 3200 shutter count', ['15-45mm lens', '2 batteries', 'charger']],
+    ['logitech mx master 3 mouse graphite usb receiver incl no box', ['usb receiver']],
+    ['nike air force 1 low mens 11.5, comes w og box', ['original box']],
+    ['chicco bravo stroller grey some sun fading on canopy cup holder incl', ['cup holder']],
+    ['ps4 slim 1tb 2 controllers one has stick drift', ['2 controllers']],
+    ['halo 3 xbox 360 complete with manual disc light scratches', ['manual']],
+  ])('lists the included parts in "%s"', (note, parts) => {
+    expect(listValues(readNotes(note).included)).toEqual(parts);
+  });
+
+  it.each([
+    ['samsung galaxy s21 black no cracks burn in on screen', ['burn in on screen']],
+    ['coleman instant tent 10x9 no poles missing, stakes incl', []],
+    ['craftsman socket set 1/4 and 3/8 drive 108 pc missing the 10mm', ['missing the 10mm']],
+    ['nintendo switch lite turquoise, joystick drifts a little', ['joystick drifts a little']],
+    ['the office dvd box set seasons 1-9 disc 3 of s4 has scratches', ['disc 3 of s4 has scratches']],
+    ['chicco bravo stroller grey some sun fading on canopy cup holder incl', ['sun fading on canopy']],
+    ['halo 3 xbox 360 complete with manual disc light scratches', ['disc light scratches']],
+    ['ps4 slim 1tb 2 controllers one has stick drift', ['one has stick drift']],
+    ['media console walnut two doors minor veneer chip', ['minor veneer chip']],
+    ['aeron chair size b graphite, armpads cracked', ['armpads cracked']],
+    ['gymboree girls sweater dress 18-24m, tiny pull near hem', ['tiny pull near hem']],
+  ])('reads the flaws in "%s"', (note, flaws) => {
+    expect(listValues(readNotes(note).flaws)).toEqual(flaws);
+  });
+
+  it.each([
+    ['minolta rokkor 50mm f1.7 lens', 'name', null],
+    ['canon 50mm F1.8 lens', 'model', null],
+    ['vera bradley duffel retired pattern "java blue"', 'color', null],
+    ['sony 55-210mm f4.5-6.3 oss e mount', 'category', 'camera-lenses'],
+    ['instant pot duo 7 in 1 6qt', 'model', 'Duo 7-in-1'],
+  ] as const)('reads "%s": %s is %j', (note, name, value) => {
+    expect(readFact(note, name)).toBe(value);
+  });
+
+  it.each([
+    ['jbl 305p pair', 2],
+    ['KRK Rokit 5 G4 pair studio monitors', 2],
+    ['nike air max 270 pair', null],
+  ])('counts the items in "%s": %j', (note, count) => {
+    expect(readNotes(note).lotSize?.value ?? null).toBe(count);
+  });
+
+  it('keeps the words of the noun and the state of a part together', () => {
+    expect(readNotes('Herman Miller Eames molded plastic side chair eiffel base').candidates.category?.[0]?.evidence.quote).toBe(
+      'plastic side chair',
+    );
+    expect(readNotes('Milwaukee M18 fuel impact wrench 2767-20').candidates.category?.[0]?.evidence.quote).toBe('impact wrench');
+    expect(listValues(readNotes('charlotte tilbury pillow talk lipstick used twice sanitized').details)).toEqual(['sanitized']);
+    expect(readNotes('trek fx2 hybrid bike 2019 tires almost new').conditionGrade).toBeNull();
+  });
+
+  it('reads the vehicle that a part fits', () => {
+    const { accessoryFor, included } = readNotes('rear brake pads and rotors for 2014 subaru outback never installed');
+    expect(accessoryFor?.value).toBe('2014 Subaru Outback');
+    expect(included).toEqual([]);
+  });
+});
