@@ -59,7 +59,7 @@ describe('a process with an uncaught error or an infinite loop', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 60,
       watchdog: 'blocked',
-      msg: 'the event loop was blocked for 5 s; the process exits so that it can be restarted',
+      msg: 'the event loop was blocked for 5 s; the process exits. Start it again if nothing restarts it',
     });
     const next = startServer();
     await next.ready;

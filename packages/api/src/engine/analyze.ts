@@ -70,5 +70,13 @@ export const createAnalyzer =
     });
     const result = rewrite({ item, photos, platform, variation: 0, levels, now });
     const { usage, isBudgetSpent, aiError } = recognition;
-    return { ...result, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), observations: cache.listAll() };
+    const isPartial = reading.isPartial || recognition.isPartial;
+    return {
+      ...result,
+      usage,
+      ...(isBudgetSpent && { isBudgetSpent }),
+      ...(aiError && { aiError }),
+      ...(isPartial && { isPartial }),
+      observations: cache.listAll(),
+    };
   };

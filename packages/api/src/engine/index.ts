@@ -93,13 +93,18 @@ type GetPackVotes = (photos: Parameters<StartRecognition>[0], signal: AbortSigna
 const createLocalRecognition =
   (vision: Vision, getPackVotes: GetPackVotes, onError: (error: unknown) => void): StartRecognition =>
   (photos, signal, cache) => {
+    let isPartial = false;
     const reportAndSkip = (error: unknown): [] => {
+      isPartial = true;
       if (!signal.aborted) onError(error);
       return [];
     };
     const classifying = classifyWithCache(vision, photos, signal, cache).catch((error: unknown): Vote[] => reportAndSkip(error));
     const packVotes = getPackVotes(photos, signal).catch((error: unknown): PackVotes[] => reportAndSkip(error));
-    return async (input) => recognizeLocally(input, await classifying, await packVotes);
+    return async (input) => {
+      const recognition = recognizeLocally(input, await classifying, await packVotes);
+      return isPartial ? { ...recognition, isPartial } : recognition;
+    };
   };
 
 /** Names the recognizer with its packs, because other packs may classify the same photos differently. */

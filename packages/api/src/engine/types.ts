@@ -57,6 +57,8 @@ export interface Analysis {
   readonly isBudgetSpent?: boolean;
   /** Error of the AI provider if it failed and the embedded recognizer was used. */
   readonly aiError?: ProviderError;
+  /** True if reading or classifying a photo failed and the analysis continued without it, so another analysis may find more. */
+  readonly isPartial?: boolean;
   /** Results to store with each photo, in the order of the photos; empty if no photo was analyzed. */
   readonly observations: readonly Observations[];
 }

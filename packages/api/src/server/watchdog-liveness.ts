@@ -22,15 +22,17 @@ export type Verdict = 'alive' | 'blocked' | 'stop_timeout';
 
 /**
  * Returns a function that decides at each check whether the process may continue. It counts checks instead of milliseconds, because both
- * threads pause while the machine sleeps, and that time must not count.
+ * threads pause while the machine sleeps, and that time must not count. Time for which the main thread only waits for a CPU does not count
+ * either, because then other programs keep the machine busy, and a restart would make that worse.
  */
 export const createLivenessCheck = ({ maxBlockedMs, maxStopMs }: Pick<WatchdogTask, 'maxBlockedMs' | 'maxStopMs'>) => {
   const maxStopChecks = Math.ceil((maxStopMs / maxBlockedMs) * CHECK_COUNT);
   let [last, missed, stopChecks] = [-1, 0, 0];
-  return (beats: number, isStopping: boolean): Verdict => {
-    missed = beats === last ? missed + 1 : 0;
+  return (beats: number, isStopping: boolean, starvedMs = 0): Verdict => {
+    const share = Math.max(0, 1 - (starvedMs * CHECK_COUNT) / maxBlockedMs);
+    missed = beats === last ? missed + share : 0;
     last = beats;
-    if (isStopping) stopChecks += 1;
+    if (isStopping) stopChecks += share;
     if (missed >= CHECK_COUNT) return 'blocked';
     return stopChecks > maxStopChecks ? 'stop_timeout' : 'alive';
   };

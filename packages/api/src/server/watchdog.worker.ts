@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, createLivenessCheck, type Verdict, type WatchdogTask } from './watchdog-liveness.ts';
 
@@ -9,7 +9,7 @@ const STDOUT = 1;
 const FATAL = 60;
 
 const MESSAGES: Readonly<Record<Exclude<Verdict, 'alive'>, string>> = {
-  blocked: `the event loop was blocked for ${maxBlockedMs / 1000} s; the process exits so that it can be restarted`,
+  blocked: `the event loop was blocked for ${maxBlockedMs / 1000} s; the process exits. Start it again if nothing restarts it`,
   stop_timeout: `the shutdown took longer than ${maxStopMs / 1000} s; the process exits`,
 };
 
@@ -23,8 +23,22 @@ const killProcess = (verdict: Exclude<Verdict, 'alive'>): void => {
   }
 };
 
+const NS_PER_MS = 1e6;
+/** Returns the milliseconds that the main thread has waited for a CPU so far, or 0 where the system does not report them. */
+const readStarvedMs = (): number => {
+  try {
+    // The second number is the wait in the run queue. The main thread's id is the process's id.
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[1]) / NS_PER_MS;
+  } catch {
+    return 0;
+  }
+};
+
 const check = createLivenessCheck({ maxBlockedMs, maxStopMs });
+let starvedMs = readStarvedMs();
 setInterval(() => {
-  const verdict = check(Atomics.load(state, BEATS_INDEX), Atomics.load(state, STOPPING_INDEX) === 1);
+  const before = starvedMs;
+  starvedMs = readStarvedMs();
+  const verdict = check(Atomics.load(state, BEATS_INDEX), Atomics.load(state, STOPPING_INDEX) === 1, starvedMs - before);
   if (verdict !== 'alive') killProcess(verdict);
 }, maxBlockedMs / CHECK_COUNT);

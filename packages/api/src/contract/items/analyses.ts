@@ -65,10 +65,10 @@ export const AI_FAILURES = [
 ] as const;
 export type AiFailure = (typeof AI_FAILURES)[number];
 
-/** A notice for the seller that an analysis ran without the AI. */
+/** A notice for the seller that a part of an analysis is missing. */
 export const AnalysisNotice = z.object({
-  /** The reason for using the embedded recognizer: the AI's daily budget was spent, or the AI failed. */
-  code: z.enum(['ai_budget_spent', 'ai_failed']),
+  /** The embedded recognizer was used because the AI's daily budget was spent or the AI failed, or a photo was only partly analyzed. */
+  code: z.enum(['ai_budget_spent', 'ai_failed', 'analysis_partial']),
   /** ai_budget_spent: `hours` until the AI is used again. ai_failed: `reason` (AI_FAILURES), and `seconds` until a retry if known. */
   params: Params,
   /** The notice in English. */

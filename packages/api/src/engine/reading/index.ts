@@ -54,28 +54,30 @@ export const createReader = ({
   barcodeReader = createBarcodeReader(),
   labelReader = createLabelReader(),
 }: ReaderOptions): Reader => {
-  const withFallback = async <Value>(work: Promise<Value>, fallback: Value, signal: AbortSignal): Promise<Value> => {
-    try {
-      return await work;
-    } catch (cause) {
-      signal.throwIfAborted();
-      onError?.(cause);
-      return fallback;
-    }
-  };
   return {
     read: async (photos, signal, cache = createObservationCache(photos)) => {
       // Each photo waits for two tasks on one signal, and Node would warn about a leak above ten listeners.
       setMaxListeners(0, signal);
+      const failures: unknown[] = [];
+      const withFallback = async <Value>(work: Promise<Value>, fallback: Value): Promise<Value> => {
+        try {
+          return await work;
+        } catch (cause) {
+          signal.throwIfAborted();
+          failures.push(cause);
+          onError?.(cause);
+          return fallback;
+        }
+      };
       const readBarcodes = async (photo: PreparedPhoto): Promise<BarcodeResult & { readonly isKnown: boolean }> => {
         const known = cache.find('barcodes', photo);
         if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
-        return { ...(await withFallback(barcodeReader.read(photo, signal), UNREAD_BARCODES, signal)), isKnown: false };
+        return { ...(await withFallback(barcodeReader.read(photo, signal), UNREAD_BARCODES)), isKnown: false };
       };
       const readText = async (photo: PreparedPhoto): Promise<LabelText> => {
         const known = cache.find('text', photo);
         if (known) return { photo: photo.position, lines: known };
-        const text = await withFallback(labelReader.read(photo, signal), null, signal);
+        const text = await withFallback(labelReader.read(photo, signal), null);
         if (text && text.isComplete !== false) cache.save('text', photo, text.lines);
         return { photo: photo.position, lines: text?.lines ?? [] };
       };
@@ -89,7 +91,12 @@ export const createReader = ({
         return all;
       });
       const legible = texts.map(removeWatermark).filter(({ lines }) => lines.length > 0);
-      return { barcodes: found, texts: legible, candidates: collectCandidates(found, legible, findBrand) };
+      return {
+        barcodes: found,
+        texts: legible,
+        candidates: collectCandidates(found, legible, findBrand),
+        ...(failures.length > 0 && { isPartial: true }),
+      };
     },
     warm: async () => void (await Promise.all([barcodeReader.warm(), labelReader.warm()])),
     close: async () => void (await Promise.all([barcodeReader.close(), labelReader.close()])),

@@ -48,4 +48,6 @@ export interface Reading {
   readonly texts: readonly LabelText[];
   /** Facts parsed from barcodes and text, with photo, quote and confidence. */
   readonly candidates: Candidates;
+  /** True if a photo's text or barcodes could not be read, for example because a thread took too long. */
+  readonly isPartial?: boolean;
 }

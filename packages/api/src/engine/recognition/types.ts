@@ -51,6 +51,8 @@ export interface Recognition {
   readonly isBudgetSpent?: boolean;
   /** Error of the provider, if it failed. */
   readonly aiError?: ProviderError;
+  /** True if a classifier failed and the others were used. */
+  readonly isPartial?: boolean;
 }
 
 /** Rejects with BudgetSpentError if `consumePaidAnalysis` returns false. */

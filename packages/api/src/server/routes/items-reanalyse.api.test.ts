@@ -122,6 +122,18 @@ describe("a photo's saved analysis", () => {
     expect((await readPhotoRows()).every(({ looked }) => looked.classes)).toBe(true);
   });
 
+  it('is completed by another analysis after a stage failed, and a notice says so', async () => {
+    isLabelReaderFailing = true;
+    const { notice, item } = await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay' } });
+    expect(notice).toMatchObject({ code: 'analysis_partial', message: expect.stringContaining('Analyze again') });
+    expect(item.analysisResults.size).toBeNull();
+    const params = { params: { id: item.id } };
+    expect((await ada.client.items.reanalyse(params)).notice?.code).toBe('analysis_partial');
+    isLabelReaderFailing = false;
+    const complete = await ada.client.items.reanalyse(params);
+    expect([complete.notice, complete.item.analysisResults.size]).toEqual([undefined, 'XL']);
+  });
+
   it('is not saved when a stage failed or timed out', async () => {
     isLabelReaderFailing = true;
     isBarcodeReadIncomplete = true;

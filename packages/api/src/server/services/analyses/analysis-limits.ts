@@ -38,14 +38,20 @@ export const openBudget = (limits: RateLimits, userId: string) => {
       wait = (await consumeOrGetWait(limits, 'paidAnalysis', userId)) ?? (await consumeOrGetWait(limits, 'paidAnalyses', 'all'));
       return wait === null;
     },
-    createNotice: ({ aiError }: Pick<Analysis, 'aiError'>): { readonly notice?: AnalysisNotice } => {
+    createNotice: ({ aiError, isPartial }: Pick<Analysis, 'aiError' | 'isPartial'>): { readonly notice?: AnalysisNotice } => {
       if (aiError) return { notice: createNotice(aiError) };
-      if (wait === null) return {};
-      const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
-      return { notice: createMessage('notice', 'ai_budget_spent', { hours }) };
+      if (wait !== null) {
+        const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
+        return { notice: createMessage('notice', 'ai_budget_spent', { hours }) };
+      }
+      return isPartial ? { notice: createMessage('notice', 'analysis_partial', {}) } : {};
     },
   };
 };
+
+/** Returns whether another analysis of the same photos and notes may find more, because a part of this one failed or was skipped. */
+export const mayFindMore = ({ isBudgetSpent, aiError, isPartial }: Pick<Analysis, 'isBudgetSpent' | 'aiError' | 'isPartial'>): boolean =>
+  Boolean(isBudgetSpent || aiError || isPartial);
 
 /** Throws RequestError `photos_unfit` for photos that show too little for a paid provider, to save the cost of the request. */
 export const assertPhotosFit = (photos: readonly PreparedPhoto[]): void => {

@@ -7,6 +7,7 @@ import type { PriceLevels } from '../prices/price-levels.ts';
 import type { Clock } from '../shared/clock.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import { mayFindMore } from './analysis-limits.ts';
 import { rewriteItem } from './rewrites.ts';
 import { saveObservations } from './stored-photos.ts';
 
@@ -37,7 +38,7 @@ export const saveAnalysis = async (
   { analyzed, item, inputs, analysis }: AnalysisToSave,
 ): Promise<RewrittenItem> => {
   const now = clock();
-  const { item: itemFacts, usage, observations, isBudgetSpent, aiError } = analysis;
+  const { item: itemFacts, usage, observations } = analysis;
   const { corrections, targetPlatform } = item;
   const isSameHint = item.hint === analyzed.hint;
   const facts = {
@@ -46,7 +47,7 @@ export const saveAnalysis = async (
     targetPlatform,
     hint: item.hint,
     variation: 0,
-    analyzedInputs: isSameHint && !isBudgetSpent && !aiError ? inputs : null,
+    analyzedInputs: isSameHint && !mayFindMore(analysis) ? inputs : null,
   };
   await saveObservations(trx, item.photos ?? [], observations);
   if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId: item.userId, itemId: item.id, createdAt: now, ...usage });
