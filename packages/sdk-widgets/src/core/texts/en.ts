@@ -21,6 +21,7 @@ import listingsTableTexts from './en/listings-table.json';
 import listingsTexts from './en/listings.json';
 import operationsTexts from './en/operations.json';
 import limitedUploaderTexts from './en/limited-uploader.json';
+import notesTexts from './en/notes.json';
 import partnersTexts from './en/partners.json';
 import postedTexts from './en/posted.json';
 import priceCheckTexts from './en/price-check.json';
@@ -63,7 +64,7 @@ export const base = {
   ...uploaderTexts,
 };
 
-const noteTexts = /* @__PURE__ */ Object.assign({}, claimTexts, keptPassageTexts);
+const noteTexts = /* @__PURE__ */ Object.assign({}, claimTexts, keptPassageTexts, notesTexts);
 const partTexts = /* @__PURE__ */ Object.assign({}, improveTexts, copyTexts, noteTexts);
 const allRowTexts = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts);
 const pageTexts = /* @__PURE__ */ Object.assign({}, analyticsTexts, settingsTexts, operationsTexts);

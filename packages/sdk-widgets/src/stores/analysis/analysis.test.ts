@@ -12,12 +12,22 @@ describe('the photo selection', () => {
     expect(createTestAnalysis().analysis.getState()).toMatchObject({ state: 'none', files: [], platform: 'facebook', progress: 0 });
   });
 
-  test('keeps five photos and ignores the rest without a message', () => {
+  test('keeps five photos, and states that the rest is left out until the next change', () => {
     const { analysis } = createTestAnalysis();
     expect(analysis.add(['1', '2', '3'].map((name) => createPhoto(name)))).toBe(true);
     expect(analysis.add(['4', '5', '6', '7'].map((name) => createPhoto(name)))).toBe(true);
     expect(getNames(analysis)).toEqual(['1', '2', '3', '4', '5']);
-    expect(analysis.getState().state).toBe('selected');
+    expect(analysis.getState()).toMatchObject({ state: 'selected', notice: { key: 'uploader.tooMany', values: { max: 5 } } });
+    analysis.remove(getId(analysis, 0));
+    expect(analysis.getState().notice).toBeNull();
+  });
+
+  test('keeps photos above a lower limit that another uploader accepted', () => {
+    const { analysis } = createTestAnalysis();
+    analysis.add(['1', '2', '3'].map((name) => createPhoto(name)));
+    analysis.add([createPhoto('4')], 2);
+    expect(getNames(analysis)).toEqual(['1', '2', '3']);
+    expect(analysis.getState().notice?.values).toEqual({ max: 2 });
   });
 
   test('adds nothing if one of the files is not an image', () => {

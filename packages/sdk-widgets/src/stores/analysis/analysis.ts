@@ -71,8 +71,11 @@ export interface AnalysisDeps {
 }
 
 export interface Analysis extends StoreApi<AnalysisState> {
-  /** Adds up to five photos and ignores the rest. Returns false and adds nothing if one of the files is not an image. */
-  add(files: readonly File[]): boolean;
+  /**
+   * Adds photos up to `max` in all, and states in a notice that the rest is left out. Returns false and adds nothing if one of the files
+   * is not an image.
+   */
+  add(files: readonly File[], max?: number): boolean;
   remove(id: string): void;
   /** Moves a photo to position `to`, counted from 0. */
   move(id: string, to: number): void;
@@ -85,7 +88,7 @@ export interface Analysis extends StoreApi<AnalysisState> {
    * runs.
    */
   analyse(): boolean;
-  /** Cancels a running analysis; the photos stay. */
+  /** Cancels a running analysis, or discards a failed one; the photos stay. */
   cancel(): void;
   /** Replaces parts of the result, for instance after a rewrite of its description. */
   setResult(result: AnalyzedItem): void;
@@ -97,18 +100,20 @@ export interface Analysis extends StoreApi<AnalysisState> {
 export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): Analysis => {
   const store = createStore<AnalysisState>(() => ({ ...initialState, platform: platforms[0] ?? PLATFORMS[0] }));
   let abortController: AbortController | null = null;
-  const setFiles = (files: readonly ChosenPhoto[]) =>
-    store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, notice: null, progress: 0, stage: null });
+  const setFiles = (files: readonly ChosenPhoto[], notice: Notice | null = null) =>
+    store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, notice, progress: 0, stage: null });
   const isRunning = () => store.getState().state === 'analysing';
 
   const analysis: Analysis = {
     ...store,
-    add: (added) => {
+    add: (added, max = MAX_PHOTOS) => {
       if (isRunning()) return true;
       if (!added.every(isImage)) return false;
       const { files } = store.getState();
-      const chosen = added.map((file) => ({ id: createRandomId(), file, original: file }));
-      if (chosen.length > 0) setFiles([...files, ...chosen].slice(0, MAX_PHOTOS));
+      const all = [...files, ...added.map((file) => ({ id: createRandomId(), file, original: file }))];
+      // Photos that another uploader on the page accepted stay, even if this one allows fewer.
+      const notice = all.length > max ? { key: 'uploader.tooMany' as const, values: { max } } : null;
+      if (added.length > 0) setFiles(all.slice(0, Math.max(max, files.length)), notice);
       return true;
     },
     remove: (id) => !isRunning() && setFiles(store.getState().files.filter((photo) => photo.id !== id)),
@@ -132,7 +137,8 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
     },
     cancel: () => {
       abortController?.abort();
-      if (isRunning()) store.setState({ state: 'selected', progress: 0, stage: null });
+      const { state, files } = store.getState();
+      if (state === 'analysing' || state === 'error') setFiles(files);
     },
     setResult: (result) => store.setState({ result }),
     newItem: () => {

@@ -23,9 +23,11 @@ export type EditableList = 'flaws' | 'measurements';
 export const isEditableFact = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
 export interface CorrectionsState {
-  /** The fact being saved, 'again' during a new analysis, 'photo' while a photo is added, 'answer' during other saves. */
-  readonly pending: EditableFact | 'answer' | 'again' | 'photo' | null;
+  /** The fact or list being saved, 'again' during a new analysis, 'photo' while a photo is added, 'answer' during other saves. */
+  readonly pending: EditableFact | EditableList | 'checks' | 'answer' | 'again' | 'photo' | null;
   readonly error: RelistError | null;
+  /** What could not be saved: the value of `pending` before the error. */
+  readonly failedAt: CorrectionsState['pending'];
   /** The last correction, for undo: the fact and its previous value. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
   /** Id of the item that this state belongs to. */
@@ -90,7 +92,15 @@ const mergeRewritten = (result: AnalyzedItem, { item, listings }: RewrittenItem)
   return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
 };
 
-const initialState: CorrectionsState = { pending: null, error: null, last: null, itemId: null, waiting: null, savedAt: null };
+const initialState: CorrectionsState = {
+  pending: null,
+  error: null,
+  failedAt: null,
+  last: null,
+  itemId: null,
+  waiting: null,
+  savedAt: null,
+};
 
 /** Creates the store of the seller's corrections to the displayed item. A different item may be displayed later. */
 export const createCorrections = ({ client, read, write, load, onChanged, onError, now = Date.now }: CorrectionsDeps): Corrections => {
@@ -101,9 +111,9 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     if (current?.item.id === id) write(next(current));
   };
   const isShown = (id: string) => read()?.item.id === id;
-  const fail = (id: string, cause: unknown) => {
+  const fail = (id: string, cause: unknown, failedAt = store.getState().pending) => {
     const error = toRelistError(cause);
-    store.setState({ pending: null, error, last: null, itemId: id, waiting: null });
+    store.setState({ pending: null, error, failedAt, last: null, itemId: id, waiting: null });
     onError(error);
   };
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
@@ -141,9 +151,11 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   return {
     ...store,
     correct,
-    setList: (name, entries) => change({ [name]: [...entries] }, 'answer'),
+    setList: (name, entries) => change({ [name]: [...entries] }, name),
     answer: (field, value) =>
-      isEditableFact(field) && typeof value === 'string' ? correct(field, value) : change({ [field]: value } as ItemChanges, 'answer'),
+      isEditableFact(field) && typeof value === 'string'
+        ? correct(field, value)
+        : change({ [field]: value } as ItemChanges, field === 'checks' ? field : 'answer'),
     getShownState: () => {
       const state = store.getState();
       return state.itemId !== null && !isShown(state.itemId) ? { ...initialState, pending: state.pending } : state;
@@ -155,20 +167,21 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     },
     reload: async () => {
       const id = read()?.item.id;
-      if (!id || store.getState().pending) return;
+      const { pending, failedAt } = store.getState();
+      if (!id || pending) return;
       store.setState({ pending: 'answer', error: null });
       await load(id).then(
         (result) => {
           updateShown(id, () => result);
           store.setState({ pending: null, last: null });
         },
-        (error: unknown) => fail(id, error),
+        (error: unknown) => fail(id, error, failedAt),
       );
     },
     resend: async () => {
       const { waiting, itemId, last, pending } = store.getState();
       if (!waiting || !itemBeforeChanges || itemId !== itemBeforeChanges.id || pending) return;
-      store.setState({ pending: 'answer' });
+      store.setState({ pending: last?.fact ?? 'answer' });
       await send(itemBeforeChanges, waiting, last);
     },
     reanalyze: async (hint) => {

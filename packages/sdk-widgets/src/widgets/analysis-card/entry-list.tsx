@@ -32,7 +32,7 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
   return (
     <form className={styles.edit} onSubmit={send}>
       <Field label={t(`fact.add.${list}`)} value={text} onChange={setText} maxLength={500} dir="auto" />
-      <Button type="submit" icon="plus" busy={editing?.pending === 'answer'} disabled={!text.trim()}>
+      <Button type="submit" icon="plus" busy={editing?.pending === list} disabled={!text.trim()}>
         {t('fact.add')}
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { joinClasses, Icon, PhotoPiece, VisuallyHidden } from '../../ui/index.ts
 import { eye } from '../../ui/icons/outlines.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './facts.module.css';
+import { CorrectionAlert } from './correction-alert.tsx';
 import { ConditionDetails } from './condition-details.tsx';
 import { FactEdit } from './fact-edit.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -93,6 +94,9 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   );
 };
 
+/** Returns the row of the change that could not be saved. The condition row also edits the flaws and asks about them. */
+export const getErrorRow = ({ failedAt }: FactEditing) => (failedAt === 'flaws' || failedAt === 'checks' ? 'condition' : failedAt);
+
 /** A row with a known fact: its name, its value, and the photo region it was read from. The row expands in place. */
 export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
   const line = useRef<HTMLElement>(null);
@@ -125,6 +129,11 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
         <FactDetails row={row} item={item} editing={editing} onLeave={focusLine} t={t} />
       </details>
       {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} onUndo={focusLine} t={t} />}
+      {editing && getErrorRow(editing) === field && (
+        <div className={styles.outcome}>
+          <CorrectionAlert editing={editing} at={editing.failedAt} t={t} />
+        </div>
+      )}
     </div>
   );
 };

@@ -1,9 +1,10 @@
 import type { Item } from '@relist/api/contract';
 import type { ReactNode } from 'react';
-import { translateError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { createFactRows } from '../../headless/item/fact-rows.ts';
-import { Alert, Button, NamedCard } from '../../ui/index.ts';
+import { createFactRows, findMissingFacts } from '../../headless/item/fact-rows.ts';
+import { NamedCard } from '../../ui/index.ts';
+import { AnswerAlert } from './correction-alert.tsx';
+import { getErrorRow } from './fact-row.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { UndoLine } from './undo-line.tsx';
 import { MissingFacts } from './missing-facts.tsx';
@@ -22,20 +23,6 @@ export interface FactsCardProps {
   readonly t: Translate;
 }
 
-/** The outcome of a correction: why it was not saved, or what another device changed. */
-export const CorrectionAlert = ({ editing, t }: { readonly editing: FactEditing; readonly t: Translate }) => {
-  const { error, reload } = editing;
-  if (!error) return null;
-  if (error.status === 409 && error.code === 'conflict')
-    return (
-      <Alert tone="check">
-        <p>{t('item.conflict')}</p>
-        <Button onClick={() => void reload()}>{t('item.conflictLoad')}</Button>
-      </Alert>
-    );
-  return <Alert tone="error">{t('analysis.notSaved', { message: translateError(error, t) })}</Alert>;
-};
-
 /** A cleared fact has no row, so its undo button is shown separately. */
 const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editing: FactEditing; readonly t: Translate }) => {
   const { last } = editing;
@@ -44,13 +31,20 @@ const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editi
   ) : null;
 };
 
+/** An error without a row or field of its own, such as one of a question below the rows. */
+const OtherError = ({ item, editing, t }: { readonly item: Item; readonly editing: FactEditing; readonly t: Translate }) => {
+  const row = getErrorRow(editing);
+  const fields: readonly string[] = [...createFactRows(item, t).map(({ field }) => field), ...findMissingFacts(item)];
+  return row && fields.includes(row) ? null : <AnswerAlert editing={editing} t={t} />;
+};
+
 /** Known facts as rows, a photo request or question, and a fold with the missing facts. */
 export const FactsCard = ({ item, editing, hasFold = false, head, prompt, t }: FactsCardProps) => (
   <NamedCard title={t('item.found')} name={t('analysis.title')}>
     {head}
     <FactRows key={`${item.id} rows`} item={item} editing={editing} hasFold={hasFold} t={t} />
     {editing && <UndoRemoved item={item} editing={editing} t={t} />}
-    {editing && <CorrectionAlert editing={editing} t={t} />}
+    {editing && <OtherError item={item} editing={editing} t={t} />}
     {prompt}
     {editing && <MissingFacts key={item.id} item={item} editing={editing} t={t} />}
   </NamedCard>

@@ -1,9 +1,11 @@
 import type { Item } from '@relist/api/contract';
+import { Fragment, useState } from 'react';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { getFactLabel, findMissingFacts } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
 import { Fold } from '../../ui/index.ts';
+import { CorrectionAlert } from './correction-alert.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FactEdit } from './fact-edit.tsx';
 import styles from './facts.module.css';
@@ -17,28 +19,39 @@ interface MissingFactsProps {
 
 /** A fold with a field for each fact that no photo shows. */
 export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
+  const [isOpen, setOpen] = useState(false);
   const missing = findMissingFacts(item);
   if (missing.length === 0) return null;
+  // The undo of a cleared fact is outside the fold; its error is inside, next to the fact's field.
+  const hasError = editing.error !== null && missing.some((fact) => fact === editing.failedAt);
   return (
-    <Fold className={styles.last} title={t('fact.missing')} answer={t('fact.missingCount', { count: missing.length })}>
+    <Fold
+      className={styles.last}
+      title={t('fact.missing')}
+      answer={t('fact.missingCount', { count: missing.length })}
+      open={isOpen || hasError}
+      onToggle={setOpen}
+    >
       <div className={styles.missing}>
         <p className={styles.source}>{t('fact.missingHelp')}</p>
-        {missing.map((fact) =>
-          isEditableFact(fact) ? (
-            <FactEdit
-              key={fact}
-              fact={fact}
-              label={getFactLabel(fact, t)}
-              value=""
-              placeholder={t(`fact.example.${fact}` as TextKey)}
-              isBusy={editing.pending !== null}
-              onSave={(value) => value && void editing.correct(fact, value)}
-              t={t}
-            />
-          ) : (
-            <EntryList key={fact} field={fact} entries={[]} editing={editing} t={t} />
-          ),
-        )}
+        {missing.map((fact) => (
+          <Fragment key={fact}>
+            {isEditableFact(fact) ? (
+              <FactEdit
+                fact={fact}
+                label={getFactLabel(fact, t)}
+                value=""
+                placeholder={t(`fact.example.${fact}` as TextKey)}
+                isBusy={editing.pending !== null}
+                onSave={(value) => value && void editing.correct(fact, value)}
+                t={t}
+              />
+            ) : (
+              <EntryList field={fact} entries={[]} editing={editing} t={t} />
+            )}
+            <CorrectionAlert editing={editing} at={fact} t={t} />
+          </Fragment>
+        ))}
       </div>
     </Fold>
   );

@@ -3,6 +3,7 @@ import { drawPhoto } from '../../headless/uploader/draw-photo.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, HangingTag, Progress } from '../../ui/index.ts';
 import { StageList } from '../analysis-card/stage-list.tsx';
+import { NoticeAlert } from '../photo-uploader/upload-status.tsx';
 import { Heading } from './summary.tsx';
 import styles from './item-page.module.css';
 import photo from './item-photos.module.css';
@@ -30,11 +31,13 @@ interface AnalyzingViewProps {
   readonly greeting?: ReactNode;
   readonly level?: 1 | 2 | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement>;
+  /** Why the analysis failed and what to do; replaces the stages. */
+  readonly failure?: ReactNode;
 }
 
-/** The item's page during the analysis: its photo, a blank tag, and the current stage. */
-export const AnalyzingView = ({ greeting, level = 2, headingRef }: AnalyzingViewProps) => {
-  const { files, stage, found = [], progress, cancel } = useAnalysis();
+/** The item's page during the analysis, or after it failed: its photo, a blank tag, and the current stage or the error. */
+export const AnalyzingView = ({ greeting, level = 2, headingRef, failure }: AnalyzingViewProps) => {
+  const { files, stage, found = [], notice, progress, cancel } = useAnalysis();
   const { locale } = useRelist().config;
   const t = useTranslate();
   const [cover] = files;
@@ -45,20 +48,29 @@ export const AnalyzingView = ({ greeting, level = 2, headingRef }: AnalyzingView
       <div className={styles.page}>
         <figure className={photo.shot}>
           {cover && <ChosenPhoto file={cover.file} alt={t('uploader.photo', { position: 1 })} />}
-          <span className={photo.scan} aria-hidden="true" />
-          <Progress value={progress} label={t('uploader.progress')} />
+          {!failure && (
+            <>
+              <span className={photo.scan} aria-hidden="true" />
+              <Progress value={progress} label={t('uploader.progress')} />
+            </>
+          )}
         </figure>
         <section className={styles.sum} aria-label={t('item.summary')}>
           <div className={styles.price}>
             <HangingTag amount={null} locale={locale} blank={t('item.noPrice')} />
           </div>
-          <Heading level={level} headingRef={headingRef}>
-            {type ? capitalize(`${type.params['type']}…`) : t('reading.title')}
-          </Heading>
-          <StageList stage={stage} found={found} files={files} t={t} />
-          <div>
-            <Button onClick={cancel}>{t('analysis.cancel')}</Button>
-          </div>
+          {failure ?? (
+            <>
+              <Heading level={level} headingRef={headingRef}>
+                {type ? capitalize(`${type.params['type']}…`) : t('reading.title')}
+              </Heading>
+              <NoticeAlert notice={notice} />
+              <StageList stage={stage} found={found} files={files} t={t} />
+              <div>
+                <Button onClick={cancel}>{t('analysis.cancel')}</Button>
+              </div>
+            </>
+          )}
         </section>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { ConfidenceLevel } from '../../headless/item/item-summary.ts';
 import { Icon } from '../../ui/index.ts';
@@ -7,10 +8,16 @@ import { placePopover } from '../../ui/overlays/place.ts';
 import styles from './item-page.module.css';
 
 interface ConfidenceLabelProps {
-  readonly item: Pick<Item, 'analysisResults' | 'priceResearch'>;
+  readonly item: Pick<Item, 'analysisResults' | 'priceResearch' | 'nextPhoto'>;
   readonly level: ConfidenceLevel;
   readonly t: Translate;
 }
+
+/** Names the missing fact that affects the price most; '' if the server finds none that a photo could show. */
+const describeUnknown = ({ nextPhoto }: ConfidenceLabelProps['item'], t: Translate): string =>
+  nextPhoto?.gain.code === 'narrows_price'
+    ? t('result.confidence.unknown', { fact: t(`analysis.${nextPhoto.fact}` as TextKey).toLowerCase() })
+    : '';
 
 /** The confidence as one word; a tap shows the percentages. */
 export const ConfidenceLabel = ({ item, level, t }: ConfidenceLabelProps) => {
@@ -47,7 +54,8 @@ export const ConfidenceLabel = ({ item, level, t }: ConfidenceLabelProps) => {
           {t('result.confidence.how', {
             price: Math.round(priceResearch?.confidence ?? 0),
             item: Math.round(analysisResults.confidence),
-          })}
+          })}{' '}
+          {describeUnknown(item, t)}
         </p>
       </div>
     </>

@@ -113,3 +113,26 @@ test.each([
   await expect.element(page.getByText(count, { exact: true })).toBeVisible();
   await expect.element(findToggle(all)).toBeVisible();
 });
+
+/** Returns whether an element's text takes more than one line. */
+const isWrapped = (element: Element): boolean => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+  return Math.max(...tops) - Math.min(...tops) > 8;
+};
+
+test.each([
+  ['en', 'Needs Work'],
+  ['es', 'Excelente'],
+  ['fr', 'À améliorer'],
+])('keeps the titles of folds and the texts of buttons on one line on a phone in %s', async (lang, label) => {
+  const score = lang === 'es' ? 100 : 40;
+  const container = await open({ ...richItem, optimization: { ...richItem.optimization, seoScore: score } }, { config: { lang } });
+  await expect.element(page.getByText(`SEO ${score}`, { exact: false })).toHaveTextContent(label);
+  // The button with only an icon has a hidden name.
+  const texts = [...container.querySelectorAll('summary > span:first-child, button:not([aria-haspopup])')];
+  const shown = texts.filter((element) => element.checkVisibility());
+  expect(shown.length).toBeGreaterThan(12);
+  expect(shown.filter(isWrapped).map(({ textContent }) => textContent)).toEqual([]);
+});

@@ -89,6 +89,12 @@ describe('the result', () => {
     await expect.element(page.getByText('Price 72% · item 84%.')).toBeVisible();
   });
 
+  test('names the missing fact that affects the price most next to the percentages', async () => {
+    await open({ uploadResponse: itemWithPhotoRequest }, itemWithPhotoRequest.item.name);
+    await page.getByRole('button', { name: /confidence$/ }).click();
+    await expect.element(page.getByText('The brand is unknown. It affects the price the most.')).toBeVisible();
+  });
+
   test('shows the range and the reason that changes the price most, in full sentences', async () => {
     await open();
     await expect
@@ -131,17 +137,52 @@ describe('the facts card', () => {
     expect(correct).toHaveBeenCalledWith({ params: { id: item.id }, body: { era: '1980s' } }, expect.anything());
   });
 
-  test('offers to load the new version after a change on another device', async () => {
+  const conflict = page.getByText('This item changed on another device. Load the new version?');
+  const getDistanceBelow = (element: Element) => conflict.element().getBoundingClientRect().top - element.getBoundingClientRect().bottom;
+
+  test('offers to load the new version below the row of the fact, after a change on another device', async () => {
+    await page.viewport(360, 740);
     const get = vi.fn(async () => item);
     await open({ calls: { items: { get, correct: createConflict } } });
     await findRow('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
-    await expect.element(page.getByText('This item changed on another device. Load the new version?')).toBeVisible();
+    await expect.element(conflict).toBeVisible();
+    const row = findRow('Brand').element().closest('details') as Element;
+    expect(getDistanceBelow(row)).toBeGreaterThanOrEqual(0);
+    expect(getDistanceBelow(row)).toBeLessThan(30);
+    expect(conflict.elements()).toHaveLength(1);
     await expect.element(page.getByText('North & Pier').first()).toBeVisible();
     get.mockResolvedValue({ ...item, name: 'Suede jacket' });
     await page.getByRole('button', { name: 'Load', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Suede jacket' })).toBeVisible();
+  });
+
+  test('shows an error below the field of a missing fact', async () => {
+    await open({ calls: { items: { correct: createConflict } } });
+    await page.getByText('Not in the photos').click();
+    await page.getByRole('textbox', { name: 'Era' }).fill('1980s');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await expect.element(conflict).toBeVisible();
+    expect(getDistanceBelow(page.getByRole('textbox', { name: 'Era' }).element())).toBeLessThan(40);
+    expect(conflict.elements()).toHaveLength(1);
+  });
+
+  test('shows an error of a flaw below the condition, and one of the notes next to them', async () => {
+    const reanalyse = () => Promise.reject(toApiError(503, '', '{"code":"busy","message":"Please wait a minute."}'));
+    await open({ calls: { items: { correct: createConflict, reanalyse } } });
+    await findRow('Condition').click();
+    await page.getByRole('textbox', { name: 'Add a flaw' }).fill('Torn lining');
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+    await expect.element(conflict).toBeVisible();
+    const row = findRow('Condition').element().closest('details') as Element;
+    expect(Math.abs(getDistanceBelow(row))).toBeLessThan(30);
+    await page.getByText('Notes and history').click();
+    await page.getByRole('button', { name: 'Analyze again' }).click();
+    const error = page.getByRole('alert').filter({ hasText: 'Please wait a minute.' });
+    await expect.element(error).toBeVisible();
+    expect(error.elements()).toHaveLength(1);
+    expect(error.element().closest('details')?.textContent).toContain('Notes and history');
   });
 
   test('keeps offline edits visible, and sends them once the connection is back', async () => {
@@ -212,6 +253,17 @@ describe('an item whose price depends on the model', () => {
     await expect.element(page.getByRole('button', { name: 'Low confidence' })).toBeVisible();
     expect(page.getByRole('button', { name: /^Post to/ }).elements()).toEqual([]);
   });
+});
+
+test('shows an error of an answer below the answers', async () => {
+  await open({ uploadResponse: itemWithModelQuestion, calls: { items: { correct: createConflict } } }, 'Price depends on the model');
+  await page.getByRole('button', { name: '990 $95' }).click();
+  const conflict = page.getByText('This item changed on another device. Load the new version?');
+  await expect.element(conflict).toBeVisible();
+  const answers = page.getByRole('button', { name: '990 $95' }).element().closest('section') as Element;
+  const distance = conflict.element().getBoundingClientRect().top - answers.getBoundingClientRect().bottom;
+  expect(distance).toBeGreaterThanOrEqual(0);
+  expect(distance).toBeLessThan(40);
 });
 
 describe('the next best photo', () => {
@@ -290,6 +342,29 @@ describe('the page', () => {
     const get = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
     render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
+    await expect.element(page.getByText('Deleted items stay in the bin of My Listings for 30 days.', { exact: false })).toBeVisible();
+  });
+
+  test('offers to track the price if the page has price histories', async () => {
+    const onTrack = vi.fn();
+    render(<ItemPage itemId={item.id} onTrack={onTrack} />, createFakeRelist());
+    await page.getByText('Notes and history').click();
+    await page.getByRole('button', { name: 'Track this price' }).click();
+    expect(onTrack).toHaveBeenCalledOnce();
+    runCleanups();
+    await open();
+    await page.getByText('Notes and history').click();
+    await expect.element(page.getByRole('button', { name: 'Analyze again' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Track this price' }).elements()).toEqual([]);
+  });
+
+  test('keeps what was typed into the notes when they are closed', async () => {
+    await open();
+    await page.getByText('Notes and history').click();
+    await page.getByRole('textbox', { name: 'Your notes' }).fill('size M');
+    await page.getByText('Notes and history').click();
+    await page.getByText('Notes and history').click();
+    await expect.element(page.getByRole('textbox', { name: 'Your notes' })).toHaveValue('size M');
   });
 
   test('offers a retry after loading failed', async () => {
@@ -307,11 +382,13 @@ describe('the page', () => {
 
   test('deletes the item after one confirmation, and shows that it is gone', async () => {
     const remove = vi.fn(async () => undefined);
-    await open({ calls: { items: { remove } } });
+    const { relist } = await open({ calls: { items: { remove } } });
     await page.getByText('Notes and history').click();
     await page.getByRole('button', { name: 'Delete item' }).click();
     expect(remove).not.toHaveBeenCalled();
+    await expect.element(page.getByText('You can restore it from the bin for 30 days.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Delete item' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
+    expect(relist.toasts.getState().toast?.title).toBe('Deleted. It stays in the bin for 30 days.');
   });
 });

@@ -22,7 +22,9 @@ export interface ItemPageProps {
   readonly isNew?: boolean;
   /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: (listing: Listing) => void;
-  /** Called after the item is deleted. */
+  /** Opens the item's price history: adds 'Track this price' to the notes. */
+  readonly onTrack?: () => void;
+  /** Called after the item is moved to the bin. */
   readonly onRemoved?: () => void;
 }
 
@@ -80,7 +82,7 @@ const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame((
 const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: ItemStore }) => {
   const { result } = useAnalysis();
   const { status, error } = useStore(itemStore);
-  const { client, stores } = itemStore.relist;
+  const { client, stores, toasts, translate: t } = itemStore.relist;
   const deleteItem = async (): Promise<RelistError | null> => {
     try {
       await client.items.remove({ params: { id: props.itemId } });
@@ -89,6 +91,7 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
     }
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     itemStore.setState({ status: 'gone' });
+    toasts.getState().show({ title: t('history.removed') });
     props.onRemoved?.();
     return null;
   };

@@ -6,7 +6,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { getItemPhase, type ItemPhase } from '../../headless/item/item-summary.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Icon, PriceTag } from '../../ui/index.ts';
-import { CorrectionAlert, FactsCard } from '../analysis-card/facts-card.tsx';
+import { FactsCard } from '../analysis-card/facts-card.tsx';
 import { useCorrections, type FactEditing } from '../analysis-card/use-corrections.ts';
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { PricingCard } from '../pricing-card/pricing-card.tsx';
@@ -37,6 +37,8 @@ export interface ItemViewProps {
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
+  /** Opens the item's price history, for pages that have one. */
+  readonly onTrack?: (() => void) | undefined;
   /** Deletes the item; null if the page offers no deletion. */
   readonly onDelete?: (() => Promise<RelistError | null>) | null | undefined;
 }
@@ -127,12 +129,12 @@ const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   );
 };
 
-const More = ({ analyzed, editing, onDelete = null }: Part) => {
+const More = ({ analyzed: { item }, editing, onTrack, onDelete = null }: Part) => {
   const format = useFormat();
   const t = useTranslate();
   return (
     <section className={styles.more} aria-label={t('item.more')}>
-      <NotesFold key={analyzed.item.id} item={analyzed.item} editing={editing} onDelete={onDelete} format={format} t={t} />
+      <NotesFold key={item.id} {...{ item, editing, onTrack, onDelete, format, t }} />
       <div className={styles.narrow}>
         <StatsFold />
       </div>
@@ -171,14 +173,12 @@ const Rest = (props: Part) => {
   );
 };
 
-const Warnings = ({ isAsking, editing, adding: { error } }: Part) => {
+const Warnings = ({ adding: { error } }: Part) => {
   const t = useTranslate();
   const isOnline = useOnline();
   return (
     <div className={styles.warnings}>
       {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
-      {/* With facts on the page, the error is shown next to them. */}
-      {isAsking && <CorrectionAlert editing={editing} t={t} />}
       {error && <Alert tone="error">{t('wish.failed', { message: translateError(error, t) })}</Alert>}
     </div>
   );

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { getQuestionTitle, formatRange } from '../../headless/item/item-summary.ts';
 import { translateQuestion } from '../../headless/shared/messages.ts';
 import { Button, Field, HangingTag, PriceTag } from '../../ui/index.ts';
+import { AnswerAlert } from '../analysis-card/correction-alert.tsx';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 import type { Format } from '../shared/use-format.ts';
 import page from './item-page.module.css';
@@ -74,6 +75,7 @@ export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, le
       <Answers question={question} editing={editing} format={format} t={t} />
       <FreeTextAnswer key={question.message} question={question} editing={editing} t={t} />
     </section>
+    <AnswerAlert editing={editing} t={t} />
     <div className={styles.ways}>
       {labelButton}
       <Button variant="quiet" onClick={onSkip}>

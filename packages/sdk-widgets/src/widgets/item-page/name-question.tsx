@@ -5,6 +5,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { createFactRows } from '../../headless/item/fact-rows.ts';
 import { Button, Fold, HangingTag } from '../../ui/index.ts';
 import { CategoryField } from '../analysis-card/category-field.tsx';
+import { AnswerAlert } from '../analysis-card/correction-alert.tsx';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 import styles from './questions.module.css';
 import page from './item-page.module.css';
@@ -92,6 +93,7 @@ export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t
         </div>
         <Suggestions item={item} editing={editing} t={t} />
       </form>
+      <AnswerAlert editing={editing} t={t} />
       {photoRequest && (
         <>
           <p className={styles.or}>{t('weak.or')}</p>

@@ -79,15 +79,45 @@ describe('the flow', () => {
     await expect.poll(() => container.contains(document.activeElement)).toBe(true);
   });
 
-  test('stays at the uploader after an error, keeps the photos and shows the error once', async () => {
-    const { relist } = await start({
-      uploadResponse: toApiError(502, 'Bad Gateway', '{"message":"The AI service did not respond.","code":"ai_provider_failed"}'),
-    });
+  const failedResponse = toApiError(502, 'Bad Gateway', '{"message":"The AI service did not respond.","code":"ai_provider_failed"}');
+
+  test('shows an error once in the place of the result, next to the photo, and repeats the analysis', async () => {
+    const responses = [Promise.reject(failedResponse), Promise.resolve(analyzedItem)];
+    responses[0]?.catch(() => undefined);
+    await start({ uploadResponse: () => responses.shift() as Promise<AnalyzedItem> });
     await clickAnalyze();
-    await expect.element(findHeading('Upload photos')).toBeVisible();
-    await expect.element(page.getByText('Your photos are still here.')).toBeVisible();
-    expect(relist.analysis.getState().files).toHaveLength(1);
+    await expect.element(findHeading('Upload Failed')).toHaveFocus();
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect.element(summary.getByRole('alert')).toHaveTextContent('The AI service did not respond.Your photos are still here.');
+    await expect.element(summary.getByRole('img', { name: 'No price yet' })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     expect(page.getByText('The AI service did not respond.').elements()).toHaveLength(1);
+    expect(findHeading('Upload photos').elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(findHeading('Leather bomber jacket')).toHaveFocus();
+  });
+
+  test('returns to the photos after an error, without the error', async () => {
+    const { relist } = await start({ uploadResponse: failedResponse });
+    await clickAnalyze();
+    await page.getByRole('button', { name: 'Change photos' }).click();
+    await expect.element(findHeading('Upload photos')).toBeVisible();
+    expect(relist.analysis.getState()).toMatchObject({ state: 'selected', error: null });
+    expect(relist.analysis.getState().files).toHaveLength(1);
+    expect(page.getByText('The AI service did not respond.').elements()).toEqual([]);
+  });
+
+  test('shows a notice about the connection in the running analysis', async () => {
+    const { relist } = await start({ uploadResponse: failedResponse });
+    const notice = { key: 'draft.offline', values: {} } as const;
+    relist.addTexts({ 'draft.offline': 'You’re offline.' });
+    await clickAnalyze();
+    await expect.element(findHeading('Upload Failed')).toBeVisible();
+    relist.analysis.setState({ notice });
+    await expect.element(findHeading('Reading your photos…')).toHaveFocus();
+    await expect.element(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(findHeading('Upload photos')).toBeVisible();
   });
 
   test('does not take focus when a page opens it with a result', async () => {

@@ -1,6 +1,7 @@
 import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
+import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { moveToItemStore } from '../../stores/items/item-store.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
@@ -9,6 +10,7 @@ import { AnalyzingView } from '../item-page/analyzing-view.tsx';
 import { PhotoUploader } from '../photo-uploader/photo-uploader.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useFormat } from '../shared/use-format.ts';
+import { FailedAnalysis } from './failed-analysis.tsx';
 import styles from './listing-studio.module.css';
 
 export interface ListingStudioProps {
@@ -26,7 +28,7 @@ export interface ListingStudioProps {
 }
 
 interface ListingStudioViewProps {
-  /** The item's page once there is a result or a running analysis; null while the user chooses photos. */
+  /** The item's page once there is a result, a running or a failed analysis; null while the user chooses photos. */
   item: ReactNode;
   /** Shown above the uploader. */
   greeting?: ReactNode;
@@ -57,7 +59,14 @@ const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader
   </>
 );
 
-type StudioView = 'photos' | 'reading' | 'item';
+type StudioView = 'photos' | 'reading' | 'failed' | 'item';
+
+/** With a notice, a failed analysis continues by itself. */
+const getView = ({ state, result, notice }: AnalysisState): StudioView => {
+  if (state === 'success' && result) return 'item';
+  if (state === 'error' && !notice) return 'failed';
+  return state === 'analysing' || state === 'error' ? 'reading' : 'photos';
+};
 
 /** Moves focus to the next step, because the focused element no longer exists. On first render, the page decides where focus starts. */
 const useFocusOnChange = (view: StudioView) => {
@@ -92,20 +101,23 @@ const useItemCallback = (itemId: string | undefined, onItem: ListingStudioProps[
 /** Takes the seller from photos to a priced listing in one flow: the uploader, then the item. 'New Item' starts over. */
 export const ListingStudio = ({ platform, greeting, level = 2, onItem }: ListingStudioProps) => {
   const t = useTranslate();
-  const { state, result, newItem } = useAnalysis();
-  const finishedResult = state === 'success' ? result : null;
-  const { heading, uploader } = useFocusOnChange(finishedResult ? 'item' : state === 'analysing' ? 'reading' : 'photos');
+  const analysis = useAnalysis();
+  const view = getView(analysis);
+  const finishedResult = view === 'item' ? analysis.result : null;
+  const { heading, uploader } = useFocusOnChange(view);
   const announcement = useAnnouncement(finishedResult);
   useItemCallback(finishedResult?.item.id, onItem);
   const newItemButton = (
-    <Button icon="plus" onClick={newItem}>
+    <Button icon="plus" onClick={analysis.newItem}>
       {t('studio.newItem')}
     </Button>
   );
   const renderItem = () => {
     if (finishedResult)
       return <ItemView analyzed={finishedResult} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
-    return state === 'analysing' ? <AnalyzingView greeting={greeting} level={level} headingRef={heading} /> : null;
+    if (view === 'photos') return null;
+    const failure = view === 'failed' && <FailedAnalysis level={level} headingRef={heading} />;
+    return <AnalyzingView greeting={greeting} level={level} headingRef={heading} {...(failure && { failure })} />;
   };
   return (
     <ListingStudioView

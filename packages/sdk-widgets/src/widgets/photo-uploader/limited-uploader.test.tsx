@@ -24,11 +24,12 @@ const open = async (props: PhotoUploaderProps, state: FakeState = {}) => {
   return { relist, listNames: () => relist.analysis.getState().files.map(({ file }) => file.name) };
 };
 
-test('accepts as many photos as the page allows, and shows the limit', async () => {
+test('accepts as many photos as the page allows, shows the limit, and says that the rest is left out', async () => {
   const { listNames } = await open({ limits: { photos: 2 } });
   await expect.element(page.getByText('Up to 2 photos, 10 MB each')).toBeVisible();
   choose(await createPhotos(3));
   await expect.element(page.getByText('2 of 2 photos')).toBeVisible();
+  await expect.element(page.getByText('Only the first 2 photos were added.')).toBeVisible();
   expect(listNames()).toEqual(['photo-1.png', 'photo-2.png']);
   expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
 });

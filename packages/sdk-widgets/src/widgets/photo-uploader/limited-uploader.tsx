@@ -12,7 +12,7 @@ import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } f
 export interface PhotoUploaderProps extends UploaderProps {
   /** Initial platform; the user can choose another. */
   readonly platform?: Platform | undefined;
-  /** Limits stricter than the server's: the number of photos (at most 5; extra photos are ignored) and the bytes per photo (at most 10 MB). */
+  /** Limits stricter than the server's: the number of photos (at most 5; a message says that more are left out) and the bytes per photo (at most 10 MB). */
   readonly limits?: { readonly photos?: number; readonly bytes?: number };
   /** Accepted image types, as in a file input's `accept` attribute: 'image/jpeg,image/png'. Default: all. */
   readonly accept?: string;
@@ -57,8 +57,7 @@ const createUploaderRelist = (relist: Relist) => {
     if (wrongType) return rejectFile('invalid_photo', wrongType);
     const tooLarge = files.find(({ size }) => size > (limits.bytes ?? Infinity));
     if (tooLarge) return rejectFile('photo_too_large', tooLarge);
-    const freeSlots = (limits.photos ?? MAX_PHOTOS) - analysis.getState().files.length;
-    return analysis.add(files.slice(0, Math.max(0, freeSlots)));
+    return analysis.add(files, Math.min(limits.photos ?? MAX_PHOTOS, MAX_PHOTOS));
   };
   const translateWithLabels: Relist['translate'] = (key, values, fallback) => {
     const { accept, labels, limits } = props;

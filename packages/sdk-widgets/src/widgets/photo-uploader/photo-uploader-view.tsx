@@ -8,7 +8,7 @@ import { Button, Card, joinClasses, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
 import styles from './photo-uploader.module.css';
-import { UploadStatus } from './upload-status.tsx';
+import { NoticeAlert, UploadStatus } from './upload-status.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFileInputs, type FileInputs } from './use-file-inputs.tsx';
 
@@ -134,6 +134,7 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
       <div className={joinClasses(styles.uploader, isOver && styles.over)} {...focusProps} {...handlers}>
         {inputs}
         {count ? <ChosenPhotos {...props} {...actions} max={max} /> : <DropZone {...actions} />}
+        <NoticeAlert notice={props.notice} />
         <Settings {...props} />
         <UploadStatus {...props} />
         <MainButton {...props} />

@@ -104,11 +104,15 @@ describe('adding photos', () => {
     expect(findInput('files')?.value).toBe('');
   });
 
-  test('accepts up to five photos, and ignores the rest without a message', async () => {
+  test('accepts up to five photos, and says next to them that the rest is left out', async () => {
     const relist = await open();
     choose(await createPhotos(4));
     choose(await createPhotos(3));
     await expect.element(page.getByText('5 of 5 photos')).toBeVisible();
+    const message = page.getByRole('status').filter({ hasText: 'Only the first 5 photos were added.' });
+    await expect.element(message).toBeVisible();
+    const list = page.getByRole('list', { name: 'Photos of this item' }).element();
+    expect(message.element().getBoundingClientRect().top - list.getBoundingClientRect().bottom).toBeLessThan(60);
     expect(getToast(relist)).toBeNull();
     expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
   });

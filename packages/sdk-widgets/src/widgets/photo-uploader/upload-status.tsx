@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { translateError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useTranslate } from '../../hooks/index.ts';
@@ -30,14 +31,20 @@ const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusPr
   );
 };
 
+interface FailedStatusProps extends Pick<UploadStatusProps, 'error'> {
+  /** Replaces the title. */
+  readonly heading?: ReactNode;
+}
+
 /** Shows the server's message, which names the file or explains what to do, or a general text if there is none. */
-const FailedStatus = ({ error }: Pick<UploadStatusProps, 'error'>) => {
+export const FailedStatus = ({ error, heading }: FailedStatusProps) => {
   const t = useTranslate();
   const message = error && error.status > 0 && error.message ? translateError(error, t) : t('uploader.failed.text');
   // If only one file failed, the message often contains its error already.
   const namedErrors = Object.entries(error?.fieldErrors ?? {}).filter(([, fieldError]) => !message.includes(fieldError.message));
   return (
-    <Alert tone="error" title={t('uploader.failed.title')}>
+    <Alert tone="error" title={heading ? '' : t('uploader.failed.title')}>
+      {heading}
       <p>{message}</p>
       {namedErrors.map(([field, fieldError]) => (
         <p key={field}>
@@ -62,7 +69,8 @@ const DoneStatus = ({ progress }: Pick<UploadStatusProps, 'progress'>) => {
   );
 };
 
-const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
+/** A message about the photos or the connection. */
+export const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
   const t = useTranslate();
   return notice && <Alert tone={notice.key === 'draft.pickAgain' ? 'check' : 'info'}>{t(notice.key, notice.values)}</Alert>;
 };
@@ -70,7 +78,6 @@ const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
 /** The status of an analysis. It is empty while photos are being chosen. A notice replaces the error, because the analysis continues. */
 export const UploadStatus = (props: UploadStatusProps) => (
   <>
-    <NoticeAlert notice={props.notice} />
     {props.state === 'analysing' && <RunningStatus {...props} />}
     {props.state === 'error' && !props.notice && <FailedStatus error={props.error} />}
     {props.state === 'success' && <DoneStatus progress={props.progress} />}

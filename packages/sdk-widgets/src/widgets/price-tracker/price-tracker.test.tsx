@@ -21,6 +21,15 @@ test('draws the estimate with its range, asking prices and the sold price', asyn
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
 });
 
+test('shows the page’s item even if it is older than the listed ones', async () => {
+  const get = vi.fn(async () => ({ ...item, id: 'older', name: 'Wool coat' }));
+  const history = vi.fn(returnNoRows);
+  render(<PriceTracker itemId="older" />, createFakeRelist({ calls: { items: { get }, priceTracking: { history } } }));
+  await expect.element(page.getByLabelText('Item', { exact: true })).toHaveValue('older');
+  expect(get).toHaveBeenCalledWith({ params: { id: 'older' } });
+  await expect.poll(() => history.mock.lastCall).toEqual([{ query: expect.objectContaining({ itemId: 'older' }) }]);
+});
+
 describe('the chart', () => {
   const [event] = priceEvents;
   if (!event) throw new Error('There are no events.');

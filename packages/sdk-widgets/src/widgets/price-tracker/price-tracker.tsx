@@ -1,3 +1,4 @@
+import type { Item } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
 import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createPriceTracking } from '../../stores/prices/price-tracker.ts';
@@ -47,6 +48,22 @@ const EmptyTracker = ({ onCreate }: Pick<PriceTrackerProps, 'onCreate'>) => {
   );
 };
 
+/** Loads an item that is older than the loaded ones. Undefined while it is loading, null if there is none. */
+const useOlderItem = (id: string | null): Item | null | undefined => {
+  const { client } = useRelist();
+  const [loaded, setLoaded] = useState<{ readonly id: string; readonly item: Item | null } | null>(null);
+  useEffect(() => {
+    let isStopped = !id;
+    const show = (item: Item | null) => !isStopped && id && setLoaded({ id, item });
+    if (id) client.items.get({ params: { id } }).then(show, () => show(null));
+    return () => {
+      isStopped = true;
+    };
+  }, [client, id]);
+  if (!id) return null;
+  return loaded?.id === id ? loaded.item : undefined;
+};
+
 /** The price history of each item, with watches and alerts. */
 export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerProps) => {
   const { stores, unauthorized } = useRelist();
@@ -61,10 +78,14 @@ export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerPr
     setChosenId(id);
     onItem?.(id);
   };
+  const isLoaded = items.data?.some(({ id }) => id === itemId);
+  const older = useOlderItem(isLoaded === false ? itemId : null);
   if (!items.data) return items.status === 'error' ? <LoadFailed onRetry={() => void items.refetch()} /> : <Skeleton lines={8} />;
   const watchedItems = (watches.data?.rows ?? []).map((watch) => ({ id: watch.itemId, name: watch.itemName }));
-  // A watched item may be older than the loaded ones, which are the newest.
-  const options = [...items.data, ...watchedItems.filter(({ id }) => !items.data?.some((item) => item.id === id))];
+  if (older === undefined) return <Skeleton lines={8} />;
+  // A watched item, or the one in the URL, may be older than the loaded ones, which are the newest.
+  const known = older ? [...items.data, older] : items.data;
+  const options = [...known, ...watchedItems.filter(({ id }) => !known.some((item) => item.id === id))];
   const current = options.find(({ id }) => id === (itemId ?? chosenId)) ?? options[0];
   if (!current) return <EmptyTracker {...(onCreate && { onCreate })} />;
   const watch = watches.data?.rows.find((entry) => entry.itemId === current.id) ?? null;

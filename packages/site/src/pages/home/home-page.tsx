@@ -14,8 +14,8 @@ export const HomePage = () => {
   const { user } = useSession();
   const { state } = useAnalysis();
   const greeting = `Welcome back, ${user?.firstName || 'Seller'}!`;
-  // The progress and the result have their own headings.
-  const hasOwnHeading = state === 'analysing' || state === 'success';
+  // The progress, its errors and the result have their own headings.
+  const hasOwnHeading = state === 'analysing' || state === 'error' || state === 'success';
   useTitle('Upload & Analyze');
   useEffect(() => {
     if (state === 'analysing') void ItemRoute.preload();

@@ -50,6 +50,7 @@ export const ItemRoute = () => {
           </LinkButton>
         }
         onPost={({ id: listing }) => navigate(`${getPostPath(id)}?listing=${listing}&copied=1`)}
+        onTrack={() => navigate(`/tracker?item=${encodeURIComponent(id)}`)}
         onRemoved={() => navigate('/listings')}
       />
     </Page>

@@ -5,6 +5,7 @@ import copyTexts from './copy-by-hand.json';
 import improveTexts from './improve.json';
 import keptPassageTexts from './kept-passages.json';
 import listingTexts from './listing.json';
+import notesTexts from './notes.json';
 import postedTexts from './posted.json';
 import priceCheckTexts from './price-check.json';
 import pricingTexts from './pricing.json';
@@ -18,6 +19,7 @@ export const texts = {
   ...improveTexts,
   ...keptPassageTexts,
   ...listingTexts,
+  ...notesTexts,
   ...postedTexts,
   ...priceCheckTexts,
   ...pricingTexts,

@@ -1,0 +1,29 @@
+import { translateError } from '../../core/errors.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import type { FactEditing } from './use-corrections.ts';
+
+interface CorrectionAlertProps {
+  readonly editing: FactEditing;
+  /** Where it is shown. It renders nothing unless the change was made there. */
+  readonly at: FactEditing['failedAt'] | string;
+  readonly t: Translate;
+}
+
+/** The outcome of a correction, next to its control: why it was not saved, or that another device changed the item. */
+export const CorrectionAlert = ({ editing, at, t }: CorrectionAlertProps) => {
+  const { error, failedAt, reload } = editing;
+  if (!error || at !== failedAt) return null;
+  if (error.status === 409 && error.code === 'conflict')
+    return (
+      <Alert tone="check">
+        <p>{t('item.conflict')}</p>
+        <Button onClick={() => void reload()}>{t('item.conflictLoad')}</Button>
+      </Alert>
+    );
+  return <Alert tone="error">{t('analysis.notSaved', { message: translateError(error, t) })}</Alert>;
+};
+
+/** The same for a question that takes the place of the facts. The notes show their own errors. */
+export const AnswerAlert = ({ editing, t }: Omit<CorrectionAlertProps, 'at'>) =>
+  editing.failedAt === 'again' ? null : <CorrectionAlert editing={editing} at={editing.failedAt} t={t} />;
