@@ -16,12 +16,14 @@ const [onMount, onUnmount] = [vi.fn(), vi.fn()];
 let readToken: () => Promise<string | null>;
 const Probe = () => {
   const { config, credentials, translate } = useRelist();
-  readToken = credentials.read;
   const { platform, files } = useAnalysis();
   useEffect(() => {
     onMount();
     return onUnmount;
   }, []);
+  useEffect(() => {
+    readToken = credentials.read;
+  }, [credentials]);
   return <p>{[config.baseUrl, config.token, config.locale, platform, files.length, translate('uploader.title')].join(' | ')}</p>;
 };
 const Broken = () => {
