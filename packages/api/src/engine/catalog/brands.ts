@@ -86,10 +86,10 @@ const canHaveTypo = (key: string) =>
 
 /** Maps each long name minus one letter to the full name, so that finding a one-letter edit takes a handful of lookups. */
 const getNeighbors = createLazy(() => {
-  const all = new Map<string, string>();
+  const neighbors = new Map<string, string>();
   for (const [key, { isAmbiguous }] of entriesBySpelling)
-    if (!isAmbiguous && canHaveTypo(key)) for (const shortened of listWithoutOneLetter(key)) all.set(shortened, key);
-  return all;
+    if (!isAmbiguous && canHaveTypo(key)) for (const shortened of listWithoutOneLetter(key)) neighbors.set(shortened, key);
+  return neighbors;
 });
 
 /** Length of the longest name plus one extra letter. Trying each letter in a longer text would take quadratic time. */

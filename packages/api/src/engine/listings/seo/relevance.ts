@@ -75,11 +75,11 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
     isCopy(texts.title, texts.description) ? COPY_VARIETY : 1,
     computeVariety(texts.description, computeMaxUses(texts.description), 0.5),
   );
-  const all = listFactsToState(facts);
+  const factsToState = listFactsToState(facts);
   const textWords = toWordSet(`${texts.title}\n${texts.description}`);
-  const missing = all.filter((fact) => !hasWords(textWords, fact));
-  const statedCount = all.length - missing.length;
-  const coverage = all.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(all, facts);
+  const missing = factsToState.filter((fact) => !hasWords(textWords, fact));
+  const statedCount = factsToState.length - missing.length;
+  const coverage = factsToState.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(factsToState, facts);
   return { topic, variety, coverage, stated: statedCount, missing, factor: topic * variety * Math.min(1, statedCount / ENOUGH_FACTS) ** 2 };
 };
 
