@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
-import { fail, SOURCE_ARGUMENTS, root, run, say } from './lib/process.mjs';
+import { fail, SOURCE_ARGUMENTS, root, run, printLine } from './lib/process.mjs';
 
 await install();
 await build();
@@ -22,7 +22,7 @@ const chosen = benches.filter((file) => !nameFilter || file.includes(nameFilter)
 if (chosen.length === 0) fail(`There is no benchmark named "${nameFilter}". Choose from: ${benches.join(', ')}.`);
 let failedCount = 0;
 for (const file of chosen) {
-  say(`\n── ${file}`);
+  printLine(`\n── ${file}`);
   if ((await run(process.execPath, [...SOURCE_ARGUMENTS, file])) !== 0) failedCount += 1;
 }
 process.exit(failedCount === 0 ? 0 : 1);

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
-import { root, run, say, runTool } from './lib/process.mjs';
+import { root, run, printLine, runTool } from './lib/process.mjs';
 
 await install();
 const isBuilt =
@@ -25,8 +25,8 @@ for (const [name, command, args] of checks) {
   if (code !== 0) failed.push(name);
 }
 if (failed.length > 0) {
-  say(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes formatting and the lint errors that can be fixed automatically.`);
+  printLine(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes formatting and the lint errors that can be fixed automatically.`);
   process.exit(1);
 }
-say(includesPackages ? 'Lint, format, words, types and packages are fine.' : 'Lint, format, words and types are fine.');
-if (!isBuilt) say('The packages were not checked. Build them with `npm run build` first.');
+printLine(includesPackages ? 'Lint, format, words, types and packages are fine.' : 'Lint, format, words and types are fine.');
+if (!isBuilt) printLine('The packages were not checked. Build them with `npm run build` first.');

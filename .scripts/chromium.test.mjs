@@ -10,6 +10,6 @@ it('chromiumArgs disable every feature that Playwright disables, because our lis
   const [, list = ''] = /disabledFeatures = \[([^]*?)\n\s*\]/.exec(bundle) ?? [];
   const playwrightFeatures = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name);
   expect(playwrightFeatures.length).toBeGreaterThan(5);
-  const [argument = ''] = chromiumArgs.filter((argument) => argument.startsWith('--disable-features='));
+  const [argument = ''] = chromiumArgs.filter((entry) => entry.startsWith('--disable-features='));
   expect(argument.slice('--disable-features='.length).split(',')).toEqual(expect.arrayContaining(playwrightFeatures));
 });

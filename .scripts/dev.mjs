@@ -2,12 +2,12 @@
 // `npm run dev` runs the API from source on 3001 (restarts on change) and the site with Vite on 3000 (updates on change).
 import { spawn } from 'node:child_process';
 import { install } from './lib/install.mjs';
-import { root, say } from './lib/process.mjs';
+import { root, printLine } from './lib/process.mjs';
 
 await install();
 const sitePort = process.env.PORT ?? '3000';
 const apiPort = String(Number(sitePort) + 1);
-say(`Site: http://localhost:${sitePort} (updates on change). API: http://localhost:${apiPort} (restarts on change).\n`);
+printLine(`Site: http://localhost:${sitePort} (updates on change). API: http://localhost:${apiPort} (restarts on change).\n`);
 const children = [
   spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--conditions=@relist/source', 'packages/api/src/server/main.ts'], {
     cwd: root,

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { root, say } from './lib/process.mjs';
+import { root, printLine } from './lib/process.mjs';
 
 const drawTag = (paper, line) =>
   `<path fill="${paper}" d="M2 13 9.4 3.6A4 4 0 0 1 12.5 2H21a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3h-8.5a4 4 0 0 1-3.1-1.6Z"/>` +
@@ -39,5 +39,5 @@ const images = [
 for (const [name, svg, width, height] of images) {
   const png = await sharp(Buffer.from(svg), { density: 600 }).resize(width, height).png({ palette: true, compressionLevel: 9 }).toBuffer();
   await writeFile(join(root, 'packages/site/public', name), png);
-  say(`${name} ${Math.round(png.length / 1000)} kB`);
+  printLine(`${name} ${Math.round(png.length / 1000)} kB`);
 }

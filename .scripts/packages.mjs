@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { getTarball } from './lib/packed.mjs';
-import { fail, root, say } from './lib/process.mjs';
+import { fail, root, printLine } from './lib/process.mjs';
 
 const PACKAGES = ['packages/api', 'packages/api/dist/client', 'packages/cli', 'packages/sdk-widgets'];
 
@@ -40,6 +40,6 @@ let count = 0;
 for (const folder of PACKAGES) {
   const errors = await findErrors(folder, await getTarball(folder));
   count += errors.length;
-  say(`${folder}: ${errors.length === 0 ? 'fine' : `\n  ${errors.join('\n  ')}`}`);
+  printLine(`${folder}: ${errors.length === 0 ? 'fine' : `\n  ${errors.join('\n  ')}`}`);
 }
 if (count > 0) fail(`Found ${count} errors in the packages. Fix them before you publish.`);

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { SOURCE_ARGUMENTS, root, say } from './lib/process.mjs';
+import { SOURCE_ARGUMENTS, root, printLine } from './lib/process.mjs';
 
 /** Each sample's name on the site → its photo in the evaluation set, which is CC0. */
 const SAMPLES = {
@@ -103,7 +103,7 @@ try {
     const result = replacePhotoUrls(await analyze(url, token, name), name);
     const target = `${RESULTS}/${name}.json`;
     await writeFile(join(root, target), `${JSON.stringify(result, null, 2)}\n`);
-    say(`${target}: ${result.item.name}, $${result.item.estimatedValue}`);
+    printLine(`${target}: ${result.item.name}, $${result.item.estimatedValue}`);
   }
 } finally {
   server.kill('SIGTERM');

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { LOW_MEMORY_ENV } from './lib/low-memory.mjs';
 import { install } from './lib/install.mjs';
-import { root, say } from './lib/process.mjs';
+import { root, printLine } from './lib/process.mjs';
 
 await install();
 await build();
 
-say('Starting…');
+printLine('Starting…');
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], {
   cwd: root,
   stdio: 'inherit',

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { install } from './lib/install.mjs';
-import { fail, root, say, runTool } from './lib/process.mjs';
+import { fail, root, printLine, runTool } from './lib/process.mjs';
 import { runRows, summarize, createVitestStep } from './lib/steps.mjs';
 import { installPrograms } from './lib/system.mjs';
 
@@ -23,7 +23,7 @@ const listChanges = () => {
 
 const changes = listChanges();
 if (changes.length === 0) {
-  say(`Nothing changed since ${base}.`);
+  printLine(`Nothing changed since ${base}.`);
   process.exit(0);
 }
 
@@ -52,5 +52,5 @@ const code = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const isLintClean = code.length === 0 || (await runTool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
 
 const exitCode = summarize(steps, await runRows([steps]), startTime);
-say('This run skips end-to-end tests, stories and the embedded database. Run `npm test` before you push.');
+printLine('This run skips end-to-end tests, stories and the embedded database. Run `npm test` before you push.');
 process.exit(isLintClean ? exitCode : 1);

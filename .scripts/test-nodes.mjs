@@ -6,14 +6,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { fail, root, run, say } from './lib/process.mjs';
+import { fail, root, run, printLine } from './lib/process.mjs';
 
 const VERSIONS = ['22', '24', '26'];
 const PHOTO = join(root, 'examples/photo-folder/photos/stoneware-mug/coffee-mug-front.jpg');
 const VITEST = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', '.config/vitest.config.ts'];
 
 if (process.platform !== 'linux' || process.arch !== 'x64') {
-  say('Skipped, because this script downloads Node only for Linux on x64.');
+  printLine('Skipped, because this script downloads Node only for Linux on x64.');
   process.exit(0);
 }
 
@@ -62,7 +62,7 @@ const startAsNewUser = async (node, { env }) => {
     const text = await fetchText(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
     const { item, listing } = JSON.parse(text);
     if (!item.id || !listing?.title) throw new Error(`the analysis created no listing: ${text.slice(0, 500)}`);
-    say(`  ${listing.title}`);
+    printLine(`  ${listing.title}`);
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     const code = await ended;
@@ -85,7 +85,7 @@ for (const version of versions.length > 0 ? versions : VERSIONS) {
   // Child processes of the tests must use the same version.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   for (const [name, part] of parts.length > 0 ? parts : Object.entries(PARTS)) {
-    say(`Node ${stdout.trim()}: ${name}…`);
+    printLine(`Node ${stdout.trim()}: ${name}…`);
     await part(node, { env }).catch(({ message }) => failures.push(`Node ${stdout.trim()}, ${name}: ${message}`));
   }
 }

@@ -3,7 +3,7 @@
 // prints the steps. `npm run test:soak -- kills hostile-postgres` runs only the named steps.
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
-import { fail, say } from './lib/process.mjs';
+import { fail, printLine } from './lib/process.mjs';
 import { soakParts, soakSteps } from './lib/soak-steps.mjs';
 import { runRows, summarize } from './lib/steps.mjs';
 import { installPrograms } from './lib/system.mjs';
@@ -13,9 +13,9 @@ const names = process.argv.slice(2);
 
 const sumMinutes = (steps) => steps.reduce((sum, step) => sum + step.minutes, 0);
 const printSteps = () => {
-  const printStep = ({ name, minutes: budget, about }) => say(`${String(budget).padStart(4)} min  ${name.padEnd(18)} ${about}`);
+  const printStep = ({ name, minutes: budget, about }) => printLine(`${String(budget).padStart(4)} min  ${name.padEnd(18)} ${about}`);
   soakSteps.forEach(printStep);
-  say(`${String(sumMinutes(soakSteps)).padStart(4)} min  all of the above\n\nParts that run only by name:`);
+  printLine(`${String(sumMinutes(soakSteps)).padStart(4)} min  all of the above\n\nParts that run only by name:`);
   soakParts.forEach(printStep);
 };
 
@@ -34,5 +34,5 @@ await install();
 await installPrograms({ soak: true });
 await build();
 const steps = names.length === 0 ? soakSteps : allSteps.filter(({ name }) => names.includes(name));
-say(`Running ${steps.length} steps. This takes at most ${sumMinutes(steps)} minutes on two cores.`);
+printLine(`Running ${steps.length} steps. This takes at most ${sumMinutes(steps)} minutes on two cores.`);
 process.exit(summarize(steps, await runRows([steps]), startTime));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getDefaultBundledSettingsAsync, spellCheckDocument } from 'cspell-lib';
 import { extractProse, findTerms, listWords } from './lib/prose.mjs';
-import { root, say } from './lib/process.mjs';
+import { root, printLine } from './lib/process.mjs';
 
 const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies'];
 /** Skips translations, data, released migrations (which must not change), and the test's misspelled sample. */
@@ -47,6 +47,6 @@ for (const path of paths) {
 const unknown = await findMisspelled([...firstLocations.keys()], customWords);
 for (const [word, location] of firstLocations)
   if (unknown.has(word)) findings.push(`${location} "${word}": misspelled, or missing from .config/words.txt.`);
-for (const finding of findings) say(finding);
+for (const finding of findings) printLine(finding);
 if (findings.length > 0) process.exit(1);
-say(`${firstLocations.size} words in ${paths.length} files are fine.`);
+printLine(`${firstLocations.size} words in ${paths.length} files are fine.`);

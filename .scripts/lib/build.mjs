@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { basename, dirname, join } from 'node:path';
 import { writeBrotli } from './brotli.mjs';
 import { prepareDatabaseTemplate } from './database-template.mjs';
-import { fail, root, say, runTool } from './process.mjs';
+import { fail, root, printLine, runTool } from './process.mjs';
 import { writeSbom } from './sbom.mjs';
 
 const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
@@ -38,7 +38,7 @@ const hashSources = () => {
 export const build = async ({ force = false } = {}) => {
   const hash = hashSources();
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
-  say('Building (20 seconds; up to 2 minutes on a slow machine)…');
+  printLine('Building (20 seconds; up to 2 minutes on a slow machine)…');
   for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
   if ((await runTool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const say = (sentence) => process.stderr.write(`${sentence}\n`);
+export const printLine = (sentence) => process.stderr.write(`${sentence}\n`);
 
 /** Ends the process with a message, without a stack trace. */
 export const fail = (sentence) => {
-  say(`\n${sentence}`);
+  printLine(`\n${sentence}`);
   process.exit(1);
 };
 

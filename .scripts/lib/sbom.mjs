@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root, say } from './process.mjs';
+import { root, printLine } from './process.mjs';
 
 /** Published or deployed packages. The examples are left out because they lack the version that a bill of materials needs. */
 const SHIPPED_PACKAGES = ['api', 'cli', 'sdk-widgets', 'site'];
@@ -85,6 +85,6 @@ export const writeSbom = async (folder, { isRelease = process.env['RELIST_RELEAS
       throw new Error(`A release needs its bill of materials, but npm could not create it: ${reason}. Update npm and build again.`, {
         cause,
       });
-    say(`npm could not create a bill of materials: ${reason}`);
+    printLine(`npm could not create a bill of materials: ${reason}`);
   }
 };

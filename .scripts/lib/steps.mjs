@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, say } from './process.mjs';
+import { root, printLine } from './process.mjs';
 
 /**
  * @typedef {object} Step
@@ -55,7 +55,7 @@ const runQuietly = ({ command, args, env }) =>
 
 const runStep = async (step) => {
   const startTime = Date.now();
-  say(`Running ${step.name}…`);
+  printLine(`Running ${step.name}…`);
   const { ok, output } = await runQuietly(step);
   const seconds = (Date.now() - startTime) / 1000;
   process.stderr.write(`${formatHeading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
@@ -63,7 +63,7 @@ const runStep = async (step) => {
 };
 
 const skip = ({ name, needs }) => {
-  say(`${formatHeading(name)}\nSkipped, because ${needs.join(' or ')} failed.`);
+  printLine(`${formatHeading(name)}\nSkipped, because ${needs.join(' or ')} failed.`);
   return { name, ok: false, seconds: 0 };
 };
 
@@ -138,14 +138,14 @@ export const summarize = (steps, results, startTime) => {
   counts.failed = Math.max(counts.failed, failedSteps.length);
 
   // In a long log, the reasons are far above, so the failures appear again at the end.
-  if (failures.length > 0) say(`\nFailures:\n${failures.join('\n')}`);
-  say('\nSteps:');
-  for (const { name, ok, seconds } of results) say(`${padNumber(Math.round(seconds), 5)} s  ${ok ? 'passed' : 'FAILED'}  ${name}`);
+  if (failures.length > 0) printLine(`\nFailures:\n${failures.join('\n')}`);
+  printLine('\nSteps:');
+  for (const { name, ok, seconds } of results) printLine(`${padNumber(Math.round(seconds), 5)} s  ${ok ? 'passed' : 'FAILED'}  ${name}`);
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
-  if (slowest.length > 0) say('\nSlowest files:');
-  for (const { name, file, seconds } of slowest) say(`${padNumber(seconds.toFixed(1), 7)} s  ${file} (${name})`);
+  if (slowest.length > 0) printLine('\nSlowest files:');
+  for (const { name, file, seconds } of slowest) printLine(`${padNumber(seconds.toFixed(1), 7)} s  ${file} (${name})`);
   const total = Math.round((Date.now() - startTime) / 1000);
-  say(
+  printLine(
     `\nTook ${total} s. ${failedSteps.length === 0 ? 'All steps passed.' : `Failed: ${failedSteps.map(({ name }) => name).join(', ')}.`}`,
   );
   process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { fail, run, say } from './process.mjs';
+import { fail, run, printLine } from './process.mjs';
 
 const isOnPath = (name) => {
   try {
@@ -62,7 +62,7 @@ export const installPrograms = async ({ soak = false } = {}) => {
   if (missing.length === 0) return;
   const names = missing.map((program) => program.name).join(' and ');
   if (isOnPath('apt-get')) {
-    say(`Installing ${names} with apt (once)…`);
+    printLine(`Installing ${names} with apt (once)…`);
     const smallerPackages = missing.flatMap((program) => program.smallerPackages ?? []);
     if (smallerPackages.length > 0) await installWithApt(smallerPackages);
     const packagesToInstall = missing.filter((program) => !program.isInstalled()).flatMap((need) => need.packages);

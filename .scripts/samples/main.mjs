@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { root, say } from '../lib/process.mjs';
+import { root, printLine } from '../lib/process.mjs';
 import { book } from './book.mjs';
 import { boots } from './boots.mjs';
 import { jacketLabel } from './jacket-label.mjs';
@@ -27,7 +27,7 @@ const save = async (path, jpeg) => {
   const file = join(root, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, jpeg);
-  say(`${path} ${Math.round(jpeg.length / 1000)} kB`);
+  printLine(`${path} ${Math.round(jpeg.length / 1000)} kB`);
 };
 
 for (const { name, drawing, example } of drawings) {

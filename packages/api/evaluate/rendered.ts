@@ -31,20 +31,20 @@ const selectLabels = ({ seed, font }: Settings): readonly DrawnLabel[] => {
 
 const measureLabels = async (settings: Settings): Promise<void> => {
   const labels = selectLabels(settings);
-  const all = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
+  const totals = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
   for (const [condition, photograph] of Object.entries(CONDITIONS)) {
     const right = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
     for (const [index, label] of labels.entries()) {
       const { candidates } = await readPhoto(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
       for (const fact of FACTS) scoreFact(right, fact, label, candidates[fact]?.[0]?.value, condition);
     }
-    for (const key of [...FACTS, 'wrong'] as const) all[key] += right[key];
+    for (const key of [...FACTS, 'wrong'] as const) totals[key] += right[key];
     console.log(
       `${condition.padEnd(32)} ${FACTS.map((fact) => `${fact} ${right[fact]}`).join(', ')} of ${labels.length}, ${right.wrong} wrong`,
     );
   }
   const total = labels.length * Object.keys(CONDITIONS).length;
-  console.log(`${'all'.padEnd(32)} ${FACTS.map((fact) => `${fact} ${all[fact]}`).join(', ')} of ${total}, ${all.wrong} wrong`);
+  console.log(`${'all'.padEnd(32)} ${FACTS.map((fact) => `${fact} ${totals[fact]}`).join(', ')} of ${total}, ${totals.wrong} wrong`);
 };
 
 const scoreFact = (

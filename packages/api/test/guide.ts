@@ -8,7 +8,7 @@ export const listBlocks = (guide: string, language: string): string[] => {
 
 /** Returns the one block with this text. Throws when the guide has none, or several. */
 export const findBlock = (guide: string, language: string, words: string): string => {
-  const [block, ...otherBlocks] = listBlocks(guide, language).filter((block) => block.includes(words));
+  const [block, ...otherBlocks] = listBlocks(guide, language).filter((text) => text.includes(words));
   if (block === undefined || otherBlocks.length > 0)
     throw new Error(`docs/guides/${guide}.md must show "${words}" in one ${language} block.`);
   return block;

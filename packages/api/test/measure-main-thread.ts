@@ -65,6 +65,6 @@ const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThrea
  */
 export const measureMainThread = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
   let usage = await measureOnce(work);
-  for (let again = 0; again < 3 && usage.longestTurn >= MAX_TURN_UNITS; again += 1) usage = await measureOnce(work);
+  for (let attempt = 0; attempt < 3 && usage.longestTurn >= MAX_TURN_UNITS; attempt += 1) usage = await measureOnce(work);
   return usage;
 };

@@ -25,7 +25,7 @@ export interface Context {
   readonly isInteractive: boolean;
   readonly readStdin: () => Promise<string>;
   /** Prints a message to the user on stderr. */
-  readonly say: (sentence: string) => void;
+  readonly printMessage: (sentence: string) => void;
   readonly startProgress: (total: number) => Progress;
   /** Aborts at the first Ctrl-C if the command `drains`. */
   readonly signal: AbortSignal;

@@ -17,12 +17,12 @@ const readStdin = async () => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-export const createContext = async (options: Options, signal: AbortSignal, say: Context['say']): Promise<Context> => {
+export const createContext = async (options: Options, signal: AbortSignal, printMessage: Context['printMessage']): Promise<Context> => {
   const { env } = process;
   // Imported on demand, because loading it would double the time to show the help page.
   const { createClient } = await import('@relist/api/client');
   const url = await resolveServerUrl(options);
-  if (isUnencrypted(url)) say(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);
+  if (isUnencrypted(url)) printMessage(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);
   const credentials = createCredentials(env);
   const fetch = createFetch(url);
   const createServerClient = (token?: string) => createClient({ baseUrl: url, token: token ?? null, fetch });
@@ -45,7 +45,7 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
     },
     isInteractive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),
     readStdin,
-    say,
+    printMessage,
     startProgress: (total) => createProgress(process.stderr, total),
     signal,
   };

@@ -32,7 +32,7 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
   const { hostname, port } = new URL(target);
   const openSockets = new Set<Socket>();
   let planned: PlannedBreak | null = null;
-  let left = 0;
+  let remaining = 0;
   let broken = 0;
 
   const end = (ends: readonly Socket[], mode: BreakMode) => {
@@ -51,14 +51,14 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
       let passed = 0;
       from.on('data', (chunk: Buffer) => {
         if (isOver) return;
-        const rest = planned && left > 0 && planned.direction === way ? planned.after - passed : Infinity;
+        const rest = planned && remaining > 0 && planned.direction === way ? planned.after - passed : Infinity;
         passed += chunk.length;
         if (rest > chunk.length) {
           if (!to.write(chunk)) from.pause();
           return;
         }
         isOver = true;
-        left -= 1;
+        remaining -= 1;
         to.write(chunk.subarray(0, Math.max(0, rest)));
         end(ends, planned?.mode ?? 'reset');
       });
@@ -76,7 +76,7 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     breakNext: (next, times) => {
       planned = next;
-      left = times;
+      remaining = times;
     },
     countBroken: () => broken,
     stop: async () => {

@@ -310,10 +310,10 @@ describe('doctor', () => {
     const expired = await runRelist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
     expect(expired.code).toBe(1);
     expect(expired.stderr).toContain('Set RELIST_TOKEN to a valid token');
-    const open = join(home, 'open/.config/relist/hosts.json');
+    const openHome = join(home, 'open/.config/relist/hosts.json');
     await fillFolder(join(home, 'open'), { '.config/relist/hosts.json': '{}' });
     expect((await runRelist(['doctor'], { env: { HOME: join(home, 'open'), RELIST_URL: server.url } })).stderr).toContain(
-      `chmod 600 ${open}`,
+      `chmod 600 ${openHome}`,
     );
   });
 });

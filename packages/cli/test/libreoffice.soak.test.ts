@@ -62,7 +62,7 @@ it('relist listings import accepts a file saved by LibreOffice and reports exact
   const text = await readFile(file, 'utf8');
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
   const price = rows.find(({ id }) => id === second?.id)?.['price'] ?? '';
-  const line = text.split('\r\n').find((line) => line.startsWith(second?.id ?? '-')) ?? '';
+  const line = text.split('\r\n').find((row) => row.startsWith(second?.id ?? '-')) ?? '';
   await writeFile(file, text.replace(line, line.replace(second?.title ?? '-', 'Edited in Calc').replace(`,${price},`, ',77,')));
   const edited = await preview(await saveWithLibreOffice(file));
   expect(edited).toMatchObject({ rows: 3, unchanged: 2 });

@@ -61,25 +61,25 @@ test('has no axe violations on the page that asks the user to return to a window
 });
 
 describe('/connect', () => {
-  const open = (origin: string, state: Parameters<typeof openSite>[1]) => {
+  const openConnectPage = (origin: string, state: Parameters<typeof openSite>[1]) => {
     vi.stubGlobal('opener', { postMessage: () => undefined });
     openSite(`/connect#${new URLSearchParams({ origin, state: '0123456789abcdef0123456789abcdef' })}`, state);
   };
 
   test('has no axe violations in the question', async () => {
-    open('https://shop.example', { signedIn: true });
+    openConnectPage('https://shop.example', { signedIn: true });
     await expect.element(heading).toHaveTextContent('Allow shop.example?');
     expect(await listViolations()).toEqual([]);
   });
 
   test('has no axe violations when the user signs in first, with a provider in a tab', async () => {
-    open('https://shop.example', { calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } });
+    openConnectPage('https://shop.example', { calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } });
     await expect.element(page.getByRole('link', { name: 'Continue with id.example.com' })).toBeVisible();
     expect(await listViolations()).toEqual([]);
   });
 
   test.each([true, false])('has no axe violations in a rejection (signed in: %s)', async (signedIn) => {
-    open('https://evil.example', {
+    openConnectPage('https://evil.example', {
       signedIn,
       calls: { embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } },
     });
@@ -90,7 +90,7 @@ describe('/connect', () => {
   test('has no axe violations in an error that can be retried', async () => {
     const error = { status: 503, code: 'unavailable', requestId: null, fields: {}, retryAfter: null, bodyText: '' } as const;
     const rejectOriginCheck = () => Promise.reject(new ApiError({ ...error, message: 'Relist is busy. Try again shortly.' }));
-    open('https://shop.example', { signedIn: true, calls: { embed: { origin: rejectOriginCheck } } });
+    openConnectPage('https://shop.example', { signedIn: true, calls: { embed: { origin: rejectOriginCheck } } });
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(await listViolations()).toEqual([]);
   });

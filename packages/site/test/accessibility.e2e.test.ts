@@ -11,7 +11,7 @@ describe('the built product', () => {
   beforeAll(async () => {
     admin = (await site.getAdminWithItem()).token;
   });
-  const open = async (path: string, options: Visit = {}) => {
+  const openPage = async (path: string, options: Visit = {}) => {
     const opened = await site.visit(path, options);
     await opened.page.locator('h1').first().waitFor();
     return opened;
@@ -45,7 +45,7 @@ describe('the built product', () => {
       [[...OPEN, ...GUIDES], undefined],
       [[...WORKSPACE, ...PRICING], admin],
     ] as const) {
-      const { page } = await open('/privacy', { colorScheme: look.colorScheme, viewport: { width: look.width, height: 800 }, token });
+      const { page } = await openPage('/privacy', { colorScheme: look.colorScheme, viewport: { width: look.width, height: 800 }, token });
       for (const path of paths) {
         await page.goto(site.getUrl(path));
         await page.locator('h1').first().waitFor();
@@ -59,7 +59,7 @@ describe('the built product', () => {
     const { token } = await site.register();
     // Tall enough for the entire page, because content half covered by a sticky bar would count as a violation.
     const FULL_HEIGHT = 3000;
-    const { page } = await open('/auth', { viewport: { width: 1280, height: FULL_HEIGHT } });
+    const { page } = await openPage('/auth', { viewport: { width: 1280, height: FULL_HEIGHT } });
     let stateCount = 0;
     const expectNoViolations = async (state: string, height = FULL_HEIGHT, look = getLook((stateCount += 1))) => {
       await page.emulateMedia({ colorScheme: look.colorScheme });
@@ -118,7 +118,7 @@ describe('the built product', () => {
   });
 
   it('supports the main job by keyboard alone, from sign-up to the next item', async () => {
-    const { page } = await open('/auth', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = await openPage('/auth', { permissions: ['clipboard-read', 'clipboard-write'] });
     const getFocusedName = () =>
       (document.activeElement?.getAttribute('aria-label') ||
         (document.activeElement as HTMLElement).innerText ||
@@ -189,7 +189,7 @@ describe('the built product', () => {
 
   it('reports a page that failed to load, keeps the others working, and loads it on retry', async () => {
     const { token } = await site.register();
-    const { page, context } = await open('/', { token });
+    const { page, context } = await openPage('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'My Listings' }).click();
@@ -209,7 +209,7 @@ describe('the built product', () => {
 
   it('reloads the document when a page’s script is missing twice, such as after a release', async () => {
     const { token } = await site.register();
-    const { page } = await open('/', { token });
+    const { page } = await openPage('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();
     const failedHeading = page.getByRole('heading', { name: 'We couldn’t load this page' });
     const tryAgain = page.getByRole('button', { name: 'Try again' });
@@ -229,7 +229,7 @@ describe('the built product', () => {
 
   it('animates nothing for users who prefer reduced motion', async () => {
     const { token } = await site.register();
-    const { page } = await open('/', { reducedMotion: 'reduce', token });
+    const { page } = await openPage('/', { reducedMotion: 'reduce', token });
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Please select images to analyze.').first().waitFor();
     expect(await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName))).toEqual([]);

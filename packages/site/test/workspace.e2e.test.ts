@@ -90,7 +90,7 @@ describe('unsaved work', () => {
 describe('ten thousand items', () => {
   it('load page by page while scrolling, and draw quickly', async () => {
     const [summary] = (await site.call('/api/items?view=summary', token)) as { id: string; name: string }[];
-    const all = Array.from({ length: 10_000 }, (_, index) => ({ ...summary, id: `item-${index}`, name: `Item ${index}` }));
+    const summaries = Array.from({ length: 10_000 }, (_, index) => ({ ...summary, id: `item-${index}`, name: `Item ${index}` }));
     const { page } = await site.visit('/privacy', { token });
     const requestedPages: string[] = [];
     await page.route('**/api/items?*', (route) => {
@@ -99,8 +99,8 @@ describe('ten thousand items', () => {
       const next = from + Number(searchParams.get('limit'));
       // The filters' counts need only the total.
       if (searchParams.get('limit') !== '1') requestedPages.push(`${searchParams.get('view')} ${from}`);
-      const headers = { 'x-total-count': String(all.length), link: `</api/items?cursor=${next}>; rel="next"` };
-      return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(all.slice(from, next)) });
+      const headers = { 'x-total-count': String(summaries.length), link: `</api/items?cursor=${next}>; rel="next"` };
+      return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(summaries.slice(from, next)) });
     });
     await page.goto(site.getUrl('/listings'));
     await page.getByPlaceholder('Search 10,000 items').waitFor();

@@ -110,11 +110,11 @@ describe('analyze', () => {
   it('does not price or write after the caller aborts', async () => {
     const events: string[] = [];
     const stop = new AbortController();
-    const work = createAnalyzer(createRecordingParts(events))(
+    const analysis = createAnalyzer(createRecordingParts(events))(
       createInput((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
       stop.signal,
     );
-    await expect(work).rejects.toThrow('left');
+    await expect(analysis).rejects.toThrow('left');
     expect(events).not.toContain('priced');
   });
 

@@ -52,8 +52,8 @@ interface McpOptions {
   readonly commands: readonly Command[];
   readonly write: boolean;
   readonly version: string;
-  /** Returns a context without a terminal whose messages go to `say`. */
-  readonly createContext: (say: Context['say']) => Promise<Context>;
+  /** Returns a context without a terminal whose messages go to `printMessage`. */
+  readonly createContext: (printMessage: Context['printMessage']) => Promise<Context>;
 }
 
 /** Serves the commands as tools over stdin and stdout until the client disconnects. */

@@ -15,33 +15,33 @@ const readResult = async (data: unknown, page = FIRST_PAGE) => {
 };
 
 it('pages through a list of any length, returns every row once, and truncates long texts to an excerpt', async () => {
-  const all = Array.from({ length: 450 }, (_, index) => createListing(index));
+  const listings = Array.from({ length: 450 }, (_, index) => createListing(index));
   const titles: string[] = [];
   for (let offset: number | null | undefined = 0; typeof offset === 'number';) {
-    const { rows, nextOffset } = await readResult(all, { ...FIRST_PAGE, offset });
+    const { rows, nextOffset } = await readResult(listings, { ...FIRST_PAGE, offset });
     for (const { title, description } of rows as { title: string; description: string }[]) {
       titles.push(title);
       expect(description).toMatch(/^long .{200,300}…$/);
     }
     offset = nextOffset;
   }
-  expect(titles).toEqual(all.map(({ title }) => title));
+  expect(titles).toEqual(listings.map(({ title }) => title));
 });
 
 it('reports remaining rows when the limit is reached', async () => {
-  const all = [1, 2, 3].map(createListing);
-  expect(await readResult(all, { offset: 0, max: 2 })).toMatchObject({
+  const listings = [1, 2, 3].map(createListing);
+  expect(await readResult(listings, { offset: 0, max: 2 })).toMatchObject({
     rows: [{ title: 'Listing 1' }, { title: 'Listing 2' }],
     nextOffset: 2,
   });
-  expect(await readResult(all, { offset: 2, max: 2 })).toMatchObject({ rows: [{ title: 'Listing 3' }], nextOffset: null });
+  expect(await readResult(listings, { offset: 2, max: 2 })).toMatchObject({ rows: [{ title: 'Listing 3' }], nextOffset: null });
 });
 
 it('lists summaries of rows that have one', async () => {
-  const all = Array.from({ length: 60 }, (_, index) => createListing(index));
+  const listings = Array.from({ length: 60 }, (_, index) => createListing(index));
   const summarize = (row: unknown) => ({ id: (row as { id: string }).id });
-  const { structuredContent } = await toToolResult({ exitCode: 0, data: all, summarize }, [], FIRST_PAGE);
-  expect(structuredContent).toEqual({ rows: all.map(({ id }) => ({ id })), nextOffset: null });
+  const { structuredContent } = await toToolResult({ exitCode: 0, data: listings, summarize }, [], FIRST_PAGE);
+  expect(structuredContent).toEqual({ rows: listings.map(({ id }) => ({ id })), nextOffset: null });
 });
 
 it('counts the tokens of ids, and truncates many or long messages', async () => {

@@ -31,10 +31,10 @@ const toPlainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 
 
 /** Returns an upper estimate of the tokens of a text in any language. */
 export const estimateTokens = (text: string): number => {
-  let omittedCount = 0;
-  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) omittedCount += 1;
+  let nonAsciiCount = 0;
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) nonAsciiCount += 1;
   const inIds = (text.match(ID)?.length ?? 0) * ID_LENGTH;
-  return (text.length - omittedCount - inIds) * ASCII_TOKENS + inIds * ID_TOKENS + omittedCount * OTHER_TOKENS;
+  return (text.length - nonAsciiCount - inIds) * ASCII_TOKENS + inIds * ID_TOKENS + nonAsciiCount * OTHER_TOKENS;
 };
 const measureSize = (data: Json): number => estimateTokens(JSON.stringify(data));
 
@@ -98,15 +98,15 @@ const readPage = async (
 ): Promise<ToolData> => {
   const rows: Json[] = [];
   let size = 0;
-  const all = await readRows(data, page);
-  for (const entry of all.slice(0, page.max)) {
+  const inputRows = await readRows(data, page);
+  for (const entry of inputRows.slice(0, page.max)) {
     const row = toPlainJson(summarize(entry));
     const short = fitToSize(truncate(row, MAX_EXCERPT_LENGTH, MAX_LIST_LENGTH), MAX_TOKENS / 2);
     size += measureSize(short) + 1;
     if (size > MAX_TOKENS) break;
     rows.push(short);
   }
-  return { rows, nextOffset: rows.length < all.length ? page.offset + rows.length : null };
+  return { rows, nextOffset: rows.length < inputRows.length ? page.offset + rows.length : null };
 };
 
 const isRowList = (data: unknown): data is AsyncIterable<unknown> | readonly unknown[] =>
@@ -127,18 +127,18 @@ const toStructuredContent = async ({ data, bytes, summarize }: Result, page: Pag
 
 /** Returns the messages that fit beside a response, and how many do not. */
 export const truncateMessages = (messages: readonly string[]): string[] => {
-  const shown: string[] = [];
+  const shownMessages: string[] = [];
   let size = 0;
   for (const message of messages) {
     const short = message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
     size += estimateTokens(short);
     if (size > MAX_MESSAGE_TOKENS) {
-      const omittedCount = messages.length - shown.length;
-      return [...shown, `${omittedCount} more ${omittedCount === 1 ? 'message' : 'messages'}.`];
+      const omittedCount = messages.length - shownMessages.length;
+      return [...shownMessages, `${omittedCount} more ${omittedCount === 1 ? 'message' : 'messages'}.`];
     }
-    shown.push(short);
+    shownMessages.push(short);
   }
-  return shown;
+  return shownMessages;
 };
 
 export const toToolResult = async (result: Result, messages: readonly string[], page: Page) => {

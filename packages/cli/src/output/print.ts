@@ -119,8 +119,8 @@ export const printResult = async ({ data, table: content, text, bytes }: Result,
     for await (const row of toRows(data)) await write(output, fillTemplate(template, row));
     return undefined;
   }
-  const shown = content ? (output.isTTY ? formatTable(content, output.columns || 100) : formatTabSeparated(content.rows)) : text;
-  return shown ? write(output, `${shown}\n`) : undefined;
+  const printedText = content ? (output.isTTY ? formatTable(content, output.columns || 100) : formatTabSeparated(content.rows)) : text;
+  return printedText ? write(output, `${printedText}\n`) : undefined;
 };
 
 /** Prints an error, as JSON with --json. */

@@ -74,9 +74,9 @@ interface Inspection {
 }
 
 const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Group): Promise<Inspection> => {
-  const { usable: all, leftOut: refused } = await checkPhotos(group);
-  const usable = all.slice(0, MAX_PHOTOS);
-  const leftOut = [...refused, ...all.slice(MAX_PHOTOS).map(toExcessPhoto)];
+  const { usable: allPhotos, leftOut: refused } = await checkPhotos(group);
+  const usable = allPhotos.slice(0, MAX_PHOTOS);
+  const leftOut = [...refused, ...allPhotos.slice(MAX_PHOTOS).map(toExcessPhoto)];
   const earlierRecords = ledger.findByPhotos(scope, group.photos);
   if (usable.length === 0) return { usable, leftOut, earlierRecords, unchangedRecord: undefined, content: null, id: null };
   const hint = group.hint ?? job.hint;

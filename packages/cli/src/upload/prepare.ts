@@ -35,10 +35,10 @@ export const prepare = async (context: Context, folders: readonly string[], opti
   const plan = file ? await readPlan(file) : null;
   const { groups, rest: ungrouped } = applyPlan(plan ?? ledger.getSavedPlan(), photos);
   const unplanned = plan ? ungrouped.map(({ path }) => ({ path, reason: 'is not in the plan.', failed: false })) : [];
-  const all = plan ? groups : [...groups, ...(await groupByOptions(ungrouped, options))];
-  if (all.length === 0 && plan && ungrouped.length > 0)
+  const allGroups = plan ? groups : [...groups, ...(await groupByOptions(ungrouped, options))];
+  if (allGroups.length === 0 && plan && ungrouped.length > 0)
     throw new CommandError(`There is no photo from ${file} in ${folders.join(', ')}. Fix the plan, or delete it to get a new one.`);
-  if (all.length === 0 && leftOut.length === 0)
+  if (allGroups.length === 0 && leftOut.length === 0)
     throw new CommandError(`No photos in ${folders.join(', ')}. Relist accepts JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
-  return { groups: all, leftOut: [...leftOut, ...unplanned], ledger, isFromPlanFile: plan !== null };
+  return { groups: allGroups, leftOut: [...leftOut, ...unplanned], ledger, isFromPlanFile: plan !== null };
 };

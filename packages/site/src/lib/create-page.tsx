@@ -14,12 +14,12 @@ export const createPage = (load: () => Promise<ComponentType>): LazyPage => {
   let loaded: ComponentType | null = null;
   let latest: { readonly attempt: number; readonly shown: LazyExoticComponent<ComponentType> } | null = null;
   const importPage = () => {
-    const shown = lazy(async () => {
+    const LazyPage = lazy(async () => {
       const Loaded = await load();
-      loaded = shown;
+      loaded = LazyPage;
       return { default: Loaded };
     });
-    return shown;
+    return LazyPage;
   };
   const preload = async () => {
     const Loaded = await load().catch(() => null);

@@ -76,9 +76,9 @@ const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
 const listWithoutOneLetter = (key: string) =>
-  Array.from(key, (letter, entriesBySpelling) =>
-    letter === ' ' ? null : key.slice(0, entriesBySpelling) + key.slice(entriesBySpelling + 1),
-  ).filter((shortened) => shortened !== null);
+  Array.from(key, (letter, index) => (letter === ' ' ? null : key.slice(0, index) + key.slice(index + 1))).filter(
+    (shortened) => shortened !== null,
+  );
 
 /** Returns true when a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
 const canHaveTypo = (key: string) =>
@@ -86,10 +86,10 @@ const canHaveTypo = (key: string) =>
 
 /** Maps each long name minus one letter to the full name, so that finding a one-letter edit takes a handful of lookups. */
 const getNeighbors = createLazy(() => {
-  const all = new Map<string, string>();
+  const neighbors = new Map<string, string>();
   for (const [key, { isAmbiguous }] of entriesBySpelling)
-    if (!isAmbiguous && canHaveTypo(key)) for (const shortened of listWithoutOneLetter(key)) all.set(shortened, key);
-  return all;
+    if (!isAmbiguous && canHaveTypo(key)) for (const shortened of listWithoutOneLetter(key)) neighbors.set(shortened, key);
+  return neighbors;
 });
 
 /** Length of the longest name plus one extra letter. Trying each letter in a longer text would take quadratic time. */
@@ -97,7 +97,7 @@ const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(entriesBySpelling.keys(), (
 
 /** Returns true when two words of equal length differ in exactly one letter. */
 const isOneLetterApart = (a: string, b: string) =>
-  a.length === b.length && [...a].filter((letter, entriesBySpelling) => letter !== b[entriesBySpelling]).length === 1;
+  a.length === b.length && [...a].filter((letter, index) => letter !== b[index]).length === 1;
 
 const lookupFuzzy = (key: string): BrandEntry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !canHaveTypo(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;

@@ -222,10 +222,10 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   // "20 skeins cotton yarn": the count refers to skeins.
   const noun = unit === undefined ? plural : `${plural} ${unit}`;
   const listed = item.features.filter(({ value }) => !UNCOUNTED_LOT.test(value));
-  const { styles, features: all } = splitFeatures(cleanList(listed), listed, getFact('model') ?? getFact('name') ?? '');
+  const { styles, features: allFeatures } = splitFeatures(cleanList(listed), listed, getFact('model') ?? getFact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
-  const drive = getFact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
-  const features = all
+  const drive = getFact('storage') === null ? undefined : allFeatures.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
+  const features = allFeatures
     .filter((feature) => feature !== drive && feature !== unit)
     .map((feature) => removeNoun(feature, noun, category))
     .filter((feature) => feature !== '');

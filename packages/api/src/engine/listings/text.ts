@@ -116,9 +116,9 @@ const MODEL_CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
 export const toTitleCase = (text: string): string =>
   text
     .split(' ')
-    .map((word, index, all) => {
+    .map((word, index, words) => {
       if (MODEL_CODE.test(word)) return word.toUpperCase();
-      if (UNITS.has(word) && /\d$/u.test(all[index - 1] ?? '')) return word;
+      if (UNITS.has(word) && /\d$/u.test(words[index - 1] ?? '')) return word;
       if (/^\p{Lu}?\p{Ll}+\/\p{Ll}+$/u.test(word)) return word.split('/').map(capitalize).join('/');
       if (/^\p{Lu}\p{Ll}+$/u.test(word) && CLEAR_ACRONYMS.has(word.toLowerCase())) return word.toUpperCase();
       if ((index > 0 && SMALL_WORDS.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;

@@ -59,10 +59,10 @@ const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {
   if (tokens.some(({ folded }) => /^(?:of|the)$/.test(folded))) return addFeature(ledger, tokens);
   if (isAfterNoun && tokens.length > 1 && tokens.length <= 4 && !isAllStyles(ledger, tokens)) return addFeature(ledger, tokens);
-  let open: Token[] = [];
+  let run: Token[] = [];
   const flush = () => {
-    if (open.length > 0) addFeature(ledger, open);
-    open = [];
+    if (run.length > 0) addFeature(ledger, run);
+    run = [];
   };
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -73,16 +73,16 @@ export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun 
       const length = hit.last - hit.first + 1;
       addFeature(ledger, tokens.slice(index, index + length));
       index += length - 1;
-    } else open.push(token);
+    } else run.push(token);
   }
   flush();
 };
 
 const CARRIERS = /^(?:verizon|at&t|att|t-?mobile|tmobile|sprint|cricket|boost|unlocked|locked)$/;
 
-export const addName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
-  if (isMeaningless(all)) return;
-  const tokens = /^(?:lot|bundle)$/.test(all[0]?.folded ?? '') && all.length > 1 ? all.slice(1) : all;
+export const addName = (ledger: Ledger, nameTokens: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
+  if (isMeaningless(nameTokens)) return;
+  const tokens = /^(?:lot|bundle)$/.test(nameTokens[0]?.folded ?? '') && nameTokens.length > 1 ? nameTokens.slice(1) : nameTokens;
   // "Yellow edition" describes the item, and "about 90% left" is a statement.
   if (tokens.every(({ folded }) => CARRIERS.test(folded))) return addFeature(ledger, tokens);
   if (TRAILING_WORD.test(tokens[0]?.folded ?? '') || /^(?:no|without|about|approx|approximately|around)$/.test(tokens[0]?.folded ?? ''))

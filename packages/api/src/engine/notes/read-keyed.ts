@@ -89,8 +89,8 @@ const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, 
   const simpleFact = SIMPLE_FIELDS[field];
   if (field === 'color') {
     const colors = takeColors(ledger, start, value);
-    const shown = colors === colors.toUpperCase() ? colors.toLowerCase() : colors;
-    ledger.add('color', capitalizeFirst(shown), { start: keyStart, end: start + colors.length });
+    const displayed = colors === colors.toUpperCase() ? colors.toLowerCase() : colors;
+    ledger.add('color', capitalizeFirst(displayed), { start: keyStart, end: start + colors.length });
   } else if (field === 'brand') ledger.add('brand', findCanonicalBrand(value) ?? toProperName(value), place);
   else if (field === 'model') ledger.add('model', value, place);
   else if (field === 'material')

@@ -121,8 +121,8 @@ export const readPrint = (texts: readonly LabelText[]): Candidates => {
     })
     .toSorted((a, b) => b.title.evidence.confidence - a.title.evidence.confidence);
   const category = titles.slice(0, 1).flatMap(({ text, title }) => guessCategories(text, title));
-  const lines = labels.flatMap(({ photo, lines: all }) => {
-    const readable = all.filter(isReadable);
+  const lines = labels.flatMap(({ photo, lines }) => {
+    const readable = lines.filter(isReadable);
     return [...readable, ...readable.flatMap((line, index) => joinLines(line, readable[index + 1]))].map((line) =>
       readLineFacts(photo, line),
     );

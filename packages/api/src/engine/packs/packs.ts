@@ -40,14 +40,14 @@ export const classifyWithPacks = async (
   photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[],
   signal: AbortSignal,
 ): Promise<PackVotes[]> => {
-  const all: PackVotes[] = [];
+  const votes: PackVotes[] = [];
   for (const pack of packs) {
     const size = chooseVariant(pack);
     const result = await networkWorkers.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
     if ('error' in result) continue;
-    all.push({ card: pack.card, votes: result.map((shares, index) => ({ photo: photos[index]?.position ?? index + 1, shares })) });
+    votes.push({ card: pack.card, votes: result.map((shares, index) => ({ photo: photos[index]?.position ?? index + 1, shares })) });
   }
-  return all;
+  return votes;
 };
 
 /**

@@ -11,7 +11,7 @@ it("never exceeds the budget, and starts a lane's jobs in order", async () => {
         const spend = createBudget(100);
         const started: number[] = [];
         let inFlight = 0;
-        const work = jobs.map(({ lane, cost, fails }, index) =>
+        const runs = jobs.map(({ lane, cost, fails }, index) =>
           spend(lane, cost, async () => {
             started.push(index);
             inFlight += Math.min(cost, 100);
@@ -21,7 +21,7 @@ it("never exceeds the budget, and starts a lane's jobs in order", async () => {
             if (fails) throw new Error('damaged');
           }).catch(() => {}),
         );
-        await scheduler.waitFor(Promise.all(work));
+        await scheduler.waitFor(Promise.all(runs));
         for (const lane of [0, 1, 2]) {
           const inOrder = jobs.flatMap((job, index) => (job.lane === lane ? [index] : []));
           expect(started.filter((index) => jobs[index]?.lane === lane)).toEqual(inOrder);

@@ -36,7 +36,9 @@ const formatPath = (path: string): string => path.split('/').join(' › ');
 
 const listLevels = (path: string): string[] => {
   const names = path.split('/').filter(Boolean);
-  return [path, names.slice(0, 2).join('/'), names[0] ?? ''].filter((level, index, all) => level !== '' && all.indexOf(level) === index);
+  return [path, names.slice(0, 2).join('/'), names[0] ?? ''].filter(
+    (level, index, levels) => level !== '' && levels.indexOf(level) === index,
+  );
 };
 
 /** Creates the functions that estimate and explain prices by words with a trained model. */

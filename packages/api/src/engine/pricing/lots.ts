@@ -35,10 +35,10 @@ const createPieceFactors = (pieces: readonly PriceInput[], prices: readonly Pric
   const lines = prices.map((price, index) =>
     createFactor({ code: 'piece', params: { name: pieces[index]?.title ?? '' }, count: null }, Number(price.averagePrice)),
   );
-  const otherAmounts = lines.slice(MAX_LISTED_PIECES).reduce((sum, { amount }) => sum + amount, 0);
+  const otherAmount = lines.slice(MAX_LISTED_PIECES).reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...lines.slice(0, MAX_LISTED_PIECES),
-    ...(otherAmounts > 0 ? [createFactor({ code: 'words', params: {}, count: null }, otherAmounts)] : []),
+    ...(otherAmount > 0 ? [createFactor({ code: 'words', params: {}, count: null }, otherAmount)] : []),
   ];
 };
 

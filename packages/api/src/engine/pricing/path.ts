@@ -22,7 +22,7 @@ export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
     const { any, kids, ...adults } = pricePaths;
     const candidates = [any, ...Object.values(adults)].filter((name) => name !== kids);
     const [first = any] = candidates;
-    const best = candidates.reduce((best, name) => (countSales(name) > countSales(best) ? name : best), first);
+    const best = candidates.reduce((top, name) => (countSales(name) > countSales(top) ? name : top), first);
     return { path: best, isAssumed: new Set(Object.values(pricePaths)).size > 1 };
   };
   return ({ path, department }: Pick<PriceInput, 'path' | 'department'>, category: Category | null): PricePath => {

@@ -34,8 +34,8 @@ export const createPriceBreakdown = (start: Step, steps: readonly Step[], total:
     .filter(({ code, log }) => code !== 'words' && !ALWAYS_SHOWN.has(code) && Math.abs(log) >= MIN_SHOWN_SHARE)
     .toSorted((a, b) => Math.abs(b.log) - Math.abs(a.log))
     .slice(0, MAX_REASONS);
-  const shown = new Set(ranked);
-  const shownSteps = steps.filter((step) => shown.has(step));
+  const shownFactors = new Set(ranked);
+  const shownSteps = steps.filter((step) => shownFactors.has(step));
   let log = start.log;
   let price = Math.exp(log) - offset;
   const first = roundToCents(Math.max(0.01, price));

@@ -93,7 +93,7 @@ type OpenQuestion =
   | { readonly code: 'which'; readonly choice: Choice; readonly query: ModelQuery }
   | { readonly code: 'model'; readonly group: GroupId }
   | { readonly code: 'more'; readonly estimate: Estimate | null };
-const askQuestion = (open: OpenQuestion): PriceResult => ({ basis: 'nothing', estimate: null, question: open });
+const askQuestion = (openQuestion: OpenQuestion): PriceResult => ({ basis: 'nothing', estimate: null, question: openQuestion });
 
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
@@ -164,9 +164,9 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     });
   };
 
-  const createQuestion = (open: OpenQuestion): Question => {
-    if (open.code === 'which') return askWhich(models, open.choice, open.query);
-    return open.code === 'model' ? askForModel(open.group) : askForMore(open.estimate);
+  const createQuestion = (openQuestion: OpenQuestion): Question => {
+    if (openQuestion.code === 'which') return askWhich(models, openQuestion.choice, openQuestion.query);
+    return openQuestion.code === 'model' ? askForModel(openQuestion.group) : askForMore(openQuestion.estimate);
   };
 
   const createReasons = (found: Exclude<PriceResult, { basis: 'nothing' }>, input: PriceInput, category: Category | null): Reasons => {

@@ -119,7 +119,8 @@ const computeSides = (outcomes: readonly PossibleValue[]) => {
  */
 const narrowRange = (now: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
   const { below, above, pooled } = computeSides(outcomes);
-  const computeSide = (current: number, single: number, all: number): number => Math.min(single, current * (all === 0 ? 1 : single / all));
+  const computeSide = (current: number, single: number, pooledSide: number): number =>
+    Math.min(single, current * (pooledSide === 0 ? 1 : single / pooledSide));
   return {
     low: now.average * Math.exp(-computeSide(Math.log(now.average / now.low), below, pooled.below)),
     high: now.average * Math.exp(computeSide(Math.log(now.high / now.average), above, pooled.above)),

@@ -111,8 +111,8 @@ export const createWordExplainer = () => {
         log: facts.shipping - (typical?.shipping ?? 0),
         count: null,
       });
-    const shown = findBest(breakdown, end, known.kind);
-    for (let rank = 0; rank < shown; rank += 1) {
+    const shownCount = findBest(breakdown, end, known.kind);
+    for (let rank = 0; rank < shownCount; rank += 1) {
       const slot = best[rank] as number;
       const word = slot < MAX_TITLE_WORDS ? title.getWord(slot) : text.getWord(slot - MAX_TITLE_WORDS);
       steps.push({ code: 'word', params: { word }, log: logs[slot] as number, count: decodeCount(codes[slot] as number) || null });

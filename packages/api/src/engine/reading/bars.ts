@@ -45,7 +45,10 @@ const assembleBars = (parts: readonly (string | { readonly modules: string; read
   return { modules, cells };
 };
 const LEFT_DIGITS = [...ODD_DIGITS, ...EVEN_DIGITS];
-const createCell = (modules: string, all: readonly string[]) => ({ modules, alternatives: all.filter((other) => other !== modules) });
+const createCell = (modules: string, digitModules: readonly string[]) => ({
+  modules,
+  alternatives: digitModules.filter((other) => other !== modules),
+});
 const toLeftCell = (digit: string, parity: string | undefined) =>
   createCell((parity === 'E' ? EVEN_DIGITS : ODD_DIGITS)[Number(digit)] ?? '', LEFT_DIGITS);
 const toRightCell = (digit: string) => createCell(RIGHT_DIGITS[Number(digit)] ?? '', RIGHT_DIGITS);

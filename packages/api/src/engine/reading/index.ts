@@ -86,9 +86,9 @@ export const createReader = ({
         const { barcodes, doubtful = [], isComplete, isKnown } = barcodeReads[index] ?? { ...UNREAD_BARCODES, isKnown: true };
         const text = texts[index] ?? { photo: photo.position, lines: [] };
         const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
-        const all = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
-        if (isComplete && !isKnown) cache.save('barcodes', photo, all.map(omitPhoto));
-        return all;
+        const accepted = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
+        if (isComplete && !isKnown) cache.save('barcodes', photo, accepted.map(omitPhoto));
+        return accepted;
       });
       const legible = texts.map(removeWatermark).filter(({ lines }) => lines.length > 0);
       return {

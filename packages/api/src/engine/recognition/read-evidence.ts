@@ -29,8 +29,8 @@ const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1
  * Returns the color that most photos of the item show. Its share is the confidence. A photo with a doubtful main color does not
  * count. The caller omits close-ups of labels.
  */
-const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): SourcedValue | null => {
-  const photos = all.filter(({ colors: [main] }) => main && !main.isDoubtful);
+const findColor = (allPhotos: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): SourcedValue | null => {
+  const photos = allPhotos.filter(({ colors: [main] }) => main && !main.isDoubtful);
   const shares = new Map<string, number>();
   for (const { colors } of photos) for (const { name, share } of colors) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
   const [first, second] = [...shares].toSorted((a, b) => b[1] - a[1]);
@@ -156,8 +156,8 @@ const isPrintedBrand = (text: string): boolean => {
  * Collects evidence that needs neither a classifier nor a provider: the seller's notes, file names, labels, barcodes and colors.
  * Every recognizer starts from it.
  */
-export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): Recognition => {
-  const reading = removeReceipts(all);
+export const readEvidence = ({ hint, photos, reading: completeReading }: RecognitionInput): Recognition => {
+  const reading = removeReceipts(completeReading);
   const closeUps = findCloseUps(reading);
   const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
   const fromPhotos: Recognition = {

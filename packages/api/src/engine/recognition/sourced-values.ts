@@ -54,8 +54,8 @@ const selectStronger = <Found extends SourcedValue<unknown>>(a: Found | null, b:
 };
 
 /** Merges recognitions. The stronger of two grades or retail prices counts, and the earlier of two texts. */
-export const joinRecognitions = (...all: readonly Recognition[]): Recognition =>
-  all.reduce(
+export const joinRecognitions = (...recognitions: readonly Recognition[]): Recognition =>
+  recognitions.reduce(
     (joined, next) => ({
       candidates: joinCandidates(joined.candidates, next.candidates),
       guesses: [...(joined.guesses ?? []), ...(next.guesses ?? [])],

@@ -65,13 +65,18 @@ const GOODS_CLASSES: Classes = { names: goods, categoriesByName: GOODS_CATEGORIE
 const combinePlainVotes = (votes: readonly Shares[], { names, categoriesByName }: Classes): SeenCategory | null => {
   if (votes.length === 0) return null;
   const logs = names.map((_, index) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[index] ?? 0, MIN_PROBABILITY)), 0));
-  const all = normalizeLogs(logs);
-  const winner = findTopIndex(all);
+  const combined = normalizeLogs(logs);
+  const winner = findTopIndex(combined);
   const noun = names[winner] ?? '';
   const category = categoriesByName[noun];
   if (!category) return null;
   const strongest = votes.toSorted((a, b) => (b.shares[winner] ?? 0) - (a.shares[winner] ?? 0))[0];
-  return { category, noun, probability: Math.min(all[winner] ?? 0, computeMaxProbability(votes, winner)), photo: strongest?.photo ?? 1 };
+  return {
+    category,
+    noun,
+    probability: Math.min(combined[winner] ?? 0, computeMaxProbability(votes, winner)),
+    photo: strongest?.photo ?? 1,
+  };
 };
 
 /**

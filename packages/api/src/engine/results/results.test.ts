@@ -249,10 +249,10 @@ describe('computeOverallConfidence', () => {
   });
 
   it("never exceeds the facts' confidence", () => {
-    const all = Object.fromEntries(
+    const evidence = Object.fromEntries(
       ['category', 'brand', 'condition', 'size', 'color', 'material'].map((fact) => [fact, createEvidence(64)]),
     );
-    expect(computeOverallConfidence(all, jeans)).toBe(64);
+    expect(computeOverallConfidence(evidence, jeans)).toBe(64);
   });
 });
 

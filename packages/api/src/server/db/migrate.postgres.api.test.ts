@@ -49,7 +49,7 @@ it(`a migration of ${ITEM_COUNT} items succeeds while the previous version keeps
   const userId = randomUUID();
   await insertRows(knex, userId);
 
-  const work = [
+  const queries = [
     () => knex.raw('select * from items where user_id = ? order by created_at desc, id desc limit 50', [userId]),
     () => knex.raw("update users set first_name = 'Ada' where id = ?", [userId]),
     () => knex.raw(`insert into items (${COLUMNS}) values (${createValues('now()')})`, [userId]),
@@ -67,7 +67,7 @@ it(`a migration of ${ITEM_COUNT} items succeeds while the previous version keeps
     });
   const load = Array.from({ length: CONCURRENT_STATEMENTS }, async () => {
     while (!isOver) {
-      await Promise.resolve(work[startedCount++ % work.length]?.()).catch((error: Error) => errors.push(error.message));
+      await Promise.resolve(queries[startedCount++ % queries.length]?.()).catch((error: Error) => errors.push(error.message));
       endedCount += 1;
       checkCount();
     }

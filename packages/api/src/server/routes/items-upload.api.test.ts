@@ -134,11 +134,11 @@ describe('POST /api/items', () => {
 
   it('returns 422 without photos, for an unknown platform, or for notes that are too long', async () => {
     await expectError(ada.client.items.create({ files: [] }), 'no_photos');
-    const unknown = await expectErrorResponse(
+    const unknownPlatform = await expectErrorResponse(
       await post(toFormData('images', [await createJacketPhoto()], { targetPlatform: 'myspace' })),
       'invalid_values',
     );
-    expect(unknown.fields).toEqual({ targetPlatform: 'must be one of facebook, instagram, tiktok, poshmark, ebay' });
+    expect(unknownPlatform.fields).toEqual({ targetPlatform: 'must be one of facebook, instagram, tiktok, poshmark, ebay' });
     const longNotes = await expectError(
       ada.client.items.create({ files: [await createJacketPhoto()], body: { hint: 'x'.repeat(1001) } }),
       'invalid_values',

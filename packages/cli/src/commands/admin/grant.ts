@@ -28,7 +28,7 @@ const grantLocally = async ({ env }: Context, email: string, role: Role, options
 const grantRemotely = async (context: Context, email: string, role: Role): Promise<GrantResult> => {
   const client = await context.getClient();
   const { rows } = await fetchRows((page) => client.adminUsers.list({ query: { search: email, ...page } }));
-  const user = rows.find((user) => user.email === email.toLowerCase());
+  const user = rows.find((row) => row.email === email.toLowerCase());
   if (!user) throw new CommandError(`No account uses ${email}. Register it first.`);
   return client.adminUsers.setRole({ params: { id: user.id }, body: { role } });
 };
@@ -53,7 +53,7 @@ one program at a time, so stop the server first; with PostgreSQL it can keep run
     const role = options['revoke'] ? 'user' : 'admin';
     const isHere = Boolean(options['here'] ?? getText(options, 'data'));
     const changed = isHere ? await grantLocally(context, email, role, options) : await grantRemotely(context, email, role);
-    context.say(`${changed.email} is ${role === 'admin' ? 'an administrator' : 'a regular account'} now.`);
+    context.printMessage(`${changed.email} is ${role === 'admin' ? 'an administrator' : 'a regular account'} now.`);
     return { exitCode: EXIT.ok, data: changed };
   },
 };

@@ -9,7 +9,7 @@ export const adminHealth: Command = {
   examples: ['relist admin health', 'relist admin health --json status'],
   run: async (context) => {
     const health = await (await context.getClient()).admin.health();
-    context.say(`The server is ${health.status}.`);
+    context.printMessage(`The server is ${health.status}.`);
     const table = toListResult(health.checks, {
       Check: ({ name }) => name,
       Status: ({ status }) => status,

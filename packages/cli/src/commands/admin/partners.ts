@@ -29,7 +29,7 @@ export const adminPartners: Command = {
     const params = { id };
     if (name !== undefined) {
       const created = await client.partners.create({ body: { name, ...(origins && { origins }) } });
-      context.say(`Added ${created.name}. Publishable key: ${created.publishableKey}`);
+      context.printMessage(`Added ${created.name}. Publishable key: ${created.publishableKey}`);
       return { exitCode: EXIT.ok, data: created, text: created.secretKey };
     }
     if (!id && (status ?? origins ?? options['rotateKey'] ?? options['delete']))
@@ -37,17 +37,17 @@ export const adminPartners: Command = {
     if (options['delete']) {
       await confirm(context, options, 'Delete this partner with all its users’ data and photos? This can’t be undone.');
       await client.partners.remove({ params });
-      context.say('Deleted.');
+      context.printMessage('Deleted.');
       return { exitCode: EXIT.ok, data: { deleted: id } };
     }
     if (options['rotateKey']) {
       const partner = await client.partners.rotateKey({ params, body: {} });
-      context.say(`${partner.name} has a new secret key; the old ones expire within a day.`);
+      context.printMessage(`${partner.name} has a new secret key; the old ones expire within a day.`);
       return { exitCode: EXIT.ok, data: partner, text: partner.secretKey };
     }
     if (status ?? origins) {
       const partner = await client.partners.update({ params, body: { ...(status && { status }), ...(origins && { origins }) } });
-      context.say(`${partner.name} is ${partner.status}; pages: ${partner.origins.join(', ') || 'none'}.`);
+      context.printMessage(`${partner.name} is ${partner.status}; pages: ${partner.origins.join(', ') || 'none'}.`);
       return { exitCode: EXIT.ok, data: partner };
     }
     const rows = id

@@ -24,7 +24,7 @@ accepts one program at a time, so stop the server first; with PostgreSQL it can 
     const recovered = await recover(createServerEnvironment(context.env, options), email, kind).catch((error: unknown) => {
       throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
     });
-    context.say(
+    context.printMessage(
       recovered.link
         ? `Give this link only to ${recovered.email}. It works once, for an hour:\n${recovered.link}`
         : `Two-factor authentication is off for ${recovered.email}. They can sign in with their password and set it up again.`,

@@ -27,7 +27,7 @@ export const adminTickets: Command = {
       const params = { id };
       const first = status && (await client.tickets.setStatus({ params, body: { status } }));
       const ticket = priority ? await client.tickets.setPriority({ params, body: { priority } }) : first;
-      context.say(`The ticket is ${ticket?.status}, priority ${ticket?.priority}.`);
+      context.printMessage(`The ticket is ${ticket?.status}, priority ${ticket?.priority}.`);
       return { exitCode: EXIT.ok, data: ticket };
     }
     if (status ?? priority) throw new CommandError('Pass the ticket’s id.', EXIT.usage);
@@ -36,7 +36,7 @@ export const adminTickets: Command = {
       priority: (getText(options, 'priority') ?? 'all') as TicketQuery['priority'],
     };
     const { rows, total } = await fetchRows((page) => client.tickets.list({ query: { ...query, ...page } }), parseLimit(options));
-    if (total > rows.length) context.say(`${rows.length} of ${total} tickets; --limit ${total} lists all.`);
+    if (total > rows.length) context.printMessage(`${rows.length} of ${total} tickets; --limit ${total} lists all.`);
     return toListResult(rows, {
       Id: (ticket) => ticket.id,
       Status: (ticket) => ticket.status,

@@ -25,18 +25,18 @@ export const adminUsers: Command = {
     if (id && options['delete']) {
       await confirm(context, options, 'Delete this account with all its items and photos? This can’t be undone.');
       await client.adminUsers.remove({ params: { id } });
-      context.say('Deleted.');
+      context.printMessage('Deleted.');
       return { exitCode: EXIT.ok, data: { deleted: id } };
     }
     if (id && newStatus) {
       const user = await client.adminUsers.setStatus({ params: { id }, body: { status: newStatus as (typeof STATUSES)[number] } });
-      context.say(`${user.email} is ${user.status}.`);
+      context.printMessage(`${user.email} is ${user.status}.`);
       return { exitCode: EXIT.ok, data: user };
     }
     if (id) throw new CommandError('Nothing to change. Pass --set or --delete.', EXIT.usage);
     const query = { search: getText(options, 'search'), status: (getText(options, 'status') ?? 'all') as AdminUserQuery['status'] };
     const { rows, total } = await fetchRows((page) => client.adminUsers.list({ query: { ...query, ...page } }), parseLimit(options));
-    if (total > rows.length) context.say(`${rows.length} of ${total} accounts; --limit ${total} lists all.`);
+    if (total > rows.length) context.printMessage(`${rows.length} of ${total} accounts; --limit ${total} lists all.`);
     return toListResult(rows, {
       Id: (user) => user.id,
       Email: ({ email }) => email,

@@ -63,8 +63,8 @@ sent only to this server. RELIST_TOKEN in the environment overrides it.`,
     const { credentials, url } = context;
     const storeSession = async (token: string, email: string) => {
       await credentials.save(url, token, email);
-      context.say(`Signed in to ${url} as ${email}. The session is stored in ${credentials.file}.`);
-      if (context.env['RELIST_TOKEN']) context.say('RELIST_TOKEN is set and overrides it.');
+      context.printMessage(`Signed in to ${url} as ${email}. The session is stored in ${credentials.file}.`);
+      if (context.env['RELIST_TOKEN']) context.printMessage('RELIST_TOKEN is set and overrides it.');
       return { exitCode: EXIT.ok, data: { url, email } };
     };
     if (options['withToken']) {

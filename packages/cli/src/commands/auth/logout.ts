@@ -14,7 +14,7 @@ export const logout: Command = {
         .auth.logout()
         .catch(() => {});
     const wasDeleted = await context.credentials.delete(context.url);
-    context.say(wasDeleted ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
+    context.printMessage(wasDeleted ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
     return { exitCode: EXIT.ok, data: { url: context.url, signedOut: wasDeleted } };
   },
 };

@@ -12,10 +12,10 @@ export const config: Command = {
   firstArgumentValues: Object.keys(SETTINGS),
   options: [{ flags: '--unset', summary: 'remove the setting' }],
   examples: ['relist config', 'relist config url https://relist.example', 'relist config platform ebay', 'relist config url --unset'],
-  run: async ({ settings, say }, [name, value], options) => {
+  run: async ({ settings, printMessage }, [name, value], options) => {
     if (options['unset']) {
       if (!name) throw new CommandError('Name the setting to remove.', EXIT.usage);
-      say((await settings.unset(name)) ? `${name} is no longer set.` : `${name} was not set.`);
+      printMessage((await settings.unset(name)) ? `${name} is no longer set.` : `${name} was not set.`);
       return { exitCode: EXIT.ok, data: { name, value: null } };
     }
     if (!name) return toListResult(await settings.listAll(), { Setting: (row) => row.name, Value: (row) => row.value ?? '' });
@@ -24,7 +24,7 @@ export const config: Command = {
       return { exitCode: stored === null ? EXIT.failed : EXIT.ok, data: { name, value: stored }, text: stored ?? undefined };
     }
     const stored = await settings.set(name, value);
-    say(`${name} is ${stored}.`);
+    printMessage(`${name} is ${stored}.`);
     return { exitCode: EXIT.ok, data: { name, value: stored } };
   },
 };

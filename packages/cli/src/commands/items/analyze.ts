@@ -44,13 +44,15 @@ const getExitCode = (outcomes: readonly Outcome[], prepared: PreparedRun) => {
 const report = async (context: Context, prepared: PreparedRun, outcomes: readonly Outcome[], spool: Spool, options: Options) => {
   const outputFile = getText(options, 'out');
   if (outputFile)
-    context.say(`Wrote ${await writeItems(outputFile, readResults(outcomes, spool))} of ${outcomes.length} items to ${outputFile}.`);
+    context.printMessage(
+      `Wrote ${await writeItems(outputFile, readResults(outcomes, spool))} of ${outcomes.length} items to ${outputFile}.`,
+    );
   const reportFile = getText(options, 'report');
   if (reportFile) await writeReport(reportFile, outcomes, prepared.leftOut);
-  for (const line of summarizeItems(outcomes)) context.say(line);
-  for (const line of summarizeFiles([...prepared.leftOut, ...outcomes.flatMap(({ leftOut }) => leftOut)])) context.say(line);
-  if (outcomes.length > 0) context.say(`${formatCounts(outcomes)}.`);
-  if (outcomes.some(({ state }) => state === 'stopped')) context.say('Run the same command again to finish the rest.');
+  for (const line of summarizeItems(outcomes)) context.printMessage(line);
+  for (const line of summarizeFiles([...prepared.leftOut, ...outcomes.flatMap(({ leftOut }) => leftOut)])) context.printMessage(line);
+  if (outcomes.length > 0) context.printMessage(`${formatCounts(outcomes)}.`);
+  if (outcomes.some(({ state }) => state === 'stopped')) context.printMessage('Run the same command again to finish the rest.');
 };
 
 const RESULT_FIELDS = ['item', 'listing', 'optimization', 'question'] as const satisfies readonly (keyof AnalyzedItem)[];
@@ -93,8 +95,8 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
       if (options['dryRun']) {
         const result = await runDryRun(prepared, { scope: { server: context.url, account: null }, platform: run.platform, budget });
         if (planFile && !prepared.isFromPlanFile) await writePlan(planFile, prepared.groups);
-        for (const line of summarizeFiles(prepared.leftOut)) context.say(line);
-        context.say(String((result.data as { estimate: string }).estimate));
+        for (const line of summarizeFiles(prepared.leftOut)) context.printMessage(line);
+        context.printMessage(String((result.data as { estimate: string }).estimate));
         return result;
       }
       const groups = await confirmPlan(context, prepared, options);

@@ -55,7 +55,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
           const analyzed = await spool.get<AnalyzedItem>(result);
           pairs.push({ label: labels.get(group.name) ?? {}, result: analyzed });
           if (state === 'new') created.push({ group, itemId: analyzed.item.id });
-        } else context.say(`${group.name}: ${problem ?? 'not started'}`);
+        } else context.printMessage(`${group.name}: ${problem ?? 'not started'}`);
       }
       const client = await context.getClient();
       for (const { group, itemId } of created) {
@@ -72,7 +72,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
         formatPercent(fact.precision),
       ]);
       if (price.labeled > 0)
-        context.say(
+        context.printMessage(
           `Price, ${price.labeled} items: off by ${formatPercent(price.medianRelativeError)} (median) and ${formatMoney(price.meanError)} (mean); ${formatPercent(price.inRange)} within the range.`,
         );
       return {

@@ -21,7 +21,7 @@ folder again does not recreate the items unless you pass --recreate.`,
     );
     const query = { forever: String(isForever) as 'true' | 'false' };
     for (const id of ids) await client.items.remove({ params: { id }, query });
-    context.say(`Deleted ${ids.length} ${ids.length === 1 ? 'item' : 'items'}.`);
+    context.printMessage(`Deleted ${ids.length} ${ids.length === 1 ? 'item' : 'items'}.`);
     return { exitCode: EXIT.ok, data: { deleted: ids } };
   },
 };

@@ -82,7 +82,7 @@ export const itemsEdit: Command = {
     const body = Object.keys(changes).length > 0 ? changes : await askChanges(context);
     const client = await context.getClient();
     const { item, listings } = await client.items.correct({ params: { id: await resolveItemId(client, id) }, body });
-    context.say(`Corrected the item and updated ${listings.length} ${listings.length === 1 ? 'listing' : 'listings'}.`);
+    context.printMessage(`Corrected the item and updated ${listings.length} ${listings.length === 1 ? 'listing' : 'listings'}.`);
     return toDetailResult({ item, listings }, { Id: item.id, Name: item.name, Value: formatMoney(item.estimatedValue) });
   },
 };

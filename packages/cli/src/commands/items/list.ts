@@ -25,7 +25,7 @@ export const itemsList: Command = {
   run: async (context, _args, options) => {
     const client = await context.getClient();
     const { rows, total } = await fetchRows((query) => client.items.list({ query }), parseLimit(options));
-    if (total > rows.length) context.say(`${rows.length} of ${total} items; --limit ${total} lists all.`);
+    if (total > rows.length) context.printMessage(`${rows.length} of ${total} items; --limit ${total} lists all.`);
     return toListResult(
       rows,
       {

@@ -51,9 +51,9 @@ const runOnce = async (context: Context, folders: readonly string[], ledgers: re
 const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
   const newOutcomes = outcomes.filter(({ state }) => state !== 'already');
   for (const { group, summary, problem } of newOutcomes)
-    context.say(summary ? `${group.name}: ${summary.name}, ${formatMoney(summary.price)}` : `${group.name}: ${problem ?? ''}`);
-  for (const line of summarizeFiles(outcomes.flatMap(({ leftOut }) => leftOut))) context.say(line);
-  if (newOutcomes.length > 0) context.say(`${formatCounts(newOutcomes)}.`);
+    context.printMessage(summary ? `${group.name}: ${summary.name}, ${formatMoney(summary.price)}` : `${group.name}: ${problem ?? ''}`);
+  for (const line of summarizeFiles(outcomes.flatMap(({ leftOut }) => leftOut))) context.printMessage(line);
+  if (newOutcomes.length > 0) context.printMessage(`${formatCounts(newOutcomes)}.`);
 };
 
 /** Returns true for errors that affect every later scan, so that continuing makes no sense. */
@@ -64,7 +64,7 @@ const watchFolders = async (context: Context, folders: readonly string[], option
   const interval = parseNumber(options, 'every', { min: 0.1, max: 3600, isInteger: false }) ?? 2;
   const createIsSettled = createSettledCheck(settle);
   const handledSignatures = new Set<string>();
-  const all: Outcome[] = [];
+  const allOutcomes: Outcome[] = [];
   while (!context.signal.aborted) {
     try {
       const { photos, ledgers } = await findPhotos(folders);
@@ -77,16 +77,16 @@ const watchFolders = async (context: Context, folders: readonly string[], option
         reportResults(context, outcomes);
         // Groups that got no response are retried; all others wait until their files change.
         for (const { group, state } of outcomes) if (state !== 'stopped') handledSignatures.add(getSignature(group));
-        all.push(...outcomes.filter(({ state }) => state !== 'already' && state !== 'stopped'));
-        if (options['once']) return all;
+        allOutcomes.push(...outcomes.filter(({ state }) => state !== 'already' && state !== 'stopped'));
+        if (options['once']) return allOutcomes;
       }
     } catch (error) {
       if (isFinal(error)) throw error;
-      context.say(`${describeError(error, context.url).message} Trying again.`);
+      context.printMessage(`${describeError(error, context.url).message} Trying again.`);
     }
     await sleep(interval * SECOND, undefined, { signal: context.signal }).catch(() => {});
   }
-  return all;
+  return allOutcomes;
 };
 
 export const watch: Command = {
@@ -105,7 +105,7 @@ analyze, so you can stop and start it at any time. Ctrl-C finishes the work in p
   run: async (context, folders, options) => {
     const run = await parseRunOptions(context, options);
     await context.getClient();
-    context.say(`Watching ${folders.join(', ')}. Press Ctrl-C to stop.`);
+    context.printMessage(`Watching ${folders.join(', ')}. Press Ctrl-C to stop.`);
     const outcomes = await watchFolders(context, folders, options, run);
     const failed = outcomes.filter(({ state }) => state === 'failed').length;
     return {

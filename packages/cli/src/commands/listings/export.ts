@@ -43,7 +43,7 @@ export const listingsExport: Command = {
     if (options['check']) {
       const { rows } = await fetchRows((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }));
       const rejected = rows.filter(({ accepted }) => !accepted).length;
-      context.say(`${rows.length - rejected} of ${rows.length} listings are accepted as they are.`);
+      context.printMessage(`${rows.length - rejected} of ${rows.length} listings are accepted as they are.`);
       const result = toListResult(
         rows,
         {
@@ -57,7 +57,7 @@ export const listingsExport: Command = {
     }
     const { total } = await client.listingFiles.check({ query: { ...fullQuery, limit: 1 } });
     if (total === 0) {
-      context.say('There are no listings to export. Choose another platform or status, or analyze an item first.');
+      context.printMessage('There are no listings to export. Choose another platform or status, or analyze an item first.');
       return { exitCode: EXIT.partial, data: { listings: 0 } };
     }
     const file = await client.listingFiles.export({ query: fullQuery });
@@ -65,7 +65,7 @@ export const listingsExport: Command = {
     const outputFile = getText(options, 'out');
     if (outputFile) {
       await writeFile(outputFile, bytes);
-      context.say(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${outputFile}.`);
+      context.printMessage(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${outputFile}.`);
       return { exitCode: EXIT.ok, data: { file: outputFile, listings: total } };
     }
     const isText = /^text\/|json/.test(file.type);

@@ -32,17 +32,17 @@ export const listingsImport: Command = {
     const preview = await client.listingFiles.import({ body: {}, files });
     const { changes, unchanged, skipped, ignoredColumns } = preview;
     const cells = changes.reduce((sum, { fields }) => sum + fields.length, 0);
-    context.say(
+    context.printMessage(
       `${formatCount(cells, 'difference')} in ${formatCount(changes.length, 'listing')}; ${unchanged} unchanged, ${skipped.length} skipped.`,
     );
-    for (const { row, reason } of skipped.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
-    if (ignoredColumns.length > 0) context.say(`Ignored columns: ${ignoredColumns.join(', ')}.`);
+    for (const { row, reason } of skipped.slice(0, 5)) context.printMessage(`Row ${row}: ${reason}`);
+    if (ignoredColumns.length > 0) context.printMessage(`Ignored columns: ${ignoredColumns.join(', ')}.`);
     const table = toTable(changes);
     if (changes.length === 0 || options['dryRun']) return { exitCode: EXIT.ok, data: preview, table };
-    if (context.isInteractive) for (const row of table.rows.slice(0, 20)) context.say(row.join('  '));
+    if (context.isInteractive) for (const row of table.rows.slice(0, 20)) context.printMessage(row.join('  '));
     await confirm(context, options, `Change ${formatCount(changes.length, 'listing')}?`);
     const result = await client.listingFiles.import({ body: { token: preview.token }, files });
-    context.say(`Changed ${formatCount(result.changes.length, 'listing')}.`);
+    context.printMessage(`Changed ${formatCount(result.changes.length, 'listing')}.`);
     return { exitCode: EXIT.ok, data: result, table: toTable(result.changes) };
   },
 };

@@ -26,10 +26,10 @@ export const listingsSold: Command = {
     const body = options['undo'] ? { status: 'active' as const } : sale;
     const client = await context.getClient();
     const { listing, takeDown } = await client.listings.setStatus({ params: { id: await resolveListingId(client, id) }, body });
-    context.say(
+    context.printMessage(
       options['undo'] ? `"${listing.title}" is active again.` : `"${listing.title}" is sold for ${formatMoney(listing.soldPrice)}.`,
     );
-    if (takeDown.length > 0) context.say('Take these down so it isn’t sold twice:');
+    if (takeDown.length > 0) context.printMessage('Take these down so it isn’t sold twice:');
     return {
       exitCode: EXIT.ok,
       data: { listing, takeDown },

@@ -14,14 +14,14 @@ added, and replaces one with the same name. The server uses it after its next st
   options: [...HERE_OPTIONS, { flags: '--photo <file>', summary: 'test it on this photo instead of a generated one', local: true }],
   examples: ['relist models add mobilenetv2.onnx card.json --here', 'relist models add net.onnx card.json --here --photo teapot.jpg'],
   run: async (context, [network = '', card = ''], options) => {
-    const added = await withServerModels(context, options, `models add ${network} ${card}`, ({ addModel }, env) =>
+    const addedModel = await withServerModels(context, options, `models add ${network} ${card}`, ({ addModel }, env) =>
       addModel(env, { network, card, photo: getText(options, 'photo') }),
     );
-    const { name, labels, categories, replaced, trial } = added;
-    context.say(`${replaced ? 'Replaced' : 'Added'} ${name}: ${labels} labels, ${categories} catalog categories.`);
+    const { name, labels, categories, replaced, trial } = addedModel;
+    context.printMessage(`${replaced ? 'Replaced' : 'Added'} ${name}: ${labels} labels, ${categories} catalog categories.`);
     const results = trial.seen.slice(0, MAX_SHOWN).map(({ category, share }) => `${category} ${Math.round(share * 100)}%`);
-    context.say(`It classified the test photo in ${trial.milliseconds} ms: ${results.join(', ')}.`);
-    context.say('Restart the server to use it.');
-    return { exitCode: EXIT.ok, data: added };
+    context.printMessage(`It classified the test photo in ${trial.milliseconds} ms: ${results.join(', ')}.`);
+    context.printMessage('Restart the server to use it.');
+    return { exitCode: EXIT.ok, data: addedModel };
   },
 };

@@ -10,7 +10,7 @@ export const modelsList: Command = {
   examples: ['relist models list --here', 'relist models list --here --json name,sha256'],
   run: async (context, _args, options) => {
     const { packs, errors } = await withServerModels(context, options, 'models list', ({ listModels }, env) => listModels(env));
-    for (const error of errors) context.say(error);
+    for (const error of errors) context.printMessage(error);
     const list = toListResult(packs, {
       Name: ({ name }) => name,
       Labels: ({ labels }) => String(labels),

@@ -9,7 +9,7 @@ export const modelsRemove: Command = {
   examples: ['relist models remove imagenet-mobilenetv2 --here'],
   run: async (context, [name = ''], options) => {
     await withServerModels(context, options, `models remove ${name}`, ({ removeModel }, env) => removeModel(env, name));
-    context.say(`Removed ${name}. Restart the server to stop using it.`);
+    context.printMessage(`Removed ${name}. Restart the server to stop using it.`);
     return { exitCode: EXIT.ok, data: { name } };
   },
 };

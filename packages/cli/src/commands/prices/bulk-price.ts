@@ -78,17 +78,17 @@ export const bulkPrice: Command = {
     if (options['background']) {
       const result = await client.bulkPricing.analyse({ body: { itemIds } });
       if ('id' in result) return { exitCode: EXIT.ok, data: result, text: result.id };
-      context.say('This is too small for a background job, so here is the result.');
+      context.printMessage('This is too small for a background job, so here is the result.');
     }
     const { results, summary, unknown } = job ? await waitForResult(context, job) : await streamPrices(context, itemIds);
     const outputFile = getText(options, 'out');
     if (outputFile) await writeFile(outputFile, formatCsv(results));
     const confidenceText = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence}% confidence on average`;
-    context.say(
+    context.printMessage(
       `${summary.priced} items, ${formatMoney(summary.totalValue)} in total${confidenceText}; ${summary.unpriced} without a price.`,
     );
     if (unknown.length > 0 && results.length === 0) throw new CommandError(`You have no items with these ids: ${unknown.join(', ')}.`);
-    if (unknown.length > 0) context.say(`Not priced, because you have no items with these ids: ${unknown.join(', ')}.`);
+    if (unknown.length > 0) context.printMessage(`Not priced, because you have no items with these ids: ${unknown.join(', ')}.`);
     return {
       exitCode: EXIT.ok,
       data: { results, summary, unknown },

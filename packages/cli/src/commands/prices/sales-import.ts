@@ -53,21 +53,21 @@ export const salesImport: Command = {
     const client = await context.getClient();
     if (options['undo']) {
       await client.sales.undo({ params: { id: file } });
-      context.say('Deleted the import and everything learned from it.');
+      context.printMessage('Deleted the import and everything learned from it.');
       return { exitCode: EXIT.ok, data: { importId: file } };
     }
     const files = [await openTableFile(file)];
     const currency = getText(options, 'currency');
     const body = { ...parseColumns(options), ...(currency !== undefined && { currency }) };
     const preview = await client.sales.import({ body, files });
-    context.say(
+    context.printMessage(
       `${preview.sales} new sales, ${formatMoney(preview.totalValue)} in total; ${preview.known} already known, ${preview.skipped} rows skipped.`,
     );
-    for (const { row, reason } of preview.skippedRows.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
+    for (const { row, reason } of preview.skippedRows.slice(0, 5)) context.printMessage(`Row ${row}: ${reason}`);
     if (preview.sales === 0) return { exitCode: EXIT.ok, data: preview };
     await confirm(context, options, `Learn from ${preview.sales} sales?`);
     const result = await client.sales.import({ body: { ...body, token: preview.token }, files });
-    context.say(`Imported the sales. Undo it with: relist sales import ${result.importId} --undo`);
+    context.printMessage(`Imported the sales. Undo it with: relist sales import ${result.importId} --undo`);
     return {
       exitCode: EXIT.ok,
       data: result,

@@ -11,7 +11,7 @@ export const doctor: Command = {
   tool: 'read',
   run: async (context) => {
     const checks = await checkAll(context, readCliVersion());
-    for (const { name, advice } of checks) if (advice) context.say(`${name}: ${advice}`);
+    for (const { name, advice } of checks) if (advice) context.printMessage(`${name}: ${advice}`);
     const result = toListResult(checks, {
       Check: ({ name }) => name,
       State: ({ state }) => state,

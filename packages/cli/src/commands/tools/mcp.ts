@@ -16,7 +16,13 @@ export const mcp: Command = {
       commands: await loadAllCommands(),
       write: Boolean(options['write']),
       version: readCliVersion(),
-      createContext: async (say) => ({ ...context, say, isInteractive: false, readStdin: async () => '', startProgress: () => quiet }),
+      createContext: async (printMessage) => ({
+        ...context,
+        printMessage,
+        isInteractive: false,
+        readStdin: async () => '',
+        startProgress: () => quiet,
+      }),
     });
     return { exitCode: EXIT.ok, data: null };
   },

@@ -13,13 +13,13 @@ RELIST_DATA_DIR. All server settings apply: docs/reference/env.md. Press Ctrl-C 
     DATA_OPTION,
   ],
   examples: ['relist serve', 'relist serve --port 8080 --data ./relist-data', 'ADMIN_EMAIL=you@example.com relist serve'],
-  run: async ({ env, say }, _args, options) => {
+  run: async ({ env, printMessage }, _args, options) => {
     const port = parseNumber(options, 'port', { max: 65_535 });
     if (port !== undefined) env['PORT'] = String(port);
     const host = getText(options, 'host');
     if (host) env['HOST'] = host;
     Object.assign(env, createServerEnvironment(env, options));
-    say('Starting the server…');
+    printMessage('Starting the server…');
     await loadServer('main', 'serve');
     // The server continues in this process, prints its address, and handles signals itself.
     return { exitCode: EXIT.ok, data: null };

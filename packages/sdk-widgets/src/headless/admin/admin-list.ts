@@ -81,7 +81,7 @@ export const createAdminList = <Row, Query extends object>(
       stop();
     };
   };
-  const ask = (open: AdminQuestion | null) => local.setState({ open });
+  const ask = (question: AdminQuestion | null) => local.setState({ open: question });
   return {
     ...whileSubscribed(
       combine(() => [list, local], computeState),

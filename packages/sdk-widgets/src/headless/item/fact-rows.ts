@@ -54,9 +54,9 @@ const createFactRow = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: 
   const label = getFactLabel(field, t);
   if (isList(field)) {
     const entries = removeModel(getEntries(item, field), results.model);
-    const shown = entries.find((entry) => entry.evidence?.photo) ?? entries[0];
+    const shownEntry = entries.find((entry) => entry.evidence?.photo) ?? entries[0];
     const value = entries.map((entry) => entry.value).join(', ');
-    return entries.length === 0 ? null : { field, label, value, evidence: shown?.evidence, entries, score: null };
+    return entries.length === 0 ? null : { field, label, value, evidence: shownEntry?.evidence, entries, score: null };
   }
   const value = results[field];
   if (!value) return null;

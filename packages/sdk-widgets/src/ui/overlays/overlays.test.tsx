@@ -21,9 +21,9 @@ const findDialog = () => page.getByRole('dialog', { name: 'Edit photo' });
 describe('dialog', () => {
   const openByKeyboard = async () => {
     render(<DialogExample />);
-    const open = page.getByRole('button', { name: 'Open' });
-    await expect.element(open).toBeVisible();
-    (open.element() as HTMLElement).focus();
+    const openButton = page.getByRole('button', { name: 'Open' });
+    await expect.element(openButton).toBeVisible();
+    (openButton.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(findDialog()).toBeVisible();
   };

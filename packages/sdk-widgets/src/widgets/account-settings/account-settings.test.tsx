@@ -10,7 +10,7 @@ import { AccountSettings } from './account-settings.tsx';
 
 beforeEach(() => localStorage.setItem('auth_token', 'fake-token'));
 
-const open = async (calls: FakeState['calls'] = {}, theme: 'light' | 'dark' = 'light', onDeleted?: () => void) => {
+const openSettings = async (calls: FakeState['calls'] = {}, theme: 'light' | 'dark' = 'light', onDeleted?: () => void) => {
   const relist = createFakeRelist({ config: { firstParty: true, theme, navigate: () => undefined }, calls });
   render(onDeleted ? <AccountSettings onDeleted={onDeleted} /> : <AccountSettings />, relist);
   await expect.element(findCard('Profile')).toBeVisible();
@@ -24,7 +24,7 @@ const createPage = <Row,>(list: Row[], total = list.length) => ({ rows: list, ne
 describe('profile', () => {
   test('saves the name and shows it everywhere immediately', async () => {
     const update = vi.fn(async () => ({ ...user, firstName: 'Augusta' }));
-    const relist = await open({ account: { update } });
+    const relist = await openSettings({ account: { update } });
     await findCard('Profile').getByLabelText('First name').fill('Augusta');
     await findCard('Profile').getByRole('button', { name: 'Save changes' }).click();
     await expect.element(findCard('Profile').getByRole('status')).toHaveTextContent('Profile updated.');
@@ -34,7 +34,7 @@ describe('profile', () => {
 
   test('requires the password for a new email, and reports a wrong password', async () => {
     const update = vi.fn(async () => Promise.reject(createApiError(403, 'wrong_password', 'The current password is wrong.')));
-    await open({ account: { update } });
+    await openSettings({ account: { update } });
     expect(findCard('Profile').getByLabelText('Current password').elements()).toEqual([]);
     await findCard('Profile').getByLabelText('Email').fill('new@example.com');
     await findCard('Profile').getByLabelText('Current password').fill('nope');
@@ -57,7 +57,7 @@ describe('profile photo', () => {
   };
 
   test('can be set and removed immediately, and focus moves to a remaining control', async () => {
-    const relist = await open();
+    const relist = await openSettings();
     expect(photo.elements()).toEqual([]);
     await choose();
     await expect.element(photo).toBeVisible();
@@ -71,7 +71,7 @@ describe('profile photo', () => {
   test('stays the same when the server rejects a new one, and the error is shown', async () => {
     const setPhoto = async () =>
       Promise.reject(createApiError(422, 'invalid_photo', 'me.png is not a photo we can read. Send another one.'));
-    await open({ account: { setPhoto } });
+    await openSettings({ account: { setPhoto } });
     await choose();
     await expect.element(findCard('Profile').getByRole('alert')).toHaveTextContent('me.png is not a photo we can read.');
     await expect.element(findCard('Profile').getByRole('button', { name: 'Choose a photo' })).toBeEnabled();
@@ -81,7 +81,7 @@ describe('profile photo', () => {
 describe('password', () => {
   test('changes the password and clears the fields', async () => {
     const changePassword = vi.fn(async () => undefined);
-    await open({ account: { changePassword } });
+    await openSettings({ account: { changePassword } });
     await findCard('Password').getByLabelText('Current password', { exact: true }).fill('old one');
     await findCard('Password').getByLabelText('New password', { exact: true }).fill('new one');
     await findCard('Password').getByRole('button', { name: 'Change password' }).click();
@@ -94,7 +94,7 @@ describe('password', () => {
 
   test('emails a link to an account without a password', async () => {
     const request = vi.fn(async () => undefined);
-    await open({ passwordResets: { request } });
+    await openSettings({ passwordResets: { request } });
     await findCard('Password').getByRole('button', { name: 'Email me a link' }).click();
     await expect.element(findCard('Password').getByRole('status')).toHaveTextContent(user.email);
     expect(request).toHaveBeenCalledWith({ body: { email: user.email } });
@@ -104,7 +104,7 @@ describe('password', () => {
 describe('the session list', () => {
   const sessions = findCard('Where you are signed in');
   test('shows readable device names, and no button to end the current session', async () => {
-    await open();
+    await openSettings();
     await expect.element(sessions).toHaveTextContent('Chrome on LinuxThis device');
     await expect.element(sessions.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeVisible();
     expect(sessions.getByRole('button', { name: 'Sign out Chrome on Linux' }).elements()).toEqual([]);
@@ -114,7 +114,7 @@ describe('the session list', () => {
     const end = vi.fn(async () => undefined);
     const endOthers = vi.fn(async () => undefined);
     let remaining = signIns;
-    await open({ sessions: { list: async () => createPage(remaining), end, endOthers } });
+    await openSettings({ sessions: { list: async () => createPage(remaining), end, endOthers } });
     await sessions.getByRole('button', { name: 'Sign out all others' }).click();
     expect(endOthers).toHaveBeenCalledOnce();
     remaining = signIns.slice(0, 1);
@@ -129,7 +129,7 @@ describe('the session list', () => {
     let remaining = [currentDevice, createSession('one', 'iPhone'), createSession('two', 'iPhone'), createSession('three', 'iPhone')];
     const end = async ({ params: { id } }: { params: { id: string } }) =>
       void (remaining = remaining.filter((session) => session.id !== id));
-    await open({ sessions: { list: async () => createPage(remaining), end } });
+    await openSettings({ sessions: { list: async () => createPage(remaining), end } });
     const buttons = sessions.getByRole('button', { name: 'Sign out Safari on iPhone' });
     await buttons.nth(1).click();
     await expect.poll(() => buttons.elements().length).toBe(2);
@@ -143,14 +143,16 @@ describe('the session list', () => {
 
   test('moves focus to the heading after ending all others', async () => {
     let remaining = signIns;
-    await open({ sessions: { list: async () => createPage(remaining), endOthers: async () => void (remaining = signIns.slice(0, 1)) } });
+    await openSettings({
+      sessions: { list: async () => createPage(remaining), endOthers: async () => void (remaining = signIns.slice(0, 1)) },
+    });
     await sessions.getByRole('button', { name: 'Sign out all others' }).click();
     await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
 
   test('retries a list that failed to load', async () => {
     const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(createPage(signIns, 140));
-    await open({ sessions: { list } });
+    await openSettings({ sessions: { list } });
     await sessions.getByRole('button', { name: 'Try again' }).click();
     await expect.element(sessions).toHaveTextContent('And 138 more.');
   });
@@ -161,7 +163,7 @@ describe('the access token card', () => {
   test('shows a new token once, with a copy button', async () => {
     const create = vi.fn(async () => ({ ...accessTokens[0]!, id: 'new', name: 'Laptop', token: 'rl_pat_secret' }));
     const list = vi.fn(async () => createPage(accessTokens));
-    await open({ accessTokens: { create, list } });
+    await openSettings({ accessTokens: { create, list } });
     await tokens.getByLabelText('Token name').fill('Laptop');
     await tokens.getByLabelText('add, change and delete them').click();
     await tokens.getByLabelText('Expires after').selectOptions('30');
@@ -174,7 +176,7 @@ describe('the access token card', () => {
   });
 
   test('requires at least one scope', async () => {
-    await open();
+    await openSettings();
     await tokens.getByLabelText('read your items and listings').click();
     await expect.element(tokens).toHaveTextContent('Choose at least one.');
     await expect.element(tokens.getByRole('button', { name: 'Create token' })).toBeDisabled();
@@ -183,7 +185,7 @@ describe('the access token card', () => {
   test('revokes a token', async () => {
     const revoke = vi.fn(async () => undefined);
     const list = vi.fn().mockResolvedValueOnce(createPage(accessTokens)).mockResolvedValue(createPage([]));
-    await open({ accessTokens: { revoke, list } });
+    await openSettings({ accessTokens: { revoke, list } });
     await tokens.getByRole('button', { name: 'Revoke Stock script' }).click();
     await expect.element(tokens.getByText('No access tokens yet.')).toHaveFocus();
     expect(revoke).toHaveBeenCalledWith({ params: { id: accessTokens[0]?.id } });
@@ -194,7 +196,7 @@ test('the data export downloads the account data as a file', async () => {
   const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('relist-data.zip');
   });
-  await open();
+  await openSettings();
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect.poll(() => clickSpy.mock.calls.length).toBe(1);
   clickSpy.mockRestore();
@@ -204,7 +206,7 @@ describe('deleting the account', () => {
   test('requires the password and the confirmation word, then signs out', async () => {
     const remove = vi.fn(async () => undefined);
     const onDeleted = vi.fn();
-    const relist = await open({ account: { remove } }, 'light', onDeleted);
+    const relist = await openSettings({ account: { remove } }, 'light', onDeleted);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Delete everything' });
@@ -220,7 +222,7 @@ describe('deleting the account', () => {
   test('tells the only admin what to do', async () => {
     const remove = async () =>
       Promise.reject(createApiError(409, 'last_admin', "You're the only admin. Make someone else an admin first."));
-    await open({ account: { remove } });
+    await openSettings({ account: { remove } });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabelText('Current password').fill('old one');
@@ -238,7 +240,7 @@ describe('two-step sign-in', () => {
   test('is set up with the password, a QR code or key and a first code, then shows recovery codes once', async () => {
     const confirm = vi.fn(async () => ({ recoveryCodes: ['0000-1111-2222-3333'] }));
     const get = vi.fn(async () => (confirm.mock.calls.length > 0 ? enabledFactor : { isOn: false, since: null, recoveryCodesLeft: 0 }));
-    await open({ secondFactor: { get, confirm } });
+    await openSettings({ secondFactor: { get, confirm } });
     await press('Set up');
     await findFactorCard().getByLabelText('Current password').fill('correct horse');
     await press('Continue');
@@ -255,7 +257,7 @@ describe('two-step sign-in', () => {
 
   test('reports a wrong code and keeps the input', async () => {
     const remove = vi.fn(async () => Promise.reject(createApiError(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' })));
-    await open({ secondFactor: { get: async () => enabledFactor, remove } });
+    await openSettings({ secondFactor: { get: async () => enabledFactor, remove } });
     await press('Turn off');
     await findFactorCard().getByLabelText('Current password').fill('correct horse');
     await findFactorCard().getByLabelText('Code', { exact: true }).fill('000000');

@@ -115,12 +115,12 @@ describe('changing the status of an account', () => {
 
 describe('deleting an account', () => {
   const TEXT = 'Are you sure you want to delete this user account? This cannot be undone.';
-  const open = () => page.getByRole('button', { name: 'Delete edsger@example.com' }).click();
+  const openDialog = () => page.getByRole('button', { name: 'Delete edsger@example.com' }).click();
 
   test('asks for confirmation, and Cancel deletes nothing', async () => {
     const remove = vi.fn(async () => undefined);
     render(<AdminUsers />, createUsersRelist({ remove }));
-    await open();
+    await openDialog();
     await expect.element(findDialog('Delete user account')).toHaveTextContent(TEXT);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByRole('button', { name: 'Delete edsger@example.com' })).toHaveFocus();
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     const remaining = [...adminUsers];
     const remove = vi.fn(async () => void remaining.pop());
     render(<AdminUsers />, createUsersRelist({ remove, list: async () => toPage([...remaining]) }));
-    await open();
+    await openDialog();
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => findRows().elements().length).toBe(2);
     expect(remove).toHaveBeenCalledWith({ params: { id: 'u-3' }, body: {} });
@@ -139,7 +139,7 @@ describe('deleting an account', () => {
 
   test('shows why it failed', async () => {
     render(<AdminUsers />, createUsersRelist({ remove: async () => Promise.reject(new TypeError('offline')) }));
-    await open();
+    await openDialog();
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(findToast()).toHaveTextContent('Not changedWe can’t reach the server.');
     await expect.poll(() => findRows().elements().length).toBe(3);

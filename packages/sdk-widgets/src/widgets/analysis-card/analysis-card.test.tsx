@@ -9,11 +9,11 @@ import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { getMarketabilityLabel } from '../../headless/item/facts.ts';
 
-const createItem = (results: Partial<AnalysisResults>, sources: EvidenceMap = evidence, rest: Partial<Item> = {}): Item => ({
+const createItem = (results: Partial<AnalysisResults>, sources: EvidenceMap = evidence, overrides: Partial<Item> = {}): Item => ({
   ...jacket,
   analysisResults: { ...analysisResults, ...results },
   evidence: sources,
-  ...rest,
+  ...overrides,
 });
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 

@@ -8,7 +8,7 @@ import { AnalysisCard } from './analysis-card.tsx';
 
 const { item, listing, optimization } = analyzedItem;
 
-const open = async () => {
+const renderCard = async () => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<unknown>>(async () => ({
     item,
     listings: [{ ...listing, optimization }],
@@ -20,10 +20,10 @@ const open = async () => {
 };
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 const findField = () => page.getByRole('combobox', { name: 'Category' });
-const getBodies = (correct: Awaited<ReturnType<typeof open>>) => correct.mock.calls.map(([{ body }]) => body);
+const getBodies = (correct: Awaited<ReturnType<typeof renderCard>>) => correct.mock.calls.map(([{ body }]) => body);
 
 test('the category field searches for a category, selects it by keyboard and saves it', async () => {
-  const correct = await open();
+  const correct = await renderCard();
   await findField().fill('bakpack');
   await expect.element(page.getByRole('option', { name: 'Backpacks' })).toBeVisible();
   await expect.element(findField()).toHaveAttribute('aria-expanded', 'true');
@@ -36,7 +36,7 @@ test('the category field searches for a category, selects it by keyboard and sav
 });
 
 test('the category field accepts free text, and closes the list before the form on Escape', async () => {
-  const correct = await open();
+  const correct = await renderCard();
   await findField().fill('rain umbrella');
   await expect.element(page.getByRole('option', { name: 'Handbags' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -47,7 +47,7 @@ test('the category field accepts free text, and closes the list before the form 
 });
 
 test('the category field keeps the input when another field opens', async () => {
-  await open();
+  await renderCard();
   await findField().fill('rain umbrella');
   await findRow('Brand').click();
   await expect.element(page.getByRole('textbox', { name: 'Brand' })).toBeVisible();

@@ -18,7 +18,7 @@ const createRewrittenItem = (brand: string | null): RewrittenItem => ({
   },
   listings: [{ ...listing, title: `${brand} jacket`, optimization }],
 });
-const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: AnalyzedItem = analyzedItem) => {
+const renderCard = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: AnalyzedItem = analyzedItem) => {
   const correct = vi.fn(async ({ body }: { body: ItemChanges }) => createRewrittenItem(body.brand ?? null));
   const relist = createFakeRelist({ analysis: createAnalyzedState(result), calls: { items: { correct, ...calls } as never } });
   return { ...render(<AnalysisCard />, relist), relist, correct };
@@ -28,11 +28,11 @@ const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 /** Returns the button that expands a row. */
 const findExpandButton = (name: string) => findRow(name).element().closest('summary') as HTMLElement;
 const findBrandField = () => page.getByRole('textbox', { name: 'Brand' });
-const getBrand = ({ relist }: ReturnType<typeof open>) => relist.analysis.getState().result?.item.analysisResults.brand;
+const getBrand = ({ relist }: ReturnType<typeof renderCard>) => relist.analysis.getState().result?.item.analysisResults.brand;
 
 test('the facts card corrects a fact by keyboard, shows it immediately, and updates price and listing', async () => {
   const { promise, resolve } = createDeferred<RewrittenItem>();
-  const opened = open({ correct: () => promise });
+  const opened = renderCard({ correct: () => promise });
   await expect.element(findRow('Brand')).toBeVisible();
   findExpandButton('Brand').focus();
   await userEvent.keyboard('{Enter}{Tab}');
@@ -47,7 +47,7 @@ test('the facts card corrects a fact by keyboard, shows it immediately, and upda
 });
 
 test('the facts card changes nothing on Escape, treats an empty value as unknown, and restores the previous value on undo', async () => {
-  const opened = open();
+  const opened = renderCard();
   await findRow('Brand').click();
   await findBrandField().click();
   await userEvent.keyboard('X{Escape}');
@@ -64,7 +64,7 @@ test('the facts card changes nothing on Escape, treats an empty value as unknown
 });
 
 test('the facts card closes a just-opened row on Escape', async () => {
-  open();
+  renderCard();
   await expect.element(findRow('Brand')).toBeVisible();
   const details = findExpandButton('Brand').closest('details') as HTMLDetailsElement;
   findExpandButton('Brand').click();
@@ -78,7 +78,7 @@ test('the facts card closes a just-opened row on Escape', async () => {
 });
 
 test('the facts card turns a missing fact that the seller enters into a row, and moves focus to it', async () => {
-  open({ correct: () => new Promise<never>(() => {}) });
+  renderCard({ correct: () => new Promise<never>(() => {}) });
   await findRow('Not in the photos').click();
   await page.getByRole('textbox', { name: 'Era' }).fill('1980s');
   await userEvent.keyboard('{Enter}');
@@ -88,7 +88,7 @@ test('the facts card turns a missing fact that the seller enters into a row, and
 
 test('the facts card selects the condition from the grades', async () => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => createRewrittenItem('North & Pier'));
-  open({ correct: correct as never });
+  renderCard({ correct: correct as never });
   await findRow('Condition').click();
   await expect.element(findButton('Good')).toHaveAttribute('aria-pressed', 'true');
   await findButton('Very good').click();
@@ -96,7 +96,7 @@ test('the facts card selects the condition from the grades', async () => {
 });
 
 test('the facts card adds a flaw to the detected ones, and removes one', async () => {
-  const opened = open();
+  const opened = renderCard();
   await findRow('Condition').click();
   await page.getByRole('textbox', { name: 'Add a flaw' }).fill('Missing button');
   await findButton('Add').click();
@@ -108,7 +108,9 @@ test('the facts card adds a flaw to the detected ones, and removes one', async (
 });
 
 test('the facts card reverts a rejected correction and shows the reason', async () => {
-  const opened = open({ correct: () => Promise.reject(toApiError(422, '', '{"code":"invalid_values","message":"brand is too long."}')) });
+  const opened = renderCard({
+    correct: () => Promise.reject(toApiError(422, '', '{"code":"invalid_values","message":"brand is too long."}')),
+  });
   await findRow('Brand').click();
   await findBrandField().fill('Schott');
   await userEvent.keyboard('{Enter}');
@@ -125,7 +127,7 @@ test('the facts card keeps an item passed by the page read-only', async () => {
 });
 
 test('the facts card does not apply undo to the next item', async () => {
-  const opened = open();
+  const opened = renderCard();
   await findRow('Brand').click();
   await findBrandField().fill('Schott');
   await userEvent.keyboard('{Enter}');

@@ -8,7 +8,7 @@ import { ListingStudio } from '../listing-studio/listing-studio.tsx';
 
 const { item, listing, optimization }: ListedItem = analyzedItem;
 
-const open = () => {
+const renderCard = () => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => ({
     item,
     listings: [{ ...listing, optimization }],
@@ -19,17 +19,17 @@ const open = () => {
   return { ...render(<ListingStudio />, relist), relist, correct, events };
 };
 const findQuestion = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
-const getBodies = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
+const getBodies = (opened: ReturnType<typeof renderCard>) => opened.correct.mock.calls.map(([{ body }]) => body);
 
 test('asks what an unidentified item is, and shows no price or listing', async () => {
-  open();
+  renderCard();
   await expect.element(findQuestion()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Price it' })).toBeDisabled();
   expect(page.getByRole('button', { name: /^Post to/u }).elements()).toEqual([]);
 });
 
 test('names the item with one click on a suggestion, and shows the listing in the same place', async () => {
-  const opened = open();
+  const opened = renderCard();
   await page.getByRole('button', { name: 'Umbrellas?' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
   expect(getBodies(opened)).toEqual([{ category: 'umbrellas' }]);
@@ -38,7 +38,7 @@ test('names the item with one click on a suggestion, and shows the listing in th
 });
 
 test('accepts free text', async () => {
-  const opened = open();
+  const opened = renderCard();
   await page.getByRole('combobox', { name: 'What is it?' }).fill('  rice cooker ');
   await page.getByRole('button', { name: 'Price it' }).click();
   await expect.poll(() => getBodies(opened)).toEqual([{ category: 'rice cooker' }]);

@@ -6,7 +6,7 @@ import { render } from '../../test/render.tsx';
 import { longDescription, richItem } from '../../test/rich-item.ts';
 import { ItemPage } from './item-page.tsx';
 
-const open = async (uploadResponse: ListedItem = richItem, state: FakeState = {}, width = 360) => {
+const openItemPage = async (uploadResponse: ListedItem = richItem, state: FakeState = {}, width = 360) => {
   await page.viewport(width, 740);
   const { container } = render(<ItemPage itemId={uploadResponse.item.id} />, createFakeRelist({ uploadResponse, ...state }));
   await expect.poll(() => container.querySelectorAll('summary').length).toBeGreaterThan(12);
@@ -22,7 +22,7 @@ const getLabels = (container: Element) =>
     .map(({ textContent }) => textContent);
 
 test('shows three facts on a phone, one to check among them, and folds the others', async () => {
-  const container = await open();
+  const container = await openItemPage();
   expect(getLabels(container).slice(1, 5)).toEqual(['Category', 'Brand', 'Color', 'More facts']);
   await expect.element(page.getByText('8 details', { exact: true })).toBeVisible();
   await expect.element(findRow('Model')).not.toBeVisible();
@@ -32,7 +32,7 @@ test('shows three facts on a phone, one to check among them, and folds the other
 });
 
 test('opens the fold with the keyboard', async () => {
-  await open();
+  await openItemPage();
   const summary = findMore().querySelector('summary') as HTMLElement;
   summary.focus();
   await userEvent.keyboard('{Enter}');
@@ -42,7 +42,7 @@ test('opens the fold with the keyboard', async () => {
 test('marks the fold if a folded fact needs a check', async () => {
   const { item } = richItem;
   const guess = { source: 'default', confidence: 30 } as const;
-  await open({ ...richItem, item: { ...item, evidence: { ...item.evidence, color: guess, material: guess } } });
+  await openItemPage({ ...richItem, item: { ...item, evidence: { ...item.evidence, color: guess, material: guess } } });
   expect(findMore().querySelector('summary')?.textContent).toBe('More facts8 detailsPlease check.');
 });
 
@@ -56,7 +56,7 @@ test('keeps a fact to check in place when it is corrected', async () => {
     },
     listings: [],
   }));
-  await open(richItem, { calls: { items: { correct } } });
+  await openItemPage(richItem, { calls: { items: { correct } } });
   await findRow('Color').click();
   await page.getByRole('textbox', { name: 'Color' }).fill('White');
   await page.getByRole('button', { name: 'Save' }).first().click();
@@ -65,7 +65,7 @@ test('keeps a fact to check in place when it is corrected', async () => {
 });
 
 test('shows the start of a long description on a phone, and the whole text on request', async () => {
-  await open();
+  await openItemPage();
   await expect.element(page.getByText("Up for sale: a white and black Nike Air Max 90 Essential, women's size 8.5…")).toBeVisible();
   expect(findDescription().elements()).toEqual([]);
   await expect.element(findToggle('Show all')).toHaveAttribute('aria-expanded', 'false');
@@ -80,7 +80,7 @@ test('shows the start of a long description on a phone, and the whole text on re
 
 test('copies the whole description while it is folded', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await open();
+  await openItemPage();
   await page.getByRole('button', { name: 'Copy description' }).click();
   expect(writeText).toHaveBeenCalledWith(longDescription);
   await page.getByRole('button', { name: 'Copy complete listing' }).click();
@@ -90,7 +90,7 @@ test('copies the whole description while it is folded', async () => {
 
 test('opens the description for an SEO check about it', async () => {
   const checks = [{ id: 'description-facts', label: 'A check', result: 0, weight: 2, fix: 'Do this.' }];
-  await open({ ...richItem, optimization: { ...richItem.optimization, checks } });
+  await openItemPage({ ...richItem, optimization: { ...richItem.optimization, checks } });
   await page.getByText('Improve this listing').click();
   await page.getByText('1 left to improve').click();
   await page.getByRole('button', { name: 'Edit the description' }).click();
@@ -98,7 +98,7 @@ test('opens the description for an SEO check about it', async () => {
 });
 
 test('folds nothing on a wide screen', async () => {
-  await open(richItem, {}, 1280);
+  await openItemPage(richItem, {}, 1280);
   await expect.element(findDescription()).toHaveValue(longDescription);
   await expect.element(findRow('Authenticity')).toBeVisible();
   expect(page.getByText('More facts').elements()).toEqual([]);
@@ -108,7 +108,7 @@ test.each([
   ['es', 'Más datos', '8 datos', 'Mostrar todo'],
   ['fr', 'Plus de détails', '8 détails', 'Tout afficher'],
 ])('names the folds in %s', async (lang, more, count, all) => {
-  await open(richItem, { config: { lang } });
+  await openItemPage(richItem, { config: { lang } });
   await expect.element(page.getByText(more, { exact: true })).toBeVisible();
   await expect.element(page.getByText(count, { exact: true })).toBeVisible();
   await expect.element(findToggle(all)).toBeVisible();

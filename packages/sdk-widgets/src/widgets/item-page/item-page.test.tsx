@@ -11,7 +11,7 @@ import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { ItemPage } from './item-page.tsx';
 
-const open = async (state: FakeState = {}, name = item.name) => {
+const openItemPage = async (state: FakeState = {}, name = item.name) => {
   const relist = createFakeRelist(state);
   const shown = render(<ItemPage itemId={item.id} greeting="Welcome back, Ada!" level={1} />, relist);
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -59,7 +59,7 @@ describe('the page at 360 pixels', () => {
     'shows the result of an item %s on the first screen, in at most 220 words and 2,400 pixels, with readable sizes',
     async (_, uploadResponse) => {
       await page.viewport(360, 740);
-      const { container } = await open({ uploadResponse }, uploadResponse.item.name);
+      const { container } = await openItemPage({ uploadResponse }, uploadResponse.item.name);
       await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();
       const bottom = page
         .getByRole('button', { name: /^Post to/ })
@@ -82,7 +82,7 @@ describe('the page at 360 pixels', () => {
 
 describe('the result', () => {
   test('shows the confidence as one word, and the percentages on tap', async () => {
-    await open();
+    await openItemPage();
     const confidence = page.getByRole('button', { name: 'Medium confidence' });
     await expect.element(page.getByText('Price 72% · item 84%.')).not.toBeVisible();
     await confidence.click();
@@ -90,13 +90,13 @@ describe('the result', () => {
   });
 
   test('names the missing fact that affects the price most next to the percentages', async () => {
-    await open({ uploadResponse: itemWithPhotoRequest }, itemWithPhotoRequest.item.name);
+    await openItemPage({ uploadResponse: itemWithPhotoRequest }, itemWithPhotoRequest.item.name);
     await page.getByRole('button', { name: /confidence$/ }).click();
     await expect.element(page.getByText('The brand is unknown. It affects the price the most.')).toBeVisible();
   });
 
   test('shows the range and the reason that changes the price most, in full sentences', async () => {
-    await open();
+    await openItemPage();
     await expect
       .element(page.getByText('Most sell for $48–$92. Its condition lowers the price by about $9.', { exact: true }))
       .toBeVisible();
@@ -105,7 +105,7 @@ describe('the result', () => {
 
 describe('the facts card', () => {
   test('expands a fact to show the photo region, the text read, the confidence and a field', async () => {
-    await open();
+    await openItemPage();
     await findRow('Brand').click();
     await expect.element(page.getByText('Read in photo 2 · 88% sure.')).toBeVisible();
     await expect.element(page.getByText('It says “NORTH & PIER”.')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the facts card', () => {
 
   test('sends the version a correction is based on, shows the correction immediately, and undoes it in its row', async () => {
     const correct = vi.fn(createResponse({ brand: 'Gap' }));
-    await open({ calls: { items: { correct } } });
+    await openItemPage({ calls: { items: { correct } } });
     await findRow('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -129,7 +129,7 @@ describe('the facts card', () => {
 
   test('shows one fold with a field for each missing fact', async () => {
     const correct = vi.fn(createResponse({ era: '1980s' }));
-    await open({ calls: { items: { correct } } });
+    await openItemPage({ calls: { items: { correct } } });
     await expect.element(page.getByText('1 detail', { exact: true })).toBeVisible();
     await page.getByText('Not in the photos').click();
     await page.getByRole('textbox', { name: 'Era' }).fill('1980s');
@@ -143,7 +143,7 @@ describe('the facts card', () => {
   test('offers to load the new version below the row of the fact, after a change on another device', async () => {
     await page.viewport(360, 740);
     const get = vi.fn(async () => item);
-    await open({ calls: { items: { get, correct: createConflict } } });
+    await openItemPage({ calls: { items: { get, correct: createConflict } } });
     await findRow('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -159,7 +159,7 @@ describe('the facts card', () => {
   });
 
   test('shows an error below the field of a missing fact', async () => {
-    await open({ calls: { items: { correct: createConflict } } });
+    await openItemPage({ calls: { items: { correct: createConflict } } });
     await page.getByText('Not in the photos').click();
     await page.getByRole('textbox', { name: 'Era' }).fill('1980s');
     await page.getByRole('button', { name: 'Save' }).last().click();
@@ -170,7 +170,7 @@ describe('the facts card', () => {
 
   test('shows an error of a flaw below the condition, and one of the notes next to them', async () => {
     const reanalyse = () => Promise.reject(toApiError(503, '', '{"code":"busy","message":"Please wait a minute."}'));
-    await open({ calls: { items: { correct: createConflict, reanalyse } } });
+    await openItemPage({ calls: { items: { correct: createConflict, reanalyse } } });
     await findRow('Condition').click();
     await page.getByRole('textbox', { name: 'Add a flaw' }).fill('Torn lining');
     await page.getByRole('button', { name: 'Add', exact: true }).first().click();
@@ -188,7 +188,7 @@ describe('the facts card', () => {
   test('keeps offline edits visible, and sends them once the connection is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const correct = vi.fn<(input: { body: ItemChanges }) => Promise<unknown>>().mockRejectedValue(new TypeError('offline'));
-    await open({ calls: { items: { correct: correct as never } } });
+    await openItemPage({ calls: { items: { correct: correct as never } } });
     await findRow('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -206,7 +206,7 @@ describe('the facts card', () => {
 describe('an unidentified item', () => {
   const unidentifiedState = { uploadResponse: unidentifiedItem, calls: noListings } satisfies FakeState;
   test('has no price and no listing, but one question with suggestions', async () => {
-    await open(unidentifiedState, 'We couldn’t tell what this is');
+    await openItemPage(unidentifiedState, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('img', { name: 'No price yet' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Umbrellas?' })).toBeVisible();
     for (const name of ['Your listing', 'Generated Listing', 'Why this price'])
@@ -216,7 +216,7 @@ describe('an unidentified item', () => {
 
   test('is priced and listed with one tap on a suggestion', async () => {
     const correct = vi.fn(createResponse({ category: 'Umbrellas' }));
-    await open({ ...unidentifiedState, calls: { ...noListings, items: { correct } } }, 'We couldn’t tell what this is');
+    await openItemPage({ ...unidentifiedState, calls: { ...noListings, items: { correct } } }, 'We couldn’t tell what this is');
     await page.getByRole('button', { name: 'Umbrellas?' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();
@@ -228,7 +228,7 @@ describe('an item whose price depends on the model', () => {
   const createQuestionState = (uploadResponse: AnalyzedItem = itemWithModelQuestion): FakeState => ({ uploadResponse });
   test('shows the answers as price tags, prices the item on tap, and offers Undo in the Model row', async () => {
     const correct = vi.fn(createResponse({ model: '990' }, { evidence: { ...evidence, model: { source: 'seller', confidence: 100 } } }));
-    await open({ ...createQuestionState(), calls: { items: { correct } } }, 'Price depends on the model');
+    await openItemPage({ ...createQuestionState(), calls: { items: { correct } } }, 'Price depends on the model');
     await page.getByRole('button', { name: '990 $95' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     await expect.element(page.getByText('Model updated. Price and listings refreshed.')).toBeVisible();
@@ -237,7 +237,7 @@ describe('an item whose price depends on the model', () => {
   });
 
   test('shows a short answer and its price side by side on a phone', async () => {
-    const { container } = await open(createQuestionState(), 'Price depends on the model');
+    const { container } = await openItemPage(createQuestionState(), 'Price depends on the model');
     container.style.width = '328px';
     const answer = page.getByRole('button', { name: '990 $95' }).element();
     const tag = answer.lastElementChild;
@@ -247,7 +247,7 @@ describe('an item whose price depends on the model', () => {
   });
 
   test('shows only the range with low confidence after “I can’t find it”', async () => {
-    await open(createQuestionState(), 'Price depends on the model');
+    await openItemPage(createQuestionState(), 'Price depends on the model');
     await page.getByRole('button', { name: 'I can’t find it' }).click();
     await expect.element(page.getByText('$24–$95', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Low confidence' })).toBeVisible();
@@ -256,7 +256,7 @@ describe('an item whose price depends on the model', () => {
 });
 
 test('shows an error of an answer below the answers', async () => {
-  await open({ uploadResponse: itemWithModelQuestion, calls: { items: { correct: createConflict } } }, 'Price depends on the model');
+  await openItemPage({ uploadResponse: itemWithModelQuestion, calls: { items: { correct: createConflict } } }, 'Price depends on the model');
   await page.getByRole('button', { name: '990 $95' }).click();
   const conflict = page.getByText('This item changed on another device. Load the new version?');
   await expect.element(conflict).toBeVisible();
@@ -284,7 +284,7 @@ describe('the next best photo', () => {
   test('shows its benefit, is added to this item, and is the only one analyzed', async () => {
     const response = createDeferred<Awaited<ReturnType<typeof createAddition>>>();
     const addPhotos = vi.fn(() => response.promise);
-    const { container } = await open(
+    const { container } = await openItemPage(
       { uploadResponse: itemWithPhotoRequest, calls: { items: { addPhotos } } },
       itemWithPhotoRequest.item.name,
     );
@@ -302,7 +302,7 @@ describe('the next best photo', () => {
   test('can be added again after its upload failed', async () => {
     const message = 'The file is not a photo we can read.';
     const addPhotos = () => Promise.reject(toApiError(422, 'Unprocessable', JSON.stringify({ code: 'invalid_photo', message })));
-    const { container } = await open({ calls: { items: { addPhotos } } });
+    const { container } = await openItemPage({ calls: { items: { addPhotos } } });
     await addPhotoTo(container);
     await expect.element(page.getByText(/^We couldn’t add the photo\./)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Add photo' }).first()).toBeEnabled();
@@ -310,7 +310,7 @@ describe('the next best photo', () => {
 
   test('is not requested if the item has five photos', async () => {
     const photos = Array.from({ length: 5 }, (_, index) => ({ ...thirdPhoto, position: index + 1 }));
-    await open(
+    await openItemPage(
       { uploadResponse: { ...itemWithPhotoRequest, item: { ...itemWithPhotoRequest.item, photos } } },
       itemWithPhotoRequest.item.name,
     );
@@ -320,10 +320,10 @@ describe('the next best photo', () => {
   });
 
   test('is the front of an unidentified item, and the label if the model is unknown', async () => {
-    await open({ uploadResponse: unidentifiedItem, calls: noListings }, 'We couldn’t tell what this is');
+    await openItemPage({ uploadResponse: unidentifiedItem, calls: noListings }, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('heading', { level: 2, name: 'Next best photo: the front' })).toBeVisible();
     runCleanups();
-    await open({ uploadResponse: itemWithModelQuestion }, 'Price depends on the model');
+    await openItemPage({ uploadResponse: itemWithModelQuestion }, 'Price depends on the model');
     await expect.element(page.getByRole('button', { name: 'Photograph the label' })).toBeVisible();
   });
 
@@ -352,14 +352,14 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Track this price' }).click();
     expect(onTrack).toHaveBeenCalledOnce();
     runCleanups();
-    await open();
+    await openItemPage();
     await page.getByText('Notes and history').click();
     await expect.element(page.getByRole('button', { name: 'Analyze again' })).toBeVisible();
     expect(page.getByRole('button', { name: 'Track this price' }).elements()).toEqual([]);
   });
 
   test('keeps what was typed into the notes when they are closed', async () => {
-    await open();
+    await openItemPage();
     await page.getByText('Notes and history').click();
     await page.getByRole('textbox', { name: 'Your notes' }).fill('size M');
     await page.getByText('Notes and history').click();
@@ -376,13 +376,13 @@ describe('the page', () => {
 
   test('shows the listing of the platform the seller chose', async () => {
     const poshmark = { ...detail, id: 'second', platform: 'poshmark' as const, title: 'For Poshmark' };
-    await open({ calls: { listings: { ofItem: async () => [poshmark, detail] } } });
+    await openItemPage({ calls: { listings: { ofItem: async () => [poshmark, detail] } } });
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
   });
 
   test('deletes the item after one confirmation, and shows that it is gone', async () => {
     const remove = vi.fn(async () => undefined);
-    const { relist } = await open({ calls: { items: { remove } } });
+    const { relist } = await openItemPage({ calls: { items: { remove } } });
     await page.getByText('Notes and history').click();
     await page.getByRole('button', { name: 'Delete item' }).click();
     expect(remove).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { createSummaryList, fourRows, createRow } from '../../test/summaries.ts'
 import { ListingsTable, type ListingsTableProps } from './listings-table.tsx';
 
 const createHref = (id: string) => `#/items/${id}`;
-const open = (state: FakeState = {}, props: ListingsTableProps = { itemHref: createHref }) => {
+const renderTable = (state: FakeState = {}, props: ListingsTableProps = { itemHref: createHref }) => {
   const relist = createFakeRelist({ summaries: fourRows, ...state });
   return { ...render(<ListingsTable {...props} />, relist), relist };
 };
@@ -32,7 +32,7 @@ const createError = (status: number) =>
 
 describe('a row', () => {
   test('shows its name, status, platforms, price and one action', async () => {
-    open();
+    renderTable();
     const expected = {
       'Reebok zip hoodie, hot pink': ['Draft', '$24', 'Post'],
       'New Balance running shoes': ['Needs a look', 'No price yet', 'Answer'],
@@ -52,7 +52,7 @@ describe('a row', () => {
 
   test('shows the photo at the URL from the list, or an icon', async () => {
     const photo = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
-    open({ summaries: [createRow('a', { photo }), createRow('b', { photo: null })] });
+    renderTable({ summaries: [createRow('a', { photo }), createRow('b', { photo: null })] });
     await expect.element(findRow('Item a')).toBeVisible();
     expect(findRow('Item a').element().querySelector('img')?.src).toBe(photo);
     expect(findRow('Item b').element().querySelector('img,canvas')).toBeNull();
@@ -60,7 +60,7 @@ describe('a row', () => {
 
   test('shows the description, three keywords and the number of others if there is room', async () => {
     await page.viewport(1100, 800);
-    open();
+    renderTable();
     const first = findRow('Reebok zip hoodie, hot pink');
     const line = first.getByText(/^Cognac brown bomber/);
     await line.click();
@@ -73,7 +73,7 @@ describe('a row', () => {
 
   test('links to its item, or to the posting page for drafts, and lets the page handle navigation', async () => {
     const onNavigate = vi.fn();
-    open({}, { itemHref: createHref, postHref: (id) => `#/items/${id}/post`, onNavigate });
+    renderTable({}, { itemHref: createHref, postHref: (id) => `#/items/${id}/post`, onNavigate });
     const link = page.getByRole('link', { name: 'Black buckle sandals', exact: true });
     await expect.element(link).toHaveAttribute('href', '#/items/d');
     await expect.element(page.getByRole('link', { name: 'Post: Reebok zip hoodie, hot pink' })).toHaveAttribute('href', '#/items/a/post');
@@ -84,7 +84,7 @@ describe('a row', () => {
 
   test('renders buttons if the page has no item URLs', async () => {
     const onOpen = vi.fn();
-    open({}, { onOpen });
+    renderTable({}, { onOpen });
     await findButton('Black buckle sandals').click();
     await page.getByRole('button', { name: 'Post: Reebok zip hoodie, hot pink' }).click();
     expect(onOpen.mock.calls).toEqual([['d'], ['a']]);
@@ -93,9 +93,9 @@ describe('a row', () => {
 
 describe('the list', () => {
   test('loads page by page on scroll without repeating a row', async () => {
-    const all = Array.from({ length: 120 }, (_, index) => createRow(String(index)));
-    const summaries = vi.fn(createSummaryList(all));
-    open({ calls: { items: { summaries } } });
+    const allRows = Array.from({ length: 120 }, (_, index) => createRow(String(index)));
+    const summaries = vi.fn(createSummaryList(allRows));
+    renderTable({ calls: { items: { summaries } } });
     await expect.poll(listNames).toHaveLength(50);
     expect(listPageQueries(summaries)).toHaveLength(1);
     const waitForNames = () => {
@@ -109,14 +109,14 @@ describe('the list', () => {
   });
 
   test('loads the next page if its end came into view during a reload', async () => {
-    const all = createSummaryList(Array.from({ length: 120 }, (_, index) => createRow(String(index))));
+    const allSummaries = createSummaryList(Array.from({ length: 120 }, (_, index) => createRow(String(index))));
     let respond = () => {};
     let reloads = 0;
-    const summaries = async (input: Parameters<typeof all>[0]) => {
+    const summaries = async (input: Parameters<typeof allSummaries>[0]) => {
       if (!input?.query?.cursor && (reloads += 1) > 1) await new Promise<void>((resolve) => (respond = resolve));
-      return all(input);
+      return allSummaries(input);
     };
-    const { relist } = open({ calls: { items: { summaries } } });
+    const { relist } = renderTable({ calls: { items: { summaries } } });
     await expect.poll(listNames).toHaveLength(50);
     relist.emit('listing', analyzedItem.listing);
     await expect.element(page.getByRole('list', { name: 'Items' })).toHaveAttribute('aria-busy', 'true');
@@ -130,13 +130,13 @@ describe('the list', () => {
   });
 
   test('reports that the next page failed to load, and retries it', async () => {
-    const all = createSummaryList(Array.from({ length: 60 }, (_, index) => createRow(String(index))));
+    const allSummaries = createSummaryList(Array.from({ length: 60 }, (_, index) => createRow(String(index))));
     let isBroken = true;
-    const summaries = async (input: Parameters<typeof all>[0]) => {
+    const summaries = async (input: Parameters<typeof allSummaries>[0]) => {
       if (input?.query?.cursor && isBroken) throw createError(503);
-      return all(input);
+      return allSummaries(input);
     };
-    open({ calls: { items: { summaries } } });
+    renderTable({ calls: { items: { summaries } } });
     await expect.poll(listNames).toHaveLength(50);
     scrollTo(0, document.documentElement.scrollHeight);
     await expect.element(page.getByText('We couldn’t load more items.')).toBeVisible();
@@ -147,7 +147,7 @@ describe('the list', () => {
 
   test('shows the number of items on each filter, without asking the server if all rows are loaded', async () => {
     const summaries = vi.fn(createSummaryList(fourRows));
-    open({ calls: { items: { summaries } } });
+    renderTable({ calls: { items: { summaries } } });
     const getCounts = () => [...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent);
     await expect.poll(getCounts).toEqual(['All4', 'Draft2', 'Active1', 'Sold1', 'Needs a look1']);
     expect(summaries).toHaveBeenCalledTimes(1);
@@ -159,7 +159,7 @@ describe('the list', () => {
 
   test('asks the server for the number of items on each filter if not all rows are loaded', async () => {
     const many = Array.from({ length: 60 }, (_, index) => createRow(`r${index}`, { status: index < 12 ? 'active' : 'draft' }));
-    open({ summaries: many });
+    renderTable({ summaries: many });
     const getCounts = () => [...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent);
     await expect.poll(getCounts).toEqual(['All60', 'Draft48', 'Active12', 'Sold0', 'Needs a look0']);
   });
@@ -167,7 +167,7 @@ describe('the list', () => {
   test('searches, filters and sorts on the server', async () => {
     await page.viewport(1100, 800);
     const summaries = vi.fn(createSummaryList(fourRows));
-    open({ calls: { items: { summaries } } });
+    renderTable({ calls: { items: { summaries } } });
     const getLastQuery = () => listPageQueries(summaries).at(-1);
     await expect.element(page.getByPlaceholder('Search 4 items')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search items' }).fill('sandals');
@@ -187,7 +187,7 @@ describe('the list', () => {
 
   test('collapses its filters behind one button on phones', async () => {
     await page.viewport(360, 740);
-    open();
+    renderTable();
     const sort = page.getByLabelText('Sort', { exact: true });
     await expect.element(findButton('Sort and filter')).toHaveAttribute('aria-expanded', 'false');
     await expect.element(sort).not.toBeVisible();
@@ -199,7 +199,7 @@ describe('the list', () => {
 
   test('shows what to do next if there are no items', async () => {
     const onCreate = vi.fn();
-    open({ summaries: [] }, { onCreate });
+    renderTable({ summaries: [] }, { onCreate });
     await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
     await expect.element(page.getByText('Create your first listing by analyzing an item')).toBeVisible();
     await findButton('Create First Listing').click();
@@ -207,20 +207,20 @@ describe('the list', () => {
   });
 
   test('renders the page’s own content for a seller without items', async () => {
-    open({ summaries: [] }, { renderEmpty: () => <p>Bring your first jacket</p> });
+    renderTable({ summaries: [] }, { renderEmpty: () => <p>Bring your first jacket</p> });
     await expect.element(page.getByText('Bring your first jacket')).toBeVisible();
     expect(page.getByRole('heading').elements()).toEqual([]);
   });
 
   test('shows six placeholder rows and announces that it is loading', async () => {
-    open({ calls: { items: { summaries: () => new Promise(() => undefined) } } });
+    renderTable({ calls: { items: { summaries: () => new Promise(() => undefined) } } });
     await expect.element(page.getByText('Loading listings...')).toBeInTheDocument();
     expect(document.querySelectorAll('ul[aria-hidden] > li')).toHaveLength(6);
   });
 
   test('reports that it failed to load, and retries', async () => {
     const responses = [async () => Promise.reject(createError(503)), createSummaryList(fourRows)];
-    open({ calls: { items: { summaries: async (input) => (responses.shift() ?? responses[0])?.(input) as never } } });
+    renderTable({ calls: { items: { summaries: async (input) => (responses.shift() ?? responses[0])?.(input) as never } } });
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
     await findButton('Try again').click();
     await expect.poll(listNames).toHaveLength(4);
@@ -228,7 +228,7 @@ describe('the list', () => {
 
   test('stays visible offline and shows a notice', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open();
+    renderTable();
     await expect.element(page.getByText('You’re offline. This list may be outdated.')).toBeVisible();
     await expect.poll(listNames).toHaveLength(4);
     online.mockReturnValue(true);
@@ -240,7 +240,7 @@ describe('the list', () => {
     const toast = page.getByRole('region', { name: 'Notifications (F8)' });
     const navigate = vi.fn(() => expect(toast.element().textContent).toContain('You are logged out. Logging in again...'));
     stopClock();
-    open({ config: { navigate }, calls: { items: { summaries: async () => Promise.reject(createError(401)) } } });
+    renderTable({ config: { navigate }, calls: { items: { summaries: async () => Promise.reject(createError(401)) } } });
     await expectRedirectTo('/api/login', navigate);
   });
 });
@@ -255,7 +255,7 @@ describe('a row’s menu', () => {
   test('deletes by keyboard and focuses the undo button', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
-    open({ calls: { items: { remove, restore } } });
+    renderTable({ calls: { items: { remove, restore } } });
     await expect.element(findMenu('Black buckle sandals')).toBeVisible();
     (findMenu('Black buckle sandals').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{End}{Enter}');
@@ -273,7 +273,7 @@ describe('a row’s menu', () => {
   test('archives an item and restores it', async () => {
     const archive = vi.fn(async () => ({}) as never);
     const unarchive = vi.fn(async () => ({}) as never);
-    open({ calls: { items: { archive, unarchive } } });
+    renderTable({ calls: { items: { archive, unarchive } } });
     await choose('Black buckle sandals', 'Archive');
     await expect.element(page.getByText('Archived.')).toBeVisible();
     await findButton('Undo: Black buckle sandals').click();
@@ -286,7 +286,7 @@ describe('a row’s menu', () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     const deletedRows = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
-    open({ summaries: [...fourRows, ...deletedRows], calls: { items: { remove, restore } } });
+    renderTable({ summaries: [...fourRows, ...deletedRows], calls: { items: { remove, restore } } });
     await page.getByLabelText('Show').selectOptions('bin');
     await expect.poll(listNames).toEqual(['Item x', 'Item y']);
     await expect.element(page.getByText('Deleted items stay here for 30 days.')).toBeVisible();
@@ -305,7 +305,7 @@ describe('a row’s menu', () => {
 
   test('keeps the row and shows the reason if deletion is rejected', async () => {
     const remove = () => Promise.reject(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
-    open({ calls: { items: { remove } } });
+    renderTable({ calls: { items: { remove } } });
     await choose('Black buckle sandals', 'Delete');
     await expect.element(findRow('Black buckle sandals').getByRole('alert')).toHaveTextContent(/^Nothing changed\. ./);
   });
@@ -313,7 +313,7 @@ describe('a row’s menu', () => {
   test('duplicates an item and adds the copy to the list', async () => {
     const rows = [...fourRows];
     const duplicate = async () => void rows.unshift(createRow('copy'));
-    open({ calls: { items: { summaries: (input) => createSummaryList(rows)(input), duplicate: duplicate as never } } });
+    renderTable({ calls: { items: { summaries: (input) => createSummaryList(rows)(input), duplicate: duplicate as never } } });
     await choose('Black buckle sandals', 'Duplicate');
     await expect.poll(listNames).toHaveLength(5);
     expect(listNames()[0]).toBe('Item copy');
@@ -323,7 +323,7 @@ describe('a row’s menu', () => {
 describe('marking an item as sold', () => {
   test('asks for platform, price and date, and shows where to take the item down', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [{ id: 'listing-c', itemId: 'c', platform: 'ebay' }] }) as never);
-    open({ calls: { listings: { setStatus } } });
+    renderTable({ calls: { listings: { setStatus } } });
     await findButton('Mark sold: Leather bomber jacket, brown').click();
     await page.getByLabelText('Platform').last().selectOptions('Poshmark');
     await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('none');
@@ -346,7 +346,7 @@ describe('marking an item as sold', () => {
   test('can be reverted, and Undo restores the sale', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [] }) as never);
     const get = async () => ({ soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' }) as never;
-    open({ calls: { listings: { setStatus, get } } });
+    renderTable({ calls: { listings: { setStatus, get } } });
     await findButton('List again: Black buckle sandals').click();
     await expect.element(page.getByText('Back to draft. The sale is no longer recorded.')).toBeVisible();
     await expect.element(findRow('Black buckle sandals').getByText('Draft', { exact: true })).toBeVisible();

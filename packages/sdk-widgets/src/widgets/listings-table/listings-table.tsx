@@ -111,7 +111,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
   };
   if ((!rows && status === 'error') || parts.rows.hasFailed) return <RetryAlert text={t('listings.failed')} onRetry={retry} />;
   const isEmpty = rows?.length === 0 && status === 'ready' && query.place === 'list' && isUnfiltered(state);
-  const shown = rows && parts.rows.module;
+  const rowsModule = rows && parts.rows.module;
   const dock = parts.dock.module;
   return (
     <div className={styles.frame}>
@@ -119,7 +119,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
       {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
       <TableTools {...{ state, list, open, format, t }} />
       {isEmpty && (renderEmpty?.() ?? <EmptyList onCreate={onCreate} />)}
-      {!isEmpty && (shown ? <shown.Rows {...props} /> : <LoadingList />)}
+      {!isEmpty && (rowsModule ? <rowsModule.Rows {...props} /> : <LoadingList />)}
       {dock && <dock.SelectionDock {...{ state, list, open, t }} />}
       {parts.dock.hasFailed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}
     </div>

@@ -49,7 +49,7 @@ export const SelectionDock = (props: SelectionDockProps) => {
   const rows = state.rows ?? [];
   const selectedRows = getSelectedRows(state);
   const selectable = rows.filter(({ id }) => !getMark(state, id).movedTo);
-  const moved = rows.filter(({ id }) => getMark(state, id).movedTo).map(({ id }) => id);
+  const movedIds = rows.filter(({ id }) => getMark(state, id).movedTo).map(({ id }) => id);
   const isAll = selectedRows.length > 0 && selectedRows.length === selectable.length;
   return (
     <section className={styles.dock} aria-label={t('rows.dock')}>
@@ -66,9 +66,9 @@ export const SelectionDock = (props: SelectionDockProps) => {
       >
         {t('rows.selectAll')}
       </Button>
-      {selectedRows.length === 0 && moved.length > 1 && (
-        <Button size="s" icon={undo} onClick={() => void list.undo(moved)}>
-          {t('rows.undoAll', { count: moved.length })}
+      {selectedRows.length === 0 && movedIds.length > 1 && (
+        <Button size="s" icon={undo} onClick={() => void list.undo(movedIds)}>
+          {t('rows.undoAll', { count: movedIds.length })}
         </Button>
       )}
       <span className={styles.push} />

@@ -16,7 +16,7 @@ const prices = [
 const rows = prices.map(({ itemId, itemName, currentPrice }) =>
   createRow(itemId, { name: itemName, price: currentPrice, status: 'active' }),
 );
-const open = (calls: FakeState['calls'] = {}, summaries = rows) => {
+const renderTable = (calls: FakeState['calls'] = {}, summaries = rows) => {
   const relist = createFakeRelist({ summaries, ...(calls && { calls }) });
   render(<ListingsTable itemHref={(id) => `#${id}`} />, relist);
   return relist;
@@ -32,7 +32,7 @@ const chooseForSelected = async (action: string) => {
 
 describe('selecting several items', () => {
   test('works row by row or for all rows, and hides the row actions', async () => {
-    open();
+    renderTable();
     await findButton('Select').click();
     expect(page.getByRole('button', { name: /^Mark sold/ }).elements()).toEqual([]);
     await findCheckbox('Select Jeans').click();
@@ -48,7 +48,7 @@ describe('selecting several items', () => {
   test('deletes the selected items, and restores all of them with one button', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
-    open({ items: { remove, restore } });
+    renderTable({ items: { remove, restore } });
     await findButton('Select').click();
     await findCheckbox('Select Jeans').click();
     await findCheckbox('Select Lamp').click();
@@ -64,7 +64,7 @@ describe('selecting several items', () => {
       .fn()
       .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
       .mockResolvedValue({});
-    open({ items: { archive } });
+    renderTable({ items: { archive } });
     await findButton('Select').click();
     await findButton('Select all shown').click();
     await chooseForSelected('Archive');
@@ -75,7 +75,7 @@ describe('selecting several items', () => {
 
 describe('the prices dialog', () => {
   const start = async (calls: FakeState['calls'] = {}) => {
-    const relist = open({ bulkPricing: { analyse: async () => createBulkAnalysis(prices) }, ...calls });
+    const relist = renderTable({ bulkPricing: { analyse: async () => createBulkAnalysis(prices) }, ...calls });
     await findButton('Select').click();
     await findButton('Select all shown').click();
     await findButton('Analyze Selected (4)').click();
@@ -86,7 +86,7 @@ describe('the prices dialog', () => {
     const edit = vi.fn(async () => ({}) as never);
     await start({ listings: { edit } });
     await expect.element(page.getByRole('heading', { name: '2 prices to change' })).toBeVisible();
-    await expect.element(findDialog()).toHaveTextContent('4 analyzed. The other 1 is Stable. 1 without a price or a listing.');
+    await expect.element(findDialog()).toHaveTextContent('4 analyzed. The other 1 is stable. 1 without a price or a listing.');
     await expect.element(findDialog()).toHaveTextContent('$32$28-12.5%');
     await expect.element(findDialog()).not.toHaveTextContent('Jeans');
     await findCheckbox('Change Rain jacket').click();
@@ -134,7 +134,7 @@ describe('the import and export menu', () => {
   test('exports all listings in the selected format', async () => {
     const files = recordDownloads();
     const exportFile = vi.fn(async () => new Blob(['id'], { type: 'text/csv' }));
-    open({ listingFiles: { export: exportFile } });
+    renderTable({ listingFiles: { export: exportFile } });
     await start('Export');
     await page.getByLabelText('File for').selectOptions('eBay');
     await findButton('Download').click();
@@ -145,7 +145,7 @@ describe('the import and export menu', () => {
   test('exports the selected listings by ID, with photos on request', async () => {
     const files = recordDownloads();
     const exportFile = vi.fn(async () => new Blob(['id'], { type: 'application/zip' }));
-    open({ listingFiles: { export: exportFile } });
+    renderTable({ listingFiles: { export: exportFile } });
     await findButton('Select').click();
     await findCheckbox('Select Jeans').click();
     await chooseForSelected('Export');
@@ -168,7 +168,7 @@ describe('the import and export menu', () => {
       ignoredColumns: ['color of the day'],
     };
     const importFile = vi.fn(async ({ body }: { body: { token?: string } }) => ({ ...preview, applied: body.token === 'seen' }));
-    open({ listingFiles: { import: importFile as never } });
+    renderTable({ listingFiles: { import: importFile as never } });
     await start('Import');
     const file = new File(['id,price'], 'edited.csv', { type: 'text/csv' });
     await page.getByLabelText('CSV or JSON file').upload(file);
@@ -183,7 +183,7 @@ describe('the import and export menu', () => {
 
   test('rejects an unreadable file with a message, and lets the user choose another', async () => {
     const importFile = () => Promise.reject(toApiError(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
-    open({ listingFiles: { import: importFile } });
+    renderTable({ listingFiles: { import: importFile } });
     await start('Import');
     await page.getByLabelText('CSV or JSON file').upload(new File(['x'], 'notes.csv', { type: 'text/csv' }));
     await expect.element(page.getByRole('alert')).toBeVisible();

@@ -17,7 +17,7 @@ const choose = (files: readonly File[]) => {
   input.files = transfer.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
-const open = async (props: PhotoUploaderProps, state: FakeState = {}) => {
+const renderUploader = async (props: PhotoUploaderProps, state: FakeState = {}) => {
   const relist = createFakeRelist(state);
   render(<PhotoUploader {...props} />, relist);
   await expect.element(page.getByLabelText('Target platform')).toBeVisible();
@@ -25,7 +25,7 @@ const open = async (props: PhotoUploaderProps, state: FakeState = {}) => {
 };
 
 test('accepts as many photos as the page allows, shows the limit, and says that the rest is left out', async () => {
-  const { listNames } = await open({ limits: { photos: 2 } });
+  const { listNames } = await renderUploader({ limits: { photos: 2 } });
   await expect.element(page.getByText('Up to 2 photos, 10 MB each')).toBeVisible();
   choose(await createPhotos(3));
   await expect.element(page.getByText('2 of 2 photos')).toBeVisible();
@@ -36,7 +36,7 @@ test('accepts as many photos as the page allows, shows the limit, and says that 
 
 test('rejects a photo that is too large or of another type, and notifies the seller and the page', async () => {
   const onError = vi.fn();
-  const { relist, listNames } = await open({ limits: { bytes: 3 * 1024 * 1024 }, accept: 'image/jpeg,.png', onError });
+  const { relist, listNames } = await renderUploader({ limits: { bytes: 3 * 1024 * 1024 }, accept: 'image/jpeg,.png', onError });
   expect(document.querySelector<HTMLInputElement>('[data-input="files"]')?.accept).toBe('image/jpeg,.png');
   choose([new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })]);
   choose([new File(['x'], 'moving.gif', { type: 'image/gif' })]);
@@ -49,12 +49,12 @@ test('rejects a photo that is too large or of another type, and notifies the sel
 });
 
 test('states a limit below 0.1 MB', async () => {
-  await open({ limits: { bytes: 50_000 } });
+  await renderUploader({ limits: { bytes: 50_000 } });
   await expect.element(page.getByText('Up to 5 photos, 0.04 MB each')).toBeVisible();
 });
 
 test('does not state types that the page rejects', async () => {
-  const { relist } = await open({ accept: 'image/jpeg' });
+  const { relist } = await renderUploader({ accept: 'image/jpeg' });
   await expect.element(page.getByText('Up to 5 photos, 10 MB each')).toBeVisible();
   expect(page.getByText('PNG').query()).toBeNull();
   choose(await createPhotos(1));
@@ -73,7 +73,7 @@ test.each(['es', 'fr'])('states the page’s limits in %s', async (lang) => {
 
 test('starts with initial photos and calls onChange after each change', async () => {
   const onChange = vi.fn();
-  const { relist } = await open({ initialPhotos: await createPhotos(2), onChange });
+  const { relist } = await renderUploader({ initialPhotos: await createPhotos(2), onChange });
   await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
   relist.analysis.move(relist.analysis.getState().files[1]?.id ?? '', 0);
   expect(onChange.mock.calls.map(([files]) => files.map(({ name }: File) => name))).toEqual([
@@ -89,7 +89,7 @@ test('calls onError for a failed analysis and onComplete for a finished one', as
     Promise.resolve(analyzedItem),
   ];
   responses[0]?.catch(() => {});
-  await open(
+  await renderUploader(
     { initialPhotos: await createPhotos(1), onComplete, onError },
     { uploadResponse: () => responses.shift() ?? Promise.resolve(analyzedItem) },
   );
@@ -101,6 +101,6 @@ test('calls onError for a failed analysis and onComplete for a finished one', as
 });
 
 test('shows the page’s labels', async () => {
-  await open({ labels: { 'uploader.title': 'Your jacket' } });
+  await renderUploader({ labels: { 'uploader.title': 'Your jacket' } });
   await expect.element(page.getByRole('heading', { name: 'Your jacket' })).toBeVisible();
 });

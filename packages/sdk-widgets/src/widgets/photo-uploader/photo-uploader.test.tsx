@@ -25,7 +25,7 @@ const choose = (files: readonly File[], kind: 'files' | 'camera' = 'files') => {
   element.files = createTransfer(files).files;
   element.dispatchEvent(new Event('change', { bubbles: true }));
 };
-const open = async (state: FakeState = {}, count = 0) => {
+const renderUploader = async (state: FakeState = {}, count = 0) => {
   const relist = createFakeRelist(state);
   render(<PhotoUploader />, relist);
   await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
@@ -41,7 +41,7 @@ const pending = { uploadResponse: () => new Promise<never>(() => undefined) };
 
 describe('the empty card', () => {
   test('shows the options and the limits', async () => {
-    await open();
+    await renderUploader();
     await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 5 files)')).toBeVisible();
     await expect.element(page.getByLabelText('Target platform')).toHaveValue('facebook');
     await expect.element(findButton('Choose photos')).toBeVisible();
@@ -51,20 +51,20 @@ describe('the empty card', () => {
   });
 
   test('shows an error when the seller analyzes without photos', async () => {
-    const relist = await open();
+    const relist = await renderUploader();
     await findButton('Analyze Item').click();
     expect(getToast(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
     expect(relist.uploads).toEqual([]);
   });
 
   test('offers no sample if the page has none', async () => {
-    await open();
+    await renderUploader();
     expect(page.getByRole('button', { name: 'Try a sample' }).query()).toBeNull();
   });
 
   test('analyzes a sample in one click', async () => {
     const url = URL.createObjectURL(await createPhotoFile('sample.png'));
-    const relist = await open({ config: { samples: [[{ name: 'Denim jacket.png', url }]] } });
+    const relist = await renderUploader({ config: { samples: [[{ name: 'Denim jacket.png', url }]] } });
     await findButton('Try a sample').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('success');
     expect(relist.uploads[0]?.photos.map(({ name, type }) => [name, type])).toEqual([['Denim jacket.png', 'image/png']]);
@@ -72,7 +72,7 @@ describe('the empty card', () => {
 
   test('keeps photos chosen while a sample was loading', async () => {
     const { promise, resolve } = createDeferred<Response>();
-    const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/sample.png' }]] } });
+    const relist = await renderUploader({ config: { samples: [[{ name: 'x.png', url: '/sample.png' }]] } });
     vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
     await findButton('Try a sample').click();
     choose(await createPhotos(1));
@@ -88,7 +88,7 @@ describe('the empty card', () => {
   });
 
   test('reports a sample that fails to load', async () => {
-    const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/no-such-sample.png?missing' }]] } });
+    const relist = await renderUploader({ config: { samples: [[{ name: 'x.png', url: '/no-such-sample.png?missing' }]] } });
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
     await findButton('Try a sample').click();
     await expect.poll(() => getToast(relist)?.[0]).toBe('That didn’t load');
@@ -97,7 +97,7 @@ describe('the empty card', () => {
 
 describe('adding photos', () => {
   test('accepts chosen files, and the same file again', async () => {
-    const relist = await open();
+    const relist = await renderUploader();
     choose(await createPhotos(2));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
     expect(listNames(relist)).toEqual(['photo-1.png', 'photo-2.png']);
@@ -105,7 +105,7 @@ describe('adding photos', () => {
   });
 
   test('accepts up to five photos, and says next to them that the rest is left out', async () => {
-    const relist = await open();
+    const relist = await renderUploader();
     choose(await createPhotos(4));
     choose(await createPhotos(3));
     await expect.element(page.getByText('5 of 5 photos')).toBeVisible();
@@ -118,14 +118,14 @@ describe('adding photos', () => {
   });
 
   test('adds nothing if one file is not an image', async () => {
-    const relist = await open();
+    const relist = await renderUploader();
     choose([...(await createPhotos(1)), createTextFile()]);
     expect(getToast(relist)).toEqual(['Invalid Files', 'Please select only image files.', 'error']);
     expect(listNames(relist)).toEqual([]);
   });
 
   test('accepts dropped files', async () => {
-    const relist = await open();
+    const relist = await renderUploader();
     const zone = page.getByText('Add photos').element();
     const dataTransfer = createTransfer(await createPhotos(1));
     const dragOver = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
@@ -136,7 +136,7 @@ describe('adding photos', () => {
   });
 
   test('accepts photos pasted anywhere, and ignores pasted text', async () => {
-    const relist = await open();
+    const relist = await renderUploader();
     // Preact removes the previous card's listener only after the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
     const paste = (clipboardData: DataTransfer) => {
@@ -152,7 +152,7 @@ describe('adding photos', () => {
   });
 
   test('accepts photos from the camera', async () => {
-    const relist = await open();
+    const relist = await renderUploader();
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
     await findButton('Take photo').click();
     expect(clicked.mock.contexts[0]).toBe(findInput('camera'));
@@ -161,7 +161,7 @@ describe('adding photos', () => {
   });
 
   test('reports a camera that does not open', async () => {
-    const relist = await open();
+    const relist = await renderUploader();
     vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {
       throw new DOMException('No camera', 'NotAllowedError');
     });
@@ -181,7 +181,7 @@ describe('the photo list', () => {
     [...document.querySelectorAll('[data-photo] [role="img"]')].map((picture) => picture.closest('li')?.dataset['photo']);
 
   test('shows the photos as images, the first as the cover', async () => {
-    await open({}, 2);
+    await renderUploader({}, 2);
     await expect.element(page.getByText('Cover', { exact: true })).toBeVisible();
     await expect
       .poll(() => [...document.querySelectorAll('canvas')].map(({ width, height }) => [width, height]))
@@ -192,19 +192,19 @@ describe('the photo list', () => {
   });
 
   test('shows the position and name of a photo that cannot be displayed', async () => {
-    const relist = await open();
+    const relist = await renderUploader();
     relist.analysis.add([createBrokenPhoto('IMG_1.heic')]);
     await expect.element(page.getByRole('img', { name: 'Photo 1: IMG_1.heic' })).toBeVisible();
   });
 
   test('removes a photo', async () => {
-    const relist = await open({}, 2);
+    const relist = await renderUploader({}, 2);
     await findButton('Remove photo 1').click();
     expect(listNames(relist)).toEqual(['photo-2.png']);
   });
 
   test('moves a photo with its buttons, keeps focus and announces the position', async () => {
-    const relist = await open({}, 3);
+    const relist = await renderUploader({}, 3);
     await findButton('Move photo 1 later').click();
     expect(listNames(relist)).toEqual(['photo-2.png', 'photo-1.png', 'photo-3.png']);
     await expect.element(findButton('Move photo 2 later')).toHaveFocus();
@@ -212,7 +212,7 @@ describe('the photo list', () => {
   });
 
   test('moves a photo with arrow keys, and stops at the ends', async () => {
-    const relist = await open({}, 3);
+    const relist = await renderUploader({}, 3);
     await expect.element(findButton('Edit photo 3')).toBeVisible();
     (findButton('Edit photo 3').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -225,7 +225,7 @@ describe('the photo list', () => {
 
   test('moves a photo in the arrow’s direction on right-to-left pages', async () => {
     document.documentElement.dir = 'rtl';
-    const relist = await open({}, 3);
+    const relist = await renderUploader({}, 3);
     await expect.element(findButton('Edit photo 1')).toBeVisible();
     (findButton('Edit photo 1').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -236,7 +236,7 @@ describe('the photo list', () => {
   });
 
   test('moves a photo by dragging', async () => {
-    const relist = await open({}, 3);
+    const relist = await renderUploader({}, 3);
     await expect.poll(() => listOrder().length).toBe(3);
     const pictures = [...document.querySelectorAll<HTMLElement>('[data-photo] canvas')];
     const from = pictures[0]?.getBoundingClientRect();
@@ -261,7 +261,7 @@ describe('focus', () => {
   const getCard = () => document.querySelector('[data-input]')?.parentElement;
 
   test('stays in the card when the first photos replace the button that chose them', async () => {
-    await open();
+    await renderUploader();
     (findButton('Choose photos').element() as HTMLElement).focus();
     choose(await createPhotos(1));
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
@@ -269,7 +269,7 @@ describe('focus', () => {
   });
 
   test('moves to the next photo, the previous one, or the card when photos are removed', async () => {
-    await open({}, 3);
+    await renderUploader({}, 3);
     await findButton('Remove photo 2').click();
     await expect.element(findButton('Remove photo 2')).toHaveFocus();
     await findButton('Remove photo 2').click();
@@ -280,14 +280,14 @@ describe('focus', () => {
   });
 
   test('stays in the card when the analyze button is disabled', async () => {
-    await open(pending, 1);
+    await renderUploader(pending, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByRole('button', { name: 'Analyzing…' })).toBeDisabled();
     await expect.poll(getFocused).toBe(getCard());
   });
 
   test('is not taken from other elements', async () => {
-    const relist = await open({}, 1);
+    const relist = await renderUploader({}, 1);
     await expect.element(findButton('Edit photo 1')).toBeVisible();
     relist.analysis.add(await createPhotos(1));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
@@ -296,7 +296,7 @@ describe('focus', () => {
 });
 
 test('closes a toast about earlier photos when they change', async () => {
-  const relist = await open();
+  const relist = await renderUploader();
   await findButton('Analyze Item').click();
   expect(getToast(relist)?.[0]).toBe('No Files');
   choose(await createPhotos(1));
@@ -305,7 +305,7 @@ test('closes a toast about earlier photos when they change', async () => {
 
 describe('an analysis', () => {
   test('sends the platform, the notes and the photos in order', async () => {
-    const relist = await open({}, 2);
+    const relist = await renderUploader({}, 2);
     await page.getByLabelText('Target platform').selectOptions('ebay');
     await page.getByLabelText('Anything we should know?').fill('Size M');
     await findButton('Analyze Item').click();
@@ -316,7 +316,7 @@ describe('an analysis', () => {
   });
 
   test('sends the edits of each photo', async () => {
-    const relist = await open({ uploadResponse: analyzedItem }, 2);
+    const relist = await renderUploader({ uploadResponse: analyzedItem }, 2);
     const [, second] = relist.analysis.getState().files;
     relist.analysis.edit(second?.id ?? '', Object.assign(await createPhotoFile('edited.png'), { edits: [{ rotate: 90 as const }] }));
     await findButton('Analyze Item').click();
@@ -324,7 +324,7 @@ describe('an analysis', () => {
   });
 
   test('shows the progress bar and the stage, and ignores a second click', async () => {
-    const relist = await open({ ...pending, stages: ['received', 'reading'] }, 1);
+    const relist = await renderUploader({ ...pending, stages: ['received', 'reading'] }, 1);
     await expect.element(findButton('Analyze Item')).toBeEnabled();
     stopClock();
     await findButton('Analyze Item').click();
@@ -341,7 +341,7 @@ describe('an analysis', () => {
   });
 
   test('stops on request and keeps the photos', async () => {
-    const relist = await open(
+    const relist = await renderUploader(
       { uploadResponse: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) },
       1,
     );
@@ -355,7 +355,7 @@ describe('an analysis', () => {
     const list = vi.fn(async () => ({ rows: [], nextCursor: null, total: 0 }));
     const stats = vi.fn(async () => ({ totalItems: 0, totalValue: 0, activeListings: 0, avgSeoScore: 0 }));
     const onEvent = vi.fn();
-    const relist = await open({ calls: { items: { list }, dashboard: { stats } }, config: { onEvent } }, 1);
+    const relist = await renderUploader({ calls: { items: { list }, dashboard: { stats } }, config: { onEvent } }, 1);
     await relist.stores.items.fetch();
     await relist.stores.stats.fetch();
     await findButton('Analyze Item').click();
@@ -365,7 +365,7 @@ describe('an analysis', () => {
   });
 
   test('returns to the empty card on New Item', async () => {
-    const relist = await open({}, 1);
+    const relist = await renderUploader({}, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
     await findButton('New Item').click();
@@ -376,7 +376,7 @@ describe('an analysis', () => {
 
 describe('a failed analysis', () => {
   test('shows the error box and the toast, and keeps the photos', async () => {
-    const relist = await open({ uploadResponse: new TypeError('offline') }, 2);
+    const relist = await renderUploader({ uploadResponse: new TypeError('offline') }, 2);
     await findButton('Analyze Item').click();
     const box = page.getByRole('alert').filter({ hasText: 'Upload Failed' }).first();
     await expect.element(box).toHaveTextContent('Failed to analyze your item. Please try again.');
@@ -387,7 +387,7 @@ describe('a failed analysis', () => {
 
   test('names the file in the server’s error', async () => {
     const body = '{"code":"invalid_photo","message":"Replace it and send it again.","fields":{"photo-1.png":"is not a photo"}}';
-    await open({ uploadResponse: toApiError(422, '', body) }, 1);
+    await renderUploader({ uploadResponse: toApiError(422, '', body) }, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByText('Replace it and send it again.')).toBeVisible();
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
@@ -395,7 +395,7 @@ describe('a failed analysis', () => {
 
   test('shows the same message only once', async () => {
     const body = '{"code":"invalid_photo","message":"a.jpg is empty.","fields":{"a.jpg":"is empty"}}';
-    await open({ uploadResponse: toApiError(422, '', body) }, 1);
+    await renderUploader({ uploadResponse: toApiError(422, '', body) }, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByText('a.jpg is empty.')).toBeVisible();
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
@@ -408,7 +408,7 @@ describe('a failed analysis', () => {
       if (!sendAnyway) throw rejection;
       return analyzedItem;
     };
-    const relist = await open({ uploadResponse }, 1);
+    const relist = await renderUploader({ uploadResponse }, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Photo 1 is too dark.');
     await findButton('Analyze Item').click();
@@ -418,7 +418,7 @@ describe('a failed analysis', () => {
   });
 
   test('removes the error box when another photo is chosen', async () => {
-    const relist = await open({ uploadResponse: new TypeError('offline') }, 1);
+    const relist = await renderUploader({ uploadResponse: new TypeError('offline') }, 1);
     await findButton('Analyze Item').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('error');
     choose(await createPhotos(1));
@@ -427,7 +427,7 @@ describe('a failed analysis', () => {
 
   test('reports an expired session, and redirects to sign-in 500 ms after the toast is visible', async () => {
     const navigate = vi.fn();
-    const relist = await open(
+    const relist = await renderUploader(
       { uploadResponse: toApiError(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } },
       1,
     );

@@ -14,8 +14,8 @@ const useRefocus = (list: List, ids: readonly string[]) => {
     pressed.current = null;
     if (!target) return;
     const controls = list.current?.querySelectorAll<HTMLElement>(`[data-photo="${target.id}"] [data-control]:not(:disabled)`);
-    const all = [...(controls ?? [])];
-    (all.find((control) => control.dataset['control'] === target.control) ?? all[0])?.focus();
+    const allControls = [...(controls ?? [])];
+    (allControls.find((control) => control.dataset['control'] === target.control) ?? allControls[0])?.focus();
   }, [list, ids]);
   return (id: string, control: string) => void (pressed.current = { id, control });
 };

@@ -14,7 +14,7 @@ const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'pos
 const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 70, soldAt: '2026-11-22T10:00:00.000Z' };
 
 type Change = { params: { id: string }; body: Partial<Listing> };
-const open = (rows: ListingDetail[], props: Partial<PostedPageProps> = {}, calls: FakeState['calls'] = {}) => {
+const renderPostedPage = (rows: ListingDetail[], props: Partial<PostedPageProps> = {}, calls: FakeState['calls'] = {}) => {
   const setStatus = vi.fn(async ({ params, body }: Change) => ({
     listing: { ...rows.find(({ id }) => id === params.id), ...body } as Listing,
     takeDown: [],
@@ -37,7 +37,7 @@ describe('the posting page', () => {
   test('reports that the listing is on the clipboard, and offers each text separately', async () => {
     const copiedTexts: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copiedTexts.push(text));
-    open([draft], { isCopied: true });
+    renderPostedPage([draft], { isCopied: true });
     await expect.element(findHeading('eBay is open in a new tab')).toBeVisible();
     await expect.element(page.getByText('The complete listing is on your clipboard.')).toBeVisible();
     for (const part of ['title', 'description', 'price']) await findButton(`Copy ${part}`).click();
@@ -45,7 +45,7 @@ describe('the posting page', () => {
   });
 
   test('does not mention the clipboard when opened later, and shows the requested listing', async () => {
-    open([draft, { ...onFacebook, status: 'draft' }], { listingId: 'for-facebook' });
+    renderPostedPage([draft, { ...onFacebook, status: 'draft' }], { listingId: 'for-facebook' });
     await expect.element(findHeading('Post to Facebook Marketplace')).toBeVisible();
     await expect.element(page.getByText('For Facebook')).toBeVisible();
     expect(page.getByText(/clipboard/u).elements()).toEqual([]);
@@ -55,7 +55,7 @@ describe('the posting page', () => {
     const copiedTexts: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copiedTexts.push(text));
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    open([draft]);
+    renderPostedPage([draft]);
     await expect.element(findButton('Mark as active')).toBeVisible();
     await findButton('Post to eBay').click();
     await expect.element(findHeading('eBay is open in a new tab')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the posting page', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       savedFiles.push(`${this.download} ${this.href.split(':')[0]}`);
     });
-    open([draft], {}, { itemPhotos: { zip } });
+    renderPostedPage([draft], {}, { itemPhotos: { zip } });
     await findButton('Download photos (zip)').click();
     await expect.poll(() => savedFiles).toEqual(['photos.zip blob']);
     expect(zip).toHaveBeenCalledWith({ params: { id: item.id } });
@@ -78,7 +78,7 @@ describe('the posting page', () => {
   });
 
   test('moves focus to the question when the seller comes back', async () => {
-    open([draft], { isCopied: true });
+    renderPostedPage([draft], { isCopied: true });
     await expect.element(findHeading('Did you post it?')).toBeVisible();
     setVisibility('hidden');
     await expect.element(findHeading('Did you post it?')).not.toHaveFocus();
@@ -88,7 +88,7 @@ describe('the posting page', () => {
 
   test('marks the listing as active once', async () => {
     const onDone = vi.fn();
-    const { setStatus } = open([draft], { onDone });
+    const { setStatus } = renderPostedPage([draft], { onDone });
     await findButton('Mark as active').click();
     await expect.element(page.getByText('Active on eBay.')).toBeVisible();
     expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active' } }]]);
@@ -97,7 +97,7 @@ describe('the posting page', () => {
   });
 
   test('stores the URL of the listing and links to it', async () => {
-    const { setStatus } = open([draft]);
+    const { setStatus } = renderPostedPage([draft]);
     const link = page.getByLabelText('Link to the listing (optional)');
     await link.fill('see my page');
     await findButton('Mark as active').click();
@@ -111,7 +111,7 @@ describe('the posting page', () => {
 
   test('keeps the listing a draft if the seller has not posted it', async () => {
     const onDone = vi.fn();
-    const { setStatus } = open([draft], { onDone });
+    const { setStatus } = renderPostedPage([draft], { onDone });
     await findButton('Not yet').click();
     expect(onDone).toHaveBeenCalledOnce();
     expect(setStatus).not.toHaveBeenCalled();
@@ -119,14 +119,14 @@ describe('the posting page', () => {
 
   test('reports a failed save, which can be retried', async () => {
     const setStatus = () => Promise.reject(toApiError(500, '', '{"code":"internal","message":"No."}'));
-    open([draft], {}, { listings: { setStatus } });
+    renderPostedPage([draft], {}, { listings: { setStatus } });
     await findButton('Mark as active').click();
     await expect.element(page.getByText(/^That didn’t save\./u)).toBeVisible();
     await expect.element(findButton('Mark as active')).toBeEnabled();
   });
 
   test('shows the other platforms that the item is listed on', async () => {
-    open([draft, onFacebook, onPoshmark]);
+    renderPostedPage([draft, onFacebook, onPoshmark]);
     await expect.element(findHeading('Also listed on')).toBeVisible();
     await expect.element(page.getByText('Facebook Marketplace')).toBeVisible();
     await expect.element(page.getByText('Poshmark')).toBeVisible();
@@ -134,21 +134,21 @@ describe('the posting page', () => {
 
   test('reports that a deleted item no longer exists', async () => {
     const get = () => Promise.reject(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}'));
-    open([], { level: 1 }, { items: { get } });
+    renderPostedPage([], { level: 1 }, { items: { get } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item doesn’t exist anymore.' })).toBeVisible();
   });
 });
 
 describe('a sold item', () => {
   test('links to the other listing if its URL is known', async () => {
-    open([sold, { ...onFacebook, url: 'https://www.facebook.com/marketplace/item/1/' }]);
+    renderPostedPage([sold, { ...onFacebook, url: 'https://www.facebook.com/marketplace/item/1/' }]);
     await expect
       .element(page.getByRole('link', { name: 'Open Facebook Marketplace in a new tab' }))
       .toHaveAttribute('href', 'https://www.facebook.com/marketplace/item/1/');
   });
 
   test('shows the profit, and is taken down from one platform after another', async () => {
-    const { setStatus } = open([sold, onFacebook, onPoshmark]);
+    const { setStatus } = renderPostedPage([sold, onFacebook, onPoshmark]);
     await expect.element(findHeading('Sold on eBay for $70')).toBeVisible();
     await expect.element(page.getByText('You keep $60.08. Nice work.')).toBeVisible();
     await expect.element(page.getByText('Still listed in 2 places. Take them down to avoid a second sale.')).toBeVisible();

@@ -13,15 +13,15 @@ import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { CURVE, computePriceCurve } from './price-curve.ts';
 import { PricingCard } from './pricing-card.tsx';
 
-const createItem = (research: Partial<PriceResearch>, rest: Partial<Item> = {}): Item => ({
+const createItem = (research: Partial<PriceResearch>, overrides: Partial<Item> = {}): Item => ({
   ...jacket,
-  ...rest,
+  ...overrides,
   priceResearch: { ...priceResearch, ...research },
 });
 const getCard = () => page.getByRole('region', { name: 'Pricing Information' }).element();
 const getCardText = () => getCard().textContent ?? '';
 const getFold = (title: string | RegExp) => page.getByText(title).element().closest('details') as HTMLDetailsElement;
-const open = (title: string | RegExp) => page.getByText(title).first().click();
+const openSection = (title: string | RegExp) => page.getByText(title).first().click();
 const listRows = (title: string | RegExp) => [...getFold(title).querySelectorAll('li')].map((row) => row.textContent);
 const listBreakdownLines = () => [...(getCard().querySelector('dl')?.children ?? [])].map((line) => line.textContent);
 const findStrategy = (name: string) => page.getByRole('radio', { name });
@@ -35,7 +35,7 @@ describe('the retail price', () => {
   test('is shown in the collapsed row, with the buyer’s savings inside', async () => {
     render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(page.getByText('412 sold, $180 new')).toBeVisible();
-    await open('Compared with');
+    await openSection('Compared with');
     await expect.element(page.getByText('A new one costs about $180. At $68 your buyer saves $112, or 62%.')).toBeVisible();
   });
 
@@ -47,7 +47,7 @@ describe('the retail price', () => {
 
   test('shows no discount if it is not above the asking price', async () => {
     render(<PricingCard item={createItem({}, { retailPrice: 60 })} listing={listing} />);
-    await open('Compared with');
+    await openSection('Compared with');
     await expect.element(page.getByText('A new one costs about $60.')).toBeVisible();
     expect(getCardText()).not.toMatch(/saves/u);
   });
@@ -75,14 +75,14 @@ describe('the price range', () => {
   test('is drawn with its figures as text', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
     await expect.element(page.getByRole('img', { name: 'Sold prices: most between $48 and $92, around $68' })).toBeVisible();
-    await open('Compared with');
+    await openSection('Compared with');
     await expect.element(page.getByText('8 of 10 similar items sell for $48–$92.')).toBeVisible();
   });
 
   test('mentions offers if only asking prices are known', async () => {
     const comparables = priceResearch.comparables.map((comparable) => ({ ...comparable, kind: 'asking' as const }));
     render(<PricingCard item={createItem({ comparables, coverage: 0.85 })} />);
-    await open('Compared with');
+    await openSection('Compared with');
     await expect.element(page.getByText(/^85 of 100 similar items are listed at \$48–\$92/u)).toBeVisible();
   });
 
@@ -151,7 +151,7 @@ describe('the price breakdown', () => {
     await expect
       .poll(listBreakdownLines)
       .toEqual(['Typical jacket$50', '“leather”+$13', '“brown”-$2', '“bomber”+$6', 'Other details+$1', 'Suggested price$68']);
-    await open('Compared with');
+    await openSection('Compared with');
     await expect.element(page.getByText('We assumed Women. Pick men’s, women’s or kids’ for a closer price.')).toBeVisible();
   });
 
@@ -181,7 +181,7 @@ describe('the price breakdown', () => {
   test('shows the source of a price by model, and that it is adjusted to today', async () => {
     const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
     render(<PricingCard item={createItem({ basis })} />);
-    await open('Compared with');
+    await openSection('Compared with');
     await expect.element(page.getByText('Based on 1,213 prices of this model, 2024–2026, adjusted to today.')).toBeVisible();
   });
 
@@ -241,7 +241,7 @@ describe('the strategy selector', () => {
   test('deselects all strategies once the seller sets another price', async () => {
     const { edit, relist } = recordSaves();
     render(<PricingCard />, relist);
-    await open('You keep on eBay');
+    await openSection('You keep on eBay');
     const priceField = page.getByRole('textbox', { name: 'Your price' });
     await priceField.fill('a lot');
     await expect.element(page.getByText('Enter an amount, such as 45 or 45.50.')).toBeVisible();
@@ -281,7 +281,7 @@ describe('the card', () => {
     render(<PricingCard item={createItem({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
     expect(listRows('You keep on eBay')).toEqual(['Facebook, localno fee$68', 'Facebook, shippedfee $6.80$61.20', 'eBayfee $9.65$58.35']);
-    await open('You keep on eBay');
+    await openSection('You keep on eBay');
     await page.getByText('How the fees work').click();
     await expect.element(page.getByText('13.6% and $0.40. (as of Nov 1, 2026)')).toBeVisible();
     await expect.element(page.getByText('10%. (as of 2026)')).toBeVisible();
@@ -297,7 +297,7 @@ describe('the card', () => {
     render(<PricingCard item={jacket} />);
     await expect.element(page.getByText('Good', { exact: true })).toBeVisible();
     expect(getCardText()).not.toContain('Demand');
-    await open('Marketability');
+    await openSection('Marketability');
     await expect.element(page.getByText(/^Good · \d+\/100$/)).toBeVisible();
     await expect.element(page.getByText('Medium · 46/100')).toBeVisible();
   });
@@ -372,7 +372,7 @@ describe('the list of current offers', () => {
   test('labels offers as asking prices, and updates them when one is excluded', async () => {
     const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(withoutOffer);
     render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } }));
-    await open('Compared with');
+    await openSection('Compared with');
     await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();
     await expect.element(page.getByText('Average asking price $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
     await page.getByRole('button', { name: 'Exclude: Rolex Oyster Perpetual, box and papers' }).click();

@@ -31,20 +31,21 @@ const NO_ITEM = { estimatedValue: null, priceResearch: null };
 export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const relist = useRelist();
   const { result } = useAnalysis();
-  const shown = item === undefined ? { item: result?.item ?? null, listing: result?.listing ?? null } : { item, listing: listing ?? null };
+  const shownResult =
+    item === undefined ? { item: result?.item ?? null, listing: result?.listing ?? null } : { item, listing: listing ?? null };
   const { live, toggle } = useLiveOffers(item === undefined ? (result?.item.id ?? null) : null);
   const { data: platforms } = useResource(relist.stores.platforms);
-  const { price, choose } = useAskingPrice(shown.item ?? NO_ITEM, shown.listing);
+  const { price, choose } = useAskingPrice(shownResult.item ?? NO_ITEM, shownResult.listing);
   const [corrections] = useState(() => getCorrections(relist));
   const { pending, error } = useStore(corrections);
   // Only questions about the upload flow's item can be answered here. Any other item belongs to the page.
   const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
-  const rules = platforms?.find(({ id }) => id === shown.listing?.platform) ?? null;
+  const rules = platforms?.find(({ id }) => id === shownResult.listing?.platform) ?? null;
   return (
     <PricingCardView
-      {...shown}
+      {...shownResult}
       price={price}
-      strategies={roundStrategies(shown.item?.priceResearch?.strategies ?? [], rules)}
+      strategies={roundStrategies(shownResult.item?.priceResearch?.strategies ?? [], rules)}
       onPrice={(newPrice) => choose(roundToPlatformStep(newPrice, rules))}
       live={live}
       onToggleOffer={(offer) => void toggle(offer)}

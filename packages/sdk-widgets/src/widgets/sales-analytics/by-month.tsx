@@ -17,11 +17,11 @@ const getNextMonth = (month: string) => {
 const addEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
   const sorted = months.toSorted((a, b) => a.month.localeCompare(b.month));
   const [last] = sorted.slice(-1);
-  const all: { month: string; soldValue: number }[] = [];
+  const allMonths: { month: string; soldValue: number }[] = [];
   // The loop covers only the months shown, however long ago the first sale was.
   for (let month = sorted.at(-MAX_MONTHS)?.month ?? sorted[0]?.month; last && month && month <= last.month; month = getNextMonth(month))
-    all.push(sorted.find((entry) => entry.month === month) ?? { month, soldValue: 0 });
-  return all;
+    allMonths.push(sorted.find((entry) => entry.month === month) ?? { month, soldValue: 0 });
+  return allMonths;
 };
 
 const EmptyIllustration = () => (

@@ -16,7 +16,7 @@ const result: TryResult = { ...analyzedItem, claim: 'signed', expiresAt: new Dat
 
 beforeEach(() => savedTries.delete(''));
 
-const open = (calls: FakeState['calls'], onSignUp = vi.fn()) =>
+const renderTryIt = (calls: FakeState['calls'], onSignUp = vi.fn()) =>
   render(
     <TryIt onSignUp={onSignUp} ours={<a href="#sample">Ours</a>}>
       <h1>Photograph it.</h1>
@@ -41,7 +41,7 @@ describe('a try', () => {
       reportStage = options?.onStage;
       return response.promise;
     });
-    const { container } = open({ tries: { create } });
+    const { container } = renderTryIt({ tries: { create } });
     await choose(container);
     await expect.element(page.getByRole('heading', { name: 'Reading your photos…' })).toBeVisible();
     await expect.poll(() => reportStage).toBeDefined();
@@ -60,7 +60,7 @@ describe('a try', () => {
   });
 
   test('can be saved by signing up in place, or replaced with another', async () => {
-    const { container } = open({ tries: { create: async () => result } });
+    const { container } = renderTryIt({ tries: { create: async () => result } });
     await choose(container);
     await page.getByRole('button', { name: 'Save this item' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Save this item' })).toBeVisible();
@@ -72,14 +72,14 @@ describe('a try', () => {
 
   test('lets the visitor copy the listing', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const { container } = open({ tries: { create: async () => result } });
+    const { container } = renderTryIt({ tries: { create: async () => result } });
     await choose(container);
     await page.getByRole('button', { name: 'Copy complete listing' }).click();
     await expect.poll(() => write.mock.calls.at(-1)?.[0]).toContain(listing.title);
   });
 
   test('shows a message and no price for an unidentified item', async () => {
-    const { container } = open({ tries: { create: async () => ({ ...result, ...unidentifiedItem }) } });
+    const { container } = renderTryIt({ tries: { create: async () => ({ ...result, ...unidentifiedItem }) } });
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: 'We couldn’t tell what this is' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Save this item' })).toBeVisible();
@@ -89,7 +89,7 @@ describe('a try', () => {
     const message = "You've used today's free try. Create an account to continue.";
     const onSignUp = vi.fn();
     const rejectAsUsed = () => Promise.reject(toApiError(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
-    const { container } = open({ tries: { create: rejectAsUsed } }, onSignUp);
+    const { container } = renderTryIt({ tries: { create: rejectAsUsed } }, onSignUp);
     await choose(container);
     await expect.element(page.getByText(message)).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -98,7 +98,7 @@ describe('a try', () => {
 
   test('can be retried when the analysis fails', async () => {
     const create = vi.fn<() => Promise<TryResult>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(result);
-    const { container } = open({ tries: { create } });
+    const { container } = renderTryIt({ tries: { create } });
     await choose(container);
     await expect.element(page.getByText(/^We couldn’t read your photo/)).toBeVisible();
     await choose(container);
@@ -107,7 +107,7 @@ describe('a try', () => {
 
   test('can be viewed again after an earlier analysis', async () => {
     await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
-    open({});
+    renderTryIt({});
     await page.getByRole('button', { name: 'Show it' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
   });
@@ -116,7 +116,7 @@ describe('a try', () => {
 describe('photo selection', () => {
   test('offers the camera first on a phone, and a file picker elsewhere', async () => {
     await page.viewport(360, 740);
-    const { container } = open({});
+    const { container } = renderTryIt({});
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible();
     expect(container.querySelector('[data-input=camera]')?.getAttribute('capture')).toBe('environment');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

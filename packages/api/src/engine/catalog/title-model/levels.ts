@@ -44,8 +44,8 @@ export const computeLevelShares = (paths: readonly string[]): Uint8Array => {
     const indices = findCategoryIndices(path);
     for (const index of indices) {
       const levels = counts[index];
-      const previousLevel = levels?.get(getSecondLevel(path));
-      if (levels && previousLevel !== undefined) levels.set(getSecondLevel(path), previousLevel + 1 / indices.length);
+      const saleCount = levels?.get(getSecondLevel(path));
+      if (levels && saleCount !== undefined) levels.set(getSecondLevel(path), saleCount + 1 / indices.length);
     }
   }
   return Uint8Array.from(

@@ -191,8 +191,8 @@ describe('a listing with AI texts', () => {
       keywords: ["levi's 501", 'blue jeans', 'mens jeans', 'gucci jeans'],
       hashtags: ['#levis', '#vintagelevis'],
     });
-    const all = JSON.stringify([listing.title, listing.description, listing.bulletPoints, listing.keywords, listing.hashtags]);
-    expect(all).not.toMatch(/rare|vintage|navy|authentic|smoke|limited|gucci/iu);
+    const allTexts = JSON.stringify([listing.title, listing.description, listing.bulletPoints, listing.keywords, listing.hashtags]);
+    expect(allTexts).not.toMatch(/rare|vintage|navy|authentic|smoke|limited|gucci/iu);
     const reportedClaims = listing.optimization.claims;
     expect(reportedClaims.map((claim) => claim.field)).toEqual(
       expect.arrayContaining(['title', 'description', 'bulletPoints', 'keywords', 'hashtags']),

@@ -7,7 +7,7 @@ import { judge } from './judge.ts';
 import type { ReadText } from './features.ts';
 import { tokenize, type Token } from '../../notes/text/tokens.ts';
 import type { ItemFacts } from '../../item-facts.ts';
-import { findConcepts, findGluedPhrases, findHarmlessRanges, type ConceptHit } from './lexicon.ts';
+import { findConcepts, findJoinedPhrases, findHarmlessRanges, type ConceptHit } from './lexicon.ts';
 import { isSupported } from './hits.ts';
 import { findUnknownStatements } from './statements.ts';
 import { listNumbers, type Support, collectSupport } from './support.ts';
@@ -231,7 +231,7 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   if (listedClaims.length > 0) return listedClaims;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];
-  const hidden = findGluedPhrases(lower).find(({ glued: joined, words, concept }) => {
+  const hidden = findJoinedPhrases(lower).find(({ joined, words, concept }) => {
     if (support.has(words) || support.concepts.has(concept.id)) return false;
     // "silver" in #silverado is not a claim when the brand is Silverado.
     return ![...support.words].some((word) => word.length > joined.length && word.includes(joined) && lower.includes(word));

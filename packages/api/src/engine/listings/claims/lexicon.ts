@@ -44,14 +44,14 @@ const impliedConcepts = new Map(concepts.map(({ id, implies = [] }) => [id, impl
 
 /** Returns concepts with everything they imply: new is also unworn, navy is also blue. */
 export const addImplied = (ids: Iterable<string>): Set<string> => {
-  const all = new Set<string>();
-  const open = [...ids];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (all.has(id)) continue;
-    all.add(id);
-    open.push(...(impliedConcepts.get(id) ?? []));
+  const allIds = new Set<string>();
+  const pendingIds = [...ids];
+  for (let id = pendingIds.pop(); id !== undefined; id = pendingIds.pop()) {
+    if (allIds.has(id)) continue;
+    allIds.add(id);
+    pendingIds.push(...(impliedConcepts.get(id) ?? []));
   }
-  return all;
+  return allIds;
 };
 
 /** Returns the concepts that a grade supports. Words for use and wear lower the value and need no support. */
@@ -105,34 +105,35 @@ export const findConcepts = (text: string, tokens: readonly Token[] = tokenize(t
   return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(lowercase.slice(start, end)));
 };
 
-export interface GluedPhrase {
-  readonly glued: string;
+export interface JoinedPhrase {
+  readonly joined: string;
   readonly words: readonly string[];
   readonly concept: Concept;
 }
 
-/** Key length of the index of glued phrases; shorter phrases are ambiguous in a tag. */
+/** Key length of the index of joined phrases, which have no spaces; shorter phrases are ambiguous in a tag. */
 const KEY_LETTERS = 4;
-const listGluedPhrases = createLazy((): readonly GluedPhrase[] =>
+const listJoinedPhrases = createLazy((): readonly JoinedPhrase[] =>
   concepts
     .flatMap(({ phrases: list = [], meaning }) =>
       list.map((phrase) => ({ words: tokenize(phrase).map(({ folded }) => folded), concept: meaning })),
     )
-    .map((entry) => ({ ...entry, glued: entry.words.join('') }))
-    .filter((entry) => entry.glued.length >= KEY_LETTERS)
-    .toSorted((a, b) => b.glued.length - a.glued.length),
+    .map((entry) => ({ ...entry, joined: entry.words.join('') }))
+    .filter((entry) => entry.joined.length >= KEY_LETTERS)
+    .toSorted((a, b) => b.joined.length - a.joined.length),
 );
-const indexByKey = (getKey: (joined: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
-  const entriesByKey = new Map<string, GluedPhrase[]>();
-  for (const entry of listGluedPhrases()) entriesByKey.set(getKey(entry.glued), [...(entriesByKey.get(getKey(entry.glued)) ?? []), entry]);
+const indexByKey = (getKey: (joined: string) => string): ReadonlyMap<string, JoinedPhrase[]> => {
+  const entriesByKey = new Map<string, JoinedPhrase[]>();
+  for (const entry of listJoinedPhrases())
+    entriesByKey.set(getKey(entry.joined), [...(entriesByKey.get(getKey(entry.joined)) ?? []), entry]);
   return entriesByKey;
 };
 const getPhrasesByStart = createLazy(() => indexByKey((words) => words.slice(0, KEY_LETTERS)));
 const getPhrasesByEnd = createLazy(() => indexByKey((words) => words.slice(-KEY_LETTERS)));
 
 /** Finds phrases at the start or end of a tag, as in #vintagelevis, longest first. */
-export const findGluedPhrases = (tag: string): GluedPhrase[] => {
-  const starts = (getPhrasesByStart().get(tag.slice(0, KEY_LETTERS)) ?? []).filter((entry) => tag.startsWith(entry.glued));
-  const ends = (getPhrasesByEnd().get(tag.slice(-KEY_LETTERS)) ?? []).filter((entry) => tag.endsWith(entry.glued));
+export const findJoinedPhrases = (tag: string): JoinedPhrase[] => {
+  const starts = (getPhrasesByStart().get(tag.slice(0, KEY_LETTERS)) ?? []).filter((entry) => tag.startsWith(entry.joined));
+  const ends = (getPhrasesByEnd().get(tag.slice(-KEY_LETTERS)) ?? []).filter((entry) => tag.endsWith(entry.joined));
   return [...starts, ...ends];
 };

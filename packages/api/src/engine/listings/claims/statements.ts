@@ -166,15 +166,15 @@ const isFragment = (clause: readonly Token[]): boolean =>
 /** Returns runs from the first to the last unknown word of a clause, split at claims already found. `length` counts words. */
 const findUnknownRuns = (clause: readonly Token[], isUnknown: (token: Token) => boolean, isDivider: (token: Token) => boolean) => {
   const runs: { range: Range; length: number }[] = [];
-  let [first, hitIndex] = [-1, -1];
+  let [first, last] = [-1, -1];
   const endRun = () => {
-    const [from, to] = [clause[first], clause[hitIndex]];
-    if (from && to) runs.push({ range: { start: from.start, end: to.end }, length: hitIndex - first + 1 });
+    const [from, to] = [clause[first], clause[last]];
+    if (from && to) runs.push({ range: { start: from.start, end: to.end }, length: last - first + 1 });
     first = -1;
   };
   for (const [index, token] of clause.entries()) {
     if (isDivider(token)) endRun();
-    else if (isUnknown(token)) [first, hitIndex] = [first < 0 ? index : first, index];
+    else if (isUnknown(token)) [first, last] = [first < 0 ? index : first, index];
   }
   endRun();
   return runs;

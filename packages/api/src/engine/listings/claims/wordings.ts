@@ -12,18 +12,18 @@ const foldPhrase = (phrase: string): string =>
 
 /** Phrase → phrases that it supports. */
 const getSupportedPhrases = createLazy((): ReadonlyMap<string, ReadonlySet<string>> => {
-  const all = new Map<string, Set<string>>();
+  const impliedByPhrase = new Map<string, Set<string>>();
   const add = (phrases: readonly string[], implied: readonly string[]): void => {
     const folded = implied.map(foldPhrase);
-    for (const phrase of phrases.map(foldPhrase)) all.set(phrase, new Set([...(all.get(phrase) ?? []), ...folded]));
+    for (const phrase of phrases.map(foldPhrase)) impliedByPhrase.set(phrase, new Set([...(impliedByPhrase.get(phrase) ?? []), ...folded]));
   };
   for (const group of data.equal) add(group, group);
   for (const { when, says } of data.implies) add(when, says);
-  return all;
+  return impliedByPhrase;
 });
 const getPhrases = createLazy(() => {
-  const all = [...getSupportedPhrases()].flatMap(([phrase, supported]) => [phrase, ...supported]);
-  return compilePhrases([...new Set([...all, ...getOriginPhrases()])].map((phrase) => [phrase, phrase] as const));
+  const phrases = [...getSupportedPhrases()].flatMap(([phrase, supported]) => [phrase, ...supported]);
+  return compilePhrases([...new Set([...phrases, ...getOriginPhrases()])].map((phrase) => [phrase, phrase] as const));
 });
 
 /** Returns the phrases from wordings.json in a text, including nested ones. */
@@ -45,8 +45,8 @@ const listOriginWords = (country: string | null, texts: readonly string[]): stri
   const statedNames = texts.flatMap((text) => [...text.toLowerCase().matchAll(MADE_IN)].map(([, name = '']) => name));
   const names = [...(country === null ? [] : [country]), ...statedNames, ...statedNames.map((name) => name.replace(/ .*$/u, ''))];
   return names.flatMap((name) => {
-    const all = getCountries().get(foldPhrase(name)) ?? [];
-    return all.flatMap((country) => [
+    const countries = getCountries().get(foldPhrase(name)) ?? [];
+    return countries.flatMap((country) => [
       country,
       `${country} made`,
       `made in ${country}`,

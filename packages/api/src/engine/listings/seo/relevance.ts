@@ -76,17 +76,17 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
   const parts = [title, description].filter((part) => part !== null);
   // The geometric mean, so that a good title does not make up for a description about something else.
   const topic = parts.length === 0 ? 0 : parts.reduce((product, part) => product * part, 1) ** (1 / parts.length);
-  const all = listFactsToState(facts);
+  const factsToState = listFactsToState(facts);
   const textWords = toWordSet(`${texts.title}\n${texts.description}`);
-  const missing = all.filter((fact) => !hasWords(textWords, fact));
-  const stated = all.reduce((sum, fact) => sum + (missing.includes(fact) ? 0 : countFacts(fact)), 0);
+  const missing = factsToState.filter((fact) => !hasWords(textWords, fact));
+  const stated = factsToState.reduce((sum, fact) => sum + (missing.includes(fact) ? 0 : countFacts(fact)), 0);
   const variety = Math.min(
     pack.rules.titleMax === null ? 1 : computeVariety(texts.title, 2, 0.25),
     // A title that states everything leaves nothing more to say.
     missing.length > 0 && isCopy(texts.title, texts.description) ? COPY_VARIETY : 1,
     computeVariety(texts.description, computeMaxUses(texts.description), 0.5),
   );
-  const statedShare = all.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(all, facts);
+  const statedShare = factsToState.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(factsToState, facts);
   const coverage = statedShare * (statesAllFlaws(texts.description, facts.flaws) ? 1 : HIDDEN_FLAW_FACTOR);
   return { topic, variety, coverage, stated, missing, factor: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
 };

@@ -65,10 +65,10 @@ const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: stri
 const descriptionFacts: Check = {
   id: 'description-facts',
   run: (context) => {
-    const all = checkAnswers(context);
-    if (all.length === 0) return null;
-    const unanswered = all.filter(([, isAnswered]) => !isAnswered).map(([question]) => question);
-    return { result: 1 - unanswered.length / all.length, todo: ['answer_buyers', { questions: joinWords(unanswered) }] };
+    const answers = checkAnswers(context);
+    if (answers.length === 0) return null;
+    const unanswered = answers.filter(([, isAnswered]) => !isAnswered).map(([question]) => question);
+    return { result: 1 - unanswered.length / answers.length, todo: ['answer_buyers', { questions: joinWords(unanswered) }] };
   },
 };
 

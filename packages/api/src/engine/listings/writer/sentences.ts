@@ -98,8 +98,8 @@ const selectFeaturePatterns = (features: readonly string[]): readonly string[] =
 
 /** Adds the styles to the features, because a titled item has no noun for them to precede. */
 const addStyles = (slots: Slots, { styles, features }: WriterContext['facts']): Slots => {
-  const all = [...styles, ...features];
-  return all.length === 0 ? slots : { ...slots, features: all.join(', ') };
+  const allFeatures = [...styles, ...features];
+  return allFeatures.length === 0 ? slots : { ...slots, features: allFeatures.join(', ') };
 };
 
 /** Returns whether the noun states the material: "Down jacket". */

@@ -25,9 +25,9 @@ const joinKeywords: Join = (parts) => toTitleCase(listTexts(parts).join(' '));
 
 /** Joins parts, with commas after the item: "Levi's 501 jeans, blue, W32 L34". */
 const joinWithCommas: Join = (parts) => {
-  const all = listTexts(parts);
+  const texts = listTexts(parts);
   const item = listTexts(parts.filter((part) => part.isAfter !== true));
-  const after = all.slice(item.length).map((text, index) => (index === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
+  const after = texts.slice(item.length).map((text, index) => (index === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
   return capitalize(`${item.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
 };
 

@@ -127,9 +127,10 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 
 /** Reads included parts up to the first entry that is not a part. */
 const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean): void => {
-  for (const [number, { tokens: all, after }] of listEntries(ledger, from, isStrong).entries()) {
+  for (const [number, { tokens: entryTokens, after }] of listEntries(ledger, from, isStrong).entries()) {
     // "With box 2004": the year belongs to the item.
-    const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
+    const undated =
+      entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
     const tokens = isStrong ? undated : takeCountedPart(undated);
     // Ignores figures and generations: "Apple pencil 1st gen".
     const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
@@ -146,7 +147,8 @@ const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean
         ? !namesFlaw(ledger, tokens) && !isState(ledger, tokens)
         : isPart && !namesFlaw(ledger, tokens);
     // "W case, new pads, …": new parts belong to the item.
-    if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(all[0]?.folded ?? '')) break;
+    if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
+      break;
     if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
     addIncluded(ledger, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
   }
@@ -156,12 +158,14 @@ const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean
  * Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel
  * included".
  */
-const takeAfterBreak = (before: readonly Token[]): readonly Token[] => {
-  const index = before.findLastIndex(
+const takeAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] => {
+  const index = tokensBefore.findLastIndex(
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
   );
-  const rest = before.slice(index + 1);
-  return index >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => END_OF_LIST.test(folded)) ? rest : [];
+  const following = tokensBefore.slice(index + 1);
+  return index >= 0 && following.length > 0 && following.length <= 3 && !following.some(({ folded }) => END_OF_LIST.test(folded))
+    ? following
+    : [];
 };
 
 const readTrailingParts = (ledger: Ledger): void => {
@@ -237,9 +241,9 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
 
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
-  const all = selectTokens(ledger, start, end);
-  const link = all.findIndex(({ folded }) => SEPARATORS.test(folded));
-  const halves = [all.slice(0, link), all.slice(link + 1)];
+  const clauseTokens = selectTokens(ledger, start, end);
+  const link = clauseTokens.findIndex(({ folded }) => SEPARATORS.test(folded));
+  const halves = [clauseTokens.slice(0, link), clauseTokens.slice(link + 1)];
   // Two parts are joined by "and": "2 batteries and charger".
   if (
     link > 0 &&
@@ -247,7 +251,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
       (half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !namesFlaw(ledger, half),
     )
   ) {
-    if (COUNT_WORD.test(all[0]?.folded ?? '') || halves.some((half) => half.length > 1))
+    if (COUNT_WORD.test(clauseTokens[0]?.folded ?? '') || halves.some((half) => half.length > 1))
       for (const half of halves) addIncluded(ledger, half[0]?.start ?? start, half);
     return;
   }

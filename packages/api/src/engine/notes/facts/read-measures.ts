@@ -69,7 +69,7 @@ const readMemoryCard = (ledger: Ledger): void => {
 /** Reads a device's storage. Memory ("16GB RAM") becomes a detail. */
 export const readStorage = (ledger: Ledger): void => {
   readMemoryCard(ledger);
-  const found = [...ledger.text.matchAll(STORAGE)].filter(({ 0: all, index }) => ledger.isFree(index, index + all.length));
+  const found = [...ledger.text.matchAll(STORAGE)].filter(({ 0: words, index }) => ledger.isFree(index, index + words.length));
   const sizes = found.map((match) => ({
     match,
     amount: Number(match[1]) * (getUnit(match[2] ?? '') === 'TB' ? 1000 : 1),
@@ -117,7 +117,7 @@ const addMeasurement = (ledger: Ledger, value: string, start: number, end: numbe
 /** Reads measurements with the parts they measure: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
 export const readMeasures = (ledger: Ledger): void => {
   const { text } = ledger;
-  const getRange = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
+  const getRange = ({ 0: found, index }: RegExpExecArray) => [index, index + found.trimEnd().length] as const;
   for (const found of text.matchAll(LENGTH_AFTER_NAME))
     addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${cleanAmount(found[2] ?? '')}`, ...getRange(found));
   for (const found of text.matchAll(DIMENSIONS)) {

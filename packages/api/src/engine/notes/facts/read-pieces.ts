@@ -199,8 +199,8 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
   const bullets = [...text.matchAll(/(?:^|\n)\s*(?:[-*•·>]|\d{1,2}[.)])\s*([^\n]+)/gu)];
   if (hasHeader && bullets.length >= 2) {
     const first = bullets[0];
-    const entries = bullets.flatMap(({ 0: all, 1: entry = '', index }) =>
-      splitEntries(text, index + all.length - entry.length, index + all.length, /\n/gu),
+    const entries = bullets.flatMap(({ 0: found, 1: entry = '', index }) =>
+      splitEntries(text, index + found.length - entry.length, index + found.length, /\n/gu),
     );
     if (first && isLikelyList(entries, count)) return entries.filter(isPiece);
   }

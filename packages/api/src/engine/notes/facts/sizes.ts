@@ -52,7 +52,7 @@ const STATED_RULES: readonly Rule[] = [
       `${PREFIX}${WEARER}(${LETTERS}|${NAMES})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
       'i',
     ),
-    ([size = '', range = '', other = '']) => `${toLetters(size)} (${(range || other).replace(/\s/g, '')})`,
+    ([size = '', range = '', bareRange = '']) => `${toLetters(size)} (${(range || bareRange).replace(/\s/g, '')})`,
   ],
   [new RegExp(`${PREFIX}${WEARER}(${CUT}\\s+)(${LETTERS}|${NAMES})\\b`, 'i'), ([cut, size = '']) => addCut(toLetters(size), cut?.trim())],
   [
@@ -149,8 +149,8 @@ const IMPLIED_RULES: readonly Rule[] = [
       `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|kids'?|juniors?'?|unisex)\\s+(?:(${CUT})\\s+)?(${LETTERS}|${NAMES})(?:\\s(tall|petite|long|short))?\\b(?!(?<=med|medium)\\s(?:blue|green|gray|grey|brown)|\\s?(?:wash|duty|capacity|print))`,
       'i',
     ),
-    ([before, size = '', after], { kind }) =>
-      kind === 'electronics' || kind === 'media' ? null : addCut(toLetters(size), before ?? after),
+    ([cutBefore, size = '', cutAfter], { kind }) =>
+      kind === 'electronics' || kind === 'media' ? null : addCut(toLetters(size), cutBefore ?? cutAfter),
   ],
   [
     /(?<![\d.$x/-])(\d{1,2}(?:\.5)?)\s?(m|b|d|w|ww|n|aa|ee+|c|y)\b(?!['-])/i,

@@ -10,10 +10,10 @@ const listDeletions = (word: string): string[] => Array.from(word, (_, index) =>
 
 /** Maps each correctable word with one letter removed to the words that it may stand for. */
 const getNeighbors = createLazy(() => {
-  const all = new Map<string, Set<string>>();
+  const targetsByKey = new Map<string, Set<string>>();
   for (const word of CORRECTABLE_WORDS)
-    for (const shortened of listDeletions(word)) all.set(shortened, (all.get(shortened) ?? new Set()).add(word));
-  return all;
+    for (const shortened of listDeletions(word)) targetsByKey.set(shortened, (targetsByKey.get(shortened) ?? new Set()).add(word));
+  return targetsByKey;
 });
 const correctableWords = new Set(CORRECTABLE_WORDS);
 

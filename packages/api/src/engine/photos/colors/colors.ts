@@ -53,7 +53,7 @@ const weighClusters = (members: readonly number[], count: number, positions: rea
   });
   const itemShare = discounted.reduce((sum, weight) => sum + weight, 0);
   const weights = itemShare < 0.15 ? plain : discounted;
-  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 };
 

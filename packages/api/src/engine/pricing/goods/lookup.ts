@@ -105,8 +105,8 @@ const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKin
     const cell = cells.find(([, kind]) => kind === getConditionIndex(near));
     if (cell) return createLevel(cell, computeLogRatio(group, condition) - computeLogRatio(group, near));
   }
-  const all = cells.find(([, kind]) => kind === -1);
-  if (all) return createLevel(all, computeLogRatio(group, condition) - computeLogRatio(group, DEFAULT_CONDITION));
+  const allConditions = cells.find(([, kind]) => kind === -1);
+  if (allConditions) return createLevel(allConditions, computeLogRatio(group, condition) - computeLogRatio(group, DEFAULT_CONDITION));
   const [any] = cells;
   const anyCondition = any && CONDITION_KINDS[any[1]];
   return any && anyCondition ? createLevel(any, computeLogRatio(group, condition) - computeLogRatio(group, anyCondition)) : null;

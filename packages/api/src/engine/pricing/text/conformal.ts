@@ -68,7 +68,7 @@ const MAX_CACHED_PATHS = 5000;
 /** Creates a function that computes an item's spreads without building group names for each price. */
 export const createSpreadCalculator = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
   const findStep = (group: string): Step => (Object.hasOwn(steps, group) ? steps[group] : undefined) ?? NO_STEP;
-  const all = findStep('all');
+  const overallStep = findStep('all');
   const levels = Array.from({ length: LEVEL_BOUNDS.length + 1 }, (_, level) => findStep(`level ${level}`));
   const bands = Array.from({ length: BAND_BOUNDS.length + 1 }, (_, band) => findStep(`band ${band}`));
   const known = ['brand', 'new brand', 'no brand'].map((name) =>
@@ -89,6 +89,6 @@ export const createSpreadCalculator = (steps: ConformalSteps): ((item: TextItem,
     const band = bands[findBand(BAND_BOUNDS, log)] ?? NO_STEP;
     const top = findTopStep(item);
     const knowledge = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN_WORDS, unseenWords)] ?? NO_STEP;
-    return [all[0] + level[0] + top[0] + knowledge[0] + band[0], all[1] + level[1] + top[1] + knowledge[1] + band[1]];
+    return [overallStep[0] + level[0] + top[0] + knowledge[0] + band[0], overallStep[1] + level[1] + top[1] + knowledge[1] + band[1]];
   };
 };

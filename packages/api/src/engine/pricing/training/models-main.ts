@@ -34,7 +34,7 @@ const main = async (): Promise<void> => {
   }
   const table = tabulate(lines, rates);
   // One model per line, so that a figure can be found and corrected by hand.
-  const json = JSON.stringify(table).replaceAll(/(\]\]\}|\{),?"/g, (all) => all.replace('"', '\n"'));
+  const json = JSON.stringify(table).replaceAll(/(\]\]\}|\{),?"/g, (match) => match.replace('"', '\n"'));
   writeFileSync(values.out, `${json}\n`);
   const models = Object.values(table.groups).flatMap((brands) => Object.values(brands).flatMap((brandModels) => Object.keys(brandModels)));
   printLine(

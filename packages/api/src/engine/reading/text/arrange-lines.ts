@@ -52,7 +52,9 @@ const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
 export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
   const chosen: BoxLine[] = [];
   const single = lines.filter((line) => !containsLines(line, lines));
-  for (const line of single.filter((line) => !isPart(line, single)).toSorted((a, b) => computeRankScore(b) - computeRankScore(a))) {
+  for (const line of single
+    .filter((candidate) => !isPart(candidate, single))
+    .toSorted((a, b) => computeRankScore(b) - computeRankScore(a))) {
     if (!chosen.some(({ box }) => isInside(line.box, box) || isInside(box, line.box))) chosen.push(line);
   }
   return chosen;

@@ -60,12 +60,12 @@ const isKnownPart = ({ text }: CorrectedWord): boolean => LABEL_TOKEN.test(text)
 /** Returns the parts of a word that the other reading splits into lexicon words; otherwise returns the word. */
 export const splitIntoParts = (word: CorrectedWord, { words }: OtherReading): readonly CorrectedWord[] => {
   if (words.length < 2 || isPrintedWord(word.text) || !words.every(isKnownPart)) return [word];
-  const all = words.reduce((sum, { text }) => sum + text.length, 0);
+  const letterCount = words.reduce((sum, { text }) => sum + text.length, 0);
   const steps = word.to + 1 - word.from;
   let letters = 0;
   return words.map((part) => {
-    const from = word.from + (letters / all) * steps;
+    const from = word.from + (letters / letterCount) * steps;
     letters += part.text.length;
-    return { ...part, from, to: word.from + (letters / all) * steps - 1 };
+    return { ...part, from, to: word.from + (letters / letterCount) * steps - 1 };
   });
 };

@@ -118,10 +118,10 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
   const ask = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<ChatReply<Answer>> => {
     let repair: readonly OpenAI.ChatCompletionMessageParam[] = [];
     let usage = { promptTokens: 0, completionTokens: 0 };
-    const addUsage = (added: OpenAI.CompletionUsage | undefined) => {
+    const addUsage = (responseUsage: OpenAI.CompletionUsage | undefined) => {
       usage = {
-        promptTokens: usage.promptTokens + toTokenCount(added?.prompt_tokens),
-        completionTokens: usage.completionTokens + toTokenCount(added?.completion_tokens),
+        promptTokens: usage.promptTokens + toTokenCount(responseUsage?.prompt_tokens),
+        completionTokens: usage.completionTokens + toTokenCount(responseUsage?.completion_tokens),
       };
     };
     /** Sends one request. Returns null if it should be repeated. */

@@ -92,7 +92,7 @@ describe('X-Request-Id', () => {
     const id = response.headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[\da-f-]{36}$/);
     expect((await expectErrorResponse(response, 'unauthorized')).requestId).toBe(id);
-    const line = app.logLines.find((line) => line.includes(id)) ?? '';
+    const line = app.logLines.find((entry) => entry.includes(id)) ?? '';
     expect(JSON.parse(line)).toMatchObject({ requestId: id, action: 'GET /api/items', status: 401 });
   });
 

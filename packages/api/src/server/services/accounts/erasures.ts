@@ -51,8 +51,8 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
         .onConflict('accountHash')
         .ignore();
     await knex('erasures').where('erasedAt', '<=', oldest).delete();
-    const all = await knex<Erasure>('erasures').orderBy('erasedAt').orderBy('accountHash');
-    const text = all.map(formatErasure).join('');
+    const erasures = await knex<Erasure>('erasures').orderBy('erasedAt').orderBy('accountHash');
+    const text = erasures.map(formatErasure).join('');
     if (text === savedErasures) return;
     const temporary = `${file}.${process.pid}`;
     await writeFile(temporary, text);

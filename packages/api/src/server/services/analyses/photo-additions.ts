@@ -86,15 +86,20 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     engine.preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
 
   /** Call it outside a transaction, because it takes seconds and the embedded database has one connection. */
-  const analyze = async (item: Item, added: readonly PreparedPhoto[], consumePaidAnalysis: () => Promise<boolean>, request: Addition) => {
+  const analyze = async (
+    item: Item,
+    addedPhotos: readonly PreparedPhoto[],
+    consumePaidAnalysis: () => Promise<boolean>,
+    request: Addition,
+  ) => {
     const { signal, onStage, userId } = request;
     const known = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
     const skipReading = shutdown.isUrgent();
-    const all = [...known, ...added];
+    const allPhotos = [...known, ...addedPhotos];
     const analysis = await engine.analyze(
       {
-        photos: all,
+        photos: allPhotos,
         hint: item.hint,
         platform: item.targetPlatform,
         now: clock(),
@@ -107,7 +112,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       signal,
     );
     // Analyses without text recognition are not cached, so they can be redone.
-    return { analysis, inputs: skipReading ? null : hashAnalysisInputs(engine, all, item.hint) };
+    return { analysis, inputs: skipReading ? null : hashAnalysisInputs(engine, allPhotos, item.hint) };
   };
 
   /** Inserts the photos. Throws if another request added photos in the meantime, which can happen after a lease expires. */
@@ -116,12 +121,12 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     item: Item,
     fileKey: string,
     analyzed: Item,
-    added: readonly PreparedPhoto[],
+    addedPhotos: readonly PreparedPhoto[],
     observations: Analysis['observations'],
   ) => {
     const photoCount = analyzed.photos?.length ?? 0;
     if ((item.photos ?? []).length !== photoCount) throw new RequestError('request_in_progress', { retryAfter: 2 });
-    const rows = added.map((photo, index) => {
+    const rows = addedPhotos.map((photo, index) => {
       const sanitized = { ...photo, name: sanitizeForStorage(photo.name) };
       return buildPhotoRow(item.id, fileKey, sanitized, sanitizeForStorage(observations[photoCount + index] ?? null));
     });
@@ -135,18 +140,18 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const analyzed = await find(userId, id);
     assertPhotoCount(analyzed.photos ?? [], files);
     onStage('photos');
-    const added = await prepare(files, analyzed.photos ?? []);
+    const addedPhotos = await prepare(files, analyzed.photos ?? []);
     signal.throwIfAborted();
-    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(added);
+    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(addedPhotos);
     const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
-    const { analysis, inputs } = await analyze(analyzed, added, consumePaidAnalysis, request);
+    const { analysis, inputs } = await analyze(analyzed, addedPhotos, consumePaidAnalysis, request);
     signal.throwIfAborted();
     const fileKey = randomUUID();
-    await photos.save(fileKey, added);
+    await photos.save(fileKey, addedPhotos);
     const write = async (trx: Knex): Promise<RewrittenItem> => {
       await assertStillActive(trx, userId);
       const item = await lockItem(trx, userId, id);
-      await insert(trx, item, fileKey, analyzed, added, analysis.observations);
+      await insert(trx, item, fileKey, analyzed, addedPhotos, analysis.observations);
       const rewritten = { ...(await saveAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...createNotice(analysis) };
       await saveResponse(trx, rewritten);
       return rewritten;

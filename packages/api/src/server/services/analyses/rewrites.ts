@@ -45,10 +45,10 @@ const insertFirstListing = async (
   trx: Knex,
   { publishWebhookEvents }: Pick<Dependencies, 'publishWebhookEvents'>,
   item: Item,
-  listingTexts: WrittenListing,
+  writtenListing: WrittenListing,
   now: Date,
 ) => {
-  const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, listingTexts);
+  const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, writtenListing);
   await publishWebhookEvents(trx, item.userId, [createListingCreatedEvent(presentListing(listing))]);
   return listing;
 };
@@ -66,8 +66,8 @@ export const rewriteItem = async (
 ): Promise<RewrittenItem> => {
   const levels = await priceLevels.load(item.userId, [{ item: facts.thing, platform: facts.targetPlatform }], trx);
   const inputs = { item: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
-  const listingTexts = sanitizeForStorage(engine.rewrite({ ...inputs, platform: facts.targetPlatform }));
-  const { name, results, evidence, item: itemFacts, price, question } = listingTexts;
+  const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform: facts.targetPlatform }));
+  const { name, results, evidence, item: itemFacts, price, question } = rewritten;
   const columns = {
     ...facts,
     thing: itemFacts,
@@ -93,8 +93,8 @@ export const rewriteItem = async (
   }
   const wasWaiting = item.question !== null;
   Object.assign(item, columns);
-  if (wasWaiting && listingTexts.listing && listings.length === 0)
-    listings.push(await insertFirstListing(trx, { publishWebhookEvents }, item, listingTexts.listing, now));
+  if (wasWaiting && rewritten.listing && listings.length === 0)
+    listings.push(await insertFirstListing(trx, { publishWebhookEvents }, item, rewritten.listing, now));
   return { item: presentItem(item), listings: listings.map(presentListingDetail) };
 };
 
@@ -140,10 +140,10 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const now = clock();
       const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
       const inputs = { ...getWritingInputs(item, now), levels, variation: item.variation + 1 };
-      const listingTexts = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
+      const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
       const text = { ...computeRewriteColumns(engine, listing, inputs, [...edited, 'price']), edited, updatedAt: now };
-      const { description, headline, bulletPoints, seoKeywords, hashtags } = listingTexts.results;
+      const { description, headline, bulletPoints, seoKeywords, hashtags } = rewritten.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
       const columns = { analysisResults, description, variation: inputs.variation, updatedAt: computeNextVersion(item, now) };
       await Item.query(trx).findById(id).patch(columns);

@@ -117,7 +117,7 @@ export const createTries = ({
       priceModel: engine.priceModel,
       nextPhoto: engine.findNextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
     };
-    const shown = presentAnalysis({
+    const shownResult = presentAnalysis({
       ...result,
       userId: ANONYMOUS_USER_ID,
       analysis: { ...analysis, usage: null },
@@ -125,7 +125,7 @@ export const createTries = ({
       fileKey: '',
       now,
     });
-    return { ...shown, claim: await signedResults.sign(result), expiresAt: result.expiresAt };
+    return { ...shownResult, claim: await signedResults.sign(result), expiresAt: result.expiresAt };
   };
 
   const refundTry = async (network: string, partner: PartnerIdentity | null): Promise<void> => {

@@ -75,13 +75,13 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
   const insert = async (
     trx: Knex,
     { userId }: ClaimRequest,
-    shown: ShownResult,
+    shownResult: ShownResult,
     storedPhotos: { photos: readonly PreparedPhoto[]; fileKey: string },
   ): Promise<AnalyzedItem | null> => {
     await assertStillActive(trx, userId);
-    if (!(await recordClaim(trx, shown))) return null;
-    const analysis = { ...shown.analysis, usage: null };
-    const created = await insertAnalysis(trx, { ...shown, ...storedPhotos, userId, analysis, now: clock() });
+    if (!(await recordClaim(trx, shownResult))) return null;
+    const analysis = { ...shownResult.analysis, usage: null };
+    const created = await insertAnalysis(trx, { ...shownResult, ...storedPhotos, userId, analysis, now: clock() });
     await publishWebhookEvents(trx, userId, [
       createItemAnalyzedEvent(created.item),
       ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),
@@ -89,7 +89,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     return created;
   };
 
-  const save = async (request: ClaimRequest, shown: ShownResult): Promise<AnalyzedItem | null> => {
+  const save = async (request: ClaimRequest, shownResult: ShownResult): Promise<AnalyzedItem | null> => {
     request.signal.throwIfAborted();
     const files = await Promise.all(request.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })));
     const prepared = await engine.preparePhotos(files);
@@ -97,7 +97,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     const fileKey = randomUUID();
     await photos.save(fileKey, prepared);
     try {
-      return await knex.transaction((trx) => insert(trx, request, shown, { photos: prepared, fileKey }));
+      return await knex.transaction((trx) => insert(trx, request, shownResult, { photos: prepared, fileKey }));
     } finally {
       await photos.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
     }
@@ -108,12 +108,13 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     claim: async (request: ClaimRequest): Promise<AnalyzedItem> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
-      const shown = await signedResults.open(request.claim);
-      assertSamePhotos(shown, request.files);
-      assertPlatformAllowed(request.partner, 'claim', shown.request.targetPlatform);
-      const existing = await findSaved(request.userId, shown);
+      const shownResult = await signedResults.open(request.claim);
+      assertSamePhotos(shownResult, request.files);
+      assertPlatformAllowed(request.partner, 'claim', shownResult.request.targetPlatform);
+      const existing = await findSaved(request.userId, shownResult);
       if (existing) return existing;
-      const created = (await analysisLimiter(request.userId, () => save(request, shown))) ?? (await findSaved(request.userId, shown));
+      const created =
+        (await analysisLimiter(request.userId, () => save(request, shownResult))) ?? (await findSaved(request.userId, shownResult));
       if (!created) throw new RequestError('request_in_progress', { retryAfter: 2 });
       return created;
     },

@@ -222,11 +222,11 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
       ),
       knex.raw<{ rows: [{ total: number }] }>(`select count(*)::int as total from ${counted} where ${conditions.join(' and ')}`, bindings),
     ]);
-    const shown = found.rows.slice(0, query.limit);
-    const last = shown.at(-1);
+    const pageRows = found.rows.slice(0, query.limit);
+    const last = pageRows.at(-1);
     const value = last && (type === 'timestamptz' ? last.created_at.toISOString() : last.sort_key);
     const next = found.rows.length > query.limit && last && value !== undefined ? encodeCursor(query.sort, value, last.id) : null;
-    return { rows: shown, nextCursor: next, total: totals.rows[0].total };
+    return { rows: pageRows, nextCursor: next, total: totals.rows[0].total };
   };
 
   return {

@@ -33,7 +33,7 @@ describe('a total', () => {
     const items = await Promise.all(Array.from({ length: 8 }, () => app.buildItem(ada)));
     const platforms: Platform[] = ['ebay', 'poshmark', 'tiktok'];
     const ignore = () => undefined;
-    const work = items.flatMap(({ item, listing }, index) => {
+    const changes = items.flatMap(({ item, listing }, index) => {
       const itemParams = { params: { id: item.id } };
       const listingParams = { params: { id: listing.id } };
       const { listings, items: itemsClient } = ada.client;
@@ -48,7 +48,7 @@ describe('a total', () => {
         ada.client.dashboard.stats(),
       ].map((call: Promise<unknown>) => call.catch(ignore));
     });
-    await Promise.all(work);
+    await Promise.all(changes);
     expect(await ada.client.dashboard.stats()).toEqual(await countDirectly(ada.user.id));
     const { total } = await ada.client.items.list();
     expect(total).toBe(8 - 2 + 8);

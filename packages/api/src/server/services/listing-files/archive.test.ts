@@ -20,14 +20,14 @@ const toPages = async function* (...pages: object[][]) {
 
 /** Creates one-megabyte entries that count how many of them are open. */
 const createCountingEntries = (count: number) => {
-  const stats = { opened: 0, open: 0, most: 0, bytes: 0 };
+  const stats = { opened: 0, open: 0, maxOpen: 0, bytes: 0 };
   const list = Array.from({ length: count }, (_, index) => ({
     path: `${index}.bin`,
     compress: false,
     open: () => {
       stats.opened += 1;
       stats.open += 1;
-      stats.most = Math.max(stats.most, stats.open);
+      stats.maxOpen = Math.max(stats.maxOpen, stats.open);
       const generateParts = function* () {
         for (let part = 0; part < 16; part += 1) {
           stats.bytes += MEGABYTE / 16;
@@ -55,7 +55,7 @@ describe('zip', () => {
     expect(files.get('7.bin')?.equals(Buffer.alloc(MEGABYTE, 7))).toBe(true);
     expect(files.get('folder/ä.json')?.toString()).toBe('x'.repeat(10_000));
     expect(bytes.length).toBeLessThan(20.1 * MEGABYTE);
-    expect(stats).toMatchObject({ opened: 20, open: 0, most: 1 });
+    expect(stats).toMatchObject({ opened: 20, open: 0, maxOpen: 1 });
   });
 
   it.runIf(isSoak)('writes more entries than fit without ZIP64, with little memory for each', async () => {

@@ -119,8 +119,8 @@ export const findChange = (
   const current = presentListing(listing);
   const parts = parseParts(requested, current, rules, errors);
   const sale = parseSale(requested, current, now, errors);
-  const shown = sale && { status: sale.status, soldPrice: sale.soldPrice, soldAt: sale.soldAt?.toISOString() ?? null };
-  const fields = Object.entries({ ...parts, ...shown }).flatMap(([field, to]): FieldChange[] => {
+  const presentedSale = sale && { status: sale.status, soldPrice: sale.soldPrice, soldAt: sale.soldAt?.toISOString() ?? null };
+  const fields = Object.entries({ ...parts, ...presentedSale }).flatMap(([field, to]): FieldChange[] => {
     const from = current[field as FieldChange['field']];
     return serialize(from) === serialize(to) ? [] : [{ field: field as FieldChange['field'], from, to: to as FieldChange['to'] }];
   });

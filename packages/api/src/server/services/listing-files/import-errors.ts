@@ -15,13 +15,13 @@ export const createImportErrors = () => {
     /** Throws RequestError with the errors, if there are any. */
     throwIfAny: (): void => {
       if (found.size === 0) return;
-      const shown = [...found].slice(0, MAX_SHOWN);
-      const remark = found.size > shown.length ? ` And ${found.size - shown.length} more.` : '';
-      const message = `Nothing was changed. ${shown
+      const shownErrors = [...found].slice(0, MAX_SHOWN);
+      const remark = found.size > shownErrors.length ? ` And ${found.size - shownErrors.length} more.` : '';
+      const message = `Nothing was changed. ${shownErrors
         .slice(0, 3)
         .map(([cell, error]) => `${cell}: ${error.message}.`)
         .join(' ')}${found.size > 3 && !remark ? ' See fields for the rest.' : remark}`;
-      throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(shown) });
+      throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(shownErrors) });
     },
   };
 };

@@ -156,7 +156,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     });
   };
 
-  const open = async (userId: string, query: ListingExport, format: ExportFormat): Promise<() => Readable> => {
+  const openExport = async (userId: string, query: ListingExport, format: ExportFormat): Promise<() => Readable> => {
     if (format.kind === 'json') return () => toJsonList(generateObjects(userId, query));
     if (format.kind !== 'xlsx') return () => Readable.from(generateLines(userId, query, format), { objectMode: false });
     const rows = [...buildHeader(format), ...(await readAll(userId, query)).flatMap(format.createRows)];
@@ -196,7 +196,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       const format = exports[query.format];
       await assertNotTooMany(userId, query);
       const stem = `relist-${format.id}-${clock().toISOString().slice(0, 10)}`;
-      const file = { path: `${stem}.${format.kind}`, compress: format.kind !== 'xlsx', open: await open(userId, query, format) };
+      const file = { path: `${stem}.${format.kind}`, compress: format.kind !== 'xlsx', open: await openExport(userId, query, format) };
       if (query.photos !== 'zip') return { name: file.path, type: CONTENT_TYPES[format.kind], open: file.open };
       return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(generateArchive(userId, query, file), clock()) };
     },

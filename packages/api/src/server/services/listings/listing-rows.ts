@@ -48,7 +48,7 @@ interface OwnTexts {
 
 export const buildDraftRow = (
   { id = randomUUID(), userId, itemId, platform, now }: NewDraft,
-  texts: WrittenListing,
+  writtenListing: WrittenListing,
   ownTexts: OwnTexts = {},
 ) => ({
   id,
@@ -59,18 +59,19 @@ export const buildDraftRow = (
   edited: ownTexts.edited ?? [],
   passages: ownTexts.passages ?? [],
   authorship:
-    ownTexts.authorship ?? recordRewrite({ previous: null, before: null, after: texts, written: texts, unchangedParts: [], passages: [] }),
+    ownTexts.authorship ??
+    recordRewrite({ previous: null, before: null, after: writtenListing, written: writtenListing, unchangedParts: [], passages: [] }),
   soldPrice: null,
   soldAt: null,
   url: null,
-  price: texts.price,
+  price: writtenListing.price,
   createdAt: now,
   updatedAt: now,
-  ...getTextColumns(texts),
+  ...getTextColumns(writtenListing),
 });
 
-export const insertDraft = (trx: Knex, draft: NewDraft, texts: WrittenListing, ownTexts: OwnTexts = {}) =>
-  Listing.query(trx).insert(buildDraftRow(draft, texts, ownTexts));
+export const insertDraft = (trx: Knex, draft: NewDraft, writtenListing: WrittenListing, ownTexts: OwnTexts = {}) =>
+  Listing.query(trx).insert(buildDraftRow(draft, writtenListing, ownTexts));
 
 export const getParts = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
   title,
@@ -93,11 +94,11 @@ export const computeScoreColumns = (
 
 /** Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. */
 export const computeRewriteColumns = (engine: Engine, listing: Listing, inputs: WritingInputs, unchangedParts: readonly ListingPart[]) => {
-  const texts = sanitizeForStorage(
+  const writtenListing = sanitizeForStorage(
     engine.rewrite({ ...inputs, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
-  if (!texts) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
-  const generated = { ...getTextColumns(texts), price: texts.price };
+  if (!writtenListing) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
+  const generated = { ...getTextColumns(writtenListing), price: writtenListing.price };
   const ownTexts = Object.fromEntries(Object.entries(getParts(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
   const isUnchanged = Object.entries(ownTexts).every(
     ([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]),
@@ -107,12 +108,16 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, inputs: 
     previous: listing.authorship,
     before: getParts(listing),
     after: mixed,
-    written: texts,
+    written: writtenListing,
     unchangedParts,
     passages: listing.passages,
   });
   if (isUnchanged) return { ...generated, authorship };
-  return { ...mixed, authorship, ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), inputs, texts.bulletPoints) };
+  return {
+    ...mixed,
+    authorship,
+    ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), inputs, writtenListing.bulletPoints),
+  };
 };
 
 /** Returns the length in code points, as platforms count it. */
@@ -136,17 +141,17 @@ export const selectPassages = (listings: readonly Listing[], { descriptionMax }:
 export const combineAuthorship = (
   listings: readonly Listing[],
   ownTexts: ReturnType<typeof selectOwnTexts>,
-  texts: WrittenListing,
+  writtenListing: WrittenListing,
   passages: readonly string[],
 ): Authorship => {
   const source = listings.findLast((listing) => listing.passages.length > 0);
   const sourceParts = source ? getParts(source) : null;
-  const draftParts = { ...texts, ...ownTexts };
+  const draftParts = { ...writtenListing, ...ownTexts };
   const rewritten = recordRewrite({
     previous: source?.authorship ?? null,
     before: sourceParts,
     after: draftParts,
-    written: texts,
+    written: writtenListing,
     unchangedParts: [],
     passages,
   });

@@ -92,16 +92,16 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const inputs = { ...getWritingInputs(item, now), levels };
         const otherListings = await findListings(trx, itemId);
         const locked = selectPassages(otherListings, getRules(platform));
-        const texts = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: locked }));
-        if (!texts.listing) throw createUnansweredQuestionError(texts.question);
+        const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: locked }));
+        if (!rewritten.listing) throw createUnansweredQuestionError(rewritten.question);
         const ownTexts = selectOwnTexts(otherListings, getRules(platform));
-        const passages = findPassages(ownTexts.description ?? texts.listing.description, locked);
+        const passages = findPassages(ownTexts.description ?? rewritten.listing.description, locked);
         const draft = { userId, itemId, platform, now };
         const edited = Object.keys(ownTexts) as (keyof typeof ownTexts)[];
-        const copied = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, texts.listing, passages) };
-        const listing = await insertDraft(trx, draft, { ...texts.listing, ...ownTexts }, copied);
+        const copied = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, rewritten.listing, passages) };
+        const listing = await insertDraft(trx, draft, { ...rewritten.listing, ...ownTexts }, copied);
         if (Object.keys(ownTexts).length > 0) {
-          const scored = computeScoreColumns(engine, listing, inputs, texts.listing.bulletPoints);
+          const scored = computeScoreColumns(engine, listing, inputs, rewritten.listing.bulletPoints);
           await Listing.query(trx).findById(listing.id).patch(scored);
           Object.assign(listing, scored);
         }

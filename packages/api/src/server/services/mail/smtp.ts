@@ -20,16 +20,16 @@ const mustEncrypt = ({ username, hostname }: URL): boolean => username !== '' &&
 
 /** Sends emails through the server at `url`. Connects for each one, because there are few and the server may restart in between. */
 export const createSmtp = ({ url, from }: MailOptions): Deliver => {
-  const open = async () => {
+  const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
     const options = { url, ...TIMEOUTS, requireTLS: mustEncrypt(new URL(url)), disableFileAccess: true, disableUrlAccess: true };
     return createTransport(options);
   };
-  let transport: ReturnType<typeof open> | null = null;
+  let transport: ReturnType<typeof openTransport> | null = null;
   const domain = /@([^\s>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
   return async ({ id, recipient, subject, text, html, link }) => {
-    transport ??= open();
+    transport ??= openTransport();
     await (
       await transport
     ).sendMail({

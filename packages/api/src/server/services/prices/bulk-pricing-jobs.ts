@@ -46,8 +46,8 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
 
   const markFailed = async (jobId: string): Promise<void> => {
     const now = clock();
-    const open = Job.query(knex).findById(jobId).whereIn('state', ['waiting', 'running']);
-    await open.patch({ state: 'failed', error: FAILURE_MESSAGE, updatedAt: now, finishedAt: now });
+    const openJob = Job.query(knex).findById(jobId).whereIn('state', ['waiting', 'running']);
+    await openJob.patch({ state: 'failed', error: FAILURE_MESSAGE, updatedAt: now, finishedAt: now });
   };
 
   return {

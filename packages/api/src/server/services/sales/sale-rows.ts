@@ -78,11 +78,11 @@ const MAX_LISTED_COLUMNS = 300;
 /** Throws RequestError if a mapped column is not in the file. The error names each missing column and the file's columns. */
 const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns): void => {
   const list = columns.filter((name) => name !== '').join(', ');
-  const shown = list.length > MAX_LISTED_COLUMNS ? `${list.slice(0, MAX_LISTED_COLUMNS)}…` : list;
+  const shownList = list.length > MAX_LISTED_COLUMNS ? `${list.slice(0, MAX_LISTED_COLUMNS)}…` : list;
   const missing = Object.entries(columnNames).flatMap(([field, column]) =>
     column === undefined || columns.includes(column)
       ? []
-      : [[field, createFieldError('column_missing', { column, columns: shown })] as const],
+      : [[field, createFieldError('column_missing', { column, columns: shownList })] as const],
   );
   const [first] = missing;
   if (first === undefined) return;

@@ -15,7 +15,7 @@ const { listing, optimization, item } = analyzedItem;
 const createResult = (change: Partial<Listing>): ListedItem => ({ ...analyzedItem, listing: { ...listing, ...change } });
 type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price' | 'passages', unknown>> };
 /** Renders the card with a fake server that stores edits. */
-const open = (result = analyzedItem, state: FakeState = {}) => {
+const renderGenerator = (result = analyzedItem, state: FakeState = {}) => {
   const sentBodies: Edit['body'][] = [];
   let current: Listing = result.listing;
   const edit = async ({ body }: Edit) => {
@@ -49,7 +49,7 @@ const leaveAndWait = async () => {
 
 describe('the listing editor', () => {
   test('saves edits when focus leaves the fields, and locks the edited parts', async () => {
-    const { sentBodies, relist } = open();
+    const { sentBodies, relist } = renderGenerator();
     await findField('Title').fill('My own title');
     await findField('Price (US dollars)').fill('$ 45,00');
     expect(sentBodies).toEqual([]);
@@ -61,7 +61,7 @@ describe('the listing editor', () => {
   });
 
   test('undoes and redoes edits per field, and saves every step', async () => {
-    const { sentBodies, relist } = open();
+    const { sentBodies, relist } = renderGenerator();
     await findField('Title').fill('Mine');
     await findField('Description').fill('Also mine');
     stopClock();
@@ -78,7 +78,7 @@ describe('the listing editor', () => {
   });
 
   test('saves only edits within the limits after undo or redo', async () => {
-    const { sentBodies } = open();
+    const { sentBodies } = renderGenerator();
     await findField('Title').fill('Mine');
     await findField('Description').fill('Also mine');
     await findField('Title').fill('x'.repeat(81));
@@ -95,7 +95,7 @@ describe('the listing editor', () => {
 
   test.each(['pagehide', 'visibilitychange'])('saves edits immediately on %s, except those over a limit', async (name) => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { sentBodies } = open();
+    const { sentBodies } = renderGenerator();
     await findField('Title').fill('x'.repeat(81));
     await findField('Description').fill('Typed last.');
     (name === 'pagehide' ? globalThis : document).dispatchEvent(new Event(name));
@@ -110,7 +110,7 @@ describe('the listing editor', () => {
       sentBodies.push([body, options]);
       return sentBodies.length === 1 ? promise : Promise.resolve({ ...listing, title: 'Mine', description: 'Typed last.', optimization });
     };
-    open(analyzedItem, { calls: { listings: { edit: edit as never } } });
+    renderGenerator(analyzedItem, { calls: { listings: { edit: edit as never } } });
     await findField('Title').fill('Mine');
     await leaveAndWait();
     await expect.poll(() => sentBodies.length).toBe(1);
@@ -126,7 +126,7 @@ describe('the listing editor', () => {
   });
 
   test('keeps edits that do not follow the rules, and does not send them', async () => {
-    const { sentBodies } = open();
+    const { sentBodies } = renderGenerator();
     await findField('Title').fill('x'.repeat(81));
     await findField('Price (US dollars)').fill('45.50');
     await expect.element(page.getByText('This platform takes whole dollars only.')).toBeVisible();
@@ -144,7 +144,7 @@ describe('the listing editor', () => {
       .fn()
       .mockRejectedValueOnce(new TypeError('The server could not be reached.'))
       .mockResolvedValue({ ...listing, title: 'Mine', edited: ['title'], optimization });
-    const { relist, unmount } = open(analyzedItem, { calls: { listings: { edit } } });
+    const { relist, unmount } = renderGenerator(analyzedItem, { calls: { listings: { edit } } });
     await findField('Title').fill('Mine');
     await leaveAndWait();
     await expect.element(page.getByText(/Your edits are kept here but not saved yet/u)).toBeVisible();
@@ -156,7 +156,7 @@ describe('the listing editor', () => {
   });
 
   test('keeps edits when the server rewrites the listing, and updates other parts', async () => {
-    const { relist } = open();
+    const { relist } = renderGenerator();
     await findField('Title').fill('Mine');
     relist.analysis.setResult(createResult({ title: 'Rewritten', description: 'A new description.' }));
     await expect.element(findField('Description')).toHaveValue('A new description.');
@@ -166,7 +166,7 @@ describe('the listing editor', () => {
   test('redirects a signed-out user to sign-in', async () => {
     const edit = () => Promise.reject(toApiError(401, '', '{"code":"unauthorized","message":"Sign in."}'));
     const navigate = vi.fn();
-    open(analyzedItem, { calls: { listings: { edit } }, config: { navigate } });
+    renderGenerator(analyzedItem, { calls: { listings: { edit } }, config: { navigate } });
     await findField('Title').fill('Mine');
     await leaveAndWait();
     await expectRedirectTo('/api/login', navigate);
@@ -177,7 +177,7 @@ describe('a locked part', () => {
   const locked = createResult({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
 
   test('is unlocked on demand, and undo restores the seller’s text', async () => {
-    const { sentBodies } = open(locked);
+    const { sentBodies } = renderGenerator(locked);
     await findButton('Rewrite for me: title').click();
     await expect.element(findField('Title')).toHaveValue('Written title');
     expect(sentBodies).toEqual([{ title: null }]);
@@ -193,7 +193,7 @@ describe('a locked part', () => {
     const edit = vi.fn(({ body }: Edit) =>
       'title' in body ? promise : Promise.resolve({ ...rewritten, description: 'Typed meanwhile.' }),
     );
-    open(locked, { calls: { listings: { edit: edit as never } } });
+    renderGenerator(locked, { calls: { listings: { edit: edit as never } } });
     await findButton('Rewrite for me: title').click();
     await findField('Description').fill('Typed meanwhile.');
     stopClock();
@@ -210,7 +210,7 @@ describe('a locked part', () => {
 
   test('is overwritten by regenerating only after confirmation', async () => {
     const regenerateDescription = vi.fn(async () => createResult({ description: 'A new description.', edited: ['title'] }));
-    open(locked, { calls: { items: { regenerateDescription } } });
+    renderGenerator(locked, { calls: { items: { regenerateDescription } } });
     await findButton('Regenerate description').click();
     await findButton('Keep my words').click();
     await expect.element(findButton('Keep my words')).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('an SEO check', () => {
     ['description-facts', 'Edit the description', 'Description'],
     ['price', 'Edit the price', 'Price (US dollars)'],
   ])('for %s moves focus to its field', async (id, name, target) => {
-    open({ ...analyzedItem, optimization: { ...optimization, checks: createChecks(id) } });
+    renderGenerator({ ...analyzedItem, optimization: { ...optimization, checks: createChecks(id) } });
     await page.getByText('Improve this listing').click();
     await page.getByText('1 left to improve').click();
     await findButton(name).click();
@@ -236,7 +236,7 @@ describe('an SEO check', () => {
   });
 
   test('about facts opens the facts', async () => {
-    const { relist } = open({ ...analyzedItem, optimization: { ...optimization, checks: createChecks('category-leaf') } });
+    const { relist } = renderGenerator({ ...analyzedItem, optimization: { ...optimization, checks: createChecks('category-leaf') } });
     const events: string[] = [];
     relist.on((name) => events.push(name));
     await page.getByText('Improve this listing').click();
@@ -261,7 +261,7 @@ describe('the description field', () => {
   const getMarks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
   test('highlights, lists and saves kept words, and stops keeping them on request', async () => {
-    const { sentBodies } = open(resultWithStory);
+    const { sentBodies } = renderGenerator(resultWithStory);
     await expect.element(findField('Description')).toHaveValue(description);
     await findField('Description').fill(`${description} Zip front.`);
     await select('Worn by my grandfather in 1962.');
@@ -278,7 +278,7 @@ describe('the description field', () => {
   });
 
   test('keeps words by keyboard alone', async () => {
-    const { sentBodies } = open(resultWithStory);
+    const { sentBodies } = renderGenerator(resultWithStory);
     await expect.element(findField('Description')).toHaveValue(description);
     const area = findField('Description').element() as HTMLTextAreaElement;
     area.focus();
@@ -294,14 +294,14 @@ describe('the description field', () => {
   test('leaves kept words unchanged after a rewrite', async () => {
     const passages = ['Worn by my grandfather in 1962.'];
     const regenerateDescription = async () => createResult({ description: `New start. ${passages[0]} New end.`, passages });
-    open(createResult({ description, passages }), { calls: { items: { regenerateDescription } } });
+    renderGenerator(createResult({ description, passages }), { calls: { items: { regenerateDescription } } });
     await findButton('Regenerate description').click();
     await expect.element(findField('Description')).toHaveValue(`New start. ${passages[0]} New end.`);
     await expect.poll(getMarks).toEqual(passages);
   });
 
   test('does not offer to keep words that are already kept', async () => {
-    open(createResult({ description, passages: ['Worn by my grandfather in 1962.'] }));
+    renderGenerator(createResult({ description, passages: ['Worn by my grandfather in 1962.'] }));
     await expect.element(findField('Description')).toHaveValue(description);
     await select('grandfather');
     await expect.element(findButton('Stop keeping “Worn by my grandfather in 1962.”')).toBeVisible();
@@ -353,7 +353,7 @@ describe('the platform switch', () => {
 
   test('shows placeholders while a listing is being written, and disables posting', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
-    open(ebayResult, { calls: { items: { createListing: (() => promise) as never } } });
+    renderGenerator(ebayResult, { calls: { items: { createListing: (() => promise) as never } } });
     await findButton('Poshmark').click();
     await expect.element(page.getByText('Writing the listing for Poshmark…')).toBeInTheDocument();
     await expect.element(findButton('Poshmark').first()).toHaveAttribute('aria-pressed', 'true');
@@ -380,7 +380,7 @@ describe('the platform switch', () => {
     });
     const list = async () => ({ rows: [...rows], nextCursor: null, total: rows.length });
     const get = async () => ({ ...listing, optimization });
-    const { relist } = open(analyzedItem, { calls: { items: { createListing }, listings: { list, get } } });
+    const { relist } = renderGenerator(analyzedItem, { calls: { items: { createListing }, listings: { list, get } } });
     await expect.element(findButton('eBay').first()).toHaveAttribute('aria-pressed', 'true');
     await findButton('TikTok').click();
     await expect.element(findField('Title')).toHaveValue('For TikTok');
@@ -394,7 +394,7 @@ describe('the platform switch', () => {
 
   test('keeps a correction made while a listing is being written', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
-    const { relist } = open(analyzedItem, { calls: { items: { createListing: () => promise } } });
+    const { relist } = renderGenerator(analyzedItem, { calls: { items: { createListing: () => promise } } });
     await findButton('TikTok').click();
     relist.analysis.setResult({ ...analyzedItem, item: { ...item, estimatedValue: 99 } });
     resolve({ ...listing, id: 'for-tiktok', platform: 'tiktok', title: 'For TikTok', optimization });
@@ -404,7 +404,7 @@ describe('the platform switch', () => {
 
   test('shows the reason and changes nothing when the server rejects the request', async () => {
     const createListing = () => Promise.reject(toApiError(409, '', '{"code":"conflict","message":"The listing already exists."}'));
-    const { relist } = open(analyzedItem, { calls: { items: { createListing } } });
+    const { relist } = renderGenerator(analyzedItem, { calls: { items: { createListing } } });
     await findButton('TikTok').click();
     await expect.poll(() => relist.toasts.getState().toast?.description).toBe('The listing already exists.');
     await expect.element(findField('Title')).toHaveValue(listing.title);

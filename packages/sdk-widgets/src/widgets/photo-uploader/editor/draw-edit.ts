@@ -15,13 +15,13 @@ export const getEditedSize = ({ width, height }: Size, { turns, zoom }: Edit): S
 
 /** Returns the offset of the visible part's center from the image center, aligned to the pixel grid, so that pixels stay unchanged. */
 const getCenterOffset = (size: Size, edit: Edit) => {
-  const shown = getEditedSize(size, edit);
+  const shownSize = getEditedSize(size, edit);
   const uncropped = getEditedSize(size, { ...edit, zoom: 1 });
   const computeOffset = (uncroppedLength: number, shownLength: number, position: number) => {
     const margin = (uncroppedLength - shownLength) / 2;
     return Math.round(margin * (1 + position)) - margin;
   };
-  return { x: computeOffset(uncropped.width, shown.width, edit.x), y: computeOffset(uncropped.height, shown.height, edit.y) };
+  return { x: computeOffset(uncropped.width, shownSize.width, edit.x), y: computeOffset(uncropped.height, shownSize.height, edit.y) };
 };
 
 /**
@@ -53,9 +53,9 @@ const TILE_SIZE = 512;
 /** Draws the image in tiles, centered on the origin and without scaling. */
 const drawInTiles = (context: Context, bitmap: ImageBitmap) => {
   for (let top = 0; top < bitmap.height; top += TILE_SIZE)
-    for (let left = 0; left < bitmap.width; left += TILE_SIZE) {
-      const [width, height] = [Math.min(TILE_SIZE, bitmap.width - left), Math.min(TILE_SIZE, bitmap.height - top)];
-      context.drawImage(bitmap, left, top, width, height, left - bitmap.width / 2, top - bitmap.height / 2, width, height);
+    for (let bandLeft = 0; bandLeft < bitmap.width; bandLeft += TILE_SIZE) {
+      const [width, height] = [Math.min(TILE_SIZE, bitmap.width - bandLeft), Math.min(TILE_SIZE, bitmap.height - top)];
+      context.drawImage(bitmap, bandLeft, top, width, height, bandLeft - bitmap.width / 2, top - bitmap.height / 2, width, height);
     }
 };
 

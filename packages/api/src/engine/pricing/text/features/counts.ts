@@ -12,9 +12,9 @@ export const readMeanings = (words: WordReader): void => {
 
 /** Returns the index of the head noun, which is the last word before "for", "with" or "size"; −1 for none. */
 export const findHead = (words: WordReader): number => {
-  let partStart = words.count;
-  for (let index = 1; index < partStart; index += 1) if ((currentMeanings[index] as number) & MEANING.cut) partStart = index;
-  for (let index = partStart - 1; index >= 0; index -= 1) if ((words.numbers[index] as number) < 0) return index;
+  let headEnd = words.count;
+  for (let index = 1; index < headEnd; index += 1) if ((currentMeanings[index] as number) & MEANING.cut) headEnd = index;
+  for (let index = headEnd - 1; index >= 0; index -= 1) if ((words.numbers[index] as number) < 0) return index;
   return -1;
 };
 

@@ -74,10 +74,10 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
       keptCount += 1;
       squares[block] = isNumeric ? 1 : (squares[block] as number) + value * value;
     }
-    for (let rowIndex = 0; rowIndex < keptCount; rowIndex += 1) {
-      const id = known[rowIndex] as number;
+    for (let keptIndex = 0; keptIndex < keptCount; keptIndex += 1) {
+      const id = known[keptIndex] as number;
       const block = index.blocks[id] as number;
-      entries.push(id, ((scaled[rowIndex] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
+      entries.push(id, ((scaled[keptIndex] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
     }
     row += 1;
     starts[row] = entries.getLength();

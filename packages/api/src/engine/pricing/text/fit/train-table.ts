@@ -111,13 +111,13 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     .map((trial) => computeDoubt(computeSpread(findModel(trial), trial.doubts), trial.prediction.log))
     .sort((a, b) => a - b);
 
-  const all = sales.map((_, index) => index);
+  const allIndexes = sales.map((_, index) => index);
   const design = createPartDesign({ sales, brands });
   const price = fitDesign(
     design,
-    createTargets(all, (sale) => logs[sale] as number),
+    createTargets(allIndexes, (sale) => logs[sale] as number),
   );
-  const table = createTable(design, price, fitDesign(design, createTargets(all, getLogError), SPREAD_TIGHTNESS));
+  const table = createTable(design, price, fitDesign(design, createTargets(allIndexes, getLogError), SPREAD_TIGHTNESS));
   return {
     table,
     spread: fitSpread(weightedTrials, share),
