@@ -28,6 +28,7 @@ describe('readNotes, given notes without punctuation', () => {
     ['chicco bravo stroller grey some sun fading on canopy cup holder incl', ['sun fading on canopy']],
     ['halo 3 xbox 360 complete with manual disc light scratches', ['disc light scratches']],
     ['ps4 slim 1tb 2 controllers one has stick drift', ['one has stick drift']],
+    ['north face nuptse vest 700 fill xl small feather leak at seam', ['small feather leak at seam']],
     ['media console walnut two doors minor veneer chip', ['minor veneer chip']],
     ['aeron chair size b graphite, armpads cracked', ['armpads cracked']],
     ['gymboree girls sweater dress 18-24m, tiny pull near hem', ['tiny pull near hem']],
@@ -49,6 +50,7 @@ describe('readNotes, given notes without punctuation', () => {
     ['jbl 305p pair', 2],
     ['KRK Rokit 5 G4 pair studio monitors', 2],
     ['nike air max 270 pair', null],
+    ['nintendo 3ds xl galaxy style 2 games stylus missing', null],
   ])('counts the items in "%s": %j', (note, count) => {
     expect(readNotes(note).lotSize?.value ?? null).toBe(count);
   });

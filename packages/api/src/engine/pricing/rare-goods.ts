@@ -47,7 +47,7 @@ const RARE_PHRASES = [
   'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
   // Devices, and accessories that cost as much as devices
   'garmin, oura ring, whoop band, whoop strap, whoop 4, ecobee, thermostat, microphone, gaming mouse, ryzen, apple pencil, magic keyboard, magic trackpad, elite controller, elite wireless controller',
-  'dualsense edge, joy con, joycon, xbox elite, astro a40, astro a50, astro headset, soundcore, streaming mic, capture card, nas drive, ledger nano, remarkable 2, remarkable tablet',
+  'dualsense edge, joy con, joycon, xbox elite, astro a40, astro a50, astro headset, soundcore, streaming mic, capture card, nas drive, playstation vr, playstation vr2, psvr, psvr2, vr2 headset, oculus quest, oculus rift, oculus go, meta quest, valve index, htc vive, ledger nano, remarkable 2, remarkable tablet',
   'tube screamer, big muff, orange crush, guitar pedal, looper pedal, multi effects, practice amp, combo amp, phase 90, dyna comp, drum machine, midi controller, groovebox',
   'barista express, bambino plus, shark navigator, shark rotator, shark vertex, ninja foodi, ninja creami, ninja blender, braava, tower fan, portable heater',
   'patio furniture, outdoor furniture, lawn furniture, garden furniture, roof box, bike trailer, golf rangefinder, multimeter, baby bjorn, babybjorn, lovevery, transformers g1, cabbage patch 1983, prizm, rookie, commander deck, planeswalker deck, elite trainer box, booster box, booster bundle, ultra premium collection',

@@ -19,6 +19,13 @@ describe("a seller's remark about goods", () => {
     expect(getAverage(withWords)).toBe(getAverage(plain));
   });
 
+  it.each(['Sony PlayStation VR2 headset', 'Oculus Quest 2 128GB'])(
+    'asks about a VR headset, which costs more than headphones: %s',
+    (name) => {
+      expect(priceByName(name)).toMatchObject({ price: null, question: expect.anything() });
+    },
+  );
+
   it('asks about a device whose category contradicts its name', () => {
     const words = { description: null, brand: null, condition: null, size: null, shipping: null, notes: null };
     const priceIn = (category: string) => priceWords({ ...words, name: 'iPhone 12 64GB', category }, new Date('2026-11-20T00:00:00Z'));

@@ -3,7 +3,7 @@ import { nameCategories } from '../../catalog/title-model/name-categories.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { Ledger } from '../text/ledger.ts';
-import { ACCESSORIES } from '../text/lexicon.ts';
+import { ACCESSORIES, INCLUDABLE_PARTS } from '../text/lexicon.ts';
 import { findSize } from './sizes.ts';
 
 /** One piece of a lot, a suit or a set, in the seller's words. */
@@ -55,7 +55,9 @@ const findPlural = (ledger: Ledger): RegExpExecArray | null => {
   const found = COUNTED_PLURAL.exec(ledger.text);
   if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;
   const before = ledger.text.slice(0, found.index);
-  return /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(before) || findCategories(before).length > 0
+  // "Nintendo 3DS XL galaxy style 2 games": after a model, the counted parts come with it.
+  const isWithModel = /\d/.test(before) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(found[0])?.[0].toLowerCase() ?? '');
+  return isWithModel || /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(before) || findCategories(before).length > 0
     ? null
     : found;
 };
