@@ -138,7 +138,7 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
     cancel: () => {
       abortController?.abort();
       const { state, files } = store.getState();
-      if (state === 'analysing' || state === 'error') setFiles(files);
+      if (state !== 'success') setFiles(files);
     },
     setResult: (result) => store.setState({ result }),
     newItem: () => {

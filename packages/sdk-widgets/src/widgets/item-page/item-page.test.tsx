@@ -256,7 +256,10 @@ describe('an item whose price depends on the model', () => {
 });
 
 test('shows an error of an answer below the answers', async () => {
-  await openItemPage({ uploadResponse: itemWithModelQuestion, calls: { items: { correct: createConflict } } }, 'Price depends on the model');
+  await openItemPage(
+    { uploadResponse: itemWithModelQuestion, calls: { items: { correct: createConflict } } },
+    'Price depends on the model',
+  );
   await page.getByRole('button', { name: '990 $95' }).click();
   const conflict = page.getByText('This item changed on another device. Load the new version?');
   await expect.element(conflict).toBeVisible();

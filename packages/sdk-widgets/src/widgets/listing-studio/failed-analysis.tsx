@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
-import { Button } from '../../ui/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
 import { Heading } from '../item-page/summary.tsx';
 import { startAnalysis } from '../photo-uploader/add-photos.ts';
-import { FailedStatus } from '../photo-uploader/upload-status.tsx';
+import { FailureReasons } from '../photo-uploader/upload-status.tsx';
 import styles from './listing-studio.module.css';
 
 interface FailedAnalysisProps {
@@ -17,14 +17,14 @@ export const FailedAnalysis = ({ level, headingRef }: FailedAnalysisProps) => {
   const relist = useRelist();
   const { error, cancel } = useAnalysis();
   const t = useTranslate();
-  const heading = (
-    <Heading level={level} headingRef={headingRef}>
-      {t('uploader.failed.title')}
-    </Heading>
-  );
   return (
     <div className={styles.failed}>
-      <FailedStatus error={error} heading={heading} />
+      <Alert tone="error">
+        <Heading level={level} headingRef={headingRef}>
+          {t('uploader.failed.title')}
+        </Heading>
+        <FailureReasons error={error} />
+      </Alert>
       <Button variant="primary" icon={refresh} className={styles.again} onClick={() => startAnalysis(relist)}>
         {t('common.retry')}
       </Button>

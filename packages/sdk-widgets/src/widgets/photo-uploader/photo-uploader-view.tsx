@@ -127,14 +127,14 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const { inputs, ...actions } = useFileInputs(onFiles, accept);
   const { isOver, handlers } = useFileDrop(onFiles, canEdit);
   const focusProps = useRetainedFocus(`${state} ${files.length}`);
-  const count = files.length > 0 && <span className={styles.count}>{t('uploader.count', { count: files.length, max })}</span>;
+  const count = files.length > 0 && <span className={styles.hint}>{t('uploader.count', { count: files.length, max })}</span>;
   return (
     <Card title={t('uploader.title')} actions={count}>
       {/* Dropping is a shortcut for the buttons inside. */}
       <div className={joinClasses(styles.uploader, isOver && styles.over)} {...focusProps} {...handlers}>
         {inputs}
-        {count ? <ChosenPhotos {...props} {...actions} max={max} /> : <DropZone {...actions} />}
         <NoticeAlert notice={props.notice} />
+        {count ? <ChosenPhotos {...props} {...actions} max={max} /> : <DropZone {...actions} />}
         <Settings {...props} />
         <UploadStatus {...props} />
         <MainButton {...props} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { translateError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useTranslate } from '../../hooks/index.ts';
@@ -31,20 +30,14 @@ const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusPr
   );
 };
 
-interface FailedStatusProps extends Pick<UploadStatusProps, 'error'> {
-  /** Replaces the title. */
-  readonly heading?: ReactNode;
-}
-
-/** Shows the server's message, which names the file or explains what to do, or a general text if there is none. */
-export const FailedStatus = ({ error, heading }: FailedStatusProps) => {
+/** The server's message, which names the file or explains what to do, or a general text if there is none. */
+export const FailureReasons = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
   const message = error && error.status > 0 && error.message ? translateError(error, t) : t('uploader.failed.text');
   // If only one file failed, the message often contains its error already.
   const namedErrors = Object.entries(error?.fieldErrors ?? {}).filter(([, fieldError]) => !message.includes(fieldError.message));
   return (
-    <Alert tone="error" title={heading ? '' : t('uploader.failed.title')}>
-      {heading}
+    <>
       <p>{message}</p>
       {namedErrors.map(([field, fieldError]) => (
         <p key={field}>
@@ -52,9 +45,15 @@ export const FailedStatus = ({ error, heading }: FailedStatusProps) => {
         </p>
       ))}
       <p>{t('uploader.failed.kept')}</p>
-    </Alert>
+    </>
   );
 };
+
+const FailedStatus = ({ error }: Pick<UploadStatusProps, 'error'>) => (
+  <Alert tone="error" title={useTranslate()('uploader.failed.title')}>
+    <FailureReasons error={error} />
+  </Alert>
+);
 
 const DoneStatus = ({ progress }: Pick<UploadStatusProps, 'progress'>) => {
   const t = useTranslate();

@@ -99,7 +99,7 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
       return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
     }, [])
     .flatMap(({ tokens: all, after: separator }) =>
-      splitParts(ledger, all).map((part, at): Entry => ({ tokens: part, after: at === 0 ? separator : 'and' })),
+      splitParts(ledger, clauseTokens).map((part, at): Entry => ({ tokens: part, after: at === 0 ? separator : 'and' })),
     );
 };
 
@@ -260,7 +260,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   );
   const words = tokens.map(({ folded }) => folded).join(' ');
   const isCount = /^(?:\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
-  const split = splitParts(ledger, all);
+  const split = splitParts(ledger, clauseTokens);
   if (split.length > 1 && split.every((part) => isIncludable(ledger, part) && !isFeature(part)))
     return split.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
