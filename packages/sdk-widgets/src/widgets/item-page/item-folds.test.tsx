@@ -128,7 +128,7 @@ test.each([
   ['fr', 'À améliorer'],
 ])('keeps the titles of folds and the texts of buttons on one line on a phone in %s', async (lang, label) => {
   const score = lang === 'es' ? 100 : 40;
-  const container = await open({ ...richItem, optimization: { ...richItem.optimization, seoScore: score } }, { config: { lang } });
+  const container = await openItemPage({ ...richItem, optimization: { ...richItem.optimization, seoScore: score } }, { config: { lang } });
   await expect.element(page.getByText(`SEO ${score}`, { exact: false })).toHaveTextContent(label);
   // The button with only an icon has a hidden name.
   const texts = [...container.querySelectorAll('summary > span:first-child, button:not([aria-haspopup])')];

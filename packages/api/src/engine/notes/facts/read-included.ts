@@ -98,8 +98,8 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
       if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
       return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
     }, [])
-    .flatMap(({ tokens: all, after: separator }) =>
-      splitParts(ledger, clauseTokens).map((part, at): Entry => ({ tokens: part, after: at === 0 ? separator : 'and' })),
+    .flatMap(({ tokens: entryTokens, after: separator }) =>
+      splitParts(ledger, entryTokens).map((part, index): Entry => ({ tokens: part, after: index === 0 ? separator : 'and' })),
     );
 };
 
