@@ -17,8 +17,10 @@ export const drawPhoto = async (
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
-    if (context) context.imageSmoothingQuality = 'high';
-    context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    if (context) {
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    }
   }
   bitmap.close();
 };
