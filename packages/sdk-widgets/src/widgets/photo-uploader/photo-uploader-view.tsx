@@ -54,21 +54,13 @@ export interface PhotoUploaderViewProps extends AnalysisState {
 
 export const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
 
-const ChosenPhotos = ({
-  files,
-  state,
-  max,
-  onMove,
-  onRemove,
-  onEdit,
-  choose,
-  takePhoto,
-}: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'> & { readonly max: number }) => {
+const ChosenPhotos = (props: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'> & { readonly max: number }) => {
+  const { files, state, max, choose, takePhoto } = props;
   const t = useTranslate();
   const canEdit = isEditable(state);
   return (
     <div className={styles.chosen}>
-      <PhotoList photos={files} disabled={!canEdit} onMove={onMove} onRemove={onRemove} onEdit={onEdit}>
+      <PhotoList {...props} photos={files} disabled={!canEdit}>
         {canEdit && files.length < max && (
           <div className={styles.add}>
             <Button variant="quiet" size="s" icon="plus" onClick={choose}>

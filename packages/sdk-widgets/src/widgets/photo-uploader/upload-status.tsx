@@ -10,22 +10,19 @@ export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' |
   readonly onStop: () => void;
 };
 
-/** The progress bar of a running analysis, with the current stage above it. */
-const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) => {
+/** The current stage of a running analysis. */
+const RunningStatus = ({ stage, sent, locale, onStop }: UploadStatusProps) => {
   const t = useTranslate();
   const sentPercent = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
   return (
-    <div className={styles.running}>
-      <div className={styles.stage}>
-        <output>{stage ? t(`stage.${stage}`) : t('uploader.analysing')}</output>
-        <span className={styles.share} aria-hidden="true">
-          {sentPercent}
-        </span>
-        <Button variant="quiet" size="s" onClick={onStop}>
-          {t('uploader.stop')}
-        </Button>
-      </div>
-      <Progress value={progress} label={t('uploader.progress')} />
+    <div className={styles.stage}>
+      <output>{stage ? t(`stage.${stage}`) : t('uploader.analysing')}</output>
+      <span className={styles.share} aria-hidden>
+        {sentPercent}
+      </span>
+      <Button variant="quiet" size="s" onClick={onStop}>
+        {t('uploader.stop')}
+      </Button>
     </div>
   );
 };
@@ -33,7 +30,7 @@ const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusPr
 /** The server's message, which names the file or explains what to do, or a general text if there is none. */
 export const FailureReasons = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
-  const message = error && error.status > 0 && error.message ? translateError(error, t) : t('uploader.failed.text');
+  const message = error?.status && error.message ? translateError(error, t) : t('uploader.failed.text');
   // If only one file failed, the message often contains its error already.
   const namedErrors = Object.entries(error?.fieldErrors ?? {}).filter(([, fieldError]) => !message.includes(fieldError.message));
   return (
@@ -55,18 +52,12 @@ const FailedStatus = ({ error }: Pick<UploadStatusProps, 'error'>) => (
   </Alert>
 );
 
-const DoneStatus = ({ progress }: Pick<UploadStatusProps, 'progress'>) => {
-  const t = useTranslate();
-  return (
-    <div className={styles.running}>
-      <div className={styles.done}>
-        <Icon name="check" />
-        <output>{t('uploader.done')}</output>
-      </div>
-      <Progress value={progress} label={t('uploader.progress')} />
-    </div>
-  );
-};
+const DoneStatus = () => (
+  <div className={styles.done}>
+    <Icon name="check" />
+    <output>{useTranslate()('uploader.done')}</output>
+  </div>
+);
 
 /** A message about the photos or the connection. */
 export const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
@@ -75,10 +66,16 @@ export const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
 };
 
 /** The status of an analysis. It is empty while photos are being chosen. A notice replaces the error, because the analysis continues. */
-export const UploadStatus = (props: UploadStatusProps) => (
-  <>
-    {props.state === 'analysing' && <RunningStatus {...props} />}
-    {props.state === 'error' && !props.notice && <FailedStatus error={props.error} />}
-    {props.state === 'success' && <DoneStatus progress={props.progress} />}
-  </>
-);
+export const UploadStatus = (props: UploadStatusProps) => {
+  const t = useTranslate();
+  const { state, progress } = props;
+  if (state === 'error') return !props.notice && <FailedStatus error={props.error} />;
+  return (
+    (state === 'analysing' || state === 'success') && (
+      <div className={styles.running}>
+        {state === 'success' ? <DoneStatus /> : <RunningStatus {...props} />}
+        <Progress value={progress} label={t('uploader.progress')} />
+      </div>
+    )
+  );
+};
