@@ -191,6 +191,11 @@ describe('listings', () => {
   it('are counted after an export, which writes no file and exits with 3 when there is nothing to export', async () => {
     const out = join(home, 'counted.csv');
     expect(await runRelist(['listings', 'export', '--out', out], { env })).toMatchObject({ stderr: `Wrote 3 listings to ${out}.\n` });
+    // The file for Meta has each item once. Without a public URL, no row has a link.
+    expect(await runRelist(['listings', 'export', '--format', 'meta', '--out', out], { env })).toMatchObject({
+      code: 0,
+      stderr: `Wrote 2 listings to ${out}.\nThe platform will reject 2 of 2 listings as they are. Add --check to see why.\n`,
+    });
     const nothing = join(home, 'nothing.csv');
     const run = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', nothing], { env });
     expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There are no listings to export') });
