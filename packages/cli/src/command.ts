@@ -37,6 +37,8 @@ export interface Result {
   readonly data: unknown;
   /** Returns the part of a row of `data` that `relist mcp` lists. Without it, rows are listed with truncated texts. */
   readonly summarize?: (row: unknown) => unknown;
+  /** Printed on stderr when the limit omits rows. `relist mcp` returns `nextOffset` instead. */
+  readonly limitNote?: string;
   /** Printed on stdout by default: aligned on a terminal, tab-separated and not truncated in a pipe. */
   readonly table?: Table;
   /** Printed on stdout when there is no table; absent when there is nothing to pipe. */

@@ -28,6 +28,7 @@ const execute = async (command: Command, args: readonly string[], options: Optio
     await checkFormat(options, command.listFields?.(options));
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
     const result = await command.run(await createContext(options, signal, printMessage), args, options);
+    if (result.limitNote) printMessage(result.limitNote);
     await printResult(result, options, process.stdout).finally(result.close);
     // An interrupted command exits with this code, as other programs do.
     return signal.aborted && result.exitCode !== EXIT.ok ? INTERRUPTED_EXIT_CODE : result.exitCode;

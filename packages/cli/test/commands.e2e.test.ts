@@ -193,6 +193,11 @@ describe('listings', () => {
     expect(await runRelist(['listings', 'export', '--out', outputFile], { env })).toMatchObject({
       stderr: `Wrote 3 listings to ${outputFile}.\n`,
     });
+    // The file for Meta has each item once. Without a public URL, no row has a link.
+    expect(await runRelist(['listings', 'export', '--format', 'meta', '--out', outputFile], { env })).toMatchObject({
+      code: 0,
+      stderr: `Wrote 2 listings to ${outputFile}.\nThe platform will reject 2 of 2 listings as they are. Add --check to see why.\n`,
+    });
     const nothing = join(home, 'nothing.csv');
     const run = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', nothing], { env });
     expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There are no listings to export') });

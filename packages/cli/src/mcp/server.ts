@@ -37,13 +37,18 @@ export const listPhotos = async (client: Client) => {
   });
 };
 
+/** The protocol's error code for a resource that does not exist. */
+const RESOURCE_NOT_FOUND = -32_002;
+/** The SDK sends an error's `code` to the client. */
+const createNotFoundError = (message: string): Error => Object.assign(new Error(message), { code: RESOURCE_NOT_FOUND });
+
 /** Returns a photo; throws Error with a message for an invalid URI or a missing photo. */
 export const readPhoto = async (context: Context, uri: string) => {
   const [, id, position] = PHOTO_URI.exec(uri) ?? [];
-  if (!id || !position) throw new Error(`There is no "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);
+  if (!id || !position) throw createNotFoundError(`There is no "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);
   const response = await context.fetch(`/api/items/${id}/photos/${position}?size=${PHOTO_SIDE}`, {});
-  if (!response.ok)
-    throw new Error(response.status === 404 ? `There is no photo at ${uri}.` : `The photo cannot be read (${response.status}). Try again.`);
+  if (response.status === 404) throw createNotFoundError(`There is no photo at ${uri}.`);
+  if (!response.ok) throw new Error(`The photo cannot be read (${response.status}). Try again.`);
   const blob = Buffer.from(await response.arrayBuffer()).toString('base64');
   return { contents: [{ uri, mimeType: response.headers.get('content-type') ?? 'image/jpeg', blob }] };
 };

@@ -97,6 +97,7 @@ const toArguments = (command: Command, inputs: Readonly<Record<string, unknown>>
     const key = toArgumentKey(name);
     const value = inputs[key];
     if (value === undefined && !isRequired) return [];
+    if (value === undefined) throw createUsageError(`"${key}" is missing.`);
     const words = acceptsMany && Array.isArray(value) ? value : [value];
     if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
       throw createUsageError(`"${key}" must be ${acceptsMany ? 'a list of strings' : 'text'}.`);
@@ -119,7 +120,7 @@ export const parseInvocation = (
   for (const [key, value] of Object.entries(inputs)) {
     if (names.has(key)) continue;
     const option = byKey.get(key);
-    if (!option) throw createUsageError(`There is no "${key}" here. Inputs are ${[...names, ...byKey.keys()].join(', ')}.`);
+    if (!option) throw createUsageError(`There is no "${key}" here. Inputs are ${[...names, ...byKey.keys(), 'offset'].join(', ')}.`);
     options[key] = parseValue(option, key, value);
   }
   // A later page needs the rows before it, and one more row shows whether there is a next page.

@@ -10,7 +10,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   },
   {
     flags: '--json [fields]',
-    summary: 'print JSON on standard output; comma-separated fields, dotted for nested ones: --json id,item.name',
+    summary: 'print JSON on standard output; comma-separated fields, dotted for nested ones: --json id,photos.url',
   },
   { flags: '--jq <filter>', summary: 'with --json: print the output of this jq filter, strings without quotes: --json --jq ".[].id"' },
   {

@@ -16,16 +16,19 @@ export const formatDay = (timestamp: string | null): string => (timestamp ?? '')
 
 interface ListOptions<Row> extends Pick<Table, 'shortIds' | 'wraps'> {
   readonly summarize?: (row: Row) => unknown;
+  /** For a list with a limit: the number of all rows, and what they are called. */
+  readonly all?: { readonly total: number; readonly noun: string };
 }
 
 /** Returns a result that prints one line per row. */
 export const toListResult = <Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => string>>,
-  { summarize, ...more }: ListOptions<Row> = {},
+  { summarize, all, ...more }: ListOptions<Row> = {},
 ): Result => ({
   exitCode: EXIT.ok,
   data: rows,
+  ...(all && all.total > rows.length && { limitNote: `${rows.length} of ${all.total} ${all.noun}; --limit ${all.total} lists all.` }),
   ...(summarize && { summarize: (row: unknown) => summarize(row as Row) }),
   table: { ...more, head: Object.keys(columns), rows: rows.map((row) => Object.values(columns).map((cell) => cell(row))) },
 });

@@ -25,7 +25,6 @@ export const itemsList: Command = {
   run: async (context, _args, options) => {
     const client = await context.getClient();
     const { rows, total } = await fetchRows((query) => client.items.list({ query }), parseLimit(options));
-    if (total > rows.length) context.printMessage(`${rows.length} of ${total} items; --limit ${total} lists all.`);
     return toListResult(
       rows,
       {
@@ -36,7 +35,7 @@ export const itemsList: Command = {
         Photos: ({ photos }) => String(photos.length),
         Created: ({ createdAt }) => formatDay(createdAt),
       },
-      { shortIds: true, summarize },
+      { shortIds: true, summarize, all: { total, noun: 'items' } },
     );
   },
 };

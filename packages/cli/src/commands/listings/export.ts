@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { EXPORT_FORMATS, PLATFORMS } from '@relist/api/client';
-import type { ListingExport, Platform } from '@relist/api/contract';
+import type { CheckedListing, ListingExport, Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { resolveListingIds } from '../../http/resolve-id.ts';
 import { fetchRows } from '../../http/rows.ts';
 import { parseList, getText, assertWritable } from '../../options.ts';
 import { toListResult } from '../../output/rows.ts';
+
+/** Our own formats, which no platform checks. */
+const OWN_FORMATS: readonly unknown[] = ['csv', 'json'];
 
 export const listingsExport: Command = {
   name: 'listings export',
@@ -40,9 +43,11 @@ export const listingsExport: Command = {
     const fullQuery = { ...query, ...(ids.length > 0 && { ids: ids.join(',') }) } as Parameters<
       typeof client.listingFiles.export
     >[0]['query'];
+    const checkRows = (limit?: number) => fetchRows((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }), limit);
+    const countRejected = (rows: readonly CheckedListing[]) => rows.filter(({ accepted }) => !accepted).length;
     if (options['check']) {
-      const { rows } = await fetchRows((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }));
-      const rejected = rows.filter(({ accepted }) => !accepted).length;
+      const { rows } = await checkRows();
+      const rejected = countRejected(rows);
       context.printMessage(`${rows.length - rejected} of ${rows.length} listings are accepted as they are.`);
       const result = toListResult(
         rows,
@@ -55,7 +60,7 @@ export const listingsExport: Command = {
       );
       return { ...result, exitCode: rejected > 0 ? EXIT.partial : EXIT.ok };
     }
-    const { total } = await client.listingFiles.check({ query: { ...fullQuery, limit: 1 } });
+    const { rows: checkedRows, total } = await checkRows(OWN_FORMATS.includes(query.format) ? 1 : undefined);
     if (total === 0) {
       context.printMessage('There are no listings to export. Choose another platform or status, or analyze an item first.');
       return { exitCode: EXIT.partial, data: { listings: 0 } };
@@ -66,8 +71,11 @@ export const listingsExport: Command = {
     if (outputFile) {
       await writeFile(outputFile, bytes);
       context.printMessage(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${outputFile}.`);
-      return { exitCode: EXIT.ok, data: { file: outputFile, listings: total } };
     }
+    const rejected = countRejected(checkedRows);
+    if (rejected > 0)
+      context.printMessage(`The platform will reject ${rejected} of ${total} listings as they are. Add --check to see why.`);
+    if (outputFile) return { exitCode: EXIT.ok, data: { file: outputFile, listings: total } };
     const isText = /^text\/|json/.test(file.type);
     if (!isText && context.isInteractive) throw new CommandError('This format is not text. Name a file with --out.', EXIT.usage);
     return { exitCode: EXIT.ok, data: isText ? new TextDecoder().decode(bytes) : null, bytes };

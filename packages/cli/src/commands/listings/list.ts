@@ -23,7 +23,6 @@ export const listingsList: Command = {
     const isFiltered = Boolean(filter.platform ?? filter.status);
     const { rows, total } = await fetchRows((query) => client.listings.list({ query }), isFiltered ? Infinity : parseLimit(options));
     const found = rows.filter(matches).slice(0, parseLimit(options));
-    if (!isFiltered && total > rows.length) context.printMessage(`${rows.length} of ${total} listings; --limit ${total} lists all.`);
     return toListResult(
       found,
       {
@@ -35,7 +34,7 @@ export const listingsList: Command = {
         SEO: ({ seoScore }) => String(seoScore),
         Created: ({ createdAt }) => formatDay(createdAt),
       },
-      { shortIds: true },
+      { shortIds: true, ...(!isFiltered && { all: { total, noun: 'listings' } }) },
     );
   },
 };
