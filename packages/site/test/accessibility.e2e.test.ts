@@ -103,7 +103,7 @@ describe('the built product', () => {
       await releasePromise;
       await route.continue();
     });
-    await analyze.click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
     await expectNoViolations('a running analysis');
     release();

@@ -111,7 +111,7 @@ describe('the home page', () => {
     await expectToast(waitForText, 'Upload Failed', 'Failed to analyze your item. Please try again.');
     await page.getByRole('main').getByRole('alert').filter({ hasText: 'Upload Failed' }).waitFor();
     await page.unroute('**/api/items');
-    await clickButton(page, 'Analyze Item');
+    await clickButton(page, 'Try again');
     await expectToast(waitForText, 'Analysis Complete', 'Your item has been analyzed successfully!');
     await page.route('**/api/items/*/description', failWithServerError);
     await clickButton(page, 'Regenerate description');

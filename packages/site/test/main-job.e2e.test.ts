@@ -148,7 +148,7 @@ describe('the main job', () => {
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await waitForText('Failed to analyze your item. Please try again.');
     await page.unroute('**/api/items');
-    await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await waitForResults(page, waitForText);
   });
 });

@@ -86,7 +86,12 @@ describe('a reader', () => {
     const closed = createReader({ findBrand, onError: (error) => reported.push(error) });
     await closed.close();
     const [photo] = await preparePhotos([{ name: 'label.png', bytes: await barcode }]);
-    expect(await closed.read(photo ? [photo] : [], new AbortController().signal)).toEqual({ barcodes: [], texts: [], candidates: {} });
+    expect(await closed.read(photo ? [photo] : [], new AbortController().signal)).toEqual({
+      barcodes: [],
+      texts: [],
+      candidates: {},
+      isPartial: true,
+    });
     expect(reported).toHaveLength(2);
   });
 });
