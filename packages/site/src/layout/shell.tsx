@@ -1,5 +1,5 @@
 import { useSession } from '@relist/sdk-widgets';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useOnline } from '../lib/use-online.ts';
 import { useUnsavedWork } from '../lib/use-unsaved-work.ts';
@@ -21,7 +21,8 @@ const usePageStart = () => {
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, []);
-  useEffect(() => {
+  // Runs before the next frame, in which the item page moves focus to its heading.
+  useLayoutEffect(() => {
     if (previousPath.current === path) return;
     previousPath.current = path;
     // After a step back or a jump to an anchor, the browser and page restore the position.

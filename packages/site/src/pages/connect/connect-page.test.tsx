@@ -1,5 +1,5 @@
 import { ApiError } from '@relist/api/client';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSite } from '../../test/render-site.tsx';
 import { findWaitingHost } from '../../lib/waiting-window.ts';
@@ -26,11 +26,15 @@ describe('/connect', () => {
     openSite(getConnectPath('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
     await expect.element(findHeading('Allow shop.example?')).toBeVisible();
     expect(postMessage).not.toHaveBeenCalled();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect
       .poll(() => postMessage.mock.calls)
       .toEqual([[{ type: 'relist:connected', state: STATE, token: 'rl_pat_for-the-page' }, 'https://shop.example']]);
     expect(create).toHaveBeenCalledExactlyOnceWith({ body: { name: 'shop.example', scopes: ['read', 'write'], expiresInDays: 1 } });
+    expect(closed, 'the page closes the window after it has the token').not.toHaveBeenCalled();
+    vi.runAllTimers();
     expect(closed).toHaveBeenCalled();
   });
 

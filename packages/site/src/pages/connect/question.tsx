@@ -7,6 +7,8 @@ import { describeServerError } from './server-error.ts';
 
 /** The shortest lifetime of an access token. */
 const TOKEN_LIFETIME_DAYS = 1;
+/** Milliseconds after which this window closes by itself if the page has not closed it. */
+const CLOSE_DELAY_MS = 1000;
 
 /** Creates an access token and posts it to the exact origin of the request, even if the opener has navigated elsewhere. */
 const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
@@ -20,11 +22,12 @@ const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
       const body = { name: new URL(origin).host, scopes: ['read' as const, 'write' as const], expiresInDays: TOKEN_LIFETIME_DAYS };
       const { token } = await client.accessTokens.create({ body });
       opener.postMessage({ type: 'relist:connected', state, token } satisfies Connected, origin);
-      close();
+      // The page closes this window when it has the token. If the window closed first, the page would take that for a refusal.
+      setTimeout(close, CLOSE_DELAY_MS);
     } catch (error) {
       setError(describeServerError(toRelistError(error)));
+      setIsBusy(false);
     }
-    setIsBusy(false);
   };
   return { isBusy, error, allow };
 };
