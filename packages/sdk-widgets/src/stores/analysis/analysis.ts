@@ -103,6 +103,9 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
   const setFiles = (files: readonly ChosenPhoto[], notice: Notice | null = null) =>
     store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, notice, progress: 0, stage: null });
   const isRunning = () => store.getState().state === 'analysing';
+  const changeFiles = (change: (files: readonly ChosenPhoto[]) => readonly ChosenPhoto[]): void => {
+    if (!isRunning()) setFiles(change(store.getState().files));
+  };
 
   const analysis: Analysis = {
     ...store,
@@ -116,15 +119,13 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
       if (added.length > 0) setFiles(all.slice(0, Math.max(max, files.length)), notice);
       return true;
     },
-    remove: (id) => !isRunning() && setFiles(store.getState().files.filter((photo) => photo.id !== id)),
-    move: (id, to) => {
-      const { files } = store.getState();
-      const moved = files.find((photo) => photo.id === id);
-      if (!moved || isRunning()) return;
-      const otherFiles = files.filter((photo) => photo !== moved);
-      setFiles(otherFiles.toSpliced(to, 0, moved));
-    },
-    edit: (id, file) => !isRunning() && setFiles(store.getState().files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
+    remove: (id) => changeFiles((files) => files.filter((photo) => photo.id !== id)),
+    move: (id, to) =>
+      changeFiles((files) => {
+        const moved = files.find((photo) => photo.id === id);
+        return moved ? files.filter((photo) => photo !== moved).toSpliced(to, 0, moved) : files;
+      }),
+    edit: (id, file) => changeFiles((files) => files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
     setPlatform: (platform) => void (platforms.includes(platform) && store.setState({ platform })),
     setHint: (hint) => store.setState({ hint }),
     analyse: () => {
