@@ -8,7 +8,7 @@ import { Button, Card, joinClasses, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
 import styles from './photo-uploader.module.css';
-import { NoticeAlert, UploadStatus } from './upload-status.tsx';
+import { isEditable, NoticeAlert, UploadStatus } from './upload-status.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFileInputs, type FileInputs } from './use-file-inputs.tsx';
 
@@ -51,8 +51,6 @@ export interface PhotoUploaderViewProps extends AnalysisState {
   readonly onStop: () => void;
   readonly onNewItem: () => void;
 }
-
-export const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
 
 const ChosenPhotos = (props: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'> & { readonly max: number }) => {
   const { files, state, max, choose, takePhoto } = props;

@@ -4,7 +4,8 @@ import { useRelist, useToast, useAnalysis } from '../../hooks/index.ts';
 import type { ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { addPhotos, startAnalysis } from './add-photos.ts';
 import type { PhotoEditor } from './editor/photo-editor.tsx';
-import { isEditable, PhotoUploaderView, type PhotoUploaderViewProps } from './photo-uploader-view.tsx';
+import { PhotoUploaderView, type PhotoUploaderViewProps } from './photo-uploader-view.tsx';
+import { isEditable } from './upload-status.tsx';
 import { useFilePaste } from './use-file-drop.ts';
 
 export interface EditorOptions {

@@ -10,6 +10,9 @@ export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' |
   readonly onStop: () => void;
 };
 
+/** Returns whether the photos can be changed. */
+export const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
+
 /** The current stage of a running analysis. */
 const RunningStatus = ({ stage, sent, locale, onStop }: UploadStatusProps) => {
   const t = useTranslate();
@@ -69,13 +72,11 @@ export const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
 export const UploadStatus = (props: UploadStatusProps) => {
   const t = useTranslate();
   const { state, progress } = props;
-  if (state === 'error') return !props.notice && <FailedStatus error={props.error} />;
+  if (isEditable(state)) return !props.notice && props.error && <FailedStatus error={props.error} />;
   return (
-    (state === 'analysing' || state === 'success') && (
-      <div className={styles.running}>
-        {state === 'success' ? <DoneStatus /> : <RunningStatus {...props} />}
-        <Progress value={progress} label={t('uploader.progress')} />
-      </div>
-    )
+    <div className={styles.running}>
+      {state === 'success' ? <DoneStatus /> : <RunningStatus {...props} />}
+      <Progress value={progress} label={t('uploader.progress')} />
+    </div>
   );
 };
