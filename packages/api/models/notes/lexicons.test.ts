@@ -54,7 +54,14 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     acronyms: z.record(lowerCase, phrase),
   }),
   'names.json': z.record(z.string(), z.union([names, phrase])),
-  'lines.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)), makers: z.record(phrase, phrase) }),
+  'lines.json': z.strictObject({
+    about: phrase,
+    patterns: z.record(phrase, z.string().min(1)),
+    makers: z.record(phrase, phrase),
+    games: z.string().min(1),
+    consoles: z.string().min(1),
+    series: z.string().min(1),
+  }),
   'models.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)), implies: z.record(phrase, phrase) }),
 };
 

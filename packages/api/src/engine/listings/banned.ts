@@ -1,4 +1,5 @@
 import type { BannedCode } from '../../contract/index.ts';
+import { isAbbreviation } from './abbreviations.ts';
 import type { PackId } from './types.ts';
 
 /** A phrase that a platform forbids or penalizes. */
@@ -68,38 +69,13 @@ const PLATFORM_NAMES: readonly (readonly [PackId | null, RegExp])[] = [
   [null, /\bdepop\b|\bvinted\b|\betsy\b|\bcraigslist\b|\bgrailed\b/giu],
 ];
 
-/** Resellers' shorthand and units, allowed in capitals. */
-const ALLOWED_CAPITALS = new Set([
-  'NWT',
-  'NWOT',
-  'NIB',
-  'BNIB',
-  'EUC',
-  'GUC',
-  'VGUC',
-  'ISBN',
-  'USA',
-  'DVD',
-  'DSLR',
-  'HDMI',
-  'MIDI',
-  'NASA',
-  'XXXL',
-  'OLED',
-  'QLED',
-  'WIFI',
-  'BNWT',
-  'NFL',
-  'NBA',
-]);
-
 const findMatches = (text: string, pattern: RegExp, code: BannedCode): BannedHit[] =>
   [...text.matchAll(pattern)].map((found) => ({ words: found[0].trim(), code }));
 
 const findAllCaps = (text: string, allowed: readonly string[]): BannedHit[] => {
   const known = new Set(allowed.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
   return (text.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu) ?? [])
-    .filter((word) => !ALLOWED_CAPITALS.has(word) && !known.has(word))
+    .filter((word) => !isAbbreviation(word) && !known.has(word))
     .map((words) => ({ words, code: 'capitals' }));
 };
 

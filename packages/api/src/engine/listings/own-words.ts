@@ -2,7 +2,8 @@ import names from '../../../models/notes/names.json' with { type: 'json' };
 import fillers from '../../../models/notes/fillers.json' with { type: 'json' };
 import styleWords from '../../../models/notes/styles.json' with { type: 'json' };
 import type { Category } from '../catalog/types.ts';
-import { ABBREVIATIONS, ENGLISH_WORDS, KNOWN_WORDS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
+import { isAbbreviation } from './abbreviations.ts';
+import { ABBREVIATIONS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
 import { correctSpelling } from '../notes/text/spelling.ts';
 import { tokenize } from '../notes/text/tokens.ts';
@@ -45,22 +46,9 @@ const STYLES = compileWords(styleWords.adjectives);
 /** Phrases that mark a detail as not for buyers, such as prices to discuss, other listings and shipping. */
 const PRIVATE_PHRASES = compileWords(fillers.private);
 
-/** Shorthand written in capitals. */
-const ALLOWED_CAPITALS = new Set(
-  'NWT NWOT NIB BNIB EUC GUC VGUC ISBN USA DVD DSLR HDMI MIDI NASA XXXL OLED QLED WIFI BNWT NFL NBA MLB NHL NCAA USB SSD HDD RAM GPS LED LCD CPU GPU RGB IMAX UPC UK EU US TV PC CD EP LP AC DC FM AM IQ ID AI UV SPF OEM ACG PSA BGS CGC SGC COA HD UHD VHS CIB ATT'.split(
-    ' ',
-  ),
-);
-
-/** Returns whether capitals spell an abbreviation and not a shouted word: "HSM". */
-const isAbbreviation = (word: string): boolean =>
-  word.length <= 4 && !ENGLISH_WORDS.has(word.toLowerCase()) && !KNOWN_WORDS.has(word.toLowerCase());
-
 /** Lowercases text in all caps: "WORKS GREAT" → "works great". Keeps codes and shorthand. */
 export const lowercaseAllCaps = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) =>
-    ALLOWED_CAPITALS.has(word) || isAbbreviation(word) ? word : word.toLowerCase(),
-  );
+  text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (isAbbreviation(word) ? word : word.toLowerCase()));
 
 const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
 const PROPER_WORDS: ReadonlySet<string> = new Set(fillers.proper);

@@ -7,7 +7,9 @@ import type { Token } from './text/tokens.ts';
 export const getRange = (tokens: readonly Token[]) => ({ start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 });
 export const getWords = (ledger: Ledger, tokens: readonly Token[]): string => {
   const { start, end } = getRange(tokens);
-  return ledger.text.slice(start, end).replace(/\s+/g, ' ');
+  // An inch sign after a figure belongs to it.
+  const sign = /\d/.test(ledger.text[end - 1] ?? '') && ledger.text[end] === '"' ? '"' : '';
+  return `${ledger.text.slice(start, end)}${sign}`.replace(/\s+/g, ' ');
 };
 /** Returns whether words repeat the brand: "Bose SoundLink". */
 const isBrand = (ledger: Ledger, tokens: readonly Token[]): boolean =>

@@ -29,6 +29,8 @@ const NEGATION =
 const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
   const { text, tokens } = ledger;
   const [before, after] = [tokens[first - 1], tokens[last + 1]];
+  // "Blue and rust": a color after another.
+  if (before?.folded === 'and' && COLORS.has(tokens[first]?.folded ?? '') && COLORS.has(tokens[first - 2]?.folded ?? '')) return false;
   const hasLead =
     before !== undefined &&
     before.start >= clause.start &&

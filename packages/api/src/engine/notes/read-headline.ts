@@ -116,13 +116,20 @@ const findCapitalizedStart = ({ tokens, text, isFree }: Ledger, title: readonly 
   return tokens.slice(first, index);
 };
 
+/** Removes the maker of a console after a title: "Pokemon Scarlet for Nintendo" before "Switch". */
+const removeMaker = (ledger: Ledger, title: readonly Token[]): readonly Token[] => {
+  const maker = ledger.facts.brand?.[0]?.value.toLowerCase();
+  if (title.length < 2 || title.at(-1)?.folded !== maker) return title;
+  return title.slice(0, /^(?:for|on)$/.test(title.at(-2)?.folded ?? '') ? -2 : -1);
+};
+
 /** Reads the title of a film, book or record: the clause without author and format, which are claimed already. */
 const readTitle = (ledger: Ledger, clause: Clause): void => {
   const runs = listRuns(ledger, clause, new Set(['attribute']));
   const [first, ...otherRuns] = runs.filter(({ tokens }) => !isMeaningless(tokens));
   if (!first) return;
   const byIndex = first.tokens.findIndex(({ folded }) => folded === 'by');
-  const title = byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens;
+  const title = removeMaker(ledger, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens);
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
   const lead = findCapitalizedStart(ledger, title, clause);
   const articleLead =

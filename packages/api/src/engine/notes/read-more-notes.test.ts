@@ -36,6 +36,10 @@ describe('notes as sellers type them', () => {
     ['bundle of kids clothes 4t-5t', 'size', '4T-5T'],
     ['lot of baby girl clothes 12m-18m', 'size', '12-18 months'],
     ['cheer uniform varsity youth red n white', 'color', 'Red and white'],
+    ['hiking boots mens 10.5 EE', 'size', '10.5 EE'],
+    ['Omega Speedmaster 2019', 'brand', 'Omega'],
+    ['omega watch gold', 'brand', 'Omega'],
+    ['fisher price kick and play piano gym', 'category', 'baby-gear'],
   ])('reads "%s": %s is %s', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it('reads no model in an aperture', () => expect(JSON.stringify(readNotes('Nikon 50mm f1.8 d lens').candidates)).not.toMatch(/"F1"/));
@@ -44,6 +48,21 @@ describe('notes as sellers type them', () => {
     'does not call the item new because of a part: %s',
     (note) => expect(readNotes(note).conditionGrade).toBeNull(),
   );
+
+  it("keeps feet and inches together, and a person's height in its sentence", () => {
+    expect(listValues(readNotes('surfboard 6\'2" epoxy').measurements)).toEqual(['6\'2"']);
+    expect(listValues(readNotes('wedding dress size 10 altered to 5\'4"').features)).toEqual(['altered to 5\'4"']);
+  });
+
+  it('keeps the words of a part that is not included together', () =>
+    expect(listValues(readNotes('weber gas grill, propane tank not included').details)).toEqual(['propane tank not included']));
+
+  it.each([
+    ['nerf gun lot, 8 blasters with darts', 8],
+    ['book lot: 12 hardcovers', 12],
+    ['barbie doll lot, 6 outfits', undefined],
+    ['lego lot, 3 lbs', undefined],
+  ])('counts the pieces of a lot after a break: %s', (note, count) => expect(readNotes(note).lotSize?.value).toBe(count));
 
   it('keeps an unused part as a detail of the item', () => {
     const note = 'uppababy vista v2 stroller bassinet never used';

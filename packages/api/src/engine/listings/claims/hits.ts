@@ -51,7 +51,9 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   const isSupportedWord = (word: string): boolean => isKnown(word, support) || isCountKnown(word, support);
   // "Includes a footprint to go underneath": neutral words beside a known part add nothing.
   const addsNothing = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
-  return content.some(isSupportedWord) && content.every((word) => isSupportedWord(word) || addsNothing(word));
+  // "Comes with an extra battery" consists of words that alone state nothing.
+  const named = content.length > 0 ? content : words.filter((word) => !STOP_WORDS.has(word) && !BARE_LINK.test(word));
+  return named.some(isSupportedWord) && named.every((word) => isSupportedWord(word) || addsNothing(word));
 };
 
 const isKnown = (word: string, { words }: Support): boolean => {

@@ -18,6 +18,13 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
   it('counts the jacket and the pants of a suit as one suit', () =>
     expect(write('J.Crew Ludlow suit jacket 40R and pants 33x32 navy wool')).not.toMatch(/suits/i));
 
+  it('names the console of a game', () => expect(write('Elden Ring PS5 disc only')).toMatch(/Sony PS5/));
+
+  it('makes no unsupported claim about an extra part', () =>
+    expect(
+      writeListing(createInput(correct(EMPTY_ITEM, { hint: 'Canon camera with extra battery and charger' }), platform)).optimization.claims,
+    ).toEqual([]));
+
   it('uses the word "antique" once', () =>
     expect(
       write('Antique. brass oil lamp. Antique. 12 inches tall')
@@ -31,6 +38,7 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     const text = write('Mickey Mantle signed ball, includes HSM COA');
     expect(text).toContain('HSM COA');
     expect(text).not.toMatch(/Hsm|hsm|Coa|coa/);
+    expect(write('PS5 with 2 games (FIFA 23 and Elden Ring)')).toContain('FIFA 23');
     expect(write('Dell XPS 13 i7-1165G7 16gb ram 512gb ssd')).not.toContain('I7-1165G7');
   });
 

@@ -111,7 +111,9 @@ export const writeDetails = (context: WriterContext, usedSlots: readonly string[
   const { facts, slots } = context;
   const unstated: Slots = { ...slots, ...Object.fromEntries(usedSlots.map((name) => [name, null])) };
   const origin = fillWording(context, 'made', details.MADE, unstated);
+  const isGame = facts.category?.id === 'video-games';
   const sentences = [
+    isGame ? fillWording(context, 'console', details.CONSOLE, unstated) : null,
     isMaterialStated(facts)
       ? null
       : fillWording(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstated),

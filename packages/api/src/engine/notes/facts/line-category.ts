@@ -91,6 +91,24 @@ export const findHeadlineLine = (headline: string): NamedCategory | null => {
   return findHits(headline).every(isOwn) ? toNamedCategory(line.category) : null;
 };
 
+const getGamePattern = createLazy(
+  () =>
+    new RegExp(
+      `^(?:the |new |marvel'?s |disney'?s |tom clancy'?s )?(?:${lines.games})(?: [^\\s,;]+){0,6}? (?:for |on )?(?:the )?\\(?(?:nintendo |sony |microsoft )?(?:${lines.consoles})(?![\\p{L}\\p{N}])`,
+      'iu',
+    ),
+);
+/** Words that make a console, an accessory or other goods of a headline with the name of a game. */
+const NOT_A_GAME =
+  /\b(?:console|system|edition|bundle|oled|lite|slim|pro|controllers?|joy-?cons?|\d+ ?[gt]b|skin|(?<!no |without |w\/o )case|amiibo|guide|poster|plush|figures?|shirt|headset|dock|charger|wheel|stand)\b/iu;
+
+/** Returns the video game category for notes that start with a game and its console: "Halo 3 Xbox 360", "Elden Ring (PS5)". */
+export const findGameCategory = (text: string): NamedCategory | null => {
+  const [headline = ''] = text.split(/[\n,;]/u);
+  const category = findCategoryById('video-games');
+  return category && getGamePattern().test(headline) && !NOT_A_GAME.test(headline) ? toNamedCategory(category) : null;
+};
+
 const MAKERS: ReadonlyMap<string, string> = new Map(Object.entries(lines.makers));
 /** Kinds of goods that these makers do not make. */
 const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other', 'beauty']);

@@ -121,7 +121,7 @@ const createBrandPositionCheck =
     const model = getModelPatterns()
       .get(findCanonicalBrand(name) ?? '')
       ?.exec(following);
-    if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
+    if (model && model.index === 1 && /\d|\p{L} \p{L}|\p{L}{8}/u.test(model[0])) return true;
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const next = findCategories(following)[0];
     // "Office chair": an ordinary word is a brand only before clothes.

@@ -15,7 +15,7 @@ import {
 } from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
-import { findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
+import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
 
 /** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {
@@ -262,6 +262,8 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = findAccessoryCategory(ledger);
   if (accessory) return accessory;
   if (ledger.single.accessoryFor) return findCategoryBesideDevice(ledger);
+  const game = findGameCategory(ledger.text);
+  if (game) return game;
   const itemText = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
   const text = maskAdjectives(maskTitles(maskCounts(itemText)));
   const headline = getHeadline(ledger, text);

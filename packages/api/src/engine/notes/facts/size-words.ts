@@ -47,3 +47,6 @@ export const SYSTEMS: Readonly<Record<string, string>> = {
   de: 'DE',
   cn: 'CN',
 };
+/** Returns a shoe width as it follows the size: "10W", "10 wide", "10.5 EE". */
+export const formatWidth = (width: string): string =>
+  /^(?:\d?e|ee+)$/i.test(width) ? ` ${width.toUpperCase()}` : width.length > 1 ? ` ${width.toLowerCase()}` : width.toUpperCase();

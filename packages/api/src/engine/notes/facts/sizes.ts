@@ -1,5 +1,18 @@
-import type { CategoryKind } from '../../catalog/types.ts';
-import { AGE, toAgeRange, CUT, isInRange, LETTERS, toLetters, NUMBER, trimNumber, SYSTEMS, toUpper, addCut, NAMES } from './size-words.ts';
+import {
+  toAgeRange,
+  CUT,
+  formatWidth,
+  isInRange,
+  LETTERS,
+  toLetters,
+  NUMBER,
+  trimNumber,
+  SYSTEMS,
+  toUpper,
+  addCut,
+  NAMES,
+} from './size-words.ts';
+import { BEDS, isWorn, STATED_RULES, WEARER, type Rule, type SizeContext } from './stated-sizes.ts';
 
 /** A size in label form, with its range. */
 export interface FoundSize {
@@ -7,93 +20,6 @@ export interface FoundSize {
   readonly start: number;
   readonly end: number;
 }
-
-/** Facts known before the size is read, because a number may be a shoe size but not a lamp size. */
-export interface SizeContext {
-  readonly kind: CategoryKind | null;
-  readonly category: string | null;
-  /** True if the notes mention children, whose sizes may be age ranges: "10-12". */
-  readonly isKids?: boolean;
-}
-
-type Rule = readonly [pattern: RegExp, formatSize: (groups: readonly (string | undefined)[], context: SizeContext) => string | null];
-
-const WORN_KINDS = new Set<CategoryKind | null>(['clothing', 'shoes', 'accessory', 'baby', null]);
-const isWorn = ({ kind }: SizeContext) => WORN_KINDS.has(kind);
-const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|headboard/;
-
-const PREFIX = String.raw`\b(?:size|sz|tagged|taille|talla)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
-const WEARER = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;
-
-/** Rules for a size after the word "size", strictest first. */
-const STATED_RULES: readonly Rule[] = [
-  [new RegExp(`${PREFIX}${WEARER}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
-  // A store's size followed by the standard size: "size 1 (8)".
-  [new RegExp(`${PREFIX}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([storeSize, size]) => `${storeSize} (${size})`],
-  [
-    /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,
-    ([system = '', size = '']) => `${SYSTEMS[system.toLowerCase()]} ${size.replace(',', '.')}`,
-  ],
-  [
-    new RegExp(`${PREFIX}${WEARER}w?\\s?(\\d{2})\\s?["]?\\s?(?:w|waist)?\\s?[x/,-]?\\s?l\\s?(\\d{2})\\b`, 'i'),
-    ([waist, leg]) => `W${waist} L${leg}`,
-  ],
-  [
-    new RegExp(`${PREFIX}${WEARER}(\\d{2})\\s?[x/]\\s?(\\d{2})\\b(?!\\s?(?:cm|mm|in\\b|inch))`, 'i'),
-    ([waist = '', leg = '']) => (isInRange(waist, 22, 60) && isInRange(leg, 24, 40) ? `W${waist} L${leg}` : null),
-  ],
-  [
-    new RegExp(`${PREFIX}${WEARER}(us|uk|eur?o?|it|fr|jp|au|de)\\s?${WEARER}(${NUMBER})(?:\\s?(w|wide|d|m|n|ee+))?\\b`, 'i'),
-    ([system = '', size = '', width]) =>
-      addCut(`${SYSTEMS[system.toLowerCase()]} ${trimNumber(size)}`, width && width.length > 1 ? width : undefined),
-  ],
-  [
-    new RegExp(
-      `${PREFIX}${WEARER}(${LETTERS}|${NAMES})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
-      'i',
-    ),
-    ([size = '', range = '', bareRange = '']) => `${toLetters(size)} (${(range || bareRange).replace(/\s/g, '')})`,
-  ],
-  [new RegExp(`${PREFIX}${WEARER}(${CUT}\\s+)(${LETTERS}|${NAMES})\\b`, 'i'), ([cut, size = '']) => addCut(toLetters(size), cut?.trim())],
-  [
-    new RegExp(`${PREFIX}${WEARER}(${LETTERS}|${NAMES})(?:\\s(${CUT}))?\\b(?!\\s?\\d{1,2}(?![a-z\\d]))`, 'i'),
-    ([size = '', cut]) => addCut(toLetters(size), cut),
-  ],
-  [
-    new RegExp(`${PREFIX}${WEARER}(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2})\\s?${AGE.replace('(?:', '(')}\\b`, 'i'),
-    ([from = '', to, unit = '']) => toAgeRange(from, to, unit),
-  ],
-  [
-    new RegExp(`${PREFIX}${WEARER}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
-    ([from = '', unit = '']) => toAgeRange(from, undefined, unit),
-  ],
-  [
-    new RegExp(`${PREFIX}${WEARER}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
-    ([size, cut = '']) => `${size}${cut.charAt(0).toUpperCase()}`,
-  ],
-  [new RegExp(`${PREFIX}(\\d{2})\\s?(a|b|c|dd?d?|e|f|g)\\b`, 'i'), ([band, cup = '']) => `${band}${cup.toUpperCase()}`],
-  [
-    new RegExp(
-      `${PREFIX}${WEARER}(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2}(?:\\.5)?)?)(?:\\s?(w|wide|d|m|n|ee+|p)\\b)?(?:\\s(${CUT}))?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|lbs?|oz|gb|x\\s?\\d))`,
-      'i',
-    ),
-    ([size = '', width, cut]) =>
-      addCut(
-        `${trimNumber(size)}${width && !/^(?:m|d)$/i.test(width) ? (width.length > 1 ? ` ${width.toLowerCase()}` : width.toUpperCase()) : ''}`,
-        cut,
-      ),
-  ],
-  // "Size B", "size 100": any value after "size".
-  [
-    new RegExp(`${PREFIX}${WEARER}([a-k]|\\d{2,3})(?![\\p{L}\\d.%"'/-]|\\s?(?:inch|in\\b|cm|mm|lbs?|oz|gb|ml|x\\s?\\d))`, 'iu'),
-    ([size = '']) => size.toUpperCase(),
-  ],
-  [
-    /\b(king|queen|full|twin xl|twin|california king|cal king|double|single)[ -]size(?:d)?\b/i,
-    ([size = ''], { category, kind }) =>
-      kind !== 'home' && !BEDS.test(category ?? '') ? null : size.charAt(0).toUpperCase() + size.slice(1).toLowerCase().replace('xl', 'XL'),
-  ],
-];
 
 /** Rules for a size without the word "size", by its form or by the kind of item. */
 const IMPLIED_RULES: readonly Rule[] = [
@@ -136,13 +62,13 @@ const IMPLIED_RULES: readonly Rule[] = [
   [/\b(\d{1,2}(?:\.5)?)\s?(US|UK|EU)\b/, ([size, system]) => `${system} ${size}`],
   [
     new RegExp(
-      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|toddler'?s?|kids'?|juniors?'?)\\s+(?:us\\s+)?(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2})?)\\s?(t|w|wide|d|m|c|y|ee+)?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|x\\s?\\d|pack|pairs?|pieces?|pcs|speed|oz|years old|st\\b|nd\\b|th\\b|%))`,
+      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|toddler'?s?|kids'?|juniors?'?)\\s+(?:us\\s+)?(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2})?)\\s?(t|w|wide|d|m|c|y|[246]e|ee+)?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|x\\s?\\d|pack|pairs?|pieces?|pcs|speed|oz|years old|st\\b|nd\\b|th\\b|%))`,
       'i',
     ),
     ([size = '', suffix], { kind }) =>
       kind === 'electronics' || kind === 'media'
         ? null
-        : `${trimNumber(size)}${suffix && !/^[md]$/i.test(suffix) ? (suffix.length > 1 ? ` ${suffix.toLowerCase()}` : suffix.toUpperCase()) : ''}`,
+        : `${trimNumber(size)}${suffix && !/^[md]$/i.test(suffix) ? formatWidth(suffix) : ''}`,
   ],
   [
     new RegExp(
@@ -153,7 +79,7 @@ const IMPLIED_RULES: readonly Rule[] = [
       kind === 'electronics' || kind === 'media' ? null : addCut(toLetters(size), cutBefore ?? cutAfter),
   ],
   [
-    /(?<![\d.$x/-])(\d{1,2}(?:\.5)?)\s?(m|b|d|w|ww|n|aa|ee+|c|y)\b(?!['-])/i,
+    /(?<![\d.$x/-])(\d{1,2}(?:\.5)?)\s?(m|b|d|w|ww|n|aa|[246]e|ee+|c|y)\b(?!['-])/i,
     ([size = '', width = ''], { kind }) =>
       kind !== 'shoes' || !isInRange(size, 1, 18)
         ? null
@@ -165,11 +91,13 @@ const IMPLIED_RULES: readonly Rule[] = [
   ],
   [
     new RegExp(
-      `(?<![\\d.$-])(\\d{1,2}\\.5)\\s?(?:(w|wide|m|d|ee+)\\b)?(?!\\d|\\s?(?:"|inch|in\\b|cm|mm|oz|lb|ml|l\\b|qt|gal|ft|x|gb|tb|v\\b|w\\b|mp|hrs?|hours))`,
+      `(?<![\\d.$-])(\\d{1,2}\\.5)\\s?(?:(w|wide|m|d|[246]e|ee+)\\b)?(?!\\d|\\s?(?:"|inch|in\\b|cm|mm|oz|lb|ml|l\\b|qt|gal|ft|x|gb|tb|v\\b|w\\b|mp|hrs?|hours))`,
       'i',
     ),
     ([size = '', width], { kind }) =>
-      kind === 'shoes' && isInRange(size, 0, 18) ? `${size}${width && /wide|w|ee/i.test(width) ? ' wide' : ''}` : null,
+      kind === 'shoes' && isInRange(size, 0, 18)
+        ? `${size}${!width || /^[md]$/i.test(width) ? '' : /^ee/i.test(width) ? formatWidth(width) : ' wide'}`
+        : null,
   ],
   [
     /\b(\d{1,2})\s?m?\s?[-–]\s?(\d{1,2})\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty))/i,
@@ -184,7 +112,7 @@ const IMPLIED_RULES: readonly Rule[] = [
     ([from, to], context) => (isWorn(context) ? `${from}-${to} years` : null),
   ],
   [
-    /\b(3|6|9|12|18|24)\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty|of|left|p\b))/i,
+    /\b(3|6|9|12|18|24)\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty|of|left|use|used|p\b))/i,
     ([from = '', unit = ''], { kind }) =>
       kind === 'clothing' || kind === 'shoes' || kind === 'baby' ? toAgeRange(from, undefined, unit) : null,
   ],
@@ -255,7 +183,7 @@ const IMPLIED_RULES: readonly Rule[] = [
 /** A number alone in a clause, or at its end, for kinds of items that have sizes. */
 const BARE_NUMBER_RULES: readonly Rule[] = [
   [
-    /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?:\s(wide|narrow|ee+))?(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
+    /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?:\s(wide|narrow|[246]e|ee+))?(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
     ([size = '', width], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? addCut(size, width) : null),
   ],
   [

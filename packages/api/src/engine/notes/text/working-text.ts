@@ -1,3 +1,4 @@
+import lines from '../../../../models/notes/lines.json' with { type: 'json' };
 import { correctSpelling } from './spelling.ts';
 import { ABBREVIATIONS, INCLUDABLE_PARTS } from './lexicon.ts';
 import { tokenize } from './tokens.ts';
@@ -19,6 +20,8 @@ const BARE_STORAGE =
   /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)/giu;
 /** A kit's zoom lens without its unit: "kit 15-45 lens". */
 const FOCAL_RANGE = /(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)/giu;
+/** A colon within a title: "Star Wars: A New Hope". */
+const TITLE_COLON = new RegExp(`(?<=^(?:the |marvel'?s |disney'?s )?(?:${lines.games}|${lines.series})(?: \\d+)?): (?=\\p{L})`, 'iu');
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
 const normalize = (raw: string): string =>
@@ -39,6 +42,7 @@ const normalize = (raw: string): string =>
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
     .replace(BARE_STORAGE, (size) => `${size}gb`)
+    .replace(TITLE_COLON, ' ')
     .replace(FOCAL_RANGE, (range) => `${range}mm`)
     .replace(/(?<![\w.])(\d{1,2})[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
     .replace(/\bog (?=box(?:es)?\b)/gu, 'original ')

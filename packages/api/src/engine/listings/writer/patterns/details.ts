@@ -15,6 +15,8 @@ export const YEAR = ['Year: {year}.', 'From {year}.'];
 export const MADE = ['Made in {country}, {year}.'];
 export const INCLUDED = ['Comes with ', 'Included: ', 'Includes '];
 export const COLOR = ['Color: {color}.', 'The color is {color}.'];
+/** The console of a video game. */
+export const CONSOLE = ['For {brand} {model}.'];
 export const COUNTRY = ['Made in {country}.'];
 export const SIZING = ['{whose} sizing.'];
 /** Wording for items that are not worn. */

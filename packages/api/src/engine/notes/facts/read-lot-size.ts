@@ -1,0 +1,141 @@
+import { nameCategories } from '../../catalog/title-model/name-categories.ts';
+import { findCategories } from '../../catalog/find-categories.ts';
+import { isPair } from '../../listings/writer/grammar.ts';
+import type { Ledger } from '../text/ledger.ts';
+import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  dozen: 12,
+  both: 2,
+  pair: 2,
+};
+const COUNT_WORD = String.raw`(\d{1,3}(?![\d/]|\.\d)|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
+const LOT_PHRASE = new RegExp(
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|boxes|case|package|packaging|bag|tin|sleeve)\b)|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|prs?(?:\s+of)?)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
+  'iu',
+);
+const COUNTED_PLURAL = new RegExp(
+  String.raw`(?<![\w$.#-])${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|stools|knives|pans|pots|toys|plushies|squishmallows|watches)\b`,
+  'iu',
+);
+
+const parseCount = (words: readonly (string | undefined)[]): number | null => {
+  const word = words.find(
+    (group) => group !== undefined && (/^\d+$/.test(group) || NUMBER_WORDS[group.toLowerCase().replace('a ', '')] !== undefined),
+  );
+  if (word === undefined) return null;
+  const count = /^\d+$/.test(word) ? Number(word) : (NUMBER_WORDS[word.toLowerCase().replace('a ', '')] ?? 0);
+  return count >= 2 && count <= 500 ? count : null;
+};
+
+/**
+ * Matches a count that starts the notes and is not part of a name. "6 chairs" with a table, or the games for an "Xbox 360", are
+ * not a lot.
+ */
+const findPlural = (ledger: Ledger): RegExpExecArray | null => {
+  const found = COUNTED_PLURAL.exec(ledger.text);
+  if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;
+  const before = ledger.text.slice(0, found.index);
+  // "Nintendo 3DS XL galaxy style 2 games": after a model, the counted parts come with it.
+  const isWithModel = /\d/.test(before) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(found[0])?.[0].toLowerCase() ?? '');
+  return isWithModel || /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(before) || findCategories(before).length > 0
+    ? null
+    : found;
+};
+
+/** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
+const PAIR =
+  /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=[\p{L}\d]\s)pair(?=\s*(?:$|[,;.\n]))|(?<=\s[\p{L}-]*\d[\p{L}\d-]*\s)pair(?=\s(?!of\b)\p{L})/iu;
+const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys', 'other']);
+/** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
+const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair of(?=\s\p{L})/iu;
+const readLeadingPair = (ledger: Ledger): void => {
+  const found = LEADING_PAIR.exec(ledger.text)?.[0];
+  const category = found && findCategories(ledger.text.slice(found.length))[0]?.category;
+  const start = found ? found.length - 'pair of'.length : 0;
+  if (!found || !category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(start, found.length)) return;
+  ledger.single.lotSize = ledger.createSourcedValue(2, start, found.length);
+  ledger.claim(start, found.length, 'fact');
+};
+
+const readPair = (ledger: Ledger): void => {
+  const found = PAIR.exec(ledger.text);
+  if (!found) return readLeadingPair(ledger);
+  // "JBL 305P pair": without a noun, the model's words name the category.
+  const words = ledger.text.slice(0, found.index);
+  const category = (findCategories(words)[0] ?? findCategories(ledger.text)[0] ?? (/\d/.test(words) ? nameCategories(words)[0] : null))
+    ?.category;
+  if (!category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(found.index, found.index + 4)) return;
+  ledger.single.lotSize = ledger.createSourcedValue(2, found.index, found.index + 4);
+  ledger.claim(found.index, found.index + 4, 'fact');
+};
+
+/** A lot without a count at the start of the notes: "Lot of women's clothes", "bundle baby clothes". "A lot of wear" is not a lot. */
+const UNCOUNTED_LOT =
+  /^(?:(?:a|huge|big|large|small|mixed|nwt|euc|guc)\s+)*(?:(lot|bundle)(?:\s+of)?|(bag|box|bin|tub|tote|crate|pile) of)\s+(?=\p{L})/iu;
+/** The number of items of a lot whose start states none: "Bundle of kids' clothes, about 30 pieces". */
+const PIECE_COUNT = new RegExp(
+  String.raw`(?:\b(?:about|approx\.?|approximately|around|over|roughly)\s|~\s?)?${COUNT_WORD}\s?(?:pcs|pieces|items|articles)\b`,
+  'iu',
+);
+const readUncountedLot = (ledger: Ledger): void => {
+  const found = UNCOUNTED_LOT.exec(ledger.text);
+  if (!found) return;
+  ledger.claim(0, found[0].trimEnd().length, 'fact');
+  const counted = PIECE_COUNT.exec(ledger.text);
+  const count = counted ? parseCount(counted.slice(1)) : null;
+  if (counted === null || count === null) {
+    ledger.lists.features.push(ledger.createSourcedValue((found[1] ?? found[2] ?? '').toLowerCase(), 0, found[0].length));
+    return;
+  }
+  const end = counted.index + counted[0].length;
+  ledger.single.lotSize = ledger.createSourcedValue(count, 0, end);
+  ledger.claim(counted.index, end, 'fact');
+};
+
+/** A lot whose count follows after a break: "Nerf gun lot, 8 blasters". */
+const COUNTED_LOT = new RegExp(
+  String.raw`(?<=\p{L}\s)(?:lot|bundle)\s?[,:;(-]\s?${COUNT_WORD}(?=\s((?:\p{L}+\s)?\p{L}{3,}s)(?![\p{L}\p{N}]|\sincluded))`,
+  'iu',
+);
+const MEASURING_UNIT = /^(?:lbs|pounds|ounces|inches|yards|feet|years|months|gallons|liters)$/iu;
+/** Finds a count after the lot, unless it counts parts or other goods: "doll lot, 6 outfits". */
+const findCountedLot = ({ text }: Ledger): RegExpExecArray | null => {
+  const found = COUNTED_LOT.exec(text);
+  const noun = found?.at(-1) ?? '';
+  if (!found || MEASURING_UNIT.test(noun) || INCLUDABLE_PARTS.has(noun.toLowerCase())) return null;
+  const [category, counted] = [text.slice(0, found.index), noun].map((words) => findCategories(words)[0]?.category);
+  return counted === undefined || counted === category ? found : null;
+};
+
+/** Returns whether a number after "x" belongs to a model, because one item follows: "Custom X 158 snowboard". */
+const isModelNumber = (text: string, { 0: words, index }: RegExpExecArray): boolean => {
+  const next = /^\s+(\p{L}{3,})/u.exec(text.slice(index + words.length))?.[1] ?? '';
+  return /^x\s?\d/iu.test(words) && !next.endsWith('s') && findCategories(next).length > 0;
+};
+
+/** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
+export const readLotSize = (ledger: Ledger): void => {
+  const lot = LOT_PHRASE.exec(ledger.text) ?? findCountedLot(ledger);
+  const found = lot ?? findPlural(ledger);
+  const count = found ? parseCount(found.slice(1)) : null;
+  if (!found) {
+    readUncountedLot(ledger);
+    return readPair(ledger);
+  }
+  if (count === null || !ledger.isFree(found.index, found.index + found[0].length) || isModelNumber(ledger.text, found)) return;
+  // In "3 Nike shirts" only the number is the count.
+  const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
+  ledger.single.lotSize = ledger.createSourcedValue(count, found.index, found.index + length);
+  ledger.claim(found.index, found.index + length, 'fact');
+};
