@@ -102,7 +102,7 @@ const getGamePattern = createLazy(
 const NOT_A_GAME =
   /\b(?:console|system|edition|bundle|oled|lite|slim|pro|controllers?|joy-?cons?|\d+ ?[gt]b|skin|(?<!no |without |w\/o )case|amiibo|guide|poster|plush|figures?|shirt|headset|dock|charger|wheel|stand)\b/iu;
 
-/** Returns the video game category for notes that start with a game and its console: "Halo 3 Xbox 360", "Elden Ring (PS5)". */
+/** Returns the video game category for notes that start with a game and its console: "Halo 3 Xbox 360", "Madden 24 (PS5)". */
 export const findGameCategory = (text: string): NamedCategory | null => {
   const [headline = ''] = text.split(/[\n,;]/u);
   const category = findCategoryById('video-games');
