@@ -246,7 +246,7 @@ const targets = {
     }),
   cli: () => {
     const target = bundleDependencies(
-      createNodeTarget('cli', { relist: 'packages/cli/src/main.ts' }),
+      createNodeTarget('cli', { relist: 'packages/cli/src/main.ts', program: 'packages/cli/src/program.ts' }),
       /^(@modelcontextprotocol\/sdk\/|commander$)/,
     );
     // Each file delays the first output by a millisecond or two, so our code is one file, except for rarely used parts.

@@ -4,24 +4,29 @@ import { DEFAULT_URL, isUnencrypted, parseServerUrl } from './config/server-url.
 import { createSettings } from './config/settings.ts';
 import { createFetch } from './http/fetch.ts';
 import { createProgress } from './output/progress.ts';
+import type { Streams } from './streams.ts';
 
 /** Returns --url, or else RELIST_URL, the configured server, or the default on this machine. */
-export const resolveServerUrl = async (options: Options): Promise<string> =>
-  parseServerUrl(String(options['url'] ?? (process.env['RELIST_URL'] || ((await createSettings(process.env).get('url')) ?? DEFAULT_URL))), {
+export const resolveServerUrl = async (options: Options, env: NodeJS.ProcessEnv): Promise<string> =>
+  parseServerUrl(String(options['url'] ?? (env['RELIST_URL'] || ((await createSettings(env).get('url')) ?? DEFAULT_URL))), {
     isLanAllowed: options['insecureHttp'] === true,
   });
 
-const readStdin = async () => {
+const readAll = async (stdin: Streams['stdin']) => {
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  for await (const chunk of stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 };
 
-export const createContext = async (options: Options, signal: AbortSignal, printMessage: Context['printMessage']): Promise<Context> => {
-  const { env } = process;
+export const createContext = async (
+  options: Options,
+  signal: AbortSignal,
+  { stdin, stderr, env }: Streams,
+  printMessage: Context['printMessage'],
+): Promise<Context> => {
   // Imported on demand, because loading it would double the time to show the help page.
   const { createClient } = await import('@relist/api/client');
-  const url = await resolveServerUrl(options);
+  const url = await resolveServerUrl(options, env);
   if (isUnencrypted(url)) printMessage(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);
   const credentials = createCredentials(env);
   const fetch = createFetch(url);
@@ -43,10 +48,10 @@ export const createContext = async (options: Options, signal: AbortSignal, print
       headers.set('authorization', `Bearer ${(await requireSession()).token}`);
       return fetch(`${url}${path}`, { ...init, headers });
     },
-    isInteractive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),
-    readStdin,
+    isInteractive: Boolean(stdin.isTTY && stderr.isTTY && env['TERM'] !== 'dumb'),
+    readStdin: () => readAll(stdin),
     printMessage,
-    startProgress: (total) => createProgress(process.stderr, total),
+    startProgress: (total) => createProgress(stderr, total, { env }),
     signal,
   };
 };

@@ -5,13 +5,18 @@ import { createContext, resolveServerUrl } from './context.ts';
 import { isInterruption, describeError } from './output/errors.ts';
 import { GLOBAL_OPTIONS, normalizeJsonFlag, findMisreadArgument } from './output/global-options.ts';
 import { checkFormat, printError, printResult } from './output/print.ts';
+import type { Streams } from './streams.ts';
 
-const printMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+type Print = (sentence: string) => void;
+const createPrint =
+  ({ stderr }: Streams): Print =>
+  (sentence) =>
+    void stderr.write(`${sentence}\n`);
 /** Exit code after SIGINT in shells. */
 const INTERRUPTED_EXIT_CODE = 130;
 
 /** At the first signal, finishes requests in progress and starts no new ones. At the second, exits; finished work is on the disk. */
-const drainOnSignals = (): AbortSignal => {
+const drainOnSignals = (printMessage: Print): { readonly signal: AbortSignal; readonly release: () => void } => {
   const stop = new AbortController();
   const onSignal = () => {
     if (stop.signal.aborted) process.exit(INTERRUPTED_EXIT_CODE);
@@ -19,26 +24,36 @@ const drainOnSignals = (): AbortSignal => {
     stop.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  return stop.signal;
+  return { signal: stop.signal, release: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal) };
 };
 
-const execute = async (command: Command, args: readonly string[], options: Options): Promise<ExitCode | typeof INTERRUPTED_EXIT_CODE> => {
+const execute = async (
+  command: Command,
+  args: readonly string[],
+  options: Options,
+  streams: Streams,
+): Promise<ExitCode | typeof INTERRUPTED_EXIT_CODE> => {
+  const { stdout, env } = streams;
+  const printMessage = createPrint(streams);
   const { json, jq } = options;
+  const drain = command.drains ? drainOnSignals(printMessage) : null;
   try {
     await checkFormat(options, command.listFields?.(options));
-    const signal = command.drains ? drainOnSignals() : new AbortController().signal;
-    const result = await command.run(await createContext(options, signal, printMessage), args, options);
+    const signal = drain?.signal ?? new AbortController().signal;
+    const result = await command.run(await createContext(options, signal, streams, printMessage), args, options);
     if (result.limitNote) printMessage(result.limitNote);
-    await printResult(result, options, process.stdout).finally(result.close);
+    await printResult(result, options, stdout).finally(result.close);
     // An interrupted command exits with this code, as other programs do.
     return signal.aborted && result.exitCode !== EXIT.ok ? INTERRUPTED_EXIT_CODE : result.exitCode;
   } catch (error) {
     if (isInterruption(error)) return INTERRUPTED_EXIT_CODE;
-    const { message, exitCode, code } = describeError(error, await resolveServerUrl(options).catch(() => 'The server'));
+    const { message, exitCode, code } = describeError(error, await resolveServerUrl(options, env).catch(() => 'The server'), env);
     // With a filter, errors are not JSON, because they are not the filter's input.
-    if (json !== undefined && jq === undefined) printError(message, code, process.stdout);
+    if (json !== undefined && jq === undefined) printError(message, code, stdout);
     printMessage(message);
     return exitCode;
+  } finally {
+    drain?.release();
   }
 };
 
@@ -73,23 +88,31 @@ const addCommand = (program: Program, name: string): Program => {
 };
 
 /** Prints commander's usage errors, as JSON with --json. */
-const reportUsage = (argv: readonly string[], { message, code }: CommanderError): void => {
+const reportUsage = (argv: readonly string[], { message, code }: CommanderError, streams: Streams): void => {
   const hint = code === 'commander.missingArgument' ? findMisreadArgument(argv) : null;
-  if (hint) printMessage(hint);
+  if (hint) createPrint(streams)(hint);
   const wantsJson = argv.some((word) => word.startsWith('--json=') || word === '--json');
   const sentence = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');
-  if (wantsJson && !argv.includes('--jq')) printError(sentence, null, process.stdout);
+  if (wantsJson && !argv.includes('--jq')) printError(sentence, null, streams.stdout);
 };
 
+/** Width of the help page without a terminal, in columns. */
+const DEFAULT_WIDTH = 80;
 const HELP_HINT = 'Run with --help to see the options.';
 
 /** Runs one command line and returns the exit code. */
-export const runProgram = async (argv: readonly string[], version: string): Promise<number> => {
+export const runProgram = async (argv: readonly string[], version: string, streams: Streams = process): Promise<number> => {
   const program = new Program('relist')
     .description('Turn folders of photos into priced listings.')
     .version(version)
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
+    .configureOutput({
+      writeOut: (text) => streams.stdout.write(text),
+      writeErr: (text) => streams.stderr.write(text),
+      getOutHelpWidth: () => streams.stdout.columns ?? DEFAULT_WIDTH,
+      getErrHelpWidth: () => streams.stderr.columns ?? DEFAULT_WIDTH,
+    })
     .showHelpAfterError(HELP_HINT);
   addOptions(program, GLOBAL_OPTIONS);
   program.addHelpText('after', '\nGuide: docs/guides/cli.md. Every command has examples: relist <command> --help\n');
@@ -99,7 +122,7 @@ export const runProgram = async (argv: readonly string[], version: string): Prom
     addOptions(sub, command.options);
     if (command.details) sub.addHelpText('after', `\n${command.details}`);
     sub.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  $ ${line}`).join('\n')}\n`);
-    sub.action(async () => void (exitCode = await execute(command, sub.args, sub.optsWithGlobals<Options>())));
+    sub.action(async () => void (exitCode = await execute(command, sub.args, sub.optsWithGlobals<Options>(), streams)));
   }
   const configure = (program: Program): void => {
     program.exitOverride().showHelpAfterError(HELP_HINT);
@@ -114,7 +137,7 @@ export const runProgram = async (argv: readonly string[], version: string): Prom
     if (!(error instanceof CommanderError)) throw error;
     // Prints help when the command is missing, but not when help is requested for an unknown command.
     if (error.exitCode === 0 || (error.code === 'commander.help' && !argv.includes('help'))) return EXIT.ok;
-    reportUsage(argv, error);
+    reportUsage(argv, error, streams);
     return EXIT.usage;
   }
 };

@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { spawn as openTerminal } from '@lydell/node-pty';
@@ -48,7 +50,34 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   return { child, ended, readErrorOutput: () => stderr, waitUntil: (text) => waitUntil(() => (stdout + stderr).includes(text)) };
 };
 
-export const runRelist = (args: readonly string[], options: SpawnOptions = {}): Promise<Run> => startRelist(args, options).ended;
+type RunProgram = typeof import('../src/program.ts').runProgram;
+const program = new URL('../dist/program.mjs', import.meta.url).href;
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+
+const collectText = (): { readonly stream: Writable; readonly getText: () => string } => {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, getText: () => Buffer.concat(chunks).toString('utf8') };
+};
+
+/**
+ * Runs the built command without a terminal. Runs it in this process, which costs a tenth of a new process. A working directory
+ * needs a new process.
+ */
+export const runRelist = async (args: readonly string[], options: SpawnOptions = {}): Promise<Run> => {
+  if (options.cwd !== undefined) return startRelist(args, options).ended;
+  const { runProgram } = (await import(/* @vite-ignore */ program)) as { runProgram: RunProgram };
+  const [stdout, stderr] = [collectText(), collectText()];
+  const env = { PATH: process.env['PATH'] ?? '', ...options.env };
+  const stdin = Readable.from([Buffer.from(options.input ?? '')]);
+  const code = await runProgram(args, version, { stdin, stdout: stdout.stream, stderr: stderr.stream, env });
+  return { code, stdout: stdout.getText(), stderr: stderr.getText() };
+};
 
 export interface Terminal {
   /** Returns everything on the screen so far, escape sequences included. */

@@ -31,17 +31,17 @@ export const describeWrongServer = (url: string, problem: string): string =>
   `${url} responds ${problem}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
 
 /** Returns what to do about an expired session. */
-export const adviseSignIn = (env: NodeJS.ProcessEnv = process.env): string =>
+export const adviseSignIn = (env: NodeJS.ProcessEnv): string =>
   env['RELIST_TOKEN'] ? 'Set RELIST_TOKEN to a valid token, or unset it.' : 'Run "relist login".';
 
 /** Returns the message and the exit code for any error. */
-export const describeError = (error: unknown, url: string): ErrorDescription => {
+export const describeError = (error: unknown, url: string, env: NodeJS.ProcessEnv = process.env): ErrorDescription => {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode, code: null };
   if (error instanceof ApiError) {
     if (error.code === 'unknown')
       return { message: describeWrongServer(url, `with status ${error.status}`), exitCode: EXIT.failed, code: null };
     if (error.code === 'wrong_credentials') return { message: `${error.message} (${url})`, exitCode: EXIT.auth, code: error.code };
-    if (error.status === 401) return { message: `${error.message} (${url}) ${adviseSignIn()}`, exitCode: EXIT.auth, code: error.code };
+    if (error.status === 401) return { message: `${error.message} (${url}) ${adviseSignIn(env)}`, exitCode: EXIT.auth, code: error.code };
     return { message: describeWithFields(error), exitCode: EXIT.failed, code: error.code };
   }
   if (isConnectionError(error)) {

@@ -1,3 +1,4 @@
+import type { Streams } from '../streams.ts';
 import { toPlainText } from './table.ts';
 
 export interface Progress {
@@ -26,7 +27,7 @@ const formatSpeed = (count: number, total: number, seconds: number): string =>
     ? ''
     : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${formatDuration((seconds / count) * (total - count))} left`;
 
-const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () => number): Progress => {
+const createLogProgress = (stream: Streams['stderr'], total: number, now: () => number): Progress => {
   const startTime = now();
   let [count, last] = [0, startTime];
   return {
@@ -50,7 +51,7 @@ const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () =>
  * Uses a carriage return and spaces instead of escape sequences, so it also works under NO_COLOR.
  */
 export const createProgress = (
-  stream: NodeJS.WriteStream,
+  stream: Streams['stderr'],
   total: number,
   { now = Date.now, env = process.env }: { now?: () => number; env?: NodeJS.ProcessEnv } = {},
 ): Progress => {
