@@ -50,8 +50,8 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   }
   const isSupportedWord = (word: string): boolean => isKnown(word, support) || isCountKnown(word, support);
   // "Includes a footprint to go underneath": neutral words beside a known part add nothing.
-  const addsNothing = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
-  return content.some(isSupportedWord) && content.every((word) => isSupportedWord(word) || addsNothing(word));
+  const isRedundant = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
+  return content.some(isSupportedWord) && content.every((word) => isSupportedWord(word) || isRedundant(word));
 };
 
 const isKnown = (word: string, { words }: Support): boolean => {
