@@ -76,9 +76,9 @@ const addCommand = (program: Program, name: string): Program => {
 const reportUsage = (argv: readonly string[], { message, code }: CommanderError): void => {
   const hint = code === 'commander.missingArgument' ? findMisreadArgument(argv) : null;
   if (hint) printMessage(hint);
-  const wantsJson = argv.some((word) => word.startsWith('--json=') || word === '--json');
+  const isJsonRequested = argv.some((word) => word.startsWith('--json=') || word === '--json');
   const sentence = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');
-  if (wantsJson && !argv.includes('--jq')) printError(sentence, null, process.stdout);
+  if (isJsonRequested && !argv.includes('--jq')) printError(sentence, null, process.stdout);
 };
 
 const HELP_HINT = 'Run with --help to see the options.';
