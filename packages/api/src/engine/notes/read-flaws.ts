@@ -46,7 +46,7 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
       /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
   const second = tokens[last + 2];
   // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
-  const namesPart =
+  const hasPartName =
     first === last &&
     after !== undefined &&
     ((ITEM_PARTS.has(after.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
@@ -55,7 +55,7 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
           (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${after.folded} ${second.folded}`)))));
   return (
     hasLead ||
-    namesPart ||
+    hasPartName ||
     hasLocation ||
     isAlone ||
     isStatedNeed ||
@@ -130,7 +130,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   if (counted !== null) return counted;
   // The part follows the flaw in "broken zipper" and precedes it in "lining torn".
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
-  const namesPart =
+  const hasPartName =
     token !== undefined &&
     next !== undefined &&
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
@@ -150,7 +150,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
     const isAfterPart = ledger.claims.some(({ kind, end }) => kind === 'included' && end === before.start - 1);
     const isCounted = first < index && isNoun && !isAfterPart;
     const isPart =
-      !namesPart &&
+      !hasPartName &&
       !isCounted &&
       (ITEM_PARTS.has(before.folded) || INCLUDABLE_PARTS.has(before.folded)) &&
       !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(before.folded);

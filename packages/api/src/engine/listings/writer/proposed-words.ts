@@ -28,8 +28,8 @@ const toUsableTitle = (title: string, context: WriterContext): string | undefine
   const { pack, facts } = context;
   if (pack.rules.titleMax === null) return undefined;
   const shortTitle = cutAtWord(toPlainLine(title), pack.rules.titleMax);
-  const namesItem = facts.brand === null ? facts.noun === null || hasPhrase(shortTitle, facts.noun) : hasPhrase(shortTitle, facts.brand);
-  return shortTitle.length >= MIN_TITLE_LENGTH && namesItem && isClean(shortTitle, 'title', context) ? shortTitle : undefined;
+  const hasItemName = facts.brand === null ? facts.noun === null || hasPhrase(shortTitle, facts.noun) : hasPhrase(shortTitle, facts.brand);
+  return shortTitle.length >= MIN_TITLE_LENGTH && hasItemName && isClean(shortTitle, 'title', context) ? shortTitle : undefined;
 };
 
 /** Removes sentences with phrases that the platform bans. */

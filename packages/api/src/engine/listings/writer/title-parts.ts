@@ -76,7 +76,7 @@ const listFillers = (facts: ListingFacts): TitlePart[] => {
   return texts.flatMap((text, index) =>
     text === null || text === undefined
       ? []
-      : [{ text, priority: Math.max(0.1, 0.9 - index * 0.1), keepsRepeats: facts.flaws.includes(text) }],
+      : [{ text, priority: Math.max(0.1, 0.9 - index * 0.1), hasFixedWords: facts.flaws.includes(text) }],
   );
 };
 

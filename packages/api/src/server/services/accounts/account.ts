@@ -49,7 +49,7 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
     /** Changes the password and ends all other sessions, because another person may have known the old password. */
     changePassword: async (
       identity: SessionIdentity,
-      { currentPassword, newPassword, endTokens: hasRevokedTokens }: PasswordChange,
+      { currentPassword, newPassword, endTokens }: PasswordChange,
       caller: Caller,
     ): Promise<void> => {
       const { id, sessionId } = identity;
@@ -60,11 +60,11 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
         const changedRows = await User.query(trx).findOne({ id, passwordHash: provenUser.passwordHash }).patch({ passwordHash });
         if (changedRows === 0) throw new RequestError('conflict');
         await access.revokePending(id, trx);
-        if (hasRevokedTokens) await access.revokeTokens(id, trx);
+        if (endTokens) await access.revokeTokens(id, trx);
         await sessions.endAllExcept(id, sessionId, trx);
         const { email, firstName } = provenUser;
         await mail.send(
-          { to: email, template: 'password-changed', data: { firstName, isFromEmailLink: false, hasRevokedTokens }, userId: id },
+          { to: email, template: 'password-changed', data: { firstName, isFromEmailLink: false, hasRevokedTokens: endTokens }, userId: id },
           trx,
         );
       });
