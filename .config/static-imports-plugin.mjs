@@ -1,9 +1,9 @@
 import { findImports } from './find-imports.mjs';
 
 /**
- * Makes import() static in files whose path matches `pattern`. esbuild starts a chunk at each import() in a package, even for an
- * unused widget, and every page then loads what that chunk shares with the package's entry. Users of the widget can split their own
- * bundle instead.
+ * Makes import() static in files whose path matches `pattern`. esbuild starts a chunk at each import() in a package, even for an unused
+ * widget. Every page then loads the code that this chunk shares with the package's entry. Users of the widget can split their own bundle
+ * instead.
  */
 export const staticImports = (pattern) => ({
   name: 'static-imports',

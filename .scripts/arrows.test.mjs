@@ -1,4 +1,4 @@
-// Checks that lint enforces the import arrows in docs/ARCHITECTURE.md and the house limits. Each rule must report a file that breaks
+// Checks that lint enforces the import arrows in docs/ARCHITECTURE.md and the project's limits. Each rule must report a file that breaks
 // it.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const IMPORTS = 'eslint(no-restricted-imports)';
 const repeatLine = (count, line = '  total += 1;') => Array.from({ length: count }, () => line).join('\n');
 const createLongFunction = (name, count) => `export const ${name} = () => {\n  let total = 0;\n${repeatLine(count)}\n  return total;\n};\n`;
 /** Rules that are not about imports: a file, its content, and the code of the rule that it breaks. */
-const HOUSE_RULES = [
+const PROJECT_RULES = [
   ['packages/api/src/engine/endless.ts', `${repeatLine(301, '// Why.')}\n`, 'eslint(max-lines)'],
   ['packages/api/src/engine/CamelCase.ts', 'export const one = 1;\n', 'unicorn(filename-case)'],
   ['packages/api/src/engine/loose.ts', 'export const one = (two: any): unknown => two;\n', 'typescript(no-explicit-any)'],
@@ -70,7 +70,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relist-arrows-'));
   await copyFile(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  for (const [file, text] of [...cases.map(({ file, text }) => [file, text]), ...HOUSE_RULES]) {
+  for (const [file, text] of [...cases.map(({ file, text }) => [file, text]), ...PROJECT_RULES]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
@@ -93,7 +93,7 @@ describe('import arrows', () => {
 });
 
 describe('lint', () => {
-  test.each(HOUSE_RULES)('reports the house rule that %s breaks', (file, _, code) => {
+  test.each(PROJECT_RULES)('reports the project rule that %s breaks', (file, _, code) => {
     expect([...(reportedRules.get(file) ?? [])]).toContain(code);
   });
 });

@@ -14,8 +14,8 @@ const check = { name: 'check', command: process.execPath, args: ['.scripts/check
 const needsBuild = { needs: ['build'] };
 const packages = { name: 'packages', command: process.execPath, args: ['.scripts/packages.mjs'], ...needsBuild };
 
-// A browser test and its server use about one and a half cores, so a second row of steps, with one worker, runs next to them. More
-// workers keep no core busier, and the cores spend more time switching between them.
+// A browser test and its server use about one and a half cores. A second row of steps, with one worker, runs next to them. More workers
+// keep no core busier, and the cores spend more time switching between them.
 const oneWorker = { env: { TEST_WORKERS: '1' } };
 const rows = [
   [build, createVitestStep('e2e', needsBuild), createVitestStep('browser'), createVitestStep('embed'), createVitestStep('stories')],

@@ -36,17 +36,17 @@ const customWords = (await readFile(join(root, '.config/words.txt'), 'utf8')).sp
 const terms = JSON.parse(await readFile(join(root, '.config/terms.json'), 'utf8'));
 
 const firstLocations = new Map();
-const findings = [];
+const errors = [];
 for (const path of paths) {
   const source = await readFile(join(root, path), 'utf8').catch(() => '');
   for (const prose of extractProse(path, source)) {
     for (const { word, line } of listWords(prose)) firstLocations.set(word, firstLocations.get(word) ?? `${path}:${line}`);
-    for (const { word, use, line } of findTerms(prose, terms)) findings.push(`${path}:${line} "${word}": use ${use}.`);
+    for (const { word, use, line } of findTerms(prose, terms)) errors.push(`${path}:${line} "${word}": use ${use}.`);
   }
 }
 const unknown = await findMisspelled([...firstLocations.keys()], customWords);
 for (const [word, location] of firstLocations)
-  if (unknown.has(word)) findings.push(`${location} "${word}": misspelled, or missing from .config/words.txt.`);
-for (const finding of findings) printLine(finding);
-if (findings.length > 0) process.exit(1);
+  if (unknown.has(word)) errors.push(`${location} "${word}": misspelled, or missing from .config/words.txt.`);
+for (const error of errors) printLine(error);
+if (errors.length > 0) process.exit(1);
 printLine(`${firstLocations.size} words in ${paths.length} files are fine.`);

@@ -62,8 +62,8 @@ const installUnpacked = async (name, folder, peers) => {
 };
 
 /**
- * Installs a package as users get it. The files from `npm pack` go into an empty folder's node_modules, with only the package's
- * declared dependencies, the packages in `peers` (for example a page's peer dependencies) and our packages in `others`.
+ * Installs a package as users get it. The files from `npm pack` go into an empty folder's node_modules with the package's declared
+ * dependencies. `peers` adds packages such as a page's peer dependencies, and `others` adds our packages.
  */
 export const installPacked = async (name, { peers = [], others = [] } = {}) => {
   await build();

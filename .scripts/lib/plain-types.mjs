@@ -126,8 +126,8 @@ const findSummary = (checker, contract, noun, name) => {
 };
 
 /**
- * Returns declarations. `contract` has every contract type in full, `names` lists them, `client` has the `Client` type, whose parts
- * refer to those names, and `messages` has the keys of all messages and of the request messages.
+ * Returns declarations. `contract` has every contract type in full, and `names` lists them. `client` has the `Client` type, whose parts
+ * refer to those names. `messages` has the keys of all messages and of the request messages.
  */
 export const createPlainTypes = () => {
   const program = ts.createProgram(

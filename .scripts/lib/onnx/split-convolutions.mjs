@@ -53,8 +53,8 @@ const swapChannels = ({ dims: [outputs, inputs], data }) => ({
 const getScale = ({ constants }, node) => (node?.operator === 'Resize' ? constants.get(node.inputs[2])?.data[2] : undefined);
 
 /**
- * Returns the input and weights of a 1 x 1 convolution if the node multiplies each of its channels by a weight, and the name of these
- * channel weights. Returns undefined for other nodes.
+ * Returns the input and weights of a 1 x 1 convolution, and the name of its channel weights, if the node multiplies each channel by a
+ * weight. Returns undefined for other nodes.
  */
 const findWeightedConvolution = (graph, node) => {
   if (node?.operator !== 'Mul') return undefined;

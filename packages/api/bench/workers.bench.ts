@@ -58,7 +58,7 @@ const startBalancer = async () => {
 const folder = await mkdtemp(join(tmpdir(), 'relist-workers-'));
 const [bucket, database, balancer] = await Promise.all([startBucket(), createPostgresDatabase({ migrated: true }), startBalancer()]);
 const { endpoint, bucket: S3_BUCKET, credentials } = bucket.options;
-const start = (name: string, more: Record<string, string>) =>
+const startRole = (name: string, extraEnv: Record<string, string>) =>
   startProcess(PRODUCT, {
     RELIST_DATA_DIR: join(folder, name),
     DATABASE_URL: database.url,
@@ -67,10 +67,10 @@ const start = (name: string, more: Record<string, string>) =>
     S3_ACCESS_KEY: credentials?.accessKeyId ?? '',
     S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
     NETWORK_THREADS: '1',
-    ...more,
+    ...extraEnv,
   });
-const api = start('api', { RELIST_ROLE: 'api', RELIST_WORKER_URL: balancer.url });
-const workers = ['first', 'second'].map((name) => start(name, { RELIST_ROLE: 'worker' }));
+const api = startRole('api', { RELIST_ROLE: 'api', RELIST_WORKER_URL: balancer.url });
+const workers = ['first', 'second'].map((name) => startRole(name, { RELIST_ROLE: 'worker' }));
 const baseUrl = await api.ready;
 const addresses = await Promise.all(workers.map(({ ready }) => ready));
 for (const [core, { child }] of workers.entries()) execFileSync('taskset', ['-acp', String(core), String(child.pid)]);

@@ -41,9 +41,9 @@ const readSettings = () => {
   return { ...values, photos: values.photos, labels: values.labels, acceptance };
 };
 
-const openEngine = (usesAi: boolean): Engine => {
-  const ai = usesAi ? readAiOptions(readEnvironment(process.env)) : null;
-  if (usesAi && !ai) throw new Error('--ai needs OPENAI_API_KEY or OPENAI_BASE_URL.');
+const openEngine = (isAiRequired: boolean): Engine => {
+  const ai = isAiRequired ? readAiOptions(readEnvironment(process.env)) : null;
+  if (isAiRequired && !ai) throw new Error('--ai needs OPENAI_API_KEY or OPENAI_BASE_URL.');
   return createEngine({ ai, onError: (error) => console.error(error) });
 };
 

@@ -76,7 +76,7 @@ export interface TestOptions {
   readonly publicUrl?: string;
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
-  readonly secureCookies?: boolean;
+  readonly hasSecureCookies?: boolean;
   readonly trustProxy?: boolean;
   readonly metricsToken?: string;
   /** Lets analyses without an account use the AI provider. */
@@ -156,7 +156,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     wait: async (milliseconds) => void signInDelays.push(milliseconds),
     ebay: options.ebay ?? null,
     webhooksToLoopback: options.webhooksToLoopback ?? false,
-    embedSettings: { origins: options.origins ?? [], allowLoopback: options.loopback ?? false },
+    embedSettings: { origins: options.origins ?? [], isLoopbackAllowed: options.loopback ?? false },
   });
   registerJobs(queue, services);
   await services.recover();
@@ -172,7 +172,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     },
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken ?? null,
-    secureCookies: options.secureCookies ?? false,
+    hasSecureCookies: options.hasSecureCookies ?? false,
     publicUrl: options.publicUrl ?? null,
     worker: null,
   });

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buildCompletion, sendJson } from './build-completion.ts';
 import { localReplies, type ChatRequest, type LocalMode } from './fake-local-ai.ts';
 
-/** How the fake provider responds to a request. */
+/** Ways in which the fake provider responds to a request. */
 export type FakeAiMode =
   | 'ok'
   | 'reset'
@@ -189,7 +189,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
         }
         requests.push({ headers: request.headers, body });
         replies[modes.length > 1 ? (modes.shift() ?? 'ok') : (modes[0] ?? 'ok')](response, item, JSON.parse(body) as ChatRequest);
-        fake.onRequest();
+        fakeAi.onRequest();
       },
       () => response.destroy(),
     );
@@ -200,7 +200,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const fake: FakeAi = {
+  const fakeAi: FakeAi = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     setModes: (...next) => {
       modes = next;
@@ -223,5 +223,5 @@ export const startFakeAi = async (): Promise<FakeAi> => {
       await closed;
     },
   };
-  return fake;
+  return fakeAi;
 };

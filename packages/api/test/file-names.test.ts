@@ -3,8 +3,8 @@ import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The suffix of a test file decides on which database `npm test` runs it: *.api.test.ts on PostgreSQL, *.both.api.test.ts also on
- * the embedded one, *.postgres.api.test.ts and *.pglite.api.test.ts on one only. The soak run runs *.api.test.ts on both.
+ * The suffix of a test file determines the database on which `npm test` runs it. *.api.test.ts runs on PostgreSQL, *.both.api.test.ts also
+ * on the embedded one, and *.postgres.api.test.ts and *.pglite.api.test.ts on one only. The soak run runs *.api.test.ts on both.
  */
 
 const packageRoot = join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../src/contract/index.ts';
 import { createAllBombs, type Bomb } from './bombs.ts';
-import { formatCounts, createExaminer, runConcurrently, findLogErrors, routes } from './examine.ts';
+import { formatCounts, createResponseChecker, runConcurrently, findLogErrors, routes } from './response-checker.ts';
 import { createHostileRequest, type HostileRequest } from './hostile-requests.ts';
 import { startHostileProcess, watchHealth, type HostileProcess } from './hostile-process.ts';
 import { selectForRun } from './select-for-run.ts';
@@ -41,7 +41,7 @@ it(
   { timeout: 900_000 },
   async () => {
     const { url, ids, expendableTokens, tokens, publishableKey, eve } = server.fixtures;
-    const { statuses, failures, issued, count, examine } = createExaminer(url);
+    const { statuses, failures, issued, count, sendAndCheck } = createResponseChecker(url);
     for (const token of [...expendableTokens, ...Object.values(tokens)]) issued.add(token);
     const known = issued.size;
     const keys = { admin: tokens.admin, partner: tokens.secretKey, page: publishableKey };
@@ -68,7 +68,7 @@ it(
     const run = (from: number, to: number) =>
       runConcurrently(to - from, async (index) => {
         const request = requests[from + index] as HostileRequest;
-        if (await examine(request, listPrivateValues(request))) sent += 1;
+        if (await sendAndCheck(request, listPrivateValues(request))) sent += 1;
         if ((from + index) % BOMB_INTERVAL === 0) await sendNextBomb((from + index) / BOMB_INTERVAL);
       });
     const warmup = Math.round(COUNT / 4);
@@ -76,7 +76,7 @@ it(
     // Ensures that a token is issued during the run.
     const signIn = { email: eve.email, password: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
-    await examine({ route: contract.auth.login, path: '/api/auth/login', headers, body: JSON.stringify(signIn) }, []);
+    await sendAndCheck({ route: contract.auth.login, path: '/api/auth/login', headers, body: JSON.stringify(signIn) }, []);
     const before = await server.measureMemory();
     const health = await watchHealth(url, () => run(warmup, COUNT));
     const after = await server.measureMemory();

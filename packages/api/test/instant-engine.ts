@@ -131,7 +131,7 @@ export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOpti
   searchCategories,
   listCategories: () => categories,
   exports: exportFormats,
-  examine: ({ title, description, keywords, bulletPoints }) => ({
+  checkListing: ({ title, description, keywords, bulletPoints }) => ({
     ...buildListing(title, description).optimization,
     keywords: [...keywords],
     sellingPoints: [...bulletPoints],

@@ -20,8 +20,8 @@ export interface Pattern {
 }
 
 /**
- * Copies rows that the server wrote, inside the database: items a second apart, each with a photo and a listing, cycling
- * through the five platforms and three statuses. Use it for tests and measurements that need more items than can be uploaded.
+ * Copies rows that the server wrote, inside the database. Items are a second apart, each with a photo and a listing, and cycle through the
+ * five platforms and three statuses. Use it for tests and measurements that need more items than can be uploaded.
  */
 export const createManyItems = async (knex: Knex, userId: string, count: number, { itemId, listingId }: Pattern): Promise<void> => {
   const items = await listColumns(knex, 'items', ['id', 'user_id', 'created_at', ...GENERATED_COLUMNS]);
@@ -60,8 +60,8 @@ export const createManyItems = async (knex: Knex, userId: string, count: number,
 };
 
 /**
- * Returns the cursor of a page in the middle of a list of `count` rows, so far from the end that sorting the rest would sort thousands
- * of rows.
+ * Returns the cursor of a page in the middle of a list of `count` rows. It is so far from the end that sorting the rest would sort
+ * thousands of rows.
  */
 export const createMiddleCursor = async (knex: Knex, table: 'items' | 'listings', userId: string, count: number): Promise<string> => {
   const { rows } = await knex.raw<{ rows: { id: string; time: string }[] }>(

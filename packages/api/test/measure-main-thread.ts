@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the main thread's CPU time in milliseconds. Unlike wall time, it is not affected by other programs or threads on a busy
- * machine; falls back to wall time where the system does not provide it.
+ * Returns the main thread's CPU time in milliseconds. Unlike wall time, it is not affected by other programs or threads on a busy machine.
+ * Falls back to wall time where the system does not provide it.
  */
 const readCpuMs = (): number => {
   try {
@@ -60,8 +60,8 @@ const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThrea
 };
 
 /**
- * Runs `work` and returns how long it blocked the event loop and how much memory it used. Real blocking repeats, while a garbage collection
- * or a CPU used by another program does not, so a long turn is measured again, up to three times.
+ * Runs `work` and returns how long it blocked the event loop and how much memory it used. Real blocking repeats, unlike a garbage
+ * collection or another program's CPU use. A long turn is therefore measured again, up to three times.
  */
 export const measureMainThread = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
   let usage = await measureOnce(work);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Route } from '../src/contract/index.ts';
 import { startApp, type TestApp } from './app.ts';
-import { formatCounts, createExaminer, runConcurrently, findLogErrors, routes, type SentRequest } from './examine.ts';
+import { formatCounts, createResponseChecker, runConcurrently, findLogErrors, routes, type SentRequest } from './response-checker.ts';
 import { hostileLimits } from './hostile-limits.ts';
 import { hostileJson, hostileText } from './hostile-values.ts';
 import { selectForRun } from './select-for-run.ts';
@@ -56,11 +56,11 @@ it(
   'responds without an error or a leak to one hostile value in an otherwise valid request, on every route',
   { timeout: 600_000 },
   async () => {
-    const { successes, failures, issued, examine } = createExaminer(app.url);
+    const { successes, failures, issued, sendAndCheck } = createResponseChecker(app.url);
     for (const token of [fixtures.ada.token, fixtures.admin.token, fixtures.testPartner.secretKey]) issued.add(token);
     await runConcurrently(ROUNDS * routes.length, async (index) => {
       const route = routes[index % routes.length] as Route;
-      await examine(await buildAlmostValid(route, Math.floor(index / routes.length)), []);
+      await sendAndCheck(await buildAlmostValid(route, Math.floor(index / routes.length)), []);
     });
     process.stdout.write(`fuzz: successes by route: ${formatCounts(successes)}\n`);
     expect(failures).toEqual([]);

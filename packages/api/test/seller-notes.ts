@@ -31,7 +31,7 @@ export const createSellerNotes = (count: number): SellerNote[] =>
 const STOP_WORDS = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);
 
 /** Returns true when a text contains all meaningful words of a fact; a plural counts as its singular. */
-export const statesFact = (text: string, fact: string): boolean => {
+export const hasFact = (text: string, fact: string): boolean => {
   const statedWords = new Set(listWords(text).map((word) => word.replace(/s$/u, '')));
   return listWords(fact).every((word) => STOP_WORDS.has(word) || statedWords.has(word.replace(/s$/u, '')));
 };

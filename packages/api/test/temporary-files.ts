@@ -12,8 +12,8 @@ const hasSpace = async (): Promise<boolean> => {
 };
 
 /**
- * Moves the temporary files of this process and its children into memory if there is space, because databases are copied and
- * photos are synced to the disk hundreds of times in a run. Returns a function that deletes them.
+ * Moves the temporary files of this process and its children into memory if there is space. A run copies databases and syncs photos to the
+ * disk hundreds of times. Returns a function that deletes them.
  */
 export const moveTemporaryFilesToMemory = async (): Promise<() => Promise<void>> => {
   if (!(await hasSpace())) return async () => {};

@@ -77,7 +77,7 @@ export interface Command {
   readonly listFields?: (options: Options) => readonly string[];
   /** The first Ctrl-C lets requests in progress finish. */
   readonly drains?: true;
-  /** How `relist mcp` offers it: 'read' always, 'write' with --write, absent never. */
+  /** Determines when `relist mcp` offers the command: always for 'read', with --write for 'write', and never without a value. */
   readonly tool?: 'read' | 'write';
   readonly run: (context: Context, args: readonly string[], options: Options) => Promise<Result>;
 }

@@ -43,8 +43,9 @@ export const confirm = async (context: Context, options: Options, question: stri
   if (options['yes']) return;
   if (!context.isInteractive) throw new CommandError(`${question} There is no terminal for a prompt; repeat with --yes.`, EXIT.usage);
   const { default: inquirer } = await import('inquirer');
-  const { sure } = (await inquirer.prompt([{ type: 'confirm', name: 'sure', message: question, default: false }])) as { sure: boolean };
-  if (!sure) throw new CommandError('Nothing was changed.');
+  const prompt = { type: 'confirm', name: 'isConfirmed', message: question, default: false } as const;
+  const { isConfirmed } = (await inquirer.prompt([prompt])) as { isConfirmed: boolean };
+  if (!isConfirmed) throw new CommandError('Nothing was changed.');
 };
 
 /** The option for every command that asks for confirmation. */

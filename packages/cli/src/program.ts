@@ -91,9 +91,9 @@ const addCommand = (program: Program, name: string): Program => {
 const reportUsage = (argv: readonly string[], { message, code }: CommanderError, streams: Streams): void => {
   const hint = code === 'commander.missingArgument' ? findMisreadArgument(argv) : null;
   if (hint) createPrint(streams)(hint);
-  const wantsJson = argv.some((word) => word.startsWith('--json=') || word === '--json');
+  const isJsonRequested = argv.some((word) => word.startsWith('--json=') || word === '--json');
   const sentence = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');
-  if (wantsJson && !argv.includes('--jq')) printError(sentence, null, streams.stdout);
+  if (isJsonRequested && !argv.includes('--jq')) printError(sentence, null, streams.stdout);
 };
 
 /** Width of the help page without a terminal, in columns. */

@@ -271,10 +271,10 @@ describe('the token', () => {
   });
 
   it('follows no redirect, not even for an upload', async () => {
-    const trap = await startProxy(server.url);
+    const targetProxy = await startProxy(server.url);
     const proxy = await startProxy(server.url);
     proxy.mode = 'redirect';
-    proxy.redirectTo = trap.url;
+    proxy.redirectTo = targetProxy.url;
     try {
       for (const args of [
         ['items', 'list'],
@@ -285,9 +285,9 @@ describe('the token', () => {
         expect(run.code).toBe(1);
         expect(run.stderr).toContain('is not sent to other servers');
       }
-      expect(trap.headers).toEqual([]);
+      expect(targetProxy.headers).toEqual([]);
     } finally {
-      await Promise.all([trap.stop(), proxy.stop()]);
+      await Promise.all([targetProxy.stop(), proxy.stop()]);
     }
   });
 });

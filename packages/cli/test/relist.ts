@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { spawn as openTerminal } from '@lydell/node-pty';
 import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
+import type { runProgram } from '../src/program.ts';
 
 export const binary = fileURLToPath(new URL('../dist/relist.mjs', import.meta.url));
 
@@ -50,7 +51,6 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   return { child, ended, readErrorOutput: () => stderr, waitUntil: (text) => waitUntil(() => (stdout + stderr).includes(text)) };
 };
 
-type RunProgram = typeof import('../src/program.ts').runProgram;
 const program = new URL('../dist/program.mjs', import.meta.url).href;
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
@@ -66,16 +66,16 @@ const collectText = (): { readonly stream: Writable; readonly getText: () => str
 };
 
 /**
- * Runs the built command without a terminal. Runs it in this process, which costs a tenth of a new process. A working directory
+ * Runs the built command without a terminal. Runs it in this process, which costs less than a new process. A working directory
  * needs a new process.
  */
 export const runRelist = async (args: readonly string[], options: SpawnOptions = {}): Promise<Run> => {
   if (options.cwd !== undefined) return startRelist(args, options).ended;
-  const { runProgram } = (await import(/* @vite-ignore */ program)) as { runProgram: RunProgram };
+  const { runProgram: run } = (await import(/* @vite-ignore */ program)) as { runProgram: typeof runProgram };
   const [stdout, stderr] = [collectText(), collectText()];
   const env = { PATH: process.env['PATH'] ?? '', ...options.env };
   const stdin = Readable.from([Buffer.from(options.input ?? '')]);
-  const code = await runProgram(args, version, { stdin, stdout: stdout.stream, stderr: stderr.stream, env });
+  const code = await run(args, version, { stdin, stdout: stdout.stream, stderr: stderr.stream, env });
   return { code, stdout: stdout.getText(), stderr: stderr.getText() };
 };
 

@@ -1,4 +1,4 @@
-import { getOtherToken, useSession } from '@relist/sdk-widgets';
+import { getFallbackToken, useSession } from '@relist/sdk-widgets';
 import { Suspense, type ComponentType } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { SitePath } from './paths.ts';
@@ -41,7 +41,8 @@ const HomeRoute = () => {
 /** Redirects signed-out visitors from workspace pages, except the home page, to /api/login. */
 const requireSignIn = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
 /** This page also accepts a token under another storage key, which does not sign the user in. */
-const TestPlatform = () => (useSession().state === 'signed-in' || getOtherToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />);
+const TestPlatform = () =>
+  useSession().state === 'signed-in' || getFallbackToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />;
 
 /** The old landing page, for signed-out visitors only. */
 const OldLanding = () => (useSession().state === 'signed-in' ? <NotFoundPage /> : <OldLandingPage />);

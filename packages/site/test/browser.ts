@@ -99,8 +99,8 @@ export const watchTexts = async (context: BrowserContext) => {
 export type WaitForText = Awaited<ReturnType<typeof watchTexts>>['waitForText'];
 
 /**
- * Stores a token in the browser, or removes it, while none of our pages is open there, because an open page checks its token each second
- * and removes an expired one.
+ * Stores a token in the browser, or removes it, while none of our pages is open there. An open page checks its token each second and
+ * removes an expired one.
  */
 export const storeToken = async (page: Page, token: string | undefined): Promise<void> => {
   await page.goto(new URL('/robots.txt', page.url()).href);
@@ -185,10 +185,10 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
 
   /** Analyzes an item from photos and returns it with its listing. */
   const analyze = async (token: string, ...photos: readonly PhotoFile[]): Promise<{ item: { id: string }; listing: { id: string } }> => {
-    const form = new FormData();
-    for (const { name, mimeType, buffer } of photos) form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    const isForm = new FormData();
+    for (const { name, mimeType, buffer } of photos) isForm.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
     const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${product.url}/api/items`, { method: 'POST', headers, body: form });
+    const response = await fetch(`${product.url}/api/items`, { method: 'POST', headers, body: isForm });
     return response.json() as Promise<never>;
   };
 

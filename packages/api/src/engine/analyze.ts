@@ -1,11 +1,11 @@
-import type { OnStage, Stage, StageFinding } from '../contract/index.ts';
+import type { OnStage, Stage, StageResult } from '../contract/index.ts';
 import { createObservationCache, type ObservationCache } from './photo-observations.ts';
 import { reconcile } from './recognition/reconcile.ts';
 import type { PreparedPhoto } from './photos/types.ts';
 import type { Reading } from './reading/types.ts';
 import type { Recognition, RecognitionInput } from './recognition/types.ts';
 import { createRewriter, type RewriteParts } from './rewrite.ts';
-import { describeReading, describeSales, describeType } from './stage-findings.ts';
+import { describeReading, describeSales, describeType } from './stage-results.ts';
 import type { Engine } from './types.ts';
 
 /**
@@ -27,9 +27,9 @@ const EMPTY_READING: Reading = { barcodes: [], texts: [], candidates: {} };
 
 /** Returns a function that reports each stage with everything found so far. */
 const createStageReporter = (onStage: OnStage = () => undefined) => {
-  const found: StageFinding[] = [];
-  return (stage: Stage, finding: StageFinding | null = null): void => {
-    if (finding) found.push(finding);
+  const found: StageResult[] = [];
+  return (stage: Stage, result: StageResult | null = null): void => {
+    if (result) found.push(result);
     onStage(stage, [...found]);
   };
 };

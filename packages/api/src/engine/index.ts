@@ -29,7 +29,7 @@ import { classifyWithPacks } from './packs/packs.ts';
 import { createVision, classifyWithCache, type Vision } from './recognition/vision.ts';
 import type { Recognizer } from './recognition/types.ts';
 import type { Vote } from './recognition/votes.ts';
-import { createEstimator, createExaminer, createRewriter } from './rewrite.ts';
+import { createEstimator, createListingChecker, createRewriter } from './rewrite.ts';
 import type { Engine } from './types.ts';
 
 export interface AiOptions {
@@ -150,7 +150,7 @@ export const createEngine = ({
     rates: loadRates(ratesFile),
     findFee: (platform, price, category) => findFee(payoutFees, platform, price, category === null ? null : findCategoryById(category)),
     correct,
-    examine: createExaminer(parts),
+    checkListing: createListingChecker(parts),
     searchCategories,
     listCategories: () => categories,
     exports: exportFormats,

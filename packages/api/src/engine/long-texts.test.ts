@@ -43,9 +43,9 @@ const runAllChecks = async (text: string, platform: Platform): Promise<void> => 
     flaws: Array.from({ length: 12 }, () => text.slice(0, MAX_FLAW)),
   });
   await waitForNextTurn();
-  engine.examine(texts, { item, photos: [], now, platform });
+  engine.checkListing(texts, { item, photos: [], now, platform });
   await waitForNextTurn();
-  engine.examine(texts, { item: EMPTY_ITEM, photos: [], now, platform });
+  engine.checkListing(texts, { item: EMPTY_ITEM, photos: [], now, platform });
   await waitForNextTurn();
   engine.rewrite({ item, photos: [], platform, variation: 1, now });
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectForRun } from '../../test/select-for-run.ts';
-import { createSellerNotes, statesFact } from '../../test/seller-notes.ts';
+import { createSellerNotes, hasFact } from '../../test/seller-notes.ts';
 import { PLATFORMS } from '../contract/index.ts';
 import { correct } from './corrections.ts';
 import { findCategoryById } from './catalog/categories.ts';
@@ -47,7 +47,7 @@ describe("a seller's note from any catalog group", () => {
   it('is parsed into item facts without loss', () => {
     const missing = NOTES.flatMap(({ facts, text, item }) => {
       const words = `${JSON.stringify(item)} ${findCategoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
-      return facts.filter((fact) => !statesFact(words, fact)).map((fact) => `${fact}: ${text}`);
+      return facts.filter((fact) => !hasFact(words, fact)).map((fact) => `${fact}: ${text}`);
     });
     expect(missing).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe("a seller's note from any catalog group", () => {
     for (const { facts, text, item } of NOTES) {
       const { title, description, optimization } = writeListing(createInput(item, platform));
       expect([text, optimization.claims]).toEqual([text, []]);
-      for (const fact of facts) if (!statesFact(`${title} ${description}`, fact)) missing.push(`${fact}: ${text}`);
+      for (const fact of facts) if (!hasFact(`${title} ${description}`, fact)) missing.push(`${fact}: ${text}`);
     }
     expect(missing.length / FACT_COUNT, missing.slice(0, 5).join('\n')).toBeLessThanOrEqual(0.03);
   });

@@ -52,8 +52,8 @@ const parseLotSize = (text: string): number => {
 const MULTIPLE = /^\s*(\d{1,2}) ?x (?=[\p{L}\d])/iu;
 
 /**
- * Creates a function that prices short texts. It finds only the facts that affect a price most, because full parsing takes a hundred
- * times as long, and a seller who sources at a market requests hundreds of prices.
+ * Creates a function that prices short texts. It finds only the facts that affect a price most, because a seller at a market requests
+ * hundreds of prices. Full parsing takes a hundred times as long.
  */
 export const createDescriptionPricer =
   (price: Price) =>

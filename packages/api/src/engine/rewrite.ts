@@ -1,5 +1,5 @@
 import { findCategoryById } from './catalog/categories.ts';
-import { examineListing } from './listings/examine.ts';
+import { checkListing } from './listings/check-listing.ts';
 import type { WriterInput, WrittenListing } from './listings/types.ts';
 import { priceItem } from './price-item.ts';
 import type { Price } from './pricing/types.ts';
@@ -46,9 +46,9 @@ export const createEstimator =
     priceItem(input, price);
 
 /** Creates the function that checks an existing listing with the price and facts that a rewrite would use. */
-export const createExaminer =
-  ({ price }: Pick<RewriteParts, 'price'>): Engine['examine'] =>
+export const createListingChecker =
+  ({ price }: Pick<RewriteParts, 'price'>): Engine['checkListing'] =>
   (texts, input) => {
     const category = findCategoryById(input.item.facts.category?.value ?? '');
-    return examineListing(texts, { ...input, category, price: priceItem(input, price).price, variation: 0 });
+    return checkListing(texts, { ...input, category, price: priceItem(input, price).price, variation: 0 });
   };

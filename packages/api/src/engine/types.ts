@@ -131,7 +131,7 @@ export interface Engine {
   /** Applies the seller's corrections. Throws a CorrectionError that names the field. */
   readonly correct: (item: ItemFacts, corrections: Corrections) => ItemFacts;
   /** Scores and checks an existing listing, regardless of who wrote it. */
-  readonly examine: (texts: ListingTexts, input: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
+  readonly checkListing: (texts: ListingTexts, input: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
   /** Returns categories for a search query, best first. */
   readonly searchCategories: (query: string, limit: number) => readonly Category[];
   /** Returns all categories of the catalog. */

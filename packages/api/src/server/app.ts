@@ -26,7 +26,7 @@ export interface AppDependencies {
   /** True only behind a proxy that overwrites X-Forwarded-For, because callers could otherwise forge their address. */
   readonly trustProxy: boolean;
   /** True when the server's public URL uses https. */
-  readonly secureCookies: boolean;
+  readonly hasSecureCookies: boolean;
   /** Public URL of the server; null if it is not set. */
   readonly publicUrl: string | null;
   /** Token with which other machines may read /metrics; null to reject them. */
@@ -37,7 +37,7 @@ export interface AppDependencies {
 
 /** Builds the application without opening a socket, file or database. */
 export const createApp = (dependencies: AppDependencies): Koa<State> => {
-  const { services, logger, staging, folders, trustProxy, secureCookies, publicUrl, metricsToken, worker } = dependencies;
+  const { services, logger, staging, folders, trustProxy, hasSecureCookies, publicUrl, metricsToken, worker } = dependencies;
   // Trust only the last proxy.
   const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
   const report = createErrorReporter(services.errorEvents);
@@ -47,7 +47,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
     partnerKeys: services.partnerKeys,
     embedSessions: services.embedSessions,
     staging,
-    secureCookies,
+    hasSecureCookies,
     report,
     requestLimits: services.requestLimits,
   });
@@ -56,7 +56,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
   app.use(assignRequestId(logger));
   app.use(logRequest);
   app.use(countCalls(services.apiUsage.count));
-  app.use(setSecurityHeaders({ https: secureCookies }));
+  app.use(setSecurityHeaders({ https: hasSecureCookies }));
   app.use(createCors(services.embedOrigins));
   app.use(createCompression());
   app.use(handleErrors(report));

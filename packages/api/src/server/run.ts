@@ -39,7 +39,7 @@ export interface Watchdog {
 }
 
 /**
- * Monitors the process from a separate thread and kills it when its event loop is blocked, because it can then handle neither requests
+ * Monitors the process from a separate thread and kills it when its event loop is blocked. A blocked process can handle neither requests
  * nor stop signals. The limit is at most `stopDeadlineMs`, the time within which the process must stop, but at least 5 s.
  */
 export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog => {

@@ -152,7 +152,7 @@ export const start = async (
       triesWithAi: variables.TRIES_WITH_AI,
       prices: variables.AI_PRICES,
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
-      embedSettings: { origins: variables.EMBED_ORIGINS, allowLoopback: isLoopback(variables.HOST) },
+      embedSettings: { origins: variables.EMBED_ORIGINS, isLoopbackAllowed: isLoopback(variables.HOST) },
     });
     await assertBucketUsable(bucket, services);
     const deleted = await services.recover();
@@ -171,7 +171,7 @@ export const start = async (
       trustProxy: variables.TRUST_PROXY || variables.RELIST_ROLE === 'worker',
       metricsToken: variables.METRICS_TOKEN ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
-      secureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
+      hasSecureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
       worker: variables.RELIST_ROLE === 'api' ? (variables.RELIST_WORKER_URL ?? null) : null,
     });
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });

@@ -23,7 +23,7 @@ export type Verdict = 'alive' | 'blocked' | 'stop_timeout';
 /**
  * Returns a function that decides at each check whether the process may continue. It counts checks instead of milliseconds, because both
  * threads pause while the machine sleeps, and that time must not count. Time for which the main thread only waits for a CPU does not count
- * either, because then other programs keep the machine busy, and a restart would make that worse.
+ * either. Other programs then keep the machine busy, and a restart would make that worse.
  */
 export const createLivenessCheck = ({ maxBlockedMs, maxStopMs }: Pick<WatchdogTask, 'maxBlockedMs' | 'maxStopMs'>) => {
   const maxStopChecks = Math.ceil((maxStopMs / maxBlockedMs) * CHECK_COUNT);

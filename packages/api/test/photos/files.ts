@@ -48,7 +48,7 @@ export const createQuarterImage = (width = 960, height = 640): ReturnType<typeof
     .png();
 };
 
-/** How each EXIF orientation stores an upright photo (EXIF 2.32, tag 0x0112): turned clockwise, then mirrored. */
+/** The transformation with which each EXIF orientation stores an upright photo (EXIF 2.32, tag 0x0112): turned clockwise, then mirrored. */
 const ORIENTATION_STEPS: readonly (readonly [turn: number, mirror: 'flip' | 'flop' | null])[] = [
   [0, null],
   [0, 'flop'],

@@ -2,7 +2,7 @@ import { serve } from '../../src/engine/workers/serve.ts';
 
 /** Tasks for the worker pool's tests. */
 export type EchoTask =
-  | { readonly say: string }
+  | { readonly text: string }
   | { readonly fail: string }
   | { readonly exit: number }
   | { readonly spin: number }
@@ -18,7 +18,7 @@ const allocate = (megabytes: number): number => {
 
 serve<EchoTask, string | Uint8Array>(
   (task) => {
-    if ('say' in task) return task.say;
+    if ('text' in task) return task.text;
     if ('fail' in task) throw new Error(task.fail);
     if ('exit' in task) process.exit(task.exit);
     if ('invert' in task) return task.invert.map((byte) => 255 - byte);

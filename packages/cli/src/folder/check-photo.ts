@@ -6,7 +6,7 @@ import { readHeader } from './header.ts';
 const MIN_SIDE = 500;
 
 export interface Verdict {
-  /** Why the photo is not sent, as a sentence without its subject; null when it is sent. */
+  /** The reason why the photo is not sent, as a sentence without its subject; null when it is sent. */
   readonly refusal: string | null;
   /** Advice that would make the item sell better. */
   readonly advice: string | null;

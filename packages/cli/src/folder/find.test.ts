@@ -28,7 +28,7 @@ describe('findPhotos', () => {
     execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
     await writeFile(join(folder, 'scan.tif'), 'x');
     const { leftOut } = await findPhotos([folder]);
-    expect(leftOut.map(({ path, reason, failed }) => [relative(folder, path), reason, failed])).toEqual([
+    expect(leftOut.map(({ path, reason, isError }) => [relative(folder, path), reason, isError])).toEqual([
       ['gone.jpg', expect.stringContaining('does not exist'), true],
       ['itself.jpg', expect.stringContaining('leads to itself'), true],
       ['pipe.jpg', 'is not a regular file.', true],
@@ -40,7 +40,7 @@ describe('findPhotos', () => {
     await mkdir(Buffer.concat([Buffer.from(`${folder}/bad`), Buffer.from([0xff])]));
     const { leftOut } = await findPhotos([folder]);
     expect(leftOut).toEqual([
-      { path: join(folder, 'bad\ufffd'), reason: expect.stringContaining('characters this system cannot open'), failed: true },
+      { path: join(folder, 'bad\ufffd'), reason: expect.stringContaining('characters this system cannot open'), isError: true },
     ]);
   });
 

@@ -39,7 +39,7 @@ export interface LeftOut {
   readonly path: string;
   readonly reason: string;
   /** True when the user meant to send the file; false for expected omissions such as a sixth photo. */
-  readonly failed: boolean;
+  readonly isError: boolean;
 }
 
 export interface FindResult {
@@ -82,10 +82,10 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
     const entry = await stat(path).catch((error: unknown) => describeReadError(error));
     if (typeof entry !== 'string' && entry.isDirectory()) return walk(path, root);
     if (UNSUPPORTED_EXTENSIONS.has(extension))
-      leftOut.push({ path, reason: `is a ${extension.slice(1).toUpperCase()} file. Export it as JPEG.`, failed: false });
+      leftOut.push({ path, reason: `is a ${extension.slice(1).toUpperCase()} file. Export it as JPEG.`, isError: false });
     if (!PHOTO_EXTENSIONS.has(extension) && !isFolder) return undefined;
-    if (typeof entry === 'string') leftOut.push({ path, reason: entry, failed: true });
-    else if (!entry.isFile()) leftOut.push({ path, reason: 'is not a regular file.', failed: true });
+    if (typeof entry === 'string') leftOut.push({ path, reason: entry, isError: true });
+    else if (!entry.isFile()) leftOut.push({ path, reason: 'is not a regular file.', isError: true });
     else photos.push({ path, root, bytes: entry.size, modified: Math.floor(entry.mtimeMs) });
     return undefined;
   };
@@ -99,7 +99,7 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
       for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name)))
         if (!isHidden(entry.name)) await visit(join(folder, entry.name), root, entry.isDirectory());
     } catch (error) {
-      leftOut.push({ path: folder, reason: describeReadError(error), failed: true });
+      leftOut.push({ path: folder, reason: describeReadError(error), isError: true });
     }
   };
 

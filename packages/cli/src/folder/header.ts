@@ -13,8 +13,8 @@ export interface Header {
 }
 
 /**
- * Bytes to read. Enough for a JPEG's EXIF block (64 KB at most, at the start of the file) and usually the dimensions after it, or for
- * the offset of a HEIC file's EXIF block.
+ * Bytes to read. This is enough for a JPEG's EXIF block (64 KB at most, at the start of the file) and usually the dimensions after it. It
+ * is also enough for the offset of a HEIC file's EXIF block.
  */
 const HEADER_LENGTH = 128 * 1024;
 /** TIFF tags, EXIF 2.32 sections 4.6.3 and 4.6.5. */

@@ -54,8 +54,8 @@ export const createTools = (
       .map((command) => {
         const args = parseArguments(command);
         const inputs = args.map(
-          ({ name, acceptsMany }) =>
-            [toArgumentKey(name), acceptsMany ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
+          ({ name, isVariadic }) =>
+            [toArgumentKey(name), isVariadic ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
         );
         const settings = listToolOptions(command).map((option) => [toKey(parseFlag(option).long), toProperty(option)] as const);
         const tool: Tool = {
@@ -93,14 +93,14 @@ const parseValue = (option: OptionSpec, name: string, input: unknown): string | 
 };
 
 const toArguments = (command: Command, inputs: Readonly<Record<string, unknown>>): string[] =>
-  parseArguments(command).flatMap(({ name, isRequired, acceptsMany }) => {
+  parseArguments(command).flatMap(({ name, isRequired, isVariadic }) => {
     const key = toArgumentKey(name);
     const value = inputs[key];
     if (value === undefined && !isRequired) return [];
     if (value === undefined) throw createUsageError(`"${key}" is missing.`);
-    const words = acceptsMany && Array.isArray(value) ? value : [value];
+    const words = isVariadic && Array.isArray(value) ? value : [value];
     if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
-      throw createUsageError(`"${key}" must be ${acceptsMany ? 'a list of strings' : 'text'}.`);
+      throw createUsageError(`"${key}" must be ${isVariadic ? 'a list of strings' : 'text'}.`);
     return words as string[];
   });
 

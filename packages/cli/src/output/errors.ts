@@ -26,9 +26,9 @@ const describeWithFields = (error: ApiError) => {
   return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
 };
 
-/** Returns the message for a response from a proxy or another server at this address. `how` completes "responds". */
-export const describeWrongServer = (url: string, problem: string): string =>
-  `${url} responds ${problem}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
+/** Returns the message for a response from a proxy or another server at this address. `answer` completes "responds". */
+export const describeWrongServer = (url: string, answer: string): string =>
+  `${url} responds ${answer}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
 
 /** Returns what to do about an expired session. */
 export const adviseSignIn = (env: NodeJS.ProcessEnv): string =>

@@ -21,13 +21,13 @@ const STATE_LABELS: Readonly<Record<State, string>> = {
 /** Returns one row per item. */
 export const toOutcomeTable = (outcomes: readonly Outcome[]): Table => ({
   head: ['Photos', 'State', 'Item', 'Price', 'SEO', 'Confidence', ''],
-  rows: outcomes.map(({ group, state, summary, problem }) => [
+  rows: outcomes.map(({ group, state, summary, message }) => [
     group.name,
     STATE_LABELS[state],
     ...(summary
       ? [summary.name, summary.price === null ? '' : formatMoney(summary.price), String(summary.seoScore ?? ''), `${summary.confidence}%`]
       : ['', '', '', '']),
-    problem ?? '',
+    message ?? '',
   ]),
 });
 
@@ -63,7 +63,7 @@ export const summarizeItems = (outcomes: readonly Outcome[]): string[] =>
   groupByReason(
     'items',
     ': ',
-    outcomes.flatMap(({ group, problem }) => (problem === null ? [] : [[group.name, problem] as const])),
+    outcomes.flatMap(({ group, message }) => (message === null ? [] : [[group.name, message] as const])),
   );
 
 /** Writes NDJSON with one line per file: its outcome and the reason. */
@@ -72,7 +72,7 @@ export const writeReport = async (file: string, outcomes: readonly Outcome[], be
   await writeFile(file, '');
   const formatLine = (row: object) => `${JSON.stringify(row)}\n`;
   await appendFile(file, before.map(({ path, reason }) => formatLine({ file: path, item: null, state: 'left out', reason })).join(''));
-  for (const { group, state, problem, leftOut } of outcomes) {
+  for (const { group, state, message, leftOut } of outcomes) {
     const reasons = new Map(leftOut.map(({ path, reason }) => [path, reason]));
     const rows = group.photos.map(({ path }) => {
       const leftOutReason = reasons.get(path);
@@ -80,7 +80,7 @@ export const writeReport = async (file: string, outcomes: readonly Outcome[], be
         file: path,
         item: group.name,
         state: leftOutReason ? 'left out' : STATE_LABELS[state],
-        reason: leftOutReason ?? problem,
+        reason: leftOutReason ?? message,
       });
     });
     await appendFile(file, rows.join(''));

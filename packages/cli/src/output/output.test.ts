@@ -88,9 +88,9 @@ describe('formatTable', () => {
   });
 
   it('wraps the last column if the list allows it, and cuts no word of it', () => {
-    const problem = 'Category ID is empty because eBay has one category per department. Choose men, women or kids.';
+    const text = 'Category ID is empty because eBay has one category per department. Choose men, women or kids.';
     const rows = [
-      ['x'.repeat(70), 'no', problem],
+      ['x'.repeat(70), 'no', text],
       ['Mug', 'yes', ''],
       ['Boots', 'no', `https://relist.example/${'a'.repeat(60)}`],
       ['コート', 'no', 'コ'.repeat(60)],
@@ -98,7 +98,7 @@ describe('formatTable', () => {
     const lines = formatTable({ head: ['Listing', 'Accepted', 'Errors'], rows, wraps: true }, 80).split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
     const texts = lines.map((line) => line.slice(lines[0]?.indexOf('Errors')));
-    expect(texts.slice(1, 4).join(' ')).toBe(problem);
+    expect(texts.slice(1, 4).join(' ')).toBe(text);
     expect(lines.filter((line) => line.startsWith('Mug'))).toEqual([expect.stringMatching(/yes$/)]);
     expect(texts.slice(5, 8).join('')).toBe(`https://relist.example/${'a'.repeat(60)}`);
     expect(lines.slice(8).join('').match(/コ/g)).toHaveLength(61);
@@ -118,7 +118,7 @@ describe('formatTable', () => {
 describe('toOutcomeTable', () => {
   it('formats prices in dollars', () => {
     const summary = { name: 'Jacket', price: 17.5, seoScore: 68, confidence: 53 };
-    const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, problem: null, result: null, leftOut: [] };
+    const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, message: null, result: null, leftOut: [] };
     expect(toOutcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
   });
 });

@@ -12,12 +12,12 @@ const listSubcommands = (commands: readonly Command[], noun: string) =>
   commands.map(getPath).flatMap((path) => (path.startsWith(`${noun} `) ? [path.slice(noun.length + 1)] : []));
 const listNouns = (commands: readonly Command[]) => listFirstWords(commands).filter((noun) => listSubcommands(commands, noun).length > 0);
 const listFlags = (command: Command) => [...listOptions(command).map((option) => parseFlag(option).long), '--help'];
-const acceptsFiles = (command: Command) => parseArguments(command).some(({ name }) => FILE_ARGUMENTS.includes(name));
+const isFileAccepted = (command: Command) => parseArguments(command).some(({ name }) => FILE_ARGUMENTS.includes(name));
 
 /** Returns the logic shared by bash and zsh, which sets `offer` and `files` from `first`, `second`, `position`, `current` and `before`. */
 const createCompletionLogic = (commands: readonly Command[]): string => {
   const paths = commands.map(
-    (command) => `    "${getPath(command)}") offer="${listFlags(command).join(' ')}"; files=${acceptsFiles(command) ? 'yes' : 'no'} ;;`,
+    (command) => `    "${getPath(command)}") offer="${listFlags(command).join(' ')}"; files=${isFileAccepted(command) ? 'yes' : 'no'} ;;`,
   );
   const nouns = listNouns(commands).map(
     (noun) => `    ${noun}) [ "$position" -eq 2 ] && offer="${listSubcommands(commands, noun).join(' ')}" ;;`,
@@ -87,7 +87,7 @@ const createFishScript = (commands: readonly Command[]): string => {
       ? `complete -c relist -f -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${listSubcommands(commands, first).join(' ')}' -a ${second} -d ${quote(command.summary)}`
       : `complete -c relist -f -n __fish_use_subcommand -a ${first} -d ${quote(command.summary)}`;
     const words = command.firstArgumentValues ? ` -a ${quote(command.firstArgumentValues.join(' '))}` : '';
-    const withoutFiles = acceptsFiles(command) ? [] : [`complete -c relist -f -n '${condition}'${words}`];
+    const withoutFiles = isFileAccepted(command) ? [] : [`complete -c relist -f -n '${condition}'${words}`];
     const options = listOptions(command).map((option) => {
       const { short, long, value } = parseFlag(option);
       const choices = option.choices ? ` -xa ${quote(option.choices.join(' '))}` : value ? ' -rF' : '';

@@ -12,14 +12,14 @@ export interface Argument {
   readonly name: string;
   readonly isRequired: boolean;
   /** Accepts more than one word. */
-  readonly acceptsMany: boolean;
+  readonly isVariadic: boolean;
 }
 
 export const parseArguments = ({ name }: Command): Argument[] =>
   [...name.matchAll(/([<[])([\w-]+)(\.\.\.)?[>\]]/g)].map(([, bracket, word = '', dots]) => ({
     name: word,
     isRequired: bracket === '<',
-    acceptsMany: dots !== undefined,
+    isVariadic: dots !== undefined,
   }));
 
 export interface Flag {

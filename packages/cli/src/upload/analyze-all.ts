@@ -15,7 +15,7 @@ const createFailedOutcome = (job: Job, group: Group, error: unknown): Outcome =>
   state: error instanceof RetryStopped && error.isStopping ? 'stopped' : 'failed',
   summary: null,
   result: null,
-  problem: error instanceof RetryStopped && error.isStopping ? null : describeError(error, job.context.url).message,
+  message: error instanceof RetryStopped && error.isStopping ? null : describeError(error, job.context.url).message,
   leftOut: [],
 });
 

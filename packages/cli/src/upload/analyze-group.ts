@@ -38,7 +38,7 @@ const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; lef
   const leftOut: LeftOut[] = [];
   for (const photo of group.photos) {
     const { refusal } = await checkPhoto(photo);
-    if (refusal) leftOut.push({ path: photo.path, reason: refusal, failed: true });
+    if (refusal) leftOut.push({ path: photo.path, reason: refusal, isError: true });
     else usable.push(photo);
   }
   return { usable, leftOut };
@@ -47,7 +47,7 @@ const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; lef
 const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
   path,
   reason: `was left out because an item has at most ${MAX_PHOTOS} photos.`,
-  failed: false,
+  isError: false,
 });
 
 const DELETED_MESSAGE = 'was deleted on the server. Use --recreate to analyze it again.';
@@ -57,7 +57,7 @@ const UNCERTAIN_UPLOAD_MESSAGE =
 const isUnchanged = (record: UploadRecord, group: Group) =>
   record.photos.size === group.photos.length && group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo));
 
-const mayRecreate = ({ recreate, ledger }: Job, { itemId }: UploadRecord): boolean => recreate || ledger.wasDiscarded(itemId);
+const canRecreate = ({ recreate, ledger }: Job, { itemId }: UploadRecord): boolean => recreate || ledger.wasDiscarded(itemId);
 
 interface Inspection {
   /** The photos to send, five at most. */
@@ -106,12 +106,12 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     inspection.then(({ id }) => id),
   );
   const { usable, leftOut, earlierRecords, unchangedRecord, content, id } = await inspection;
-  const createOutcome = (state: State, problem: string | null): Outcome => ({
+  const createOutcome = (state: State, message: string | null): Outcome => ({
     group,
     state,
     summary: null,
     result: null,
-    problem,
+    message,
     leftOut,
   });
   const createResultOutcome = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOut[] = []): Promise<Outcome> => ({
@@ -119,7 +119,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     state,
     summary: summarize(result),
     result: await spool.put(result),
-    problem: result.question
+    message: result.question
       ? `${result.question.message} Answer with "relist items edit ${result.item.id} --category umbrella".`
       : (result.notice?.message ?? null),
     leftOut: [...leftOut, ...otherLeftOut],
@@ -144,7 +144,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     if (!unchangedRecord) await recordInLedger(earlier, id);
     return createResultOutcome('already', earlier);
   }
-  if (known && !mayRecreate(job, known)) return createOutcome('gone', DELETED_MESSAGE);
+  if (known && !canRecreate(job, known)) return createOutcome('gone', DELETED_MESSAGE);
   const otherRecord = known ? undefined : ledger.findByContent(scope, id).find((record) => record.platform !== platform);
   const listed = otherRecord ? await request(() => createListingFor(client, otherRecord, platform)) : null;
   if (listed) {
@@ -156,7 +156,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
     return createOutcome('changed', `differs from the photos analyzed as item ${changed.itemId}. ${advice}`);
   }
-  if (changed && !mayRecreate(job, changed)) return createOutcome('gone', DELETED_MESSAGE);
+  if (changed && !canRecreate(job, changed)) return createOutcome('gone', DELETED_MESSAGE);
   if (context.signal.aborted) return createOutcome('stopped', null);
   const uploadKey = { ...scope, content: id, platform, hint };
   if (!job.recreate && (await request(() => mayExist(client, ledger, ledger.getSentAt(uploadKey)))))
@@ -172,6 +172,6 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (uploadResult.kind === 'failed')
     return { ...createOutcome('failed', uploadResult.reason), leftOut: [...leftOut, ...uploadResult.rejected] };
   await recordInLedger(uploadResult.result, id);
-  const duplicates = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', failed: false }));
+  const duplicates = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', isError: false }));
   return createResultOutcome('new', uploadResult.result, [...uploadResult.rejected, ...duplicates]);
 };

@@ -5,8 +5,8 @@
 export type Claim = (name: string, reading: Promise<string | null>) => Promise<string | undefined>;
 
 /**
- * Assigns content to the first group that claimed it, no matter how many groups are read in parallel and in which order, so that the
- * same folder always gives the same report. Call the claim before you await anything; null claims nothing.
+ * Assigns content to the first group that claimed it, regardless of the order in which groups are read. The same folder then always gives
+ * the same report. Call the claim before you await anything; null claims nothing.
  */
 export const createClaims = (): Claim => {
   const owners = new Map<string, string>();

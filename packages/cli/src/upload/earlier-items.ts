@@ -70,8 +70,8 @@ const RETRY_WINDOW = 24 * HOUR;
 const MAX_CLOCK_DIFFERENCE = HOUR / 12;
 
 /**
- * Returns true when an earlier run's upload may have become an item although its key has expired, because the server has an item from
- * that time that is not recorded in this folder.
+ * Returns true when an earlier run's upload may have become an item although its key has expired. The server then has an item from that
+ * time that is not recorded in this folder.
  */
 export const mayExist = async (client: Client, ledger: Ledger, sent: Date | null, now = Date.now()): Promise<boolean> => {
   if (!sent || now - sent.getTime() < KEY_LIFETIME) return false;

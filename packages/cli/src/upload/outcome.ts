@@ -23,7 +23,7 @@ export interface Outcome {
   } | null;
   readonly result: SpoolEntry | null;
   /** A sentence for the user about an error or a required action; null when there is none. */
-  readonly problem: string | null;
+  readonly message: string | null;
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -37,4 +37,4 @@ export const summarize = ({ item, listing }: AnalyzedItem): NonNullable<Outcome[
 const UNFINISHED_STATES: readonly State[] = ['changed', 'skipped', 'stopped', 'failed'];
 /** Returns true when there is more to do, or something that the user must check. */
 export const isUnfinished = ({ state, leftOut }: Outcome): boolean =>
-  UNFINISHED_STATES.includes(state) || leftOut.some(({ failed }) => failed);
+  UNFINISHED_STATES.includes(state) || leftOut.some(({ isError }) => isError);

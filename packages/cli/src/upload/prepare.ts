@@ -34,7 +34,7 @@ export const prepare = async (context: Context, folders: readonly string[], opti
   const file = getText(options, 'plan');
   const plan = file ? await readPlan(file) : null;
   const { groups, rest: ungrouped } = applyPlan(plan ?? ledger.getSavedPlan(), photos);
-  const unplanned = plan ? ungrouped.map(({ path }) => ({ path, reason: 'is not in the plan.', failed: false })) : [];
+  const unplanned = plan ? ungrouped.map(({ path }) => ({ path, reason: 'is not in the plan.', isError: false })) : [];
   const allGroups = plan ? groups : [...groups, ...(await groupByOptions(ungrouped, options))];
   if (allGroups.length === 0 && plan && ungrouped.length > 0)
     throw new CommandError(`There is no photo from ${file} in ${folders.join(', ')}. Fix the plan, or delete it to get a new one.`);

@@ -41,7 +41,7 @@ const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUplo
   if (remaining.length === names.length || remaining.length === 0) return null;
   const rejected = upload.photos
     .filter((_, index) => isNamed(index))
-    .map(({ path }) => ({ path, reason: replaceUploadNames(error.message, names, upload.photos), failed: true }));
+    .map(({ path }) => ({ path, reason: replaceUploadNames(error.message, names, upload.photos), isError: true }));
   const selectRemaining = <Value>(values: readonly Value[]) => remaining.map((index) => values[index] as Value);
   return { upload: { ...upload, photos: selectRemaining(upload.photos), digests: selectRemaining(upload.digests) }, rejected };
 };

@@ -8,8 +8,8 @@ export { createPartners, type Partners } from './admin/partners.ts';
 export { createPagedList, type PagedList, type PagedListState } from './admin/paged-list.ts';
 export { createBulkPricingStore, type BulkPricing, type BulkPricingState } from './bulk/bulk-pricing.ts';
 export { createContactStore, type Contact, type ContactState, type ContactValues } from './contact.ts';
-export { getSharedStore, type OwnStore } from './own-store.ts';
+export { getSharedStore, type SharedStore } from './shared-store.ts';
 /** The former name of `getSharedStore`. */
-export { getSharedStore as storeOf } from './own-store.ts';
+export { getSharedStore as storeOf } from './shared-store.ts';
 export { createRelist, type Relist, type RelistParts, type Stores } from './create-relist.ts';
 export { createResource, type Resource, type ResourceState } from './resource.ts';

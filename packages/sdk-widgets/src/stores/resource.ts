@@ -57,10 +57,10 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
       };
     },
     renew: async () => {
-      const mustReload = store.getState().status !== 'idle';
+      const isReloadNeeded = store.getState().status !== 'idle';
       latestRequest += 1;
       store.setState(initialState);
-      if (mustReload) await refetch();
+      if (isReloadNeeded) await refetch();
     },
   };
 };

@@ -9,8 +9,8 @@ import { isSoak } from './soak.ts';
 /** The appearance checks that a stories file requests. */
 export interface LooksParameters {
   /**
-   * Names of the stories whose appearance is checked in both themes, at 320 px and in forced colors: the one with the most content and
-   * those that look different. Default: 'Done'. Empty if the embedding page determines the appearance.
+   * Names of the stories whose appearance is checked in both themes, at 320 px and in forced colors. They are the story with the most
+   * content and stories that look different. Default: 'Done'. Empty if the embedding page determines the appearance.
    */
   readonly looks?: readonly string[];
 }

@@ -39,8 +39,8 @@ export const PageClassNames = ({ names, children }: PageClassNamesProps) => {
 };
 
 /**
- * Returns the props of an element that a page can style: its part names, separated by a space, and its class names combined with
- * those of the page. The embed replaces this file with embed-part-props.ts.
+ * Returns the props of an element that a page can style. They are its part names, separated by a space, and its class names combined with
+ * the page's. The embed replaces this file with embed-part-props.ts.
  */
 export const usePartProps = (part: string, ...classNames: Parameters<typeof joinClasses>) => ({
   part,

@@ -6,16 +6,16 @@ import { confirmLeave } from '../lib/use-unsaved-work.ts';
 import styles from './user-menu.module.css';
 
 interface AvatarProps {
-  readonly picture: string | null | undefined;
+  readonly photoUrl: string | null | undefined;
   readonly letter: string;
 }
 
 /** The profile picture, or a letter if there is none or it does not load. */
-const Avatar = ({ picture, letter }: AvatarProps) => {
-  const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
+const Avatar = ({ photoUrl, letter }: AvatarProps) => {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (
     <span className={styles.avatar} aria-hidden="true">
-      {picture && picture !== brokenPicture ? <img src={picture} alt="" onError={() => setBrokenPicture(picture)} /> : letter}
+      {photoUrl && photoUrl !== brokenUrl ? <img src={photoUrl} alt="" onError={() => setBrokenUrl(photoUrl)} /> : letter}
     </span>
   );
 };
@@ -44,7 +44,7 @@ export const UserMenu = () => {
         { id: 'log-out', label: 'Log Out', icon: outlines.logOut, onSelect: confirmAndSignOut },
       ]}
     >
-      <Avatar picture={user?.profileImageUrl} letter={getInitial(user)} />
+      <Avatar photoUrl={user?.profileImageUrl} letter={getInitial(user)} />
       <span className={styles.name}>{name}</span>
     </Menu>
   );

@@ -154,8 +154,8 @@ export const FACT_LISTS = ['keyFeatures', 'measurements', 'flaws'] as const;
 export type FactList = (typeof FACT_LISTS)[number];
 
 /**
- * Evidence by field name. In addition to the fact fields, keys may be `model`, `isbn`, `country` and similar, `keyFeatures.0` for the first key
- * feature, and `pieces.0` for the first piece.
+ * Evidence by field name. Keys are the fact fields, additional ones such as `model`, `isbn` and `country`, and entries of lists. For
+ * example, `keyFeatures.0` is the first key feature.
  */
 export const EvidenceMap = z.record(z.string(), Evidence);
 export type EvidenceMap = z.infer<typeof EvidenceMap>;

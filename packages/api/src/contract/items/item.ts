@@ -71,8 +71,8 @@ const fact = editableText(200).nullable().optional();
 const facts = z.array(editableText(500)).max(12).nullable().optional();
 
 /**
- * The seller's corrections. An omitted fact stays unchanged, null removes it ("not found"), and any other value gets the source
- * 'seller' and stays when the photos are analyzed again.
+ * The seller's corrections. An omitted fact stays unchanged, and null removes it ("not found"). Any other value gets the source 'seller'
+ * and stays when the photos are analyzed again.
  */
 export const ItemChanges = z.strictObject({
   /** Null generates the name from the facts again. */

@@ -17,17 +17,17 @@ export type Stage = (typeof STAGES)[number];
  * A result of a stage. words: the most informative words on the photos (`words`). type: the kind of item (`type`). sales: the number of
  * sales that the price is compared with (`count`). `place`: position on the photo, as fractions of its width and height.
  */
-export const StageFinding = z.object({
+export const StageResult = z.object({
   code: z.enum(['words', 'type', 'sales']),
   params: Params,
   photo: Evidence.shape.photo,
   place: Place.optional(),
 });
-export type StageFinding = z.infer<typeof StageFinding>;
+export type StageResult = z.infer<typeof StageResult>;
 /** The server sends it when a stage starts, with all results so far. */
-export const StageEvent = z.object({ stage: z.enum(STAGES), found: z.array(StageFinding).optional() });
+export const StageEvent = z.object({ stage: z.enum(STAGES), found: z.array(StageResult).optional() });
 /** Receives each stage as it starts, with the results so far. */
-export type OnStage = (stage: Stage, found?: readonly StageFinding[]) => void;
+export type OnStage = (stage: Stage, found?: readonly StageResult[]) => void;
 /** One line of the NDJSON response: a stage that started or, in the last line, the result or an error body. */
 export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalyzedItem }), FailedEvent]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;

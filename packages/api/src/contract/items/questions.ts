@@ -83,10 +83,10 @@ export const ConditionChecks = z
 export const CheckAnswers = z.partialRecord(CheckCode, CheckAnswer.nullable());
 export type CheckAnswers = z.infer<typeof CheckAnswers>;
 
-/** What the suggested photo should show. */
+/** Subjects of the suggested photo. */
 export const PHOTO_SUBJECTS = ['front', 'brand_label', 'size_label', 'tongue_label', 'model_number', 'storage_screen', 'wear'] as const;
 
-/** What the suggested photo improves. */
+/** Benefits of the suggested photo. */
 export const PHOTO_GAINS = ['names_item', 'narrows_price', 'confirms_model', 'fills_required', 'shows_wear'] as const;
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));

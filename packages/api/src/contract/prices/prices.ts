@@ -63,7 +63,10 @@ export const PriceStrategy = z.object({
 });
 export type PriceStrategy = z.infer<typeof PriceStrategy>;
 
-/** The fee for orders from `from` dollars up to the start of the next step: `fixed` dollars plus `rate` as a share of the entire order. */
+/**
+ * The fee for orders from `from` dollars up to the start of the next step. It is `fixed` dollars plus `rate` as a share of the entire
+ * order.
+ */
 export const FeeStep = z.object({ from: z.number().nonnegative(), rate: z.number(), fixed: z.number() });
 export type FeeStep = z.infer<typeof FeeStep>;
 

@@ -1,6 +1,6 @@
 import brandList from '../../../models/brands/brands.json' with { type: 'json' };
 import { createLazy } from '../lazy.ts';
-import { isSetApart, splitWords, type Word } from './words.ts';
+import { isStandout, splitWords, type Word } from './words.ts';
 
 /** A brand found in a text. `quote` is the text's own spelling; `isExact` is false when one wrong letter was tolerated. */
 export interface BrandMatch {
@@ -151,7 +151,7 @@ const findMatchAt = (
       sliceWords(words, start + length, MAX_ACCESSORY_DISTANCE).some(({ folded }) => PHONE_ACCESSORIES.has(folded))
     )
       continue;
-    if (entry.isAmbiguous && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
+    if (entry.isAmbiguous && !isStandout(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const place = { start: first.start, end: last.end, length };
     return { brand: entry.brand, quote: text.slice(place.start, place.end), isExact: lookup === lookupExact, ...place };
   }

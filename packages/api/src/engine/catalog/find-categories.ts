@@ -154,16 +154,16 @@ export const findHits = (text: string): Hit[] => {
 };
 
 /**
- * Returns true when a hit only modifies the next one, because only a space or a model code separates them, like "belt" in
- * "leather belt bag" or "Razor" in "Razor A5 scooter".
+ * Returns true when only a space or a model code separates a hit from the next one, which it then modifies: "belt" in "leather belt bag",
+ * "Razor" in "Razor A5 scooter".
  */
 const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
   next !== undefined && next.category !== hit.category && /^[\s_-](?:[a-z]{1,3}\d{1,4}[\s_-])?$/i.test(text.slice(hit.end, next.start));
 
 /**
- * Finds the categories named in a text, most likely first, each category once. Matches only whole words. Of several overlapping
- * phrases, the longest counts. English puts the head noun last ("leather belt bag"), so a noun that only modifies the next one, or follows
- * "with" or "for", scores much lower.
+ * Finds the categories named in a text, most likely first, each category once. Matches only whole words. Of several overlapping phrases,
+ * the longest counts. English puts the head noun last ("leather belt bag"). A noun that only modifies the next one, or follows "with" or
+ * "for", scores much lower.
  */
 export const findCategories = (text: string): CategoryMatch[] => {
   const hits = findHits(text);

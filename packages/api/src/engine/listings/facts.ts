@@ -11,7 +11,7 @@ import {
   type ItemFacts,
 } from '../item-facts.ts';
 import { hasContact } from './banned.ts';
-import { isMass, toPlural } from './writer/grammar.ts';
+import { isUncountable, toPlural } from './writer/grammar.ts';
 import { getConditionWords, getNoun, formatSellerWords, removeNoun, splitFeatures } from './own-words.ts';
 import { capitalize, cutAtWord, toPlainLine } from './text.ts';
 
@@ -165,12 +165,12 @@ const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null =>
   if (uncounted) return `${capitalize(uncounted.value)} of`;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
-  const isAbout = /\b(?:about|approx\w*|around|over|roughly)\b|~/i.test(words);
+  const isApproximate = /\b(?:about|approx\w*|around|over|roughly)\b|~/i.test(words);
   const kind =
     /\b(lot|bundle|set|pack|collection|box|stack|crate|bag|bin|tub|tote|pile)\b/i.exec(words)?.[1]?.toLowerCase() ??
     (/pair|\bprs?\b/i.test(words) ? 'pairs' : null);
   if (kind === 'pairs') return count === 2 && /\bpair\b/i.test(words) ? 'Pair of' : `${count} pairs of`;
-  return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${isAbout ? 'about ' : ''}${count}`;
+  return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${isApproximate ? 'about ' : ''}${count}`;
 };
 
 /** Units in which uncountable goods are counted. */
@@ -212,13 +212,13 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const singularNoun = chooseNoun(item, category);
   // The pieces of a bundle share the catalog's noun: "boys' shirts". A jacket and pants are one suit.
   const hasSeveral = (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
-  const isMany = lot !== null || (hasSeveral && category !== null && singularNoun === category.noun);
+  const isPluralCount = lot !== null || (hasSeveral && category !== null && singularNoun === category.noun);
   const unit =
-    lot !== null && singularNoun !== null && isMass(singularNoun)
+    lot !== null && singularNoun !== null && isUncountable(singularNoun)
       ? item.features.find(({ value }) => MASS_UNIT.test(value))?.value
       : undefined;
   // "Lot of 30 Hot Wheels": the count already states the lot, so the noun omits it.
-  const plural = !isMany || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
+  const plural = !isPluralCount || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
   // "20 skeins cotton yarn": the count refers to skeins.
   const noun = unit === undefined ? plural : `${plural} ${unit}`;
   const listed = item.features.filter(({ value }) => !UNCOUNTED_LOT.test(value));

@@ -7,13 +7,13 @@ const range = fc.tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: 8 })).map((
   start,
   end: Math.min(LENGTH, start + size),
 }));
-const overlaps = (first: Range, second: Range): boolean => first.start < second.end && second.start < first.end;
+const isOverlapping = (first: Range, second: Range): boolean => first.start < second.end && second.start < first.end;
 
 describe('a cover of ranges', () => {
   it('returns whether a range overlaps one of the ranges', () => {
     fc.assert(
       fc.property(fc.array(range), range, (ranges, query) => {
-        expect(createCover(ranges, LENGTH).touches(query)).toBe(ranges.some((range) => overlaps(range, query)));
+        expect(createCover(ranges, LENGTH).isOverlapping(query)).toBe(ranges.some((range) => isOverlapping(range, query)));
       }),
     );
   });
@@ -21,7 +21,7 @@ describe('a cover of ranges', () => {
   it('includes ranges added later', () => {
     const cover = createCover([], LENGTH);
     cover.add({ start: 4, end: 6 });
-    expect([cover.touches({ start: 5, end: 9 }), cover.touches({ start: 6, end: 9 })]).toEqual([true, false]);
+    expect([cover.isOverlapping({ start: 5, end: 9 }), cover.isOverlapping({ start: 6, end: 9 })]).toEqual([true, false]);
   });
 });
 

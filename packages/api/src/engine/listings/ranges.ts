@@ -7,9 +7,9 @@ export interface Range {
 /** Answers overlap queries in time proportional to the queried range, instead of comparing all pairs of ranges. */
 export interface Cover {
   /** Returns whether a range shares a character with an added range. */
-  readonly touches: (range: Range) => boolean;
+  readonly isOverlapping: (range: Range) => boolean;
   /** Returns whether every character of a range is in an added range. */
-  readonly contains: (range: Range) => boolean;
+  readonly isCovered: (range: Range) => boolean;
   readonly add: (range: Range) => void;
 }
 
@@ -20,8 +20,8 @@ export const createCover = (ranges: readonly Range[], length: number): Cover => 
   for (const range of ranges) add(range);
   return {
     add,
-    touches: ({ start, end }) => covered.subarray(start, end).includes(1),
-    contains: ({ start, end }) => !covered.subarray(start, end).includes(0),
+    isOverlapping: ({ start, end }) => covered.subarray(start, end).includes(1),
+    isCovered: ({ start, end }) => !covered.subarray(start, end).includes(0),
   };
 };
 

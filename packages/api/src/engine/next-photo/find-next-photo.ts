@@ -32,7 +32,7 @@ interface NextPhotoInput {
   readonly platform: Platform;
   /** Number of the item's photos. */
   readonly photos: number;
-  /** How missing facts would narrow the price, largest effect first. */
+  /** The effect of each missing fact on the price range, largest effect first. */
   readonly narrowings: readonly RangeNarrowing[];
 }
 

@@ -29,7 +29,7 @@ const LIKE_NEW_AT_START = /^(?:almost|nearly|practically|basically|like) new\b/i
 const FAILURE_AT_START = /^(?:not working|doesn'?t work|does not work|isn'?t working|broken|dead)\b/iu;
 
 /** Returns whether a part after the item's noun fails or is like new: "grill igniter doesn't work", "bike tires almost new". */
-const namesPartAfterItem = (ledger: Ledger, from: number, start: number): boolean => {
+const isPartAfterItem = (ledger: Ledger, from: number, start: number): boolean => {
   const last = listTokens(ledger, { start: from, end: start }).at(-1);
   return (
     last !== undefined &&
@@ -40,10 +40,10 @@ const namesPartAfterItem = (ledger: Ledger, from: number, start: number): boolea
 };
 
 /** Returns whether a grade describes a part: "Ear pads slightly worn". */
-const describesPart = (ledger: Ledger, start: number): boolean => {
+const isForPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
   if (!clause) return false;
-  if (clause.start === ledger.clauses[0]?.start) return namesPartAfterItem(ledger, clause.start, start);
+  if (clause.start === ledger.clauses[0]?.start) return isPartAfterItem(ledger, clause.start, start);
   const tokensBefore = listTokens(ledger, { start: clause.start, end: start }).filter(
     ({ folded }) => !/^(?:is|are|in|the|a|still|very|has|have|some|just|also|slightly|only|been|both|on|all)$/.test(folded),
   );
@@ -66,7 +66,7 @@ const hasOtherGrade = (text: string, start: number): boolean => /\b(?:vg|nm|ex|m
 const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolean => {
   const { text } = ledger;
   const words = text.slice(start, end);
-  if (describesPart(ledger, start)) return false;
+  if (isForPart(ledger, start)) return false;
   // "Broken in" praises a glove.
   if (/^broken$/iu.test(words) && /^\sin\s*(?:$|[,.;!\n])/iu.test(text.slice(end))) return false;
   // "Sleeve VG": records and their covers have separate grades.
@@ -98,11 +98,11 @@ const NO_SUBJECT =
 /** Words after "new" that describe the whole item. */
 const STATE_WORDS =
   /\b(?:in|with|without|condition|cond|never|old|stock|unused|unopened|unworn|sealed|tags?|box|other|and|but|just|still|not|never|like|item|items|style|color|size)\b/iu;
-const namesOnlyPart = ({ text }: Ledger, start: number, end: number): boolean =>
+const isOnlyPartName = ({ text }: Ledger, start: number, end: number): boolean =>
   !STATE_WORDS.test(text.slice(start, end)) && findCategories(text.slice(start, end)).length === 0;
 
 /** Returns whether the words before "new" name the item and then its part: "Campus boots 14L, resoled, heel caps new". */
-const endsWithPart = (ledger: Ledger, from: number, to: number): boolean => {
+const hasPartAtEnd = (ledger: Ledger, from: number, to: number): boolean => {
   const words = listTokens(ledger, { start: from, end: to }).slice(-2);
   const [first] = words;
   return (
@@ -115,7 +115,7 @@ const endsWithPart = (ledger: Ledger, from: number, to: number): boolean => {
 /** Returns whether "new" describes a part: "Speaker, new battery". */
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
-  if (!clause || clause.start === ledger.clauses[0]?.start) return endsWithPart(ledger, clause?.start ?? start, start);
+  if (!clause || clause.start === ledger.clauses[0]?.start) return hasPartAtEnd(ledger, clause?.start ?? start, start);
   // Ignores a year: "New battery 2024".
   const tokens = listTokens(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
   // "…, rear tire new", "…, 3 are new": "new" describes the words before it and not the item.
@@ -129,7 +129,7 @@ const isNewPart = (ledger: Ledger, start: number): boolean => {
     isShort &&
     tokens[0]?.start === start &&
     tokens.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw)) &&
-    namesOnlyPart(ledger, start, clause.end)
+    isOnlyPartName(ledger, start, clause.end)
   )
     return true;
   return (

@@ -45,7 +45,7 @@ export const cleanDetail = (raw: string): string => {
   return text;
 };
 
-const statesNothing = (ledger: Ledger, start: number, end: number): boolean =>
+const isMeaningless = (ledger: Ledger, start: number, end: number): boolean =>
   listTokens(ledger, { start, end }).every(
     ({ folded }) =>
       STOP_WORDS.has(folded) ||
@@ -74,7 +74,7 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
   const { text, clauses } = ledger;
   const statements = new Set<ClaimKind>(['statement']);
   for (const clause of clauses) {
-    const remaining = listRuns(ledger, clause, statements).filter(({ start, end }) => !statesNothing(ledger, start, end));
+    const remaining = listRuns(ledger, clause, statements).filter(({ start, end }) => !isMeaningless(ledger, start, end));
     if (remaining.length === 0 || isFiller(ledger, clause.start, clause.end)) continue;
     // The start of the notes is more often a list of facts than a sentence.
     const isHeadline =
@@ -85,7 +85,7 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
       : [getCore(ledger, clause)];
     for (const { start, end } of spans) {
       const words = cleanDetail(text.slice(start, end));
-      if (words === '' || words === '1' || statesNothing(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
+      if (words === '' || words === '1' || isMeaningless(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
       ledger.lists.details.push(ledger.createSourcedValue(words, start, end));
       ledger.claim(start, end, 'detail');
     }

@@ -41,14 +41,14 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
   const startsClause = tokens[first]?.start === clause.start && after !== undefined && ITEM_PARTS.has(after.folded);
   const hasLocation = startsClause || (after !== undefined && after.end <= clause.end && AFTER_FLAW.has(after.folded));
   const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
-  const isNeed =
+  const isStatedNeed =
     /^needs?$/.test(tokens[first]?.folded ?? '') &&
     (tokens[first]?.folded === 'needs' ||
       tokens[first]?.start === clause.start ||
       /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
   const second = tokens[last + 2];
   // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
-  const namesPart =
+  const hasPartName =
     first === last &&
     after !== undefined &&
     ((ITEM_PARTS.has(after.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
@@ -57,10 +57,10 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
           (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${after.folded} ${second.folded}`)))));
   return (
     hasLead ||
-    namesPart ||
+    hasPartName ||
     hasLocation ||
     isAlone ||
-    isNeed ||
+    isStatedNeed ||
     isDamagedPart(ledger, first, last, clause) ||
     /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
   );
@@ -82,7 +82,7 @@ const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: number,
 const isUseCount = ({ tokens }: Ledger, index: number): boolean =>
   /^(?:worn|used)$/.test(tokens[index]?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(tokens[index + 1]?.folded ?? '');
 
-const startsFlaw = (ledger: Ledger, token: Token, index: number, clause: Clause): boolean => {
+const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause): boolean => {
   const hit = FLAWS.findAt(ledger.text, ledger.tokens, index);
   if (hit === null || isUseCount(ledger, index) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
     return false;
@@ -132,7 +132,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   if (counted !== null) return counted;
   // The part follows the flaw in "broken zipper" and precedes it in "lining torn".
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
-  const namesPart =
+  const hasPartName =
     token !== undefined &&
     next !== undefined &&
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
@@ -152,7 +152,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
     const isAfterPart = ledger.claims.some(({ kind, end }) => kind === 'included' && end === before.start - 1);
     const isCounted = first < index && isNoun && !isAfterPart;
     const isPart =
-      !namesPart &&
+      !hasPartName &&
       !isCounted &&
       (ITEM_PARTS.has(before.folded) || INCLUDABLE_PARTS.has(before.folded)) &&
       !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(before.folded);
@@ -196,7 +196,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
 };
 
 /** Returns whether a word ends the flaw: "… no box", "… includes charger". */
-const startsOtherStatement = (ledger: Ledger, index: number): boolean => {
+const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
   if (isUseCount(ledger, index)) return true;
@@ -222,7 +222,7 @@ const findFlawEnd = (ledger: Ledger, index: number, to: number): number => {
   const needEnd = FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index;
   for (let next = index + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
-    if (!token || token.end > to || !ledger.isFree(token.start, token.end) || startsOtherStatement(ledger, next)) break;
+    if (!token || token.end > to || !ledger.isFree(token.start, token.end) || isOtherStatementStart(ledger, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
     if (isNeed && next > needEnd && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;
@@ -253,7 +253,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
     const inside = tokens.flatMap((token, index) => (token.start >= clause.start && token.end <= clause.end ? [{ token, index }] : []));
     let claimedEnd = clause.start;
     for (const { token, index } of inside) {
-      if (token.start < claimedEnd || skipped.has(index) || isUnpackaged(ledger, index, noun) || !startsFlaw(ledger, token, index, clause))
+      if (token.start < claimedEnd || skipped.has(index) || isUnpackaged(ledger, index, noun) || !isFlawStart(ledger, token, index, clause))
         continue;
       if (
         NEGATION.test(text.slice(Math.max(clause.start, token.start - 40), token.start)) ||

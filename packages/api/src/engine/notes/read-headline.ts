@@ -169,8 +169,8 @@ const LINKING_PHRASE = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(
 const addWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => {
   const link = LINKING_PHRASE.exec(ledger.text.slice(0, run.start));
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
-  const isWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
-  if (isWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
+  const isIntroducedByWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
+  if (isIntroducedByWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
     ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, run.tokens), start, run.end));
     ledger.claim(start, run.end, 'included');
     return;

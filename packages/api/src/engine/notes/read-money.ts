@@ -104,8 +104,8 @@ export const readMoney = (ledger: Ledger): void => {
     const match = SHIPPING_WORD.test(surroundings) && !/shipped/i.test(surroundings) ? null : findMeaning(ledger, amount);
     if (!match) continue;
     // If "obo" is already claimed, claims only the amount.
-    const isRangeFree = ledger.isFree(match.start, match.end);
-    addPrice(ledger, match.meaning, amount.value, isRangeFree ? match.start : amount.start, isRangeFree ? match.end : amount.end);
+    const isRangeUnclaimed = ledger.isFree(match.start, match.end);
+    addPrice(ledger, match.meaning, amount.value, isRangeUnclaimed ? match.start : amount.start, isRangeUnclaimed ? match.end : amount.end);
   }
   readBareNumbers(ledger);
 };

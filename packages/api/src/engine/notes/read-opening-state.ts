@@ -3,7 +3,7 @@ import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 
 const BROKEN_STATE = /^(?:broken|torn|cracked|frayed|scratched|chipped|bent|ripped|dented|stained)$/;
-/** Reads a state at the start of the notes and the part at the end of its clause as one flaw: "Cracked iPhone 12 screen, …". */
+/** Reads a state at the start of the notes, and the part at the end of its clause, as one flaw: "Cracked iPhone 12 screen, …". */
 export const readOpeningState = (ledger: Ledger, noun: NamedCategory | null): void => {
   const { text, tokens, clauses } = ledger;
   const [clause] = clauses;

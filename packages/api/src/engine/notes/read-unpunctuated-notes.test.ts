@@ -3,7 +3,7 @@ import type { FactName } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
 const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
-const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const listValues = (sourcedValues: readonly { readonly value: unknown }[] | undefined) => (sourcedValues ?? []).map(({ value }) => value);
 
 describe('readNotes, given notes without punctuation', () => {
   it.each([

@@ -11,7 +11,7 @@ const side = z.int().min(16).max(1024);
 const threeNumbers = z.tuple([z.number(), z.number(), z.number()]);
 const share = z.number().min(0.05).max(1);
 
-/** How to convert a photo to the network's input. Each byte of a channel becomes (byte × scale − mean) ÷ std. */
+/** The conversion of a photo to the network's input. Each byte of a channel becomes (byte × scale − mean) ÷ std. */
 const Input = z.strictObject({
   width: side,
   height: side,

@@ -64,8 +64,8 @@ const toProbabilities = (scores: Float32Array, { output, confidence }: PackCard)
 const roundShare = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * Converts the network's output for one photo to one share for each category, in the order of `listCategories`, and a last one for
- * all unmapped labels. Sums labels of the same category.
+ * Converts the network's output for one photo to a share for each category, in the order of `listCategories`. The last share is that of all
+ * unmapped labels. Sums labels of the same category.
  */
 export const computeShares = (scores: Float32Array, card: PackCard): number[] => {
   const indexes = new Map(listCategories(card).map((id, index) => [id, index]));

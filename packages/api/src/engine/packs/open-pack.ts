@@ -48,7 +48,7 @@ const toModelError = (cause: unknown, name: string): ModelError => {
 const formatShape = (dims: readonly (number | string)[]): string => `[${dims.join(', ')}]`;
 
 /** Returns whether a shape matches the declared shape. A dynamic dimension has a name, or -1, instead of a number. */
-const matchesShape = (declared: readonly (number | string)[], actual: readonly number[]): boolean =>
+const hasDeclaredShape = (declared: readonly (number | string)[], actual: readonly number[]): boolean =>
   declared.length === actual.length && declared.every((size, index) => typeof size !== 'number' || size < 0 || size === actual[index]);
 
 const computeInputDims = ({ width, height, layout }: PackCard['input']): number[] =>
@@ -61,7 +61,7 @@ const assertInput = ({ inputMetadata }: InferenceSession, { input }: PackCard, n
     throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack must accept one photo.`);
   if (metadata.type !== 'float32') throw new ModelError(`${name} accepts ${metadata.type}; a model pack must accept float32.`);
   const expected = computeInputDims(input);
-  if (!matchesShape(metadata.shape, expected)) {
+  if (!hasDeclaredShape(metadata.shape, expected)) {
     throw new ModelError(
       `${name} accepts ${formatShape(metadata.shape)}, but the card's input produces ${formatShape(expected)}; correct width, height or layout.`,
     );

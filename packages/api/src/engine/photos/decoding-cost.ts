@@ -21,9 +21,9 @@ export interface DecodingMeasures {
 }
 
 /**
- * Returns the samples per pixel that a decoder has in memory at its peak, including all copies. The figures are the memory growth of
- * a process that decoded photos of 12 to 49 megapixels with sharp 0.35 and libheif-js 1.23, rounded up; `npm run bench -- bombs`
- * repeats the measurement.
+ * Returns the samples per pixel that a decoder has in memory at its peak, including all copies. The figures are the rounded-up memory
+ * growth of a process that decoded photos of 12 to 49 megapixels with sharp 0.35 and libheif-js 1.23. `npm run bench -- bombs` repeats the
+ * measurement.
  */
 const computePeakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: DecodingMeasures): number => {
   switch (format) {

@@ -93,10 +93,10 @@ describe('preparePhotos', () => {
   });
 
   it('converts CMYK, 16 bits, gray and transparency to sRGB on white', async () => {
-    const picture = await createQuarterImage().toBuffer();
-    await expectUpright((await prepareOne(await sharp(picture).toColorspace('cmyk').jpeg().toBuffer())).variants[320]);
-    await expectUpright((await prepareOne(await sharp(picture).toColorspace('rgb16').png().toBuffer())).variants[320]);
-    const gray = await prepareOne(await sharp(picture).grayscale().toColorspace('b-w').png().toBuffer());
+    const image = await createQuarterImage().toBuffer();
+    await expectUpright((await prepareOne(await sharp(image).toColorspace('cmyk').jpeg().toBuffer())).variants[320]);
+    await expectUpright((await prepareOne(await sharp(image).toColorspace('rgb16').png().toBuffer())).variants[320]);
+    const gray = await prepareOne(await sharp(image).grayscale().toColorspace('b-w').png().toBuffer());
     expect((await sharp(gray.variants[320]).metadata()).space).toBe('srgb');
     const clear = { create: { width: 40, height: 40, channels: 4 as const, background: '#00000000' } };
     const onWhite = await prepareOne(await sharp(clear).png().toBuffer());
@@ -212,8 +212,8 @@ describe('preparePhotos at its limits', () => {
   });
 
   it('does not decode a HEIC or AVIF that is larger than it declares', async () => {
-    for (const lie of [declareSize(readLargeHeic(), 64), declareSize(readTenBitAvif(), 64)])
-      expect((await getRejection(lie, 'lie')).message).toMatch(/damaged or incomplete/);
+    for (const photo of [declareSize(readLargeHeic(), 64), declareSize(readTenBitAvif(), 64)])
+      expect((await getRejection(photo, 'photo')).message).toMatch(/damaged or incomplete/);
   });
 
   it.each(['gif', 'webp'] as const)('rejects a %s with 400 frames before decoding any photo, and says what to do', async (format) => {

@@ -51,7 +51,7 @@ const matchesPattern =
   (start: string): boolean =>
     pattern.test(start);
 
-/** How to detect each kind; the first match counts. */
+/** A test for each kind of file; the first match counts. */
 const FILE_SIGNATURES: readonly FileSignature[] = [
   ['empty', (start) => start === ''],
   ['tiff', startsWithAny('II*\0', 'MM\0*')],

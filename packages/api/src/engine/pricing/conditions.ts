@@ -40,8 +40,8 @@ export const CONDITION_GRADES: Readonly<Record<ConditionKind, number>> = {
 };
 
 /**
- * Kind of each catalog condition. The sales have one grade for all new items, so those without tags or with defects count as
- * open box, a quarter of the way to "like new".
+ * Kind of each catalog condition. The sales have one grade for all new items. Items without tags or with defects count as open box, a
+ * quarter of the way to "like new".
  */
 export const CONDITION_TO_KIND: Readonly<Record<Condition, ConditionKind>> = {
   'New with tags': 'new',

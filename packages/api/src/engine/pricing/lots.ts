@@ -9,9 +9,9 @@ import type { Price, Priced, PriceInput } from './types.ts';
 /** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not a measurement. */
 const LOT_SHARE = 0.8;
 /**
- * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that hardly
- * sell alone. This is also our rule of thumb. It is slightly generous, because 65 lots in the sales sold for 1.2 times (two pieces)
- * to 1.5 times (six to ten) the price of one piece.
+ * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that hardly sell
+ * alone. This is also our rule of thumb. It is slightly generous. The 65 lots in the sales sold for 1.2 times (two pieces) to 1.5 times
+ * (six to ten) the price of one piece.
  */
 const LOT_EXPONENT = 0.5;
 /** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */

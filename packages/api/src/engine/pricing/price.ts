@@ -98,8 +98,8 @@ const askQuestion = (openQuestion: OpenQuestion): PriceResult => ({ basis: 'noth
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 /**
- * Groups whose prices fall every year. Some laptop lines, such as "X1 Carbon", are sold for ten years, and a few old prices of a phone
- * do not show its current price. If these prices are far apart, we do not even show their range.
+ * Groups whose prices fall every year. Some laptop lines, such as "X1 Carbon", are sold for ten years. A few old prices of a phone do not
+ * show its current price. If these prices are far apart, we do not even show their range.
  */
 const AGING_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['laptops', 'phones', 'tablets']);
 const AGING_LIMITS = { prices: 12, maxRatio: 3 };
@@ -158,7 +158,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       description: input.description,
       path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(title, path, group) : path,
       brand: brand ?? '',
-      isOthersBrand: isAccessory,
+      isOtherBrand: isAccessory,
       grade: findGrade(input),
       sellerShips: input.sellerShips ?? undefined,
     });

@@ -120,8 +120,8 @@ describe('a lot', () => {
   });
 
   it('of a hundred cheap items costs no more than one of 25', () => {
-    const [some, many] = [25, 100].map((count) => priceByName(`lot of ${count} Hot Wheels cars`).price?.averagePrice);
-    expect(many).toBe(some);
+    const [few, many] = [25, 100].map((count) => priceByName(`lot of ${count} Hot Wheels cars`).price?.averagePrice);
+    expect(many).toBe(few);
   });
 });
 
@@ -130,6 +130,6 @@ it('asks about goods in the style of a model', () => {
   expect(priceByName('Longchamp neverfull style tote').price).toBeNull();
 });
 
-it('asks what a number alone names', () => {
+it('asks for more words when the name is only a number', () => {
   expect(priceByName('1234567890').question?.code).toBe('tell_more');
 });

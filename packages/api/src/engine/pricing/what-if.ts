@@ -64,7 +64,7 @@ export interface RangeNarrowing {
 /** Returns which of the `missing` facts would narrow the item's range, most useful first. */
 export type WhatIf = (input: PriceInput, missing: readonly PriceFact[]) => readonly RangeNarrowing[];
 
-interface Parts {
+interface Dependencies {
   readonly price: Price;
   readonly quote: Quote;
   readonly text: TextModel;
@@ -117,13 +117,13 @@ const computeSides = (outcomes: readonly PossibleValue[]) => {
  * Returns the expected range once the fact is known. A range that does not yet include the differences between outcomes shrinks by
  * the share of the doubt that they explain. A range that is wide because the fact is missing becomes as narrow as the outcomes' ranges.
  */
-const narrowRange = (now: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
+const narrowRange = (current: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
   const { below, above, pooled } = computeSides(outcomes);
   const computeSide = (current: number, single: number, pooledSide: number): number =>
     Math.min(single, current * (pooledSide === 0 ? 1 : single / pooledSide));
   return {
-    low: now.average * Math.exp(-computeSide(Math.log(now.average / now.low), below, pooled.below)),
-    high: now.average * Math.exp(computeSide(Math.log(now.high / now.average), above, pooled.above)),
+    low: current.average * Math.exp(-computeSide(Math.log(current.average / current.low), below, pooled.below)),
+    high: current.average * Math.exp(computeSide(Math.log(current.high / current.average), above, pooled.above)),
   };
 };
 
@@ -133,7 +133,7 @@ const clampRange = (range: PriceRange, { low, high }: PriceRange): PriceRange =>
 });
 
 /** Creates a function that forecasts ranges by pricing each likely value of a missing fact. */
-export const createWhatIfForecast = ({ price, quote, text, models, identify }: Parts): WhatIf => {
+export const createWhatIfForecast = ({ price, quote, text, models, identify }: Dependencies): WhatIf => {
   const findPath = createPathFinder(text);
   const findBrands = createBrandFinder(text);
 
@@ -178,21 +178,21 @@ export const createWhatIfForecast = ({ price, quote, text, models, identify }: P
     const { question } = price(input);
     const fact = missing.find((field) => field === question?.field);
     if (!question || fact === undefined) return [];
-    const now = question.range ?? null;
+    const current = question.range ?? null;
     const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
-    if (outcomes.length === 0) return [{ fact, current: now, expected: null }];
+    if (outcomes.length === 0) return [{ fact, current, expected: null }];
     const { log, below, above } = computeSides(outcomes);
     const known = { low: Math.exp(log - below), high: Math.exp(log + above) };
-    return [{ fact, current: now, expected: now ? clampRange(known, now) : known }];
+    return [{ fact, current, expected: current ? clampRange(known, current) : known }];
   };
 
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
-    const now = findShownRange(input);
-    if (now === null) return [];
+    const current = findShownRange(input);
+    if (current === null) return [];
     return FACTS_WITH_VALUES.flatMap((fact) => {
       const outcomes = missing.includes(fact) ? likelyOutcomes[fact](input) : [];
       if (outcomes.length < 2) return [];
-      return [{ fact, current: { low: now.low, high: now.high }, expected: clampRange(narrowRange(now, outcomes), now) }];
+      return [{ fact, current: { low: current.low, high: current.high }, expected: clampRange(narrowRange(current, outcomes), current) }];
     });
   };
 

@@ -21,8 +21,8 @@ const isIdentifyingName = (sourcedValue: SourcedValue | undefined, { brand, cate
   isWritten(sourcedValue) && (sourcedValue?.evidence.source !== 'label' || brand !== undefined || category !== undefined);
 
 /**
- * Returns whether the item is identified: by its seller (a photo's file name is enough), by a printed name with a brand or category,
- * or by a category that is more likely right than wrong. A brand alone is not enough.
+ * Returns whether the seller, a printed name with a brand or category, or a category that is more likely right than wrong identifies the
+ * item. A photo's file name counts as the seller's. A brand alone is not enough.
  */
 export const isIdentified = ({ facts, pieces, accessoryFor }: ItemFacts): boolean =>
   isIdentifyingName(facts.name, facts) ||

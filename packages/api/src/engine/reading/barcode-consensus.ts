@@ -16,8 +16,8 @@ const MIN_CERTAIN_FIT = 0.1;
 const MIN_BENT_FIT = -0.2;
 const MIN_BENT_LINES = 20;
 /**
- * Minimum number of scan lines in one pass for a UPC-E, in addition to its fit, because noise and half of an EAN-13 can also look
- * like its six digits.
+ * Minimum number of scan lines in one pass for a UPC-E, in addition to its fit. Noise and half of an EAN-13 can also look like its six
+ * digits.
  */
 const MIN_UPC_E_LINES = 16;
 
@@ -40,8 +40,8 @@ const isOverlapping = (first: Place, second: Place): boolean =>
   second.top < first.top + first.height;
 
 /**
- * Combines the reads from several preprocessing passes over one photo. One wrong number in ten has a valid check digit, so a number
- * counts only when the bars confirm it and confirm no other number at its position.
+ * Combines the reads from several preprocessing passes over one photo. One wrong number in ten has a valid check digit. A number therefore
+ * counts only when the bars confirm it and no other number at its position.
  */
 export const createConsensus = (photo: number) => {
   const candidates = new Map<string, Candidate>();

@@ -5,7 +5,7 @@ export type Symbology = 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E';
 const DIGIT_COUNTS: { readonly [Name in Symbology]: number } = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12 };
 
 /**
- * Computes the check digit for digits without one, by GS1 General Specifications, section 7.9.1: the difference between the sum with
+ * Computes the check digit for digits without one (GS1 General Specifications, section 7.9.1). It is the difference between the sum with
  * weights 3 and 1 from the right and the next multiple of ten.
  */
 export const computeCheckDigit = (digits: string): number => {
@@ -19,8 +19,8 @@ export const hasValidCheckDigit = (digits: string): boolean =>
   /^\d{8,14}$/.test(digits) && computeCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 
 /**
- * Expands the eight digits of a UPC-E (number system, six digits, check digit) to the twelve digits of the UPC-A that it abbreviates,
- * by the table in GS1 General Specifications, section 5.2.2.4.2. Returns null if it is invalid.
+ * Expands the eight digits of a UPC-E (number system, six digits, check digit) to the twelve digits of its UPC-A. The table is in GS1
+ * General Specifications, section 5.2.2.4.2. Returns null if it is invalid.
  */
 export const expandUpcE = (digits: string): string | null => {
   const parts = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(digits);
@@ -43,8 +43,8 @@ export const verifyDigits = (symbology: Symbology, text: string): string | null 
 };
 
 /**
- * Returns whether an EAN-13 can be a product's number. GS1 assigns no prefixes from 140 to 199, but Japanese books have a second
- * barcode below the ISBN that starts with 192 and encodes the price.
+ * Returns whether an EAN-13 can be a product's number. GS1 assigns no prefixes from 140 to 199. Japanese books have a second barcode below
+ * the ISBN that starts with 192 and encodes the price.
  */
 export const isProductNumber = (digits: string): boolean => !/^1[4-9]\d{11}$/.test(digits);
 

@@ -7,7 +7,7 @@ export interface RawBarcode {
   readonly text: string;
   /** Number of scan lines that read the number; 0 for a number that zxing misread and the bar fit corrected. */
   readonly lineCount: number;
-  /** How much better (-1 to 1) the number explains the bars than any other number. */
+  /** Margin (-1 to 1) by which the number explains the bars better than any other number. */
   readonly fit: number;
   readonly place: Place;
 }

@@ -51,8 +51,8 @@ const toRawBarcode = (result: ReadResult, { toPhoto }: PreprocessedPart, photo: 
     x: x / photo.width,
     y: y / photo.height,
   }));
-  const isAsRead = result.isValid && fittedNumber.digits === digits && fittedNumber.fit > -1;
-  const lineCount = isAsRead ? result.lineCount : 0;
+  const isConfirmedRead = result.isValid && fittedNumber.digits === digits && fittedNumber.fit > -1;
+  const lineCount = isConfirmedRead ? result.lineCount : 0;
   return {
     ...toSymbology({ symbology, digits: fittedNumber.digits }),
     lineCount,

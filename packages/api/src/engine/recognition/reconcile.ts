@@ -66,9 +66,9 @@ const resolveFact = (fact: FactName, candidates: readonly SourcedValue[]): Sourc
   if (!best) return null;
   const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
   const disagreeing: SourcedValue[] = [];
-  for (const rival of otherCandidates) {
-    if (!isSameValue(fact, best.value, rival.value)) disagreeing.push(rival);
-    else if (!bySource.has(rival.evidence.source)) bySource.set(rival.evidence.source, rival.evidence.confidence);
+  for (const candidate of otherCandidates) {
+    if (!isSameValue(fact, best.value, candidate.value)) disagreeing.push(candidate);
+    else if (!bySource.has(candidate.evidence.source)) bySource.set(candidate.evidence.source, candidate.evidence.confidence);
   }
   const confidence =
     bySource.size > 1 ? Math.max(best.evidence.confidence, combineConfidences([...bySource.values()])) : best.evidence.confidence;

@@ -69,9 +69,9 @@ const computePhotoScore = (photos: readonly ScoredPhoto[]): number | null => {
 };
 
 /**
- * Computes marketability (0-100) from the condition (weight 25), the known share of expected facts (weight 25) and the photos (weight
- * 20, of which 60% for photos without advice and 40% for their number). Omits unknown parts, so that the others weigh more. Demand is
- * not included, because no platform publishes it.
+ * Computes marketability (0-100) from the condition (weight 25), the known share of expected facts (weight 25) and the photos (weight 20).
+ * 60% of the photos' weight is for photos without advice, and 40% for their number. Omits unknown parts, so that the others weigh more.
+ * Demand is not included, because no platform publishes it.
  */
 export const computeMarketability = (item: ItemFacts, category: Category | null, photos: readonly ScoredPhoto[]): number => {
   const condition = getCondition(item);

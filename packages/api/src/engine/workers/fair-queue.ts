@@ -1,6 +1,6 @@
 /**
- * Creates a queue that alternates between lanes and keeps the order of arrival within each lane, so that a lane with a hundred entries
- * delays only itself.
+ * Creates a queue that alternates between lanes and keeps the order of arrival within each lane. A lane with a hundred entries then delays
+ * only itself.
  */
 export const createFairQueue = <Entry>() => {
   /** Lanes in the order of their turns. */

@@ -20,7 +20,7 @@ describe('a worker pool', () => {
   it('returns the right results for more tasks than it has threads', async () => {
     const { run } = openPool();
     const words = ['a', 'b', 'c', 'd', 'e', 'f'];
-    expect(await Promise.all(words.map((say) => run({ say })))).toEqual(words);
+    expect(await Promise.all(words.map((word) => run({ text: word })))).toEqual(words);
   });
 
   it('transfers buffers instead of copying them', async () => {
@@ -32,13 +32,13 @@ describe('a worker pool', () => {
   it("rethrows a task's error and continues", async () => {
     const { run } = openPool({ size: 1 });
     await expect(run({ fail: 'no such label' })).rejects.toMatchObject({ reason: 'failed', message: 'no such label' });
-    expect(await run({ say: 'next' })).toBe('next');
+    expect(await run({ text: 'next' })).toBe('next');
   });
 
   it("rejects a crashed thread's task and replaces the thread", async () => {
     const { run } = openPool({ size: 1 });
     const crash = run({ exit: 3 });
-    const next = run({ say: 'still here' });
+    const next = run({ text: 'still here' });
     await expect(crash).rejects.toMatchObject({ reason: 'crashed' });
     expect(await next).toBe('still here');
   });
@@ -46,19 +46,19 @@ describe('a worker pool', () => {
   it('ends a task that exceeds its deadline and replaces the thread', async () => {
     const { run } = openPool({ size: 1, deadlineMs: 300 });
     await expect(run({ spin: 60_000 })).rejects.toMatchObject({ reason: 'deadline' });
-    expect(await run({ say: 'after' })).toBe('after');
+    expect(await run({ text: 'after' })).toBe('after');
   });
 
   it("ends a task that exceeds its thread's memory limit and replaces the thread", async () => {
     const { run } = openPool({ size: 1, heapMb: 32 });
     expect(await run({ allocate: 1 })).toBe('1');
     await expect(run({ allocate: 200 })).rejects.toMatchObject({ reason: 'memory' });
-    expect(await run({ say: 'after' })).toBe('after');
+    expect(await run({ text: 'after' })).toBe('after');
   });
 
   it('rejects with the reason crashed when the entry cannot start', async () => {
     const missing = locateWorkerEntry('../../test/workers/missing');
-    await expect(openPool({ entry: missing }).run({ say: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
+    await expect(openPool({ entry: missing }).run({ text: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
     await expect(openPool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
   });
 
@@ -67,13 +67,13 @@ describe('a worker pool', () => {
     await warm();
     const stop = new AbortController();
     const busy = run({ spin: 200 });
-    const aborted = run({ say: 'never' }, { signal: stop.signal });
-    const next = run({ say: 'next' });
+    const aborted = run({ text: 'never' }, { signal: stop.signal });
+    const next = run({ text: 'next' });
     stop.abort(new Error('left'));
     await expect(aborted).rejects.toThrow('left');
     expect(await busy).toBe('spun');
     expect(await next).toBe('next');
-    await expect(run({ say: 'x' }, { signal: stop.signal })).rejects.toThrow('left');
+    await expect(run({ text: 'x' }, { signal: stop.signal })).rejects.toThrow('left');
   });
 
   it("alternates between signals, so that one analysis's tasks do not block another", async () => {
@@ -82,7 +82,7 @@ describe('a worker pool', () => {
     const [firstController, secondController] = [new AbortController(), new AbortController()];
     const results: unknown[] = [];
     const runAll = (words: string[], { signal }: AbortController) =>
-      words.map(async (word) => void results.push(await run({ say: word }, { signal })));
+      words.map(async (word) => void results.push(await run({ text: word }, { signal })));
     await Promise.all([run({ spin: 50 }), ...runAll(['a1', 'a2', 'a3'], firstController), ...runAll(['b1', 'b2'], secondController)]);
     expect(results).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
   });
@@ -101,9 +101,9 @@ describe('a worker pool', () => {
       deadlineMs: 10_000,
       idleMs: 20,
     });
-    await Promise.all([once(stops, 'stop'), pool.run({ say: 'one' })]);
+    await Promise.all([once(stops, 'stop'), pool.run({ text: 'one' })]);
     expect(ended).toBe(1);
-    expect(await pool.run({ say: 'two' })).toBe('two');
+    expect(await pool.run({ text: 'two' })).toBe('two');
     expect(started).toBe(2);
     await pool.close();
   });
@@ -125,19 +125,19 @@ describe('a worker pool', () => {
     });
     await Promise.all([once(stops, 'stop'), pool.run({ spin: 20 }), pool.run({ spin: 20 })]);
     expect(ended).toBe(1);
-    expect(await pool.run({ say: 'again' })).toBe('again');
-    expect(await pool.run({ say: 'still here' })).toBe('still here');
+    expect(await pool.run({ text: 'again' })).toBe('again');
+    expect(await pool.run({ text: 'still here' })).toBe('still here');
     expect([started, ended]).toEqual([2, 1]);
     await pool.close();
   });
 
   it('rejects all tasks on close and accepts no more', async () => {
     const pool = openPool({ size: 1 });
-    const tasks = Promise.allSettled([pool.run({ spin: 60_000 }), pool.run({ say: 'waiting' })]);
+    const tasks = Promise.allSettled([pool.run({ spin: 60_000 }), pool.run({ text: 'waiting' })]);
     await pool.close();
     const closed = { status: 'rejected', reason: { reason: 'closed' } };
     expect(await tasks).toMatchObject([closed, closed]);
-    await expect(pool.run({ say: 'late' })).rejects.toMatchObject({ reason: 'closed' });
+    await expect(pool.run({ text: 'late' })).rejects.toMatchObject({ reason: 'closed' });
     await pool.close();
   });
 });

@@ -28,8 +28,8 @@ export interface ThreadOptions {
   /** Time in ms until the thread must be ready. */
   readonly startMs: number;
   /**
-   * JavaScript heap limit in MB; a thread that exceeds it is terminated. Buffers and WebAssembly do not count. A single
-   * value that exceeds the limit by more than 16 MB ends the entire process, so every input also limits the size of its values.
+   * JavaScript heap limit in MB; a thread that exceeds it is terminated. Buffers and WebAssembly do not count. A single value that exceeds
+   * the limit by more than 16 MB ends the entire process. Every input therefore also limits the size of its values.
    */
   readonly heapMb?: number;
 }

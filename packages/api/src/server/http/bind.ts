@@ -17,7 +17,7 @@ import { receiveUpload } from './upload.ts';
 interface BindDependencies extends Identifiers {
   /** Folder for uploaded files until they are processed. */
   readonly staging: string;
-  readonly secureCookies: boolean;
+  readonly hasSecureCookies: boolean;
   readonly report: ErrorReporter;
   readonly requestLimits: RequestLimits;
 }
@@ -63,10 +63,10 @@ const isCrossOrigin = (ctx: Context): boolean => {
   return origin !== '' && (!URL.canParse(origin) || new URL(origin).host !== ctx.host);
 };
 
-const createCall = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
+const createCall = (ctx: Context, route: Route, signal: AbortSignal, isSecure: boolean): PartialCall => {
   // `secure` comes from PUBLIC_URL, because the connection behind a proxy is plain http.
-  ctx.cookies.secure = secure;
-  const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure, overwrite: true } as const;
+  ctx.cookies.secure = isSecure;
+  const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure: isSecure, overwrite: true } as const;
   return {
     requestId: ctx.state.requestId,
     ip: ctx.ip,
@@ -125,7 +125,7 @@ const bindRoute = (
   router: Router<State>,
   route: Route,
   handler: AnyHandler,
-  { staging, secureCookies, report, requestLimits, ...identifiers }: BindDependencies,
+  { staging, hasSecureCookies, report, requestLimits, ...identifiers }: BindDependencies,
   limitUpload: UploadLimiter,
 ): void => {
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
@@ -171,7 +171,7 @@ const bindRoute = (
     const identity = await identifyAndCount(ctx, route.key, requestLimits, () => identify(ctx, route, identifiers));
     ctx.state.user = identity.user ?? null;
     ctx.state.partner = identity.partner ?? identity.user?.partner ?? null;
-    const call = createCall(ctx, route, signal, secureCookies);
+    const call = createCall(ctx, route, signal, hasSecureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };
     const checkBeforeBody = async (): Promise<void> => handler.beforeBody?.({ ...identity, ...params }, { ...call, emit: () => {} });

@@ -74,8 +74,8 @@ const resolveLanguage = (tag: string): string => /^(en|es|fr)\b/i.exec(tag)?.[0]
 const resolveTheme = (theme: z.infer<typeof EmbedTheme>): string => (theme === 'inherit' ? 'auto' : theme);
 
 /**
- * Returns the page without the widget element. The page's script (sdk-widgets/src/elements/frame) adds the element after it has configured
- * tokens; without them, the element would use the session of the user signed in on our own pages.
+ * Returns the page without the widget element. The page's script (sdk-widgets/src/elements/frame) configures tokens and then adds the
+ * element. Without tokens, the element would use the session of the user signed in on our own pages.
  */
 const renderWidgetPage = (
   { origins, platforms, locale, theme: defaultTheme }: FramedPartner,

@@ -23,8 +23,8 @@ interface CallerQueue {
 }
 
 /**
- * Receives a few of a caller's bodies at a time and leaves the others unread, because receiving a hundred together would block the main
- * thread for everyone else.
+ * Receives a few of a caller's bodies at a time and leaves the others unread. Receiving a hundred together would block the main thread for
+ * everyone else.
  */
 export const createUploadLimiter = () => {
   const queues = new Map<string, CallerQueue>();

@@ -88,7 +88,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     },
 
     /**
-     * Ends all leases, which counts as an attempt, and makes these jobs due immediately, because the process failed, not the job. Call it
+     * Ends all leases, which counts as an attempt. Makes these jobs due immediately, because the process failed and not the job. Call it
      * only at startup, when no other process is running.
      */
     endLeases: async (): Promise<void> => {

@@ -12,8 +12,8 @@ export interface JobCall {
 }
 
 /**
- * Runs a job. May be called again for the same job after an error or a crash, so it must check in the database which work is already
- * done. If it throws, the job is retried.
+ * Runs a job. It may be called again for the same job after an error or a crash. It must therefore check in the database which work is
+ * already done. If it throws, the job is retried.
  */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], call: JobCall) => Promise<void>;
 export type AnyHandler = (payload: JobPayloads[JobName], call: JobCall) => Promise<void>;

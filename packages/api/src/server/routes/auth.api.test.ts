@@ -36,7 +36,7 @@ describe('POST /api/auth/register', () => {
   });
 
   it('marks the cookie secure when the public URL uses https, even behind an http proxy', async () => {
-    const proxiedApp = await startApp({ secureCookies: true });
+    const proxiedApp = await startApp({ hasSecureCookies: true });
     const response = await proxiedApp.request('/api/auth/register', createJsonInit({ email: 'cookie@example.com', password: 'plum tree' }));
     for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; secure; httponly$/i);
     await proxiedApp.close();

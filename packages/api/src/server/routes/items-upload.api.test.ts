@@ -8,7 +8,7 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { selectForRun } from '../../../test/select-for-run.ts';
 import { createFile, JACKET_SIDE, createJacketPhoto, createPhotoOfSize, createPhotoSet } from '../../../test/photo-files.ts';
 import { toFormData } from '../../client/index.ts';
-import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage, type StageFinding } from '../../contract/index.ts';
+import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage, type StageResult } from '../../contract/index.ts';
 import { PhotoError, ProviderError } from '../../engine/errors.ts';
 import { createMessage } from '../../messages/format-message.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
@@ -274,8 +274,8 @@ describe('POST /api/items as a stream', () => {
 
   it('streams each stage, then the same response', async () => {
     const stages: Stage[] = [];
-    let lastFound: readonly StageFinding[] = [];
-    const onStage = (stage: Stage, found: readonly StageFinding[] = []) => {
+    let lastFound: readonly StageResult[] = [];
+    const onStage = (stage: Stage, found: readonly StageResult[] = []) => {
       stages.push(stage);
       lastFound = found;
     };

@@ -72,7 +72,7 @@ describe('POST /api/admin/outbox/:id/retry', () => {
     await mailApp.services.mail.send({
       to: 'a@example.com',
       template: 'password-changed',
-      data: { firstName: null, byLink: true, endTokens: true },
+      data: { firstName: null, isFromEmailLink: true, hasRevokedTokens: true },
       expiresAt: new Date(mailApp.clock.now.getTime() + HOUR),
     });
     const { knex } = mailApp.database;

@@ -71,7 +71,7 @@ export const createServiceContext = ({ database, mail, oidc, limits, prices = {}
   provider: null,
   triesWithAi: false,
   webhooksToLoopback: false,
-  embedSettings: { origins: [], allowLoopback: false },
+  embedSettings: { origins: [], isLoopbackAllowed: false },
   ebay: null,
   ...dependencies,
   knex: database.knex,

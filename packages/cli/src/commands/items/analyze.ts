@@ -36,7 +36,7 @@ async function* readResults(outcomes: readonly Outcome[], spool: Spool): AsyncGe
 }
 
 const getExitCode = (outcomes: readonly Outcome[], prepared: PreparedRun) => {
-  const unfinished = outcomes.some(isUnfinished) || prepared.leftOut.some(({ failed }) => failed);
+  const unfinished = outcomes.some(isUnfinished) || prepared.leftOut.some(({ isError }) => isError);
   if (!unfinished) return EXIT.ok;
   return outcomes.some(({ result }) => result !== null) ? EXIT.partial : EXIT.failed;
 };

@@ -50,12 +50,12 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
       const outcomes = await runGroups(context, known, ledger, spool, run);
       const pairs: Pair[] = [];
       const created: { group: Group; itemId: string }[] = [];
-      for (const { group, state, result, problem } of outcomes) {
+      for (const { group, state, result, message } of outcomes) {
         if (result) {
           const analyzed = await spool.get<AnalyzedItem>(result);
           pairs.push({ label: labels.get(group.name) ?? {}, result: analyzed });
           if (state === 'new') created.push({ group, itemId: analyzed.item.id });
-        } else context.printMessage(`${group.name}: ${problem ?? 'not started'}`);
+        } else context.printMessage(`${group.name}: ${message ?? 'not started'}`);
       }
       const client = await context.getClient();
       for (const { group, itemId } of created) {

@@ -50,8 +50,8 @@ const runOnce = async (context: Context, folders: readonly string[], ledgers: re
 
 const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
   const newOutcomes = outcomes.filter(({ state }) => state !== 'already');
-  for (const { group, summary, problem } of newOutcomes)
-    context.printMessage(summary ? `${group.name}: ${summary.name}, ${formatMoney(summary.price)}` : `${group.name}: ${problem ?? ''}`);
+  for (const { group, summary, message } of newOutcomes)
+    context.printMessage(summary ? `${group.name}: ${summary.name}, ${formatMoney(summary.price)}` : `${group.name}: ${message ?? ''}`);
   for (const line of summarizeFiles(outcomes.flatMap(({ leftOut }) => leftOut))) context.printMessage(line);
   if (newOutcomes.length > 0) context.printMessage(`${formatCounts(newOutcomes)}.`);
 };
@@ -110,7 +110,7 @@ analyze, so you can stop and start it at any time. Ctrl-C finishes the work in p
     const failed = outcomes.filter(({ state }) => state === 'failed').length;
     return {
       exitCode: failed === 0 ? EXIT.ok : EXIT.partial,
-      data: outcomes.map(({ group, state, summary, problem }) => ({ name: group.name, state, item: summary, problem })),
+      data: outcomes.map(({ group, state, summary, message }) => ({ name: group.name, state, item: summary, problem: message })),
     };
   },
 };

@@ -9,7 +9,7 @@ export interface Check {
   readonly name: string;
   readonly state: 'ok' | 'warning' | 'failed' | 'unknown';
   readonly found: string;
-  /** What to do; null when nothing is wrong. */
+  /** Advice for the user; null when nothing is wrong. */
   readonly advice: string | null;
 }
 

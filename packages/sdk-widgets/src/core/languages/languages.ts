@@ -15,8 +15,8 @@ type LoadedTexts = ReturnType<Load>;
 const mergeTexts = async (first: LoadedTexts, second: LoadedTexts) => ({ texts: { ...(await first).texts, ...(await second).texts } });
 
 /**
- * Five files per language, loaded in this order until a widget has the texts it needs: seller texts up to the results, results, server
- * messages about results, accounts, and the rest. The widgets contain the English texts.
+ * Each language has five files, which load in this order until a widget has the texts it needs. They contain seller texts before the
+ * results, texts of the results, server messages about results, account texts, and all others. The widgets contain the English texts.
  */
 const LANGUAGE_FILES: Readonly<Record<ForeignLanguage, readonly Load[]>> = {
   es: [

@@ -13,9 +13,9 @@ const fetchSettings = async (url: string): Promise<PartnerSettings> => {
 };
 
 /**
- * Loads the settings of the partner that owns a publishable key, as in
- * `createRelist({ baseUrl, ...(await loadPartnerSettings(baseUrl, key)) })`. Caches them per page. Rejects with ApiError if the key is
- * unknown or not valid for this page, and with TypeError if no response arrived; the next call then retries.
+ * Loads the settings of the partner that owns a publishable key, as in `createRelist({ baseUrl, ...(await loadPartnerSettings(baseUrl,
+ * key)) })`. Caches them per page. Rejects with ApiError if the key is unknown or not valid for this page. Rejects with TypeError if no
+ * response arrived; the next call then retries.
  */
 export const loadPartnerSettings = (baseUrl: string, key: string): Promise<PartnerSettings> => {
   const url = `${baseUrl.replace(/\/+$/, '')}/api/embed/config?key=${encodeURIComponent(key)}`;

@@ -47,8 +47,8 @@ const watchHeight = (container: HTMLElement, onHeight: (height: number) => void)
 };
 
 /**
- * Shows a widget with tokens from the embedding page. Sets the configuration before adding the element, because on our own origin an
- * element without `getToken` would use the session of whoever is signed in here.
+ * Shows a widget with tokens from the embedding page. Sets the configuration before adding the element. On our own origin, an element
+ * without `getToken` would use the signed-in user's session.
  */
 export const startFrame = ({ settings, container, parentWindow, configure }: FrameOptions): void => {
   const { origins, platforms, locale, lang, theme } = settings;

@@ -2,7 +2,7 @@ import type { AdminUser, Partner, Ticket, TicketPriority, TicketStatus } from '@
 import type { Relist } from '../../stores/relist.ts';
 import { createAdmin, DASHBOARD_INTERVAL_MS, ERRORS_INTERVAL_MS, HEALTH_INTERVAL_MS, type Admin } from '../../stores/admin/admin.ts';
 import { createPartners } from '../../stores/admin/partners.ts';
-import { getSharedStore } from '../../stores/own-store.ts';
+import { getSharedStore } from '../../stores/shared-store.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { createAdminList } from './admin-list.ts';
 import { getInputValue } from '../shared/events.ts';

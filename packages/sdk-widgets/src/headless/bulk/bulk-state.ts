@@ -10,7 +10,7 @@ export interface BulkState {
   readonly items: readonly BulkItem[];
   /** Ids of the selected items, whether they match the filter or not. */
   readonly selected: ReadonlySet<string>;
-  /** Whether all, some or none of `items` are selected. */
+  /** States whether all, some or none of `items` are selected. */
   readonly chosen: 'all' | 'some' | 'none';
   /** Id of the item whose checkbox is in the tab order; arrow keys move to the others. Null if there are no items. */
   readonly active: string | null;

@@ -4,7 +4,7 @@ import { translateError } from '../../core/errors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { findMatchingItems, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { createBulkPricingStore, type BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
-import { getSharedStore } from '../../stores/own-store.ts';
+import { getSharedStore } from '../../stores/shared-store.ts';
 import { saveBulkCsv } from './bulk-csv.ts';
 import { createBulkGetters, type BulkLocalState } from './bulk-getters.ts';
 import type { BulkState } from './bulk-state.ts';

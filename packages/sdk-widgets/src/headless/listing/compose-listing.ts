@@ -26,8 +26,8 @@ const formatHashtags = ({ listing, rules }: CompleteListingParts) =>
     .join(' ');
 
 /**
- * Returns everything to paste into a platform's form: title, price and description, plus any bullet points and hashtags that fit within
- * the platform's limit and are not already in the description.
+ * Returns the complete text for a platform's form: title, price and description. Adds bullet points and hashtags if they fit within the
+ * platform's limit and are not already in the description.
  */
 export const composeListing = (parts: CompleteListingParts): string => {
   const { title, description, bulletPoints, rules, price } = parts;

@@ -2,8 +2,8 @@
 export const countCharacters = (text: string): number => Array.from(text).length;
 
 /**
- * Returns text that is safe to copy: without control characters (a pasted NUL truncates a form field) and without bidirectional overrides,
- * which display text in a different order than it is written.
+ * Returns text that is safe to copy. Removes control characters, because a pasted NUL truncates a form field. Also removes bidirectional
+ * overrides, which display text in another order than it was written.
  */
 export const toPlainText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- this removes control characters

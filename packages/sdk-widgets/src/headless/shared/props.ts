@@ -8,9 +8,9 @@ const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = { htmlFor: 'for', defa
 const setAttribute = (element: Element, name: string, value: unknown) => {
   const attribute = ATTRIBUTE_NAMES[name] ?? name;
   // `aria-busy="false"` is valid, but `disabled="false"` would disable the element.
-  const keepsFalse = /^(aria|data)-/.test(name);
-  if (value === undefined || value === null || (value === false && !keepsFalse)) element.removeAttribute(attribute);
-  else element.setAttribute(attribute, value === true && !keepsFalse ? '' : String(value));
+  const isFalseValid = /^(aria|data)-/.test(name);
+  if (value === undefined || value === null || (value === false && !isFalseValid)) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, value === true && !isFalseValid ? '' : String(value));
 };
 
 /**

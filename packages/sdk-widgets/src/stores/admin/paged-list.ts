@@ -114,11 +114,11 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
       }
     },
     renew: async () => {
-      const mustReload = wasRequested();
+      const isReloadNeeded = wasRequested();
       latestRequest += 1;
       cursors = [null];
       store.setState(empty);
-      if (mustReload) await refetch();
+      if (isReloadNeeded) await refetch();
     },
   };
 };

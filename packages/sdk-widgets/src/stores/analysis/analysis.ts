@@ -1,4 +1,4 @@
-import type { AnalyzedItem, PhotoEdit, Platform, Stage, StageFinding } from '@relist/api/contract';
+import type { AnalyzedItem, PhotoEdit, Platform, Stage, StageResult } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getAttempt, type Attempt } from '../../core/requests/attempt.ts';
 import { MAX_PHOTOS } from '../../core/constants.ts';
@@ -40,7 +40,7 @@ export interface AnalysisState {
   /** The current stage; null outside an analysis or if the server reports none. */
   readonly stage: UploadStage | null;
   /** Facts that the server had found when the stage started. */
-  readonly found?: readonly StageFinding[] | undefined;
+  readonly found?: readonly StageResult[] | undefined;
   /** Share of bytes sent, 0 to 1. */
   readonly sent: number;
   readonly result: AnalyzedItem | null;

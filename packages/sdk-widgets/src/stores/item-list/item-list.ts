@@ -96,10 +96,10 @@ export const createItemList = (relist: Relist): ItemList => {
         return { selected: next };
       }),
     renew: async () => {
-      const mustReload = wasRequested();
+      const isReloadNeeded = wasRequested();
       loader.ignorePending();
       store.setState(emptyItemList);
-      if (mustReload) await loader.refetch(0);
+      if (isReloadNeeded) await loader.refetch(0);
     },
   };
 };

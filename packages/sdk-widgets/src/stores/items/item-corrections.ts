@@ -26,7 +26,7 @@ export interface CorrectionsState {
   /** The fact or list being saved, 'again' during a new analysis, 'photo' while a photo is added, 'answer' during other saves. */
   readonly pending: EditableFact | EditableList | 'checks' | 'answer' | 'again' | 'photo' | null;
   readonly error: RelistError | null;
-  /** What could not be saved: the value of `pending` before the error. */
+  /** The change that could not be saved: the value of `pending` before the error. */
   readonly failedAt: CorrectionsState['pending'];
   /** The last correction, for undo: the fact and its previous value. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;

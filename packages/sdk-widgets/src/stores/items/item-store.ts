@@ -2,7 +2,7 @@ import type { AnalyzedItem, Item, ListingDetail } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { createAnalysis, type Analysis } from '../analysis/analysis.ts';
-import { getSharedStore } from '../own-store.ts';
+import { getSharedStore } from '../shared-store.ts';
 import type { Relist } from '../relist.ts';
 
 export interface ItemStoreState {

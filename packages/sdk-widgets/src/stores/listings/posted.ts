@@ -1,7 +1,7 @@
 import type { Item, Listing, ListingDetail, Platform } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
-import { getSharedStore } from '../own-store.ts';
+import { getSharedStore } from '../shared-store.ts';
 import type { Relist } from '../relist.ts';
 
 export interface PostedState {

@@ -30,7 +30,10 @@ const cutStart = (text: string): string =>
     .replace(/[^\p{L}\d]*\s\S*$/u, '')
     .replaceAll(/\s+/g, ' ');
 
-/** On a phone, the start of a long text with a button for the rest. Decided once, so that a text does not fold while it is typed. */
+/**
+ * On a phone, the start of a long text with a button for the rest. The text is folded only on the first render, so that it does not fold
+ * while the seller types.
+ */
 export const Preview = ({ text, isFolding, fieldName, getLabel, children }: PreviewProps) => {
   const [isLong] = useState(() => isFolding && countLines(text) > MAX_LINES && isPhone());
   const [isOpen, setOpen] = useState(!isLong);

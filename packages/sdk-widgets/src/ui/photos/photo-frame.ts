@@ -32,12 +32,12 @@ export const framePhoto = (photo: { readonly width: number; readonly height: num
   const zoom = clamp(fitScale, contain, MAX_ZOOM);
   const [width, height] = [cover.width * zoom, cover.height * zoom];
   const middle = region ? [region.left + region.width / 2, region.top + region.height / 2] : [0.5, 0.5];
-  const picture: Box = { left: getStart(width, middle[0] ?? 0.5), top: getStart(height, middle[1] ?? 0.5), width, height };
+  const image: Box = { left: getStart(width, middle[0] ?? 0.5), top: getStart(height, middle[1] ?? 0.5), width, height };
   const mark: Box | null = region && {
-    left: picture.left + region.left * width,
-    top: picture.top + region.top * height,
+    left: image.left + region.left * width,
+    top: image.top + region.top * height,
     width: region.width * width,
     height: region.height * height,
   };
-  return { picture, mark, zoom };
+  return { picture: image, mark, zoom };
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createAdmin, ERRORS_INTERVAL_MS, HEALTH_INTERVAL_MS } from '../../stores/admin/admin.ts';
-import { refreshAll } from '../../stores/own-store.ts';
+import { refreshAll } from '../../stores/shared-store.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { refresh as refreshOutline } from '../../ui/icons/outlines.ts';
 import { formatRate } from '../shared/admin-format.ts';

@@ -49,9 +49,9 @@ describe('the partner list', () => {
     await findField('Origins, one per line').fill('https://shop.example\nhttps://www.shop.example\n');
     await findField('Analyses per day').fill('50');
     await findButton('Create partner').click();
-    await expect.element(findDialog('Secret key of Second Life')).toBeVisible();
-    await expect.element(findSecret('Secret key of Second Life')).toHaveValue('sk_new');
-    await findButton('Copy: Secret key of Second Life').click();
+    await expect.element(findDialog('Secret key for Second Life')).toBeVisible();
+    await expect.element(findSecret('Secret key for Second Life')).toHaveValue('sk_new');
+    await findButton('Copy: Secret key for Second Life').click();
     expect(copiedTexts).toEqual(['sk_new']);
     await findButton('I’ve saved it').click();
     await expect.poll(() => document.body.innerHTML).not.toContain('sk_new');
@@ -100,7 +100,7 @@ describe('the Keys tab', () => {
     await openTab();
     await findField('Hours until old keys stop working').fill('0');
     await findButton('New secret key').click();
-    await expect.element(findSecret('Secret key of Second Life')).toHaveValue('sk_rotated');
+    await expect.element(findSecret('Secret key for Second Life')).toHaveValue('sk_rotated');
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { overlapHours: 0 } });
   });
 
@@ -114,7 +114,7 @@ describe('the Keys tab', () => {
     await openTab();
     await expect.element(page.getByText('sk_test_…tE5t')).toBeVisible();
     await findButton('New test key').click();
-    await expect.element(findSecret('Secret key of Second Life')).toHaveValue('sk_test_new');
+    await expect.element(findSecret('Secret key for Second Life')).toHaveValue('sk_test_new');
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { test: true } });
   });
 
@@ -241,7 +241,7 @@ describe('the Webhook tab', () => {
     await expect.element(page.getByText('No webhook yet.')).toBeVisible();
     await findField('Webhook URL').fill('https://shop.example/new');
     await findButton('Save URL').click();
-    await expect.element(findSecret('Webhook secret of Second Life')).toHaveValue('whsec_set');
+    await expect.element(findSecret('Webhook secret for Second Life')).toHaveValue('whsec_set');
     expect(set).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { url: 'https://shop.example/new' } });
   });
 });

@@ -5,7 +5,7 @@ import { createAdminCalls, dashboard, toPage, tickets } from '../../test/admin.t
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createAdmin } from '../../stores/admin/admin.ts';
-import { getSharedStore } from '../../stores/own-store.ts';
+import { getSharedStore } from '../../stores/shared-store.ts';
 import { AdminTickets } from './admin-tickets.tsx';
 
 type TicketCalls = NonNullable<NonNullable<FakeState['calls']>['tickets']>;

@@ -7,7 +7,7 @@ import { useAmounts } from './use-amounts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns every day from the first one with a call to the last one requested, so a day without calls is a gap in the chart. */
+/** Returns every day from the first one with a call to the last one requested. A day without calls is then a gap in the chart. */
 const listDays = ({ days, to }: AiUsageReport) => {
   const first = days[0]?.day ?? to;
   const usageByDay = new Map(days.map((usage) => [usage.day, usage]));

@@ -81,7 +81,7 @@ describe('changing the status of an account', () => {
     const relist = createFakeRelist({ calls: createAdminCalls({ adminUsers: { list, setStatus }, admin: { dashboard: load } }) });
     const events = vi.fn();
     relist.on(events);
-    const { getSharedStore } = await import('../../stores/own-store.ts');
+    const { getSharedStore } = await import('../../stores/shared-store.ts');
     const { createAdmin } = await import('../../stores/admin/admin.ts');
     await getSharedStore(relist, createAdmin).dashboard.fetch();
     render(<AdminUsers />, relist);

@@ -1,4 +1,4 @@
-import type { AnalysisResults, EvidenceMap, Item, StageFinding } from '@relist/api/contract';
+import type { AnalysisResults, EvidenceMap, Item, StageResult } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { labelPlaces } from '../../test/drawn-photo.ts';
@@ -42,7 +42,7 @@ describe('the card without a result', () => {
 });
 
 describe('a running analysis', () => {
-  const found: readonly StageFinding[] = [
+  const found: readonly StageResult[] = [
     { code: 'words', params: { words: 'REEBOK' }, photo: 1, place: { left: 0.5, top: 0.5, width: 0.2, height: 0.1 } },
     { code: 'type', params: { type: 'hoodie' }, photo: 1 },
     { code: 'sales', params: { count: 38 } },
@@ -157,14 +157,14 @@ describe('an analyzed item', () => {
     await findRow('Brand').click();
     const piece = page.getByRole('img', { name: 'Brand, photo 2' });
     await expect.element(piece).toBeVisible();
-    const picture = piece.element().getBoundingClientRect();
+    const image = piece.element().getBoundingClientRect();
     const frame = piece.element().closest('[class*="piece"]')?.getBoundingClientRect() ?? new DOMRect();
     const { left, top, width, height } = labelPlaces.brand;
-    const place = { left: picture.left + left * picture.width, top: picture.top + top * picture.height };
+    const place = { left: image.left + left * image.width, top: image.top + top * image.height };
     expect(place.left).toBeGreaterThanOrEqual(frame.left);
     expect(place.top).toBeGreaterThanOrEqual(frame.top);
-    expect(place.left + width * picture.width).toBeLessThanOrEqual(frame.right);
-    expect(place.top + height * picture.height).toBeLessThanOrEqual(frame.bottom);
+    expect(place.left + width * image.width).toBeLessThanOrEqual(frame.right);
+    expect(place.top + height * image.height).toBeLessThanOrEqual(frame.bottom);
   });
 
   test('renders HTML in values as text', async () => {

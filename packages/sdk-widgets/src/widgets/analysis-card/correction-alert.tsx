@@ -5,7 +5,7 @@ import type { FactEditing } from './use-corrections.ts';
 
 interface CorrectionAlertProps {
   readonly editing: FactEditing;
-  /** Where it is shown. It renders nothing unless the change was made there. */
+  /** The alert's place on the page. The alert renders nothing unless the change was made there. */
   readonly at: FactEditing['failedAt'] | string;
   readonly t: Translate;
 }
@@ -24,6 +24,6 @@ export const CorrectionAlert = ({ editing, at, t }: CorrectionAlertProps) => {
   return <Alert tone="error">{t('analysis.notSaved', { message: translateError(error, t) })}</Alert>;
 };
 
-/** The same for a question that takes the place of the facts. The notes show their own errors. */
+/** The outcome of a correction for a question that is shown instead of the facts. The notes show their own errors. */
 export const AnswerAlert = ({ editing, t }: Omit<CorrectionAlertProps, 'at'>) =>
   editing.failedAt === 'again' ? null : <CorrectionAlert editing={editing} at={editing.failedAt} t={t} />;

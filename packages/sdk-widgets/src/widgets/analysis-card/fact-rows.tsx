@@ -35,7 +35,7 @@ const RowList = ({ rows, ...props }: RowListProps) => (
 
 type FactRowsProps = Pick<FactsCardProps, 'item' | 'editing' | 't'> & { readonly hasFold: boolean };
 
-/** The known facts as rows. What is folded is decided once, so that a fact stays in place when it is corrected. */
+/** The known facts as rows. The folded facts are chosen once, so that a fact stays in place when it is corrected. */
 export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
   const { item, editing, t } = props;
   const rows = createFactRows(item, t);

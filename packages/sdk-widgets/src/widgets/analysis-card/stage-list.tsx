@@ -1,4 +1,4 @@
-import type { StageFinding } from '@relist/api/contract';
+import type { StageResult } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { AnalysisState, UploadStage } from '../../stores/analysis/analysis.ts';
 import { Icon, Spinner } from '../../ui/index.ts';
@@ -6,7 +6,7 @@ import styles from './analysis-card.module.css';
 import { FilePiece } from './file-piece.tsx';
 
 /** The displayed lines, each with its stages and the code of its result. The first two stages run in the browser, the others on the server. */
-const LINES: readonly { readonly stages: readonly UploadStage[]; readonly code?: StageFinding['code'] }[] = [
+const LINES: readonly { readonly stages: readonly UploadStage[]; readonly code?: StageResult['code'] }[] = [
   { stages: ['preparing', 'uploading', 'received', 'photos', 'reading'], code: 'words' },
   { stages: ['recognising'], code: 'type' },
   { stages: ['pricing'], code: 'sales' },
@@ -27,15 +27,15 @@ export const StageList = ({ stage, found = [], files, t }: StageListProps) => {
       {LINES.map(({ stages, code }, index) => {
         const state = getLineState(index, currentIndex);
         const last = stages.at(-1) as UploadStage;
-        const finding = state === 'done' && found.find((stage) => stage.code === code);
-        const file = finding && finding.photo && files[finding.photo - 1]?.file;
+        const result = state === 'done' && found.find((stage) => stage.code === code);
+        const file = result && result.photo && files[result.photo - 1]?.file;
         return (
           <li key={last} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={styles.stageMark} aria-hidden="true">
               {state === 'done' ? <Icon name="check" /> : state === 'now' ? <Spinner /> : null}
             </span>
-            <span>{finding ? t(`found.${finding.code}`, finding.params) : t(`stage.${state === 'now' && stage ? stage : last}`)}</span>
-            {file && <FilePiece file={file} place={finding.place ?? null} />}
+            <span>{result ? t(`found.${result.code}`, result.params) : t(`stage.${state === 'now' && stage ? stage : last}`)}</span>
+            {file && <FilePiece file={file} place={result.place ?? null} />}
           </li>
         );
       })}

@@ -47,8 +47,8 @@ export interface AuthFormsProps {
   /** Called about 100 ms after a successful sign-in or sign-up; the token is stored by then. */
   readonly onSuccess?: () => void;
   /**
-   * Where the sign-in provider opens: on this page (`'page'`, the default), or in a new tab (`'tab'`), for a page that must not be
-   * unloaded. With a tab, the session starts there and is detected here automatically; `onSuccess` is not called.
+   * Opens the sign-in provider on this page (`'page'`, the default), or in a new tab (`'tab'`), for a page that must not be unloaded. With
+   * a tab, the session starts there and is detected here automatically; `onSuccess` is not called.
    */
   readonly providerIn?: 'page' | 'tab';
 }

@@ -32,19 +32,19 @@ export const ProviderLink = ({ opensIn = 'page' }: ProviderLinkProps) => {
   const t = useTranslate();
   const hint = useId();
   if (!provider) return null;
-  const opensInNewTab = opensIn === 'tab';
+  const isNewTab = opensIn === 'tab';
   return (
     <div className={styles.provider}>
       <span className={styles.or}>{t('auth.or')}</span>
       <a
         className={joinClasses(getButtonClasses(), styles.providerLink)}
         href={client.href('/api/login')}
-        {...(opensInNewTab && { target: '_blank', rel: 'noopener', 'aria-describedby': hint })}
+        {...(isNewTab && { target: '_blank', rel: 'noopener', 'aria-describedby': hint })}
       >
         {t('auth.provider', { provider })}
-        <Icon name={opensInNewTab ? external : 'arrow-right'} size={16} />
+        <Icon name={isNewTab ? external : 'arrow-right'} size={16} />
       </a>
-      {opensInNewTab && (
+      {isNewTab && (
         <p id={hint} className={styles.hint}>
           {t('auth.provider.tab')}
         </p>

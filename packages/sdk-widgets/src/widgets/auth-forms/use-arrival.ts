@@ -5,7 +5,7 @@ const readHash = () => readArrival(globalThis.location?.hash ?? '');
 
 /**
  * Returns the data in the page's URL for `AuthForms`, and updates when it changes; null if there is none. Removes it from the URL in an
- * effect, not during render, because React may discard a render and a link from an email works only once.
+ * effect, because React may discard a render, and a link from an email works only once.
  */
 export const useArrival = (): Arrival | null => {
   const [arrival, setArrival] = useState(readHash);

@@ -31,7 +31,7 @@ interface AnalyzingViewProps {
   readonly greeting?: ReactNode;
   readonly level?: 1 | 2 | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  /** Why the analysis failed and what to do; replaces the stages. */
+  /** The reason why the analysis failed, with advice. It replaces the stages. */
   readonly failure?: ReactNode;
 }
 

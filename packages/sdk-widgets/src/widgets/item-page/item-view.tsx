@@ -45,7 +45,7 @@ export interface ItemViewProps {
 
 interface Part extends ItemViewProps {
   readonly phase: ItemPhase;
-  /** Whether a question is shown instead of the summary, facts and price. */
+  /** True if a question is shown instead of the summary, facts and price. */
   readonly isAsking: boolean;
   readonly editing: FactEditing;
   readonly adding: AddPhoto;
@@ -113,7 +113,9 @@ const Head = ({
   return <Summary {...{ analyzed, level, headingRef, post, format, t }} askingPrice={price} />;
 };
 
-/** The price tag and post button at the bottom of the screen, shown on a phone once the button next to the photo has scrolled out of view. */
+/**
+ * The price tag and post button at the bottom of a phone's screen. They appear once the button next to the photo has scrolled out of view.
+ */
 const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
@@ -186,17 +188,17 @@ const Warnings = ({ adding: { error } }: Part) => {
 
 /** Returns whether an element has scrolled out of view at the top. */
 const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: boolean): boolean => {
-  const [isOut, setIsOut] = useState(false);
+  const [isScrolledOut, setIsScrolledOut] = useState(false);
   useEffect(() => {
     const target = element.current;
     if (!target || !isRendered) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsOut(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2);
+      if (entry) setIsScrolledOut(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2);
     });
     observer.observe(target);
     return () => observer.disconnect();
   }, [element, isRendered]);
-  return isOut && isRendered;
+  return isScrolledOut && isRendered;
 };
 
 /** One item's page: the result, the post button, the facts with their evidence, and the notes. */

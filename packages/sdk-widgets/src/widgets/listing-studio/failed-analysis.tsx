@@ -12,7 +12,7 @@ interface FailedAnalysisProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Why the analysis failed, with buttons to repeat it and to change the photos. */
+/** The reason why the analysis failed, with buttons to repeat it and to change the photos. */
 export const FailedAnalysis = ({ level, headingRef }: FailedAnalysisProps) => {
   const relist = useRelist();
   const { error, cancel } = useAnalysis();

@@ -15,7 +15,7 @@ export interface ItemLinks {
 interface ItemLinkProps {
   readonly id: string;
   readonly links: ItemLinks;
-  readonly toPost?: boolean;
+  readonly isForPosting?: boolean;
   readonly label?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -26,13 +26,13 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** Returns the URL that a row links to; undefined on pages without item URLs. */
-export const getHref = (id: string, { itemHref, postHref }: ItemLinks, toPost = false): string | undefined =>
-  (toPost ? (postHref ?? itemHref) : itemHref)?.(id);
+export const getHref = (id: string, { itemHref, postHref }: ItemLinks, isForPosting = false): string | undefined =>
+  (isForPosting ? (postHref ?? itemHref) : itemHref)?.(id);
 
 /** A link to an item. Without a URL it is a button, and without `onOpen` it is plain text. */
-export const ItemLink = ({ id, links, toPost = false, label, className, children }: ItemLinkProps) => {
+export const ItemLink = ({ id, links, isForPosting = false, label, className, children }: ItemLinkProps) => {
   const { onNavigate, onOpen } = links;
-  const href = getHref(id, links, toPost);
+  const href = getHref(id, links, isForPosting);
   if (href !== undefined)
     return (
       <a

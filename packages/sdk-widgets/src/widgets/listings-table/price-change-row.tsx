@@ -8,7 +8,7 @@ import styles from './dialogs.module.css';
 interface PriceChangeProps {
   readonly change: PriceChangeRow;
   readonly isSelected: boolean;
-  /** Whether the new price is being or has been saved. */
+  /** True while the new price is being saved, and after it is saved. */
   readonly isLocked: boolean;
   readonly onToggle: (id: string, isSelected: boolean) => void;
   readonly format: Format;

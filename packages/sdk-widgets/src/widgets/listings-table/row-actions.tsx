@@ -40,7 +40,7 @@ export const NextStep = ({ item, isBusy, list, links, open, t }: RowActionProps)
     <ItemLink
       id={item.id}
       links={links}
-      toPost={step === 'post'}
+      isForPosting={step === 'post'}
       label={label}
       className={joinClasses(getButtonClasses({ variant: 'primary' }), styles.act)}
     >

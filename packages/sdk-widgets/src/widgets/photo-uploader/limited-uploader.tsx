@@ -12,7 +12,10 @@ import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } f
 export interface PhotoUploaderProps extends UploaderProps {
   /** Initial platform; the user can choose another. */
   readonly platform?: Platform | undefined;
-  /** Limits stricter than the server's: the number of photos (at most 5; a message says that more are left out) and the bytes per photo (at most 10 MB). */
+  /**
+   * Limits that are stricter than the server's: at most 5 photos, and at most 10 MB per photo. A message states how many photos are left
+   * out.
+   */
   readonly limits?: { readonly photos?: number; readonly bytes?: number };
   /** Accepted image types, as in a file input's `accept` attribute: 'image/jpeg,image/png'. Default: all. */
   readonly accept?: string;

@@ -179,8 +179,7 @@ test('reports a missing camera input', () => {
 });
 
 describe('the photo list', () => {
-  const listOrder = () =>
-    [...document.querySelectorAll('[data-photo] [role="img"]')].map((picture) => picture.closest('li')?.dataset['photo']);
+  const listOrder = () => [...document.querySelectorAll('[data-photo] [role="img"]')].map((image) => image.closest('li')?.dataset['photo']);
 
   test('shows the photos as images, the first as the cover', async () => {
     await renderUploader({}, 2);
@@ -240,15 +239,15 @@ describe('the photo list', () => {
   test('moves a photo by dragging', async () => {
     const relist = await renderUploader({}, 3);
     await expect.poll(() => listOrder().length).toBe(3);
-    const pictures = [...document.querySelectorAll<HTMLElement>('[data-photo] canvas')];
-    const from = pictures[0]?.getBoundingClientRect();
-    const to = pictures[2]?.getBoundingClientRect();
+    const canvases = [...document.querySelectorAll<HTMLElement>('[data-photo] canvas')];
+    const from = canvases[0]?.getBoundingClientRect();
+    const to = canvases[2]?.getBoundingClientRect();
     const list = document.querySelector<HTMLElement>('ol');
     if (!from || !to || !list) throw new Error('No pictures');
     list.setPointerCapture = () => undefined;
     const dispatchPointer = (type: string, box: DOMRect, target: Element | null) =>
       target?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: box.x + 30, clientY: box.y + 30 }));
-    dispatchPointer('pointerdown', from, pictures[0] ?? null);
+    dispatchPointer('pointerdown', from, canvases[0] ?? null);
     dispatchPointer('pointermove', to, list);
     await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(1);
     dispatchPointer('pointermove', to, list);

@@ -8,7 +8,7 @@ import styles from './posted-page.module.css';
 
 interface CopyRowsProps {
   readonly listing: ListingDetail;
-  /** Whether the complete listing is already on the clipboard. */
+  /** True if the complete listing is already on the clipboard. */
   readonly isCopied: boolean;
 }
 

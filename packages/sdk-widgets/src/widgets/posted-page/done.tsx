@@ -12,7 +12,7 @@ interface DoneProps {
   readonly posted: PostedStore;
   readonly listing: ListingDetail;
   readonly onDone?: (() => void) | undefined;
-  /** Whether the earlier steps are done, so that this is the page's main action. */
+  /** True if the earlier steps are done, so that this is the page's main action. */
   readonly isNext: boolean;
 }
 

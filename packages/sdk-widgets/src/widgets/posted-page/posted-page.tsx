@@ -12,7 +12,7 @@ export interface PostedPageProps {
   readonly itemId: string;
   /** ID of the copied listing. Default: the listing for the item's target platform. */
   readonly listingId?: string | null;
-  /** Whether the listing was just copied and its platform was opened. */
+  /** True if the listing was just copied and its platform was opened. */
   readonly isCopied?: boolean;
   /** A link back to the item, shown above the page. */
   readonly back?: ReactNode;

@@ -16,7 +16,7 @@ interface PriceFieldProps {
 
 /** A field for the seller's price. The price is applied when focus leaves the field, so that a half-typed number never becomes the price. */
 export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
-  // The draft belongs to the price at that time, so a new price, such as from a strategy, replaces it.
+  // A new price, such as from a strategy, replaces the draft.
   const [draft, setDraft] = useState({ text: String(price), forPrice: price });
   const text = draft.forPrice === price ? draft.text : String(price);
   const amount = parseAmount(text);

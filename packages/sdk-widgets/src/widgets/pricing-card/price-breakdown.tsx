@@ -24,7 +24,7 @@ const Line = ({ line: { factor }, amount, hasSalesCounts, t }: LineProps) => (
 
 interface PriceBreakdownProps {
   readonly breakdown: Breakdown;
-  /** Whether to show how many sales each line is based on. */
+  /** True to show how many sales each line is based on. */
   readonly hasSalesCounts?: boolean;
   readonly format: Format;
   readonly t: Translate;

@@ -6,7 +6,9 @@ interface LaterProps {
   readonly children: ReactNode;
 }
 
-/** Renders its children after the given number of paints, so that a long page shows its first part sooner and can react to input in between. */
+/**
+ * Renders its children after the given number of paints. A long page then shows its first part sooner and can react to input in between.
+ */
 export const Later = ({ paints, children }: LaterProps) => {
   const [count, setCount] = useState(0);
   useEffect(() => {

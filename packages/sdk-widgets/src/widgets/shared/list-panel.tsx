@@ -52,7 +52,7 @@ export const NoRows = ({ children }: { readonly children: string }) => (
 
 export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'emptyText' | 'renderRow'> {
   readonly rows: readonly Row[];
-  /** Whether other rows are loading. */
+  /** True while other rows are loading. */
   readonly isBusy: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Relist } from '../../stores/relist.ts';
 const FALLBACK_TOKEN_KEY = 'token';
 
 /** Returns the token under the fallback key, or null if there is none or storage is blocked. */
-export const getOtherToken = (): string | null => {
+export const getFallbackToken = (): string | null => {
   try {
     return globalThis.localStorage?.getItem(FALLBACK_TOKEN_KEY) || null;
   } catch {
@@ -17,4 +17,6 @@ export const getOtherToken = (): string | null => {
 
 /** Creates a client that uses `auth_token`, or `token` if only that key exists. */
 export const createTrialClient = ({ client, config }: Relist): RelistClient =>
-  config.firstParty && !storage.read() && getOtherToken() ? createLazyClient({ baseUrl: config.baseUrl, token: getOtherToken }) : client;
+  config.firstParty && !storage.read() && getFallbackToken()
+    ? createLazyClient({ baseUrl: config.baseUrl, token: getFallbackToken })
+    : client;

@@ -14,7 +14,7 @@ interface TryDropProps {
   /** The result stored on this device. */
   readonly saved: SavedTry | null;
   readonly onShowSaved: (saved: SavedTry) => void;
-  readonly ours: ReactNode;
+  readonly samples: ReactNode;
   readonly onSignUp: () => void;
 }
 
@@ -36,7 +36,7 @@ const TryError = ({ error, onSignUp }: { readonly error: RelistError; readonly o
 };
 
 /** The start of a try. Phones offer the camera first, and other devices a file picker. */
-export const TryDrop = ({ onFiles, error, saved, onShowSaved, ours, onSignUp }: TryDropProps) => {
+export const TryDrop = ({ onFiles, error, saved, onShowSaved, samples, onSignUp }: TryDropProps) => {
   const t = useTranslate();
   const { inputs, choose, takePhoto } = useFileInputs(onFiles);
   const { isOver, handlers } = useFileDrop(onFiles, true);
@@ -72,7 +72,7 @@ export const TryDrop = ({ onFiles, error, saved, onShowSaved, ours, onSignUp }: 
           </Button>
         </p>
       )}
-      {ours && <div className={styles.row}>{ours}</div>}
+      {samples && <div className={styles.row}>{samples}</div>}
     </section>
   );
 };

@@ -18,7 +18,7 @@ beforeEach(() => savedTries.delete(''));
 
 const renderTryIt = (calls: FakeState['calls'], onSignUp = vi.fn()) =>
   render(
-    <TryIt onSignUp={onSignUp} ours={<a href="#sample">Ours</a>}>
+    <TryIt onSignUp={onSignUp} samples={<a href="#sample">Ours</a>}>
       <h1>Photograph it.</h1>
     </TryIt>,
     createFakeRelist({ calls: calls ?? {}, config: { firstParty: true } }),

@@ -21,7 +21,7 @@ export interface TryItProps {
   /** Introduction, replaced by the result. */
   readonly children?: ReactNode;
   /** Shown below the buttons: a sample result for users without a photo. */
-  readonly ours?: ReactNode;
+  readonly samples?: ReactNode;
   /**
    * Opens sign-up. Called with null when the visitor may not try again. On a partner's page, it is also called when the visitor saves the
    * item, with the ID that the item gets once it is claimed.
@@ -44,7 +44,7 @@ const useSavedTry = (server: string) => {
 };
 
 /** One free analysis without an account, from the photo to the full result. */
-const TryFlow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
+const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
   const { state, result, error, newItem } = useAnalysis();
   const saved = useSavedTry(relist.config.baseUrl);
@@ -94,7 +94,7 @@ const TryFlow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
               error={error}
               saved={saved}
               onShowSaved={(saved) => showSavedTry(relist, saved)}
-              ours={ours}
+              samples={samples}
               onSignUp={() => onSignUp(null)}
             />
           )}

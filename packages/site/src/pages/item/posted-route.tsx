@@ -11,7 +11,7 @@ export const PostedRoute = () => {
   const { id = '' } = useParams<{ id: string }>();
   const query = new URLSearchParams(useSearch());
   const itemPath = getItemPath(id);
-  useTitle('Post your listing', 'Paste the text, add the photos, post.');
+  useTitle('Post your listing', 'Paste the text, add the photos and post.');
   return (
     <Page>
       <PostedPage

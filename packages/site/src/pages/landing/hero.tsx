@@ -31,7 +31,7 @@ const OurSamples = ({ onSample }: Pick<HeroProps, 'onSample'>) => (
   <>
     <span>Or try ours</span>
     {SAMPLES.map(({ id, name }) => (
-      <a key={id} href="#sample" className={styles.ours} aria-label={`See our result: ${name}`} onClick={() => onSample(id)}>
+      <a key={id} href="#sample" className={styles.samples} aria-label={`See our result: ${name}`} onClick={() => onSample(id)}>
         <img src={`/samples/${id}-88.webp`} width={44} height={44} loading="lazy" alt="" />
       </a>
     ))}
@@ -43,7 +43,7 @@ const signUp = () => navigate('/auth?tab=register');
 /** The headline and the uploader for a visitor's photo. */
 export const Hero = ({ onResult, onSample }: HeroProps) => (
   <section className={styles.hero}>
-    <TryIt onSignUp={signUp} onResult={onResult} ours={<OurSamples onSample={onSample} />}>
+    <TryIt onSignUp={signUp} onResult={onResult} samples={<OurSamples onSample={onSample} />}>
       <div className={styles.words}>
         <h1>
           <span>Photograph it.</span> <span>Price it.</span> <span>Post it.</span>

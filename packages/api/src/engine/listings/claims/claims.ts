@@ -163,7 +163,7 @@ export const removeOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const cover = createCover([], Math.max(0, ...spans.map(({ end }) => end)));
   const disjointSpans = longest.filter((span) => {
-    if (cover.touches(span)) return false;
+    if (cover.isOverlapping(span)) return false;
     cover.add(span);
     return true;
   });

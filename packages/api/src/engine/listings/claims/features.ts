@@ -54,16 +54,16 @@ interface Reader {
   readonly text: string;
   readonly isKnown: (token: Token) => boolean;
   /** Returns whether a range is part of a supported number, in figures or words. */
-  readonly isCounted: Cover['touches'];
-  readonly isInFlaw: Cover['touches'];
-  readonly isDeal: Cover['touches'];
-  readonly isPairing: Cover['touches'];
-  readonly isOpinion: Cover['touches'];
-  readonly isPurpose: Cover['touches'];
+  readonly isCounted: Cover['isOverlapping'];
+  readonly isInFlaw: Cover['isOverlapping'];
+  readonly isDeal: Cover['isOverlapping'];
+  readonly isPairing: Cover['isOverlapping'];
+  readonly isOpinion: Cover['isOverlapping'];
+  readonly isPurpose: Cover['isOverlapping'];
   /** Returns whether the rules marked part of a range as an unknown statement. */
-  readonly isOpenMark: Cover['touches'];
+  readonly isOpenMark: Cover['isOverlapping'];
   /** Returns whether the rules marked part of a range as a lexicon claim. */
-  readonly isListedMark: Cover['touches'];
+  readonly isListedMark: Cover['isOverlapping'];
   readonly listConcepts: (tokens: readonly Token[]) => readonly string[];
 }
 
@@ -194,26 +194,26 @@ const createClauseReader = (
   const counted = createCover(selectKnownNumbers(numbers, support), text.length);
   const reworded = createCover(wordings, text.length);
   const isKnown = (token: Token): boolean =>
-    isKnownWord(token.folded) || supported.touches(token) || counted.touches(token) || reworded.touches(token);
+    isKnownWord(token.folded) || supported.isOverlapping(token) || counted.isOverlapping(token) || reworded.isOverlapping(token);
   const byStart = new Map<number, ConceptHit[]>();
   for (const hit of concepts) byStart.set(hit.start, [...(byStart.get(hit.start) ?? []), hit]);
   return {
     text,
     isKnown,
-    isCounted: counted.touches,
-    isInFlaw: createCover(FLAWS.findAll(text, tokens), text.length).touches,
-    isDeal: createCover(offTopic.deals, text.length).touches,
-    isPairing: createCover(offTopic.pairings, text.length).touches,
-    isOpinion: createCover(offTopic.opinions, text.length).touches,
-    isPurpose: createCover(findPurposes(text), text.length).touches,
+    isCounted: counted.isOverlapping,
+    isInFlaw: createCover(FLAWS.findAll(text, tokens), text.length).isOverlapping,
+    isDeal: createCover(offTopic.deals, text.length).isOverlapping,
+    isPairing: createCover(offTopic.pairings, text.length).isOverlapping,
+    isOpinion: createCover(offTopic.opinions, text.length).isOverlapping,
+    isPurpose: createCover(findPurposes(text), text.length).isOverlapping,
     isOpenMark: createCover(
       marks.filter(({ code }) => code === 'statement'),
       text.length,
-    ).touches,
+    ).isOverlapping,
     isListedMark: createCover(
       marks.filter(({ code }) => code !== 'statement'),
       text.length,
-    ).touches,
+    ).isOverlapping,
     listConcepts: (words) =>
       words.flatMap(({ start }) =>
         (byStart.get(start) ?? []).map(
@@ -250,7 +250,7 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
           !TEMPLATE_WORDS.has(token.folded) &&
           !FLAWS.has(token.folded) &&
           !isLinkingWord(token.folded) &&
-          ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((touches) => touches(token)),
+          ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((isOverlapping) => isOverlapping(token)),
       ),
       isTemplateWording: open.every(({ folded }) => TEMPLATE_WORDS.has(folded)),
       get words() {

@@ -50,10 +50,10 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   }
   const isSupportedWord = (word: string): boolean => isKnown(word, support) || isCountKnown(word, support);
   // "Includes a footprint to go underneath": neutral words beside a known part add nothing.
-  const addsNothing = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
-  // "Comes with an extra battery" consists of words that alone state nothing.
+  const isRedundant = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
+  // "Comes with an extra battery" consists of words that state no fact alone.
   const named = content.length > 0 ? content : words.filter((word) => !STOP_WORDS.has(word) && !BARE_LINK.test(word));
-  return named.some(isSupportedWord) && named.every((word) => isSupportedWord(word) || addsNothing(word));
+  return named.some(isSupportedWord) && named.every((word) => isSupportedWord(word) || isRedundant(word));
 };
 
 const isKnown = (word: string, { words }: Support): boolean => {

@@ -21,7 +21,7 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   readonly isCertain: boolean;
   /** True if all words are about flaws, the deal or matching garments. */
   readonly isDoubtful: boolean;
-  /** Feature → strength. `logit` is the clause's log-odds of a statement. */
+  /** Returns the strength of each feature. `logit` is the clause's log-odds of a statement. */
   readonly computeFeatures: (logit: number) => ReadonlyMap<string, number>;
 }
 
@@ -52,7 +52,7 @@ const createClauseContext = (clause: Clause, marks: readonly Range[], length: nu
   features: [...clause.features.keys()].flatMap((name) => (CLAUSE_FEATURE.test(name) ? [[`clause ${name}`, 1] as const] : [])),
 });
 
-/** Returns features that tell a statement from a harmless mark: words in the mark, words around it, and the clause. */
+/** Returns features that distinguish a statement from a false alarm: the words in the mark, the words around it, and the clause. */
 const computeMarkFeatures = (
   { clause, open, indexes, isTitle: isInTitle, features }: ClauseContext,
   inner: Clause,
@@ -64,7 +64,7 @@ const computeMarkFeatures = (
   const first = inner.tokens[0];
   const from = (first && indexes.get(first)) ?? 0;
   const to = from + inner.tokens.length;
-  const getWord = (place: number): string => clause.words[place] ?? (place < 0 ? '^' : '$');
+  const getWord = (index: number): string => clause.words[index] ?? (index < 0 ? '^' : '$');
   const [before, after] = [getWord(from - 1), getWord(to)];
   const toFeature = (name: string): [string, number] => [name, 1];
   const clipped = Math.max(-6, Math.min(6, logit)) / 2;
@@ -100,7 +100,7 @@ const isPlain = ({ open, features }: Clause, marks: readonly Range[], length: nu
   const covered = createCover(marks, length);
   return (
     !PEOPLE_FEATURES.some((name) => features.has(name)) &&
-    open.every((token) => covered.contains(token)) &&
+    open.every((token) => covered.isCovered(token)) &&
     (features.get('known words') ?? 0) > 0
   );
 };
@@ -157,7 +157,7 @@ export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: r
     ),
   );
   const covered = createCover(ownMarks, length);
-  const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.touches(token));
+  const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.isOverlapping(token));
   if (clauseContext.isTitle)
     return [
       ...markCandidates,

@@ -42,9 +42,9 @@ const canDrop = (sentence: string, span: ClaimSpan): boolean =>
 
 const fixArticles = (text: string): string =>
   text.replace(/\b(a|an) (?=(\p{L}))/giu, (whole, word: string, letter: string) => {
-    const needsAn = /[aeio]/iu.test(letter);
-    if (!needsAn && /u/iu.test(letter)) return whole;
-    const fixed = needsAn ? 'an' : 'a';
+    const isAnNeeded = /[aeio]/iu.test(letter);
+    if (!isAnNeeded && /u/iu.test(letter)) return whole;
+    const fixed = isAnNeeded ? 'an' : 'a';
     return `${word.startsWith('A') ? capitalize(fixed) : fixed} `;
   });
 

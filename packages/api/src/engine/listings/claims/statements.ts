@@ -63,7 +63,7 @@ const FAILURE_VERB = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|n
 const ABSENCE = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
 const isPartOrAccessory = (word: string): boolean =>
   INCLUDABLE_PARTS.has(word) || ITEM_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
-const isLacking = (text: string, { start, folded }: Token): boolean => {
+const isAbsent = (text: string, { start, folded }: Token): boolean => {
   const before = text.slice(Math.max(0, start - 40), start);
   return DENIAL.test(before) || (ABSENCE.test(before) && isPartOrAccessory(folded));
 };
@@ -83,7 +83,7 @@ const BEFORE_WORLD =
 const PEOPLE_ACTION =
   /^(?:by|from|worn|wore|used|given|gave|made|played|ridden|rode|driven|drove|kept|stored|lived|spent|sat|stood|hung|carried|brought|bought|came|went|seen|saw|owned|won|taken|took)$/u;
 /** Returns whether a word names people, places or times: "for the porch". Before a noun, such a word describes the item: "cat print". */
-const namesPersonPlaceOrTime = (clause: readonly Token[], index: number): boolean => {
+const isPersonPlaceOrTime = (clause: readonly Token[], index: number): boolean => {
   const [token, before, next] = [clause[index], clause[index - 1], clause[index + 1]];
   if (
     !token ||
@@ -213,7 +213,7 @@ export const findUnknownStatements = (
   const judgedCover = createCover([...claims, ...judged, ...findPurposes(text)], text.length);
   const claimCover = createCover(claims, text.length);
   const stems = getKnownStems(support.words);
-  const isJudged = (token: Token): boolean => judgedCover.touches(token);
+  const isJudged = (token: Token): boolean => judgedCover.isOverlapping(token);
   const flaws = FLAWS.findAll(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
   const failures = new Set(flaws.filter(({ folded }) => FAILURE_VERB.test(folded)));
   return splitClauses(text, tokens).flatMap((clause) => {
@@ -226,7 +226,7 @@ export const findUnknownStatements = (
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
       const index = clause.indexOf(token);
-      if (index > explainedFrom || namesPersonPlaceOrTime(clause, index) || numberCover.touches(token)) return false;
+      if (index > explainedFrom || isPersonPlaceOrTime(clause, index) || numberCover.isOverlapping(token)) return false;
       if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, index))) return false;
       // Accepts "double LP" if "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
@@ -247,7 +247,7 @@ export const findUnknownStatements = (
         return false;
       const number = NUMBER_WORDS.get(folded);
       if (number !== undefined) return !support.hasNumber(String(number));
-      if (isNegated && isLacking(text, token)) return false;
+      if (isNegated && isAbsent(text, token)) return false;
       return (
         !isNeutral(folded) &&
         !GENERAL_WORDS.has(folded) &&
@@ -266,7 +266,7 @@ export const findUnknownStatements = (
       !support.has([token.folded]) &&
       !isJudged(token) &&
       !listStems(token.folded).some((stem) => stems.has(stem)) &&
-      !isLacking(text, token);
+      !isAbsent(text, token);
     const unknownTokens = new Set(clause.filter((token) => isUnknown(token) || isUnsupportedPart(token)));
     // Allows "fastens with a single button" where the button is known.
     const hasOnlyLinks =
@@ -276,7 +276,7 @@ export const findUnknownStatements = (
     return findUnknownRuns(
       clause,
       (token) => unknownTokens.has(token),
-      (token) => claimCover.touches(token),
+      (token) => claimCover.isOverlapping(token),
     )
       .filter(
         ({ range, length }) => length > 2 || !findRangesNear(claims, range, MAX_DISTANCE).some((claim) => isAdjacent(text, claim, range)),

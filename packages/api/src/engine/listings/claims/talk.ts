@@ -57,17 +57,18 @@ const isAboutSeller = (clause: string): boolean =>
     isAboutOther(clause)) &&
   !HISTORY.test(clause) &&
   !WORK_ON_ITEM.test(clause);
-const matchesAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
+const hasMatch = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
 const MISSING_PART = compileAll(data.lacks.patterns);
 const NOT_MISSING = new RegExp(data.lacks.unless, 'u');
 /** Returns whether a clause names a missing part, which needs no support: "The box is long gone". "Can't find a scratch" is praise. */
-const namesMissingPart = (clause: string): boolean => (matchesAny(MISSING_PART, clause) && !NOT_MISSING.test(clause)) || lacksPart(clause);
+const hasMissingPart = (clause: string): boolean =>
+  (hasMatch(MISSING_PART, clause) && !NOT_MISSING.test(clause)) || isMissingPartNamed(clause);
 
 /** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" are praise. */
 const WITHOUT_PART =
   /^(?:(?:and|but|or|sorry|also|it has|has|with|there is|there's|there are)\s)*(?:no|without|w\/o|minus|neither)\s(?:(?:the|an?|its|any|original|extra|other)\s)*([\p{L}' -]{2,40}?)(?:\s(?:needed|though|either|here|comes?|included|for it|anymore))?\s*$/u;
 const PART_CLASS = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
-const lacksPart = (clause: string): boolean => {
+const isMissingPartNamed = (clause: string): boolean => {
   const words = (WITHOUT_PART.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
   return (
     words[0] !== '' && !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) && PART_CLASS.test(classifyWord(words.at(-1) ?? ''))
@@ -108,13 +109,13 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
       continue;
     }
     const isContinuation = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(lowercase.slice(last.end, index));
-    if (isContinuation || matchesAny(DEALS, clause) || namesMissingPart(clause)) deals.push(range);
+    if (isContinuation || hasMatch(DEALS, clause) || hasMissingPart(clause)) deals.push(range);
     else if (
       REQUEST.test(clause) ||
       isAboutSeller(clause) ||
       isExclaimed(lowercase, range.end) ||
-      matchesAny(PRAISE, clause) ||
-      (matchesAny(ADDRESS, clause) && !NOT_ADDRESSING.test(clause))
+      hasMatch(PRAISE, clause) ||
+      (hasMatch(ADDRESS, clause) && !NOT_ADDRESSING.test(clause))
     )
       opinions.push(range);
   }

@@ -25,7 +25,7 @@ export const selectCatalogColumns = (...names: (keyof typeof COLUMNS)[]): Column
 /** A shop's catalog has one entry per item, regardless of platforms, and includes sold items. */
 export const CATALOG_OPTIONS = {
   platform: null,
-  includesSold: true,
+  hasSoldItems: true,
   isOncePerItem: true,
   maxListings: null,
   hasByteOrderMark: false,

@@ -121,7 +121,7 @@ export const ebay: ExportFormat = {
     );
   },
   platform: 'ebay',
-  includesSold: false,
+  hasSoldItems: false,
   isOncePerItem: false,
   maxListings: null,
   hasByteOrderMark: false,

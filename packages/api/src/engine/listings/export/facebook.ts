@@ -58,7 +58,7 @@ export const facebook: ExportFormat = {
     );
   },
   platform: 'facebook',
-  includesSold: false,
+  hasSoldItems: false,
   isOncePerItem: false,
   maxListings: 50,
   hasByteOrderMark: false,

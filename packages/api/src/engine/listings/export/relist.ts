@@ -62,7 +62,7 @@ const sharedFormat = {
   },
   findProblems: (entry: ExportEntry) => dropNulls(checkCondition('condition', addFacts(entry), false)),
   platform: null,
-  includesSold: true,
+  hasSoldItems: true,
   isOncePerItem: false,
   maxListings: null,
 } as const;

@@ -103,7 +103,7 @@ export const shopify: ExportFormat = {
       checkPhotos(IMAGE_COLUMN, entry, Infinity, false),
     ),
   platform: null,
-  includesSold: true,
+  hasSoldItems: true,
   isOncePerItem: true,
   maxListings: null,
   hasByteOrderMark: false,

@@ -43,7 +43,7 @@ export interface ExportFormat {
   /** The platform whose listings are exported by default; null for all. */
   readonly platform: Platform | null;
   /** True if sold items are included, as out of stock. */
-  readonly includesSold: boolean;
+  readonly hasSoldItems: boolean;
   /** True if an item on several platforms is exported only once. */
   readonly isOncePerItem: boolean;
   /** Maximum listings per file; null if the platform states no limit. */

@@ -69,7 +69,7 @@ export const woocommerce: ExportFormat = {
   findProblems: (entry) =>
     dropNulls(checkCondition('Attribute 5 value(s)', addFacts(entry), false), checkPhotos('Images', entry, Infinity, false)),
   platform: null,
-  includesSold: true,
+  hasSoldItems: true,
   isOncePerItem: true,
   maxListings: null,
   hasByteOrderMark: false,

@@ -21,7 +21,7 @@ export const toFeeSteps = (steps: readonly Step[]): FeeStep[] => {
   });
 };
 
-/** Returns a platform's fee for an order of `total` dollars, from the last step that starts at or below it; 0 for a total of 0. */
+/** Returns a platform's fee for an order of `total` dollars from the last step that starts at or below it. Returns 0 for a total of 0. */
 export const computeFee = (steps: readonly FeeStep[], total: number): number => {
   const step = total > 0 ? steps.findLast(({ from }) => from <= total) : undefined;
   return step ? Math.max(0, roundToCents(step.fixed + total * step.rate)) : 0;

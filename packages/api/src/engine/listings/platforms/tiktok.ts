@@ -36,7 +36,7 @@ const PRE_OWNED_CATEGORIES = new Set([
   'phones',
 ]);
 /**
- * TikTok charges 5% for pre-owned bags, luggage, watches and cards, and for jewelry, and 3% on the part above $10,000 (one constants
+ * TikTok charges 5% for jewelry and for pre-owned bags, luggage, watches and cards. It charges 3% on the part above $10,000 (one constants
  * file, August 2026).
  */
 const LOWER_FEE_CATEGORIES = new Set([

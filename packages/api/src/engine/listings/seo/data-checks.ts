@@ -1,7 +1,7 @@
 import type { Attribute } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import { joinWords } from '../text.ts';
-import { expectsBrand } from './expected.ts';
+import { isBrandExpected } from './expected.ts';
 import { findEbayLeaf } from './leaf.ts';
 import type { Check } from './types.ts';
 
@@ -13,7 +13,7 @@ const attributesFilled: Check = {
   id: 'attributes-filled',
   run: ({ facts }) => {
     const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
-    const requiredNames = expected.filter((name) => name !== 'brand' || facts.brand !== null || expectsBrand(facts));
+    const requiredNames = expected.filter((name) => name !== 'brand' || facts.brand !== null || isBrandExpected(facts));
     if (requiredNames.length === 0) return null;
     const missing = requiredNames.filter((name) => getAttributeValue(facts, name) === null);
     return { result: 1 - missing.length / requiredNames.length, todo: ['fill_attributes', { attributes: joinWords(missing) }] };

@@ -21,15 +21,16 @@ export const hasWords = (words: ReadonlySet<string>, phrase: string | null): boo
 };
 
 /** Returns whether `text` has all words of `phrase`; plurals count as singulars. */
-export const mentions = (text: string, phrase: string | null): boolean => hasWords(toWordSet(text), phrase);
+export const hasPhrase = (text: string, phrase: string | null): boolean => hasWords(toWordSet(text), phrase);
 
-export const mentionsAny = (text: string, phrases: readonly (string | null)[]): boolean => phrases.some((phrase) => mentions(text, phrase));
+export const hasAnyPhrase = (text: string, phrases: readonly (string | null)[]): boolean =>
+  phrases.some((phrase) => hasPhrase(text, phrase));
 
 /** Share of a flaw's words that state it in other words: "hole at the knee" for "small hole at left knee". */
 const MIN_FLAW_SHARE = 0.5;
-const statesFlaw = (text: string, flaw: string): boolean => {
+const isFlawStated = (text: string, flaw: string): boolean => {
   const words = flaw.split(/\s+/u);
-  return words.filter((word) => mentions(text, word)).length >= words.length * MIN_FLAW_SHARE;
+  return words.filter((word) => hasPhrase(text, word)).length >= words.length * MIN_FLAW_SHARE;
 };
 /** Returns whether a text states every flaw. */
-export const statesAllFlaws = (text: string, flaws: readonly string[]): boolean => flaws.every((flaw) => statesFlaw(text, flaw));
+export const hasAllFlaws = (text: string, flaws: readonly string[]): boolean => flaws.every((flaw) => isFlawStated(text, flaw));

@@ -5,7 +5,7 @@ import type { ListingFacts } from '../facts.ts';
 import { listStatedFacts } from '../stated-facts.ts';
 import { listWords } from '../text.ts';
 import { canOmitNoun } from '../writer/naming.ts';
-import { hasWords, statesAllFlaws, toWordSet } from './measures.ts';
+import { hasWords, hasAllFlaws, toWordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
 
 /**
@@ -87,7 +87,7 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
     computeVariety(texts.description, computeMaxUses(texts.description), 0.5),
   );
   const statedShare = factsToState.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(factsToState, facts);
-  const coverage = statedShare * (statesAllFlaws(texts.description, facts.flaws) ? 1 : HIDDEN_FLAW_FACTOR);
+  const coverage = statedShare * (hasAllFlaws(texts.description, facts.flaws) ? 1 : HIDDEN_FLAW_FACTOR);
   return { topic, variety, coverage, stated, missing, factor: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
 };
 

@@ -3,7 +3,7 @@ import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
 import type { FactName, ItemFacts } from '../../item-facts.ts';
-import { examineListing } from '../examine.ts';
+import { checkListing } from '../check-listing.ts';
 import {
   BOOK,
   createSourcedValue,
@@ -22,7 +22,7 @@ import { getRulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { writeListing } from '../writer/write-listing.ts';
 import { findEbayLeaf } from './leaf.ts';
-import { scoreInBand, mentions } from './measures.ts';
+import { scoreInBand, hasPhrase } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
 const writeOptimization = (item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
@@ -159,7 +159,7 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
   const createTestInput = (item: ItemFacts) => createInput(item, platform, { photos: createPhotos(9) });
   const computeScore = (item: ItemFacts, title: string, description: string): number => {
     const { price, hashtags } = writeListing(createTestInput(item));
-    return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, createTestInput(item)).seoScore;
+    return checkListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, createTestInput(item)).seoScore;
   };
 
   it.each(Object.entries(ITEMS))('is under 45 for irrelevant, stuffed and empty text about %s', (name, item) => {
@@ -298,10 +298,10 @@ describe('findEbayLeaf', () => {
 
 describe('mentions', () => {
   it('compares words, not letters', () => {
-    expect(mentions("Men's jeans", 'mens jean')).toBe(true);
-    expect(mentions('blues', 'blue')).toBe(true);
-    expect(mentions('Levis 501', "Levi's")).toBe(true);
-    expect(mentions('shirtless', 'shirt')).toBe(false);
-    expect(mentions('anything', '')).toBe(false);
+    expect(hasPhrase("Men's jeans", 'mens jean')).toBe(true);
+    expect(hasPhrase('blues', 'blue')).toBe(true);
+    expect(hasPhrase('Levis 501', "Levi's")).toBe(true);
+    expect(hasPhrase('shirtless', 'shirt')).toBe(false);
+    expect(hasPhrase('anything', '')).toBe(false);
   });
 });

@@ -65,9 +65,8 @@ const TEXT_CHECKS = new Set([
 const STATE_FACTS: CodedTodo = ['state_facts'];
 
 /**
- * Scores a listing by the platform's checks, highest weight first. Omits checks that have no weight on the platform or do not apply
- * to the item, and scales the rest up to 100. The results of text checks are multiplied by relevance: the share
- * of the item's words × variety × the squared share of four facts that are stated (seo/relevance.ts).
+ * Scores a listing by the platform's checks, highest weight first. Omits checks that have no weight on the platform or do not apply to the
+ * item, and scales the rest up to 100. Multiplies the results of text checks by the text's relevance (seo/relevance.ts).
  */
 export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore => {
   const pack = getRulePack(input.platform);

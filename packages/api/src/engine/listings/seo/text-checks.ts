@@ -1,6 +1,6 @@
 import { findBanned } from '../banned.ts';
 import { joinWords } from '../text.ts';
-import { scoreInBand, mentions, statesAllFlaws } from './measures.ts';
+import { scoreInBand, hasPhrase, hasAllFlaws } from './measures.ts';
 import type { Check, CheckContext } from './types.ts';
 
 const clean: Check = {
@@ -45,19 +45,19 @@ const WEAR_WORDS =
 const INCLUDED_WORDS = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 
 /** Returns whether a text states every known flaw, or if none is known, anything about wear. */
-const statesFlaws = (text: string, flaws: readonly string[]): boolean =>
-  flaws.length > 0 ? statesAllFlaws(text, flaws) : WEAR_WORDS.test(text);
+const isWearStated = (text: string, flaws: readonly string[]): boolean =>
+  flaws.length > 0 ? hasAllFlaws(text, flaws) : WEAR_WORDS.test(text);
 
 /** Returns which of the buyers' four usual questions apply, and whether the text answers them. */
 const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: string, isAnswered: boolean])[] => {
   const text = texts.description;
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
-  const hasMeasurement = [...facts.measurements, facts.size].some((measure) => mentions(text, measure));
+  const hasMeasurement = [...facts.measurements, facts.size].some((measure) => hasPhrase(text, measure));
   return [
-    ...(isNew && facts.flaws.length === 0 ? [] : [['flaws or wear', statesFlaws(text, facts.flaws)] as const]),
+    ...(isNew && facts.flaws.length === 0 ? [] : [['flaws or wear', isWearStated(text, facts.flaws)] as const]),
     ...(MEASURED_KINDS.has(facts.kind) ? [['measurements', hasMeasurement || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
     // A missing material is already reported with the missing filter details.
-    ...(facts.material === null ? [] : [['the material', mentions(text, facts.material)] as const]),
+    ...(facts.material === null ? [] : [['the material', hasPhrase(text, facts.material)] as const]),
     ...(facts.included.length > 0 || KINDS_WITH_PARTS.has(facts.kind) ? [['what is included', INCLUDED_WORDS.test(text)] as const] : []),
   ];
 };
@@ -83,8 +83,8 @@ const condition: Check = {
   id: 'condition',
   run: ({ texts, facts }) => {
     if (facts.condition === null) {
-      const statesWear = facts.flaws.some((flaw) => mentions(texts.description, flaw)) || WORKING_WORDS.test(texts.description);
-      return { result: statesWear ? 0.5 : 0, todo: ['condition_unknown'] };
+      const isWearMentioned = facts.flaws.some((flaw) => hasPhrase(texts.description, flaw)) || WORKING_WORDS.test(texts.description);
+      return { result: isWearMentioned ? 0.5 : 0, todo: ['condition_unknown'] };
     }
     const text = `${texts.title}\n${texts.description}`.replaceAll(
       /\bno(?:t| visible)? (?:stain\w*|holes?|scratch\w*|worn|pilling|fading)/giu,

@@ -1,8 +1,8 @@
 import type { ListingFacts } from '../facts.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
 import { shortenMaterial } from '../writer/material.ts';
-import { expectsBrand } from './expected.ts';
-import { scoreInBand, hasWords, mentions, mentionsAny, toWordSet } from './measures.ts';
+import { isBrandExpected } from './expected.ts';
+import { scoreInBand, hasWords, hasPhrase, hasAnyPhrase, toWordSet } from './measures.ts';
 import { listFactsToState } from './relevance.ts';
 import type { Check, CheckContext } from './types.ts';
 
@@ -38,12 +38,12 @@ const brandInTitle: Check = {
   id: 'brand-in-title',
   run: (context) => {
     const { facts, head } = context;
-    if (!expectsBrand(facts)) return null;
+    if (!isBrandExpected(facts)) return null;
     if (facts.brand === null) {
       return { result: /\bunbranded\b/iu.test(head) ? 1 : 0, todo: ['brand_unknown'] };
     }
     return {
-      result: mentions(head, facts.brand.replace(/^The /u, '')) ? 1 : 0,
+      result: hasPhrase(head, facts.brand.replace(/^The /u, '')) ? 1 : 0,
       todo: [`brand_${getTodoSuffix(context)}`, { brand: facts.brand }],
     };
   },
@@ -54,7 +54,7 @@ const typeInTitle: Check = {
   run: (context) => {
     const { facts, head } = context;
     if (facts.noun === null) return { result: 0, todo: ['type_unknown'] };
-    return { result: mentionsAny(head, listTypeWords(facts)) ? 1 : 0, todo: [`type_${getTodoSuffix(context)}`, { type: facts.noun }] };
+    return { result: hasAnyPhrase(head, listTypeWords(facts)) ? 1 : 0, todo: [`type_${getTodoSuffix(context)}`, { type: facts.noun }] };
   },
 };
 
@@ -79,8 +79,8 @@ const attributesInTitle: Check = {
     const applicable = known.filter(([name, value]) => value !== null || expected.some((attribute) => attribute === name));
     if (applicable.length === 0) return null;
     const needed = Math.min(2, applicable.length);
-    const mentionedCount = applicable.filter(([, value]) => mentions(head, value)).length;
-    const missing = applicable.filter(([name, value]) => name !== 'feature' && !mentions(head, value)).map(([name]) => name);
+    const mentionedCount = applicable.filter(([, value]) => hasPhrase(head, value)).length;
+    const missing = applicable.filter(([name, value]) => name !== 'feature' && !hasPhrase(head, value)).map(([name]) => name);
     return {
       result: Math.min(1, mentionedCount / needed),
       todo: [`details_${getTodoSuffix(context)}`, { details: missing.slice(0, 2).join(' or ') }],
@@ -93,7 +93,7 @@ const frontLoaded: Check = {
   run: (context) => {
     const { facts, head } = context;
     const start = head.slice(0, getVisibleLength(context));
-    const result = mentionsAny(start, [facts.brand, facts.name, ...listTypeWords(facts)]) ? 1 : 0;
+    const result = hasAnyPhrase(start, [facts.brand, facts.name, ...listTypeWords(facts)]) ? 1 : 0;
     return { result, todo: ['front_load', { count: getVisibleLength(context) }] };
   },
 };

@@ -11,14 +11,14 @@ const SINGULAR_NOUN = toEndPattern(grammar.singular);
 /** Returns whether a noun is a pair: "jeans". */
 export const isPair = (noun: string): boolean => PAIR_NOUN.test(noun) && !DRINKING_GLASSES.test(noun);
 /** Returns whether a noun is uncountable: "bedding", not "a bedding". */
-export const isMass = (noun: string): boolean => MASS_NOUN.test(noun);
+export const isUncountable = (noun: string): boolean => MASS_NOUN.test(noun);
 /** Returns whether a noun is plural: "mixing bowls". */
 export const isPlural = (noun: string): boolean =>
   isPair(noun) || (/[^sS]s$/u.test(noun) && !SINGULAR_NOUN.test(noun)) || noun === 'curtains';
 
 /** Returns the plural: "Speaker" → "speakers". Keeps pairs and uncountable nouns. */
 export const toPlural = (noun: string): string => {
-  if (isPlural(noun) || isMass(noun) || /(?:s|fleece|ware|wear|jewelry|clothing|\d)$/iu.test(noun)) return noun;
+  if (isPlural(noun) || isUncountable(noun) || /(?:s|fleece|ware|wear|jewelry|clothing|\d)$/iu.test(noun)) return noun;
   if (/[^aeiou]y$/iu.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:x|z|ch|sh)$/iu.test(noun) ? `${noun}es` : `${noun}s`;
 };
@@ -40,5 +40,5 @@ export const addArticle = (words: string, noun: string | null): string => {
   if (noun !== null && isPair(noun)) return `a pair of ${words}`;
   // "The North Face jacket" already has an article.
   if (/^the\s/iu.test(words)) return words;
-  return noun !== null && (isMass(noun) || isPlural(noun)) ? words : `${getArticle(words)} ${words}`;
+  return noun !== null && (isUncountable(noun) || isPlural(noun)) ? words : `${getArticle(words)} ${words}`;
 };

@@ -16,7 +16,7 @@ it.each([...PLATFORMS])('includes the passages unchanged in every wording, withi
   }
 });
 
-it('makes room for a passage up to the platform’s limit, and omits longer ones', () => {
+it('includes a passage up to the platform’s limit in place of other text, and omits longer ones', () => {
   const max = getRulePack('poshmark').rules.descriptionMax;
   const full = 'x'.repeat(max);
   expect(writeListing(createInput(JEANS, 'poshmark', { passages: [full] })).description).toBe(full);

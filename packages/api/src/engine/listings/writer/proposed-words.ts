@@ -4,7 +4,7 @@ import { removeClaims } from '../claims/remove.ts';
 import type { ClaimTexts } from '../claims/claims.ts';
 import type { Support } from '../claims/support.ts';
 import { cutAtWord, toPlainLine } from '../text.ts';
-import { mentions } from '../seo/measures.ts';
+import { hasPhrase } from '../seo/measures.ts';
 import type { WriterContext } from './context.ts';
 import { getMaxDescriptionLength, fitParagraphs } from './description.ts';
 import { writeFlaws, writeMeasurements, type Paragraph } from './sentences.ts';
@@ -28,8 +28,8 @@ const toUsableTitle = (title: string, context: WriterContext): string | undefine
   const { pack, facts } = context;
   if (pack.rules.titleMax === null) return undefined;
   const shortTitle = cutAtWord(toPlainLine(title), pack.rules.titleMax);
-  const namesItem = facts.brand === null ? facts.noun === null || mentions(shortTitle, facts.noun) : mentions(shortTitle, facts.brand);
-  return shortTitle.length >= MIN_TITLE_LENGTH && namesItem && isClean(shortTitle, 'title', context) ? shortTitle : undefined;
+  const hasItemName = facts.brand === null ? facts.noun === null || hasPhrase(shortTitle, facts.noun) : hasPhrase(shortTitle, facts.brand);
+  return shortTitle.length >= MIN_TITLE_LENGTH && hasItemName && isClean(shortTitle, 'title', context) ? shortTitle : undefined;
 };
 
 /** Removes sentences with phrases that the platform bans. */
@@ -53,8 +53,8 @@ const toUsableDescription = (description: string, context: WriterContext): strin
   const paragraphs: Paragraph[] = [
     ...(pack.rules.titleMax === null ? [{ text: writeInstagramHook(context), priority: 3 } as const] : []),
     ...body.split('\n\n').map((text, index) => ({ text, priority: index === 0 ? 2 : 1 }) as const),
-    { text: facts.flaws.every((flaw) => mentions(body, flaw)) ? '' : writeFlaws(context), priority: 3 },
-    { text: facts.measurements.every((measure) => mentions(body, measure)) ? '' : writeMeasurements(context), priority: 3 },
+    { text: facts.flaws.every((flaw) => hasPhrase(body, flaw)) ? '' : writeFlaws(context), priority: 3 },
+    { text: facts.measurements.every((measure) => hasPhrase(body, measure)) ? '' : writeMeasurements(context), priority: 3 },
   ];
   return fitParagraphs(paragraphs, getMaxDescriptionLength(context));
 };

@@ -23,7 +23,7 @@ const IMPLIED_FACTS: Readonly<Record<string, readonly string[]>> = {
 const NAME_SLOTS: ReadonlySet<string> = new Set(['name', 'aName', 'aColorName', 'described']);
 
 /** Returns whether the described name has the color; a guess or a long list of colors does not fit before a name. */
-const nameHasColor = ({ facts, slots }: WriterContext): boolean =>
+const hasColorInName = ({ facts, slots }: WriterContext): boolean =>
   facts.color !== null && (slots.described ?? '').includes(facts.color.toLowerCase());
 
 /** Returns a sentence in one of the wordings, with the facts that it states. Null if no wording can be filled. */
@@ -35,7 +35,7 @@ export const fillWording = (context: WriterContext, list: string, patterns: read
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
   const hasDescription = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
   const material = hasDescription && getMaterialWord(context.facts) !== null ? ['material'] : [];
-  const implied = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
+  const implied = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || hasColorInName(context));
   const department = filled.used.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
   return { text, used: [...filled.used, ...implied, ...material, ...department] };
 };
@@ -157,10 +157,10 @@ export const writeCondition = (context: WriterContext): string => {
   // Avoids "New. New in box.".
   const wordsAfterGrade =
     word !== '' && sellerWords?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? sellerWords.slice(word.length) : '';
-  const isFuller = listWords(wordsAfterGrade).some((remainingWord) => !GRADING_WORDS.includes(remainingWord));
-  const slots = { ...context.slots, condition: `${word}${isFuller ? wordsAfterGrade : ''}` };
+  const isExtended = listWords(wordsAfterGrade).some((remainingWord) => !GRADING_WORDS.includes(remainingWord));
+  const slots = { ...context.slots, condition: `${word}${isExtended ? wordsAfterGrade : ''}` };
   const graded = fillWording(context, 'condition', details.CONDITION, slots)?.text ?? '';
-  const conditionWords = isFuller ? null : sellerWords;
+  const conditionWords = isExtended ? null : sellerWords;
   // A detail may state the condition more fully: "worn once to a wedding".
   const words = new Set([...listWords([graded, ...context.facts.details].join(' ')), ...GRADING_WORDS]);
   const hasMore = conditionWords !== null && listWords(conditionWords).some((conditionWord) => !words.has(conditionWord));

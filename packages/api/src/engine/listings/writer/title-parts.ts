@@ -23,7 +23,7 @@ export interface TitlePart {
   /** True if the part follows the item, after a comma in conversational titles. */
   readonly isAfter?: boolean;
   /** True for a phrase, such as a flaw, whose first words stay even if they repeat the item's name. */
-  readonly keepsRepeats?: boolean;
+  readonly hasFixedWords?: boolean;
 }
 
 /** Resellers' shorthand for unworn items, with or without tags. */
@@ -58,7 +58,7 @@ const GRADE_WORDS: Readonly<Record<string, string>> = {
   Good: 'Good condition',
 };
 /** Returns whether words contain a color. In a title, "Rust on the sole" would look like a color. */
-const namesColor = (words: string): boolean => COLORS.findAll(words, tokenize(words)).length > 0;
+const hasColor = (words: string): boolean => COLORS.findAll(words, tokenize(words)).length > 0;
 
 /** Returns parts to fill a short title, most specific first. */
 const listFillers = (facts: ListingFacts): TitlePart[] => {
@@ -70,13 +70,13 @@ const listFillers = (facts: ListingFacts): TitlePart[] => {
     ...facts.details.filter(isPhrase).slice(0, 1),
     grade,
     ...absences,
-    ...facts.flaws.filter((flaw) => isShort(flaw) && !namesColor(flaw)).slice(0, 2),
+    ...facts.flaws.filter((flaw) => isShort(flaw) && !hasColor(flaw)).slice(0, 2),
     ...otherMeasurements,
   ];
   return texts.flatMap((text, index) =>
     text === null || text === undefined
       ? []
-      : [{ text, priority: Math.max(0.1, 0.9 - index * 0.1), keepsRepeats: facts.flaws.includes(text) }],
+      : [{ text, priority: Math.max(0.1, 0.9 - index * 0.1), hasFixedWords: facts.flaws.includes(text) }],
   );
 };
 

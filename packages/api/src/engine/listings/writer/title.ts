@@ -18,7 +18,7 @@ type Join = (parts: readonly TitlePart[]) => string;
 const listTexts = (parts: readonly TitlePart[]): string[] =>
   removeRepeats(
     parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
-    new Set(parts.flatMap(({ text, keepsRepeats }) => (keepsRepeats === true && text !== null ? [text] : []))),
+    new Set(parts.flatMap(({ text, hasFixedWords }) => (hasFixedWords === true && text !== null ? [text] : []))),
   );
 
 const joinKeywords: Join = (parts) => toTitleCase(listTexts(parts).join(' '));
@@ -43,8 +43,8 @@ const removeStuffing = (parts: readonly TitlePart[]): TitlePart[] => {
   const accepted = new Set<TitlePart>();
   for (const part of parts.toSorted((a, b) => b.priority - a.priority)) {
     const words = listWords(part.text ?? '').filter((word) => word.length > 2);
-    const isTooMuch = words.some((word) => (times.get(word) ?? 0) + words.filter((other) => other === word).length > MAX_WORD_USES);
-    if (isTooMuch && accepted.size > 0) continue;
+    const isOverused = words.some((word) => (times.get(word) ?? 0) + words.filter((other) => other === word).length > MAX_WORD_USES);
+    if (isOverused && accepted.size > 0) continue;
     for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
     accepted.add(part);
   }

@@ -1,6 +1,6 @@
 import { collectSupport } from '../claims/support.ts';
 import type { ClaimTexts } from '../claims/claims.ts';
-import { examineListing } from '../examine.ts';
+import { checkListing } from '../check-listing.ts';
 import type { WriterInput, WrittenListing } from '../types.ts';
 import { createBulletPoints } from './bullets.ts';
 import { createContext, type WriterContext } from './context.ts';
@@ -34,12 +34,12 @@ export const writeListing = (input: WriterInput): WrittenListing => {
   const { issues, ...usedWords } = usable;
   const writtenTexts: ClaimTexts = { ...writeTemplateTexts(context), ...usedWords };
   const texts = { ...writtenTexts, description: appendPassages(writtenTexts.description, context.passages) };
-  const examined = examineListing({ ...texts, price: context.price }, input);
+  const checked = checkListing({ ...texts, price: context.price }, input);
   return {
     ...texts,
     price: context.price,
-    photoTips: examined.photoTips ?? [],
+    photoTips: checked.photoTips ?? [],
     aiParts: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in usedWords),
-    optimization: { ...examined, claims: [...issues, ...examined.claims] },
+    optimization: { ...checked, claims: [...issues, ...checked.claims] },
   };
 };

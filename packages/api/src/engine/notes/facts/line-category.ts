@@ -38,7 +38,7 @@ const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
   /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(previous?.folded ?? '');
 
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
-const namesPart = (text: string, { start, end }: Line): boolean => {
+const hasPartName = (text: string, { start, end }: Line): boolean => {
   const [before = ''] = text
     .slice(0, start)
     .split(/[,;\n]|\.\s/u)
@@ -63,7 +63,7 @@ const toNamedCategory = (category: Category): NamedCategory => ({ category, quot
  */
 export const findLineCategory = (text: string): NamedCategory | null => {
   const line = findLine(text);
-  return line && !namesPart(text, line) ? toNamedCategory(line.category) : null;
+  return line && !hasPartName(text, line) ? toNamedCategory(line.category) : null;
 };
 
 /** Words that make an item a part, even long after the name of the device. */
@@ -85,7 +85,7 @@ const isDescription = (text: string, line: Line, hit: { readonly start: number; 
  */
 export const findHeadlineLine = (headline: string): NamedCategory | null => {
   const line = findLine(headline);
-  if (!line || namesPart(headline, line) || SPARE_PART.test(headline)) return null;
+  if (!line || hasPartName(headline, line) || SPARE_PART.test(headline)) return null;
   const isOwn = (hit: { readonly category: Category; readonly start: number; readonly end: number }): boolean =>
     (line.start <= hit.start && hit.end <= line.end) || (hit.start > line.end && isDescription(headline, line, hit));
   return findHits(headline).every(isOwn) ? toNamedCategory(line.category) : null;
@@ -113,10 +113,7 @@ const MAKERS: ReadonlyMap<string, string> = new Map(Object.entries(lines.makers)
 /** Kinds of goods that these makers do not make. */
 const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other', 'beauty']);
 
-/**
- * Returns a maker's category if the words name no category, or one that the maker does not produce: "Little Tikes car" is not a
- * car, and "Fisher-Price puppy" is not a puppy.
- */
+/** Returns a maker's category if the words name no category, or one that the maker does not produce. "Little Tikes car" is not a car. */
 export const findMakerCategory = (text: string, found: NamedCategory | null): NamedCategory | null => {
   // VTech also makes phones.
   if (found && (!OTHER_KINDS.has(found.category.kind) || found.category.id === 'phones')) return null;

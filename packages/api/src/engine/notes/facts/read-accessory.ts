@@ -147,7 +147,7 @@ const readDeviceAfterFor = (ledger: Ledger): void => {
 };
 
 /** Returns whether a noun only describes the next noun: "Stand mixer", "cover letter". */
-const describesNext = (ledger: Ledger, index: number): boolean => {
+const isForNextNoun = (ledger: Ledger, index: number): boolean => {
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
   return (
@@ -167,7 +167,7 @@ const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
 /** Categories of accessories: "OtterBox" names a case, not a phone. */
 const ACCESSORY_CATEGORY = /cases|accessories|chargers|protectors/;
 /** Returns whether a range of the text names the item: "WH-1000XM4 headphones black case". */
-const namesItem = ({ text }: Ledger, from: number, to: number): boolean =>
+const hasItemName = ({ text }: Ledger, from: number, to: number): boolean =>
   findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !ACCESSORY_CATEGORY.test(category.id));
 
 /** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
@@ -195,8 +195,8 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
       const isLens = /^lens(?:es)?$/.test(token.folded) && /\d\s?mm\b/i.test(text.slice(hit.end, token.start));
       // "iPhone 13 hairline crack back glass": the glass has the flaw.
       const isFlawed = tokens.slice(hit.last + 1, index + 2).some((token) => FLAWS.has(token.folded) && token.end <= (clause?.end ?? 0));
-      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || describesNext(ledger, index)) continue;
-      if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || namesItem(ledger, hit.end, token.start)) continue;
+      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || isForNextNoun(ledger, index)) continue;
+      if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || hasItemName(ledger, hit.end, token.start)) continue;
       // The words between the device and the accessory distinguish "AirPods with charging case" from "Switch dock".
       const nameEnd = tokens
         .slice(hit.last + 1, index)
@@ -219,7 +219,7 @@ const readDeviceAfterAccessory = (ledger: Ledger): void => {
       headline !== undefined && hit.start < headline.end && /^i(?:phone|pad|pod)/i.test(ledger.text.slice(hit.start, hit.end));
     if (!noun || !isInHeadline || !CLEAR_ACCESSORIES.has(noun.folded) || ledger.text.slice(noun.end, hit.start) !== ' ') continue;
     const before = ledger.text.slice(headline.start, noun.start);
-    if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(before) || namesItem(ledger, headline.start, noun.start)) continue;
+    if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(before) || hasItemName(ledger, headline.start, noun.start)) continue;
     const device = findDevice(ledger, hit.first, true);
     if (device && addAccessory(ledger, hit.first, Math.max(device.last, hit.last), hit.start)) return;
   }

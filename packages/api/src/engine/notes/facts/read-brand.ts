@@ -100,7 +100,7 @@ const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2
 const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
 
 /**
- * Creates a function that returns whether an ambiguous name is in a brand's position: before a model of the brand, or first in its
+ * Creates a function that returns whether an ambiguous name is in a brand's position. That is before a model of the brand, or first in its
  * clause and before an item or a size.
  */
 const createBrandPositionCheck =

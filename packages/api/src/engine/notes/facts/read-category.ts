@@ -46,7 +46,7 @@ const maskClaims = (ledger: Ledger, kinds: ReadonlySet<Claim['kind']> = MASKED_K
     );
 
 /** Returns whether a brand of one word only happens to name goods: "Razor" in "Razor lux scooter", but not "Barbie" in "Barbie clothes". */
-const namesOther = (text: string, brand: string, quote: string): boolean =>
+const isOtherCategoryName = (text: string, brand: string, quote: string): boolean =>
   brand.toLowerCase() === quote.toLowerCase() &&
   findCategories(quote).length > 0 &&
   !findCategories(text).some((match) => match.quote.length > quote.length && match.quote.includes(quote));
@@ -58,7 +58,7 @@ const namesOther = (text: string, brand: string, quote: string): boolean =>
 const maskBrands = (text: string): string => {
   const textWithoutBrands = findExactBrands(text)
     .filter(({ brand, quote }) =>
-      /\s/.test(quote) ? findCategories(quote).some((match) => match.quote !== quote) : namesOther(text, brand, quote),
+      /\s/.test(quote) ? findCategories(quote).some((match) => match.quote !== quote) : isOtherCategoryName(text, brand, quote),
     )
     .reduce((masked, { start, quote }) => masked.slice(0, start) + ' '.repeat(quote.length) + masked.slice(start + quote.length), text);
   return textWithoutBrands !== text && (findCategories(textWithoutBrands)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? textWithoutBrands : text;

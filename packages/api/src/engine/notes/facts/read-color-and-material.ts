@@ -27,7 +27,7 @@ type PhrasePosition = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last
 const getNextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
 
 /** Returns whether a color or material describes a part: "Red lining". The item's noun is not a part. */
-const describesPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
+const isForPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
   for (let index = last + 1; index <= last + 2; index += 1) {
     const token = ledger.tokens[index];
     if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(index === last + 1 ? end : (ledger.tokens[index - 1]?.end ?? end), token.start)))
@@ -45,14 +45,14 @@ const describesPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
   return false;
 };
 
-/** Returns whether a color or material describes the item and not a part: in the clause that names it, alone in a clause, or after "in". */
-const describesItem = (ledger: Ledger, place: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
+/** Returns whether a color or material describes the item, not a part: in the clause that names the item, alone, or after "in". */
+const isForItem = (ledger: Ledger, place: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
   const clause = findClause(ledger, place.start);
-  if (!clause || describesPart(ledger, place, noun, isColor)) return false;
+  if (!clause || isForPart(ledger, place, noun, isColor)) return false;
   const first = ledger.clauses[0];
   const brand = ledger.facts.brand?.[0]?.evidence.quote ?? '\n';
-  const namesItem = ledger.text.slice(clause.start, clause.end).includes(brand);
-  const isHeadline = namesItem || clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
+  const hasBrand = ledger.text.slice(clause.start, clause.end).includes(brand);
+  const isHeadline = hasBrand || clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
   const tokens = listTokens(ledger, clause).filter(
     ({ start, end, folded }) =>
       (end <= place.start || start >= place.end) &&
@@ -100,7 +100,7 @@ const groupAdjacent = (text: string, hits: readonly PhrasePosition[], isPattern:
 };
 
 /** Returns whether a word describes the next word and that word is not the item's noun: "CC cream samples". */
-const belongsToNext = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null): boolean => {
+const isForNextWord = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null): boolean => {
   const next = getNextToken(ledger, last);
   if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
   if (noun && noun.start >= 0 && next.start >= noun.start && next.end <= noun.end) return false;
@@ -123,7 +123,7 @@ const isCategoryWord = (word: string): boolean => CATEGORY_LAST_WORDS.has(word) 
 const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCategory): Token | null => {
   const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
   if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
-  const isLone = /^ $/.test(ledger.text.slice(before.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
+  const isSpaced = /^ $/.test(ledger.text.slice(before.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
   const isWord = ENGLISH_WORDS.has(word.folded) && word.raw === word.folded && !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
   const isOther =
     STYLES.has(word.folded) ||
@@ -137,9 +137,8 @@ const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCateg
     GRADES.has(word.folded) ||
     // "Carrier" in "baby carrier" is part of the noun.
     isCategoryWord(word.folded);
-  return isLone && isWord && !isOther && ledger.isFree(word.start, word.end) && PLAIN_COLOR.test(ledger.text.slice(first.start, first.end))
-    ? word
-    : null;
+  const isShade = isSpaced && isWord && !isOther && ledger.isFree(word.start, word.end);
+  return isShade && PLAIN_COLOR.test(ledger.text.slice(first.start, first.end)) ? word : null;
 };
 
 /** Categories in which color and wood words name scents: "mahogany", "mint". */
@@ -180,9 +179,9 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
     const isAmbiguous = group.every(({ start, end }) => AMBIGUOUS_COLORS.has(text.slice(start, end)));
-    if (isAmbiguous && (belongsToNext(ledger, last, noun) || isInNoun(first, noun) || SCENTED_CATEGORIES.has(noun?.category.id ?? '')))
+    if (isAmbiguous && (isForNextWord(ledger, last, noun) || isInNoun(first, noun) || SCENTED_CATEGORIES.has(noun?.category.id ?? '')))
       continue;
-    if (!describesItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
+    if (!isForItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
     const shadeWord = noun === null ? null : findShadeBefore(ledger, first, noun);
     const parts = group.map(({ start, end }, index) => {
       const gap = index === 0 ? '' : text.slice(group[index - 1]?.end ?? start, start);
@@ -279,7 +278,7 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last) continue;
     const { start } = first;
-    if (!describesItem(ledger, { ...last, start: first.start, first: first.first }, noun, false)) continue;
+    if (!isForItem(ledger, { ...last, start: first.start, first: first.first }, noun, false)) continue;
     const isInNoun = noun !== null && first.start >= noun.start && last.end <= noun.end;
     const words = text
       .slice(start, last.end)

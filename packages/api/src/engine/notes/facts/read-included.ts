@@ -35,7 +35,7 @@ const isFeature = (tokens: readonly Token[]): boolean => {
   if (INCLUDABLE_PARTS.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };
-const namesFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+const hasFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   tokens.some((token) => FLAWS.has(token.folded) && (tokens.length > 1 || !AMBIGUOUS_FLAWS.has(token.folded))) &&
   NO_FLAWS.findAll(ledger.text, tokens).length === 0;
 const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
@@ -119,7 +119,7 @@ const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): vo
 };
 
 /** Returns whether tokens end their clause: "…, ear pads slightly worn" is not an entry of the list. */
-const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+const isAtClauseEnd = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
   const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
   return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATORS.test(next.folded);
@@ -138,18 +138,18 @@ const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean
       isIncludable(ledger, tokens) ||
       (!isStrong && wordTokens.length > 0 && isIncludable(ledger, wordTokens) && tokens[0] === wordTokens[0]);
     // "… and Mario Kart": after an included part, "and" adds another.
-    const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
+    const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && isAtClauseEnd(ledger, tokens) && !isState(ledger, tokens);
     // "… a 50mm 1.8": a lens by its focal length.
     const isLens = isStrong && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
     const isPart = (isLens || canBeIncluded || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
       isStrong && (number === 0 || after === 'and')
-        ? !namesFlaw(ledger, tokens) && !isState(ledger, tokens)
-        : isPart && !namesFlaw(ledger, tokens);
+        ? !hasFlaw(ledger, tokens) && !isState(ledger, tokens)
+        : isPart && !hasFlaw(ledger, tokens);
     // "W case, new pads, …": new parts belong to the item.
     if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
       break;
-    if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
+    if (!isAccepted || (after === 'comma' && !isAtClauseEnd(ledger, tokens))) break;
     addIncluded(ledger, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
   }
 };
@@ -194,10 +194,10 @@ const readTrailingParts = (ledger: Ledger): void => {
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": longer runs are not a list of parts.
     if (listed.length === 0 || before.length > 12) continue;
-    if (namesFlaw(ledger, before)) {
+    if (hasFlaw(ledger, before)) {
       // "Light scratches on left lens case included": only the end is a part.
       const tail = isIncludable(ledger, before) ? getIncludableTail(ledger, before) : [];
-      if (tail.length > 0 && !isFeature(tail) && !namesFlaw(ledger, tail)) {
+      if (tail.length > 0 && !isFeature(tail) && !hasFlaw(ledger, tail)) {
         addIncluded(ledger, tail[0]?.start ?? last.start, tail);
         ledger.claim(last.end, found.index + found[0].length, 'included');
       }
@@ -247,9 +247,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   // Two parts are joined by "and": "2 batteries and charger".
   if (
     link > 0 &&
-    halves.every(
-      (half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !namesFlaw(ledger, half),
-    )
+    halves.every((half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !hasFlaw(ledger, half))
   ) {
     if (COUNT_WORD.test(clauseTokens[0]?.folded ?? '') || halves.some((half) => half.length > 1))
       for (const half of halves) addIncluded(ledger, half[0]?.start ?? start, half);

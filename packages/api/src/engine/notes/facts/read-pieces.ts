@@ -16,7 +16,7 @@ const GARMENT =
 const LIST_HEADER =
   /\b(?:lot|bundle|set|suit|outfit|tuxedo|tux|two[ -]piece|three[ -]piece|[23][ -]?(?:pc|piece)|collection|twin ?set|pajamas|pj set|all (?:of )?(?:these|the following)|both|assorted|includes the following|pieces?|items?)\b/iu;
 
-const namesItem = (text: string): boolean => {
+const hasItemName = (text: string): boolean => {
   const hasSize = findSize(text, { kind: 'clothing', category: null }) !== null;
   return (
     findBrand(text, (start) => text.slice(0, start).trim() === '') !== null ||
@@ -62,7 +62,7 @@ const splitEntries = (text: string, from: number, to: number, separator: RegExp)
 const isPiece = ({ text }: PieceText): boolean =>
   text.split(/\s+/).length <= 14 &&
   !/^(?:all|each|every|they|these|both|everything|great|good|excellent|very|smoke|from|free(?! people)|no|thanks|please)\b/iu.test(text) &&
-  namesItem(text);
+  hasItemName(text);
 
 const isLikelyList = (entries: readonly PieceText[], count: number | null): boolean =>
   entries.length >= 2 &&

@@ -42,7 +42,7 @@ const findPartBreaks = (text: string): number[] =>
     ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => ITEM_PARTS.has(part)),
   ].map(({ index }) => index);
 
-const endsSentence = (text: string, index: number): boolean => {
+const isSentenceEnd = (text: string, index: number): boolean => {
   if (!/\s/.test(text[index + 1] ?? ' ')) return false;
   return !ABBREVIATION.test(text.slice(Math.max(0, index - 8), index)) || /^\.?\s*(?:\n|$)/.test(text.slice(index));
 };
@@ -53,7 +53,7 @@ const findBreaks = (text: string): { readonly index: number; readonly length: nu
   for (const { 0: found, index } of text.matchAll(
     /[\n;|•·●▪◦✔✓★☆►→]+|[!?]+|\.{2,}|\.|,(?!\d{3}\b)|\s[-–—~*]+\s|[*~_]{2,}|[–—]|\s\/{1,2}\s|[()[\]{}]|(?:^|\n)\s*[-*~>]+\s*/gu,
   )) {
-    if (found === '.' && !endsSentence(text, index)) continue;
+    if (found === '.' && !isSentenceEnd(text, index)) continue;
     // "1,5" is a number; "Size:M,Color:red" is not.
     if (found === ',' && /\d/.test(text[index - 1] ?? '') && /^\d{1,2}\b(?!\d)/.test(text.slice(index + 1))) continue;
     if (found === '–' && /\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? '')) continue;

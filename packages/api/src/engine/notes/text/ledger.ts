@@ -73,7 +73,7 @@ export interface Ledger {
 const MAX_QUOTE_LENGTH = 300;
 const MAX_VALUE_LENGTH = 200;
 
-const overlapsRange = (claim: Pick<Claim, 'start' | 'end'>, start: number, end: number): boolean => claim.start < end && claim.end > start;
+const isOverlapping = (claim: Pick<Claim, 'start' | 'end'>, start: number, end: number): boolean => claim.start < end && claim.end > start;
 
 export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
   const { text } = note;
@@ -92,8 +92,8 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
     tokens: tokenize(text),
     clauses: splitClauses(text),
     claims,
-    isFree: (start, end) => !claims.some((claim) => claim.kind !== 'name' && overlapsRange(claim, start, end)),
-    isGuarded: (start, end) => claims.some((claim) => claim.kind === 'name' && overlapsRange(claim, start, end)),
+    isFree: (start, end) => !claims.some((claim) => claim.kind !== 'name' && isOverlapping(claim, start, end)),
+    isGuarded: (start, end) => claims.some((claim) => claim.kind === 'name' && isOverlapping(claim, start, end)),
     claim,
     createSourcedValue: (value, start, end, confidence = STATED_CONFIDENCE) => ({
       value: (typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value) as typeof value,

@@ -21,7 +21,7 @@ const correctableWords = new Set(CORRECTABLE_WORDS);
  * Returns whether words of equal length differ by one changed letter or two swapped adjacent letters. Returns true for words of
  * different length, because the lookup already limits the difference to one letter.
  */
-const isOneApart = (a: string, b: string): boolean => {
+const isOneTypoApart = (a: string, b: string): boolean => {
   if (a.length !== b.length) return true;
   const differing = [...a].flatMap((letter, index) => (letter === b[index] ? [] : [index]));
   if (differing.length === 1) return true;
@@ -60,7 +60,7 @@ export const correctSpelling = (raw: string): string | null => {
     // An extra letter more often makes a rare word ("skeins") than a typo, unless it is doubled.
     if (correctableWords.has(shortened) && (word.length >= MIN_EXTRA_LETTERS || /(.)\1/.test(word))) found.add(shortened);
     for (const target of getNeighbors().get(shortened) ?? [])
-      if (isOneApart(word, target) && (word.length >= MIN_CHANGED_LETTERS || isSwapped(word, target))) found.add(target);
+      if (isOneTypoApart(word, target) && (word.length >= MIN_CHANGED_LETTERS || isSwapped(word, target))) found.add(target);
   }
   // "Sanitized" is a verb form and not a misspelled "sanitizer".
   const ending = /(?:ed|ing)$/.exec(word)?.[0];

@@ -73,12 +73,12 @@ const NAME_BEFORE_N =
 const NAME_AFTER_N =
   /^\s(?:play|roses|roll|cheese|dale|pepa|go|glo|glow|grow|spell|peel|slide|tell|say|seek|sip|save|things|cream)(?!\p{L})/iu;
 /** Returns whether "n" means "and": "red n white", "2 batteries n charger". "Pack n Play" is a name. */
-const isAnd = (source: string, start: number, end: number): boolean => {
+const isAbbreviatedAnd = (source: string, start: number, end: number): boolean => {
   const [before, after] = [source.slice(Math.max(0, start - MAX_CONTEXT), start), source.slice(end, end + MAX_CONTEXT)];
   const isName = NAME_BEFORE_N.test(before) || NAME_AFTER_N.test(after);
-  return !isName && ((/\p{Ll}{3}\s$/u.test(before) && /^\s\p{Ll}{3}/u.test(after)) || isAndPart(source, start, end));
+  return !isName && ((/\p{Ll}{3}\s$/u.test(before) && /^\s\p{Ll}{3}/u.test(after)) || isPartListed(source, start, end));
 };
-const isAndPart = (source: string, start: number, end: number): boolean =>
+const isPartListed = (source: string, start: number, end: number): boolean =>
   /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
   INCLUDABLE_PARTS.findAt(
     source,
@@ -94,7 +94,9 @@ const BOOK = /\b(?:book|novel|hardcover|hardback|hc|edition)\b/iu;
 const expandAbbreviation = (raw: string, source: string, start: number, end: number): string | null => {
   const word = raw === raw.toLowerCase() ? ABBREVIATIONS.get(raw) : undefined;
   const isOther =
-    (raw === 'w' && !isWith(source, start, end)) || (raw === 'n' && !isAnd(source, start, end)) || (raw === 'dj' && !BOOK.test(source));
+    (raw === 'w' && !isWith(source, start, end)) ||
+    (raw === 'n' && !isAbbreviatedAnd(source, start, end)) ||
+    (raw === 'dj' && !BOOK.test(source));
   if (word === undefined || isOther) return null;
   return word === 'battery' && /(?<!\d)(?:[2-9]|\d\d)\s$/.test(source.slice(0, start)) ? 'batteries' : word;
 };

@@ -68,9 +68,9 @@ const recenter = (points: Float64Array, members: Int32Array, centers: Float64Arr
     counts[member] = getValue(counts, member) + 1;
     for (let axis = 0; axis < 3; axis++) sums[member * 3 + axis] = getValue(sums, member * 3 + axis) + getValue(points, index * 3 + axis);
   });
-  sums.forEach((sum, place) => {
-    const count = getValue(counts, Math.floor(place / 3));
-    if (count > 0) centers[place] = sum / count;
+  sums.forEach((sum, index) => {
+    const count = getValue(counts, Math.floor(index / 3));
+    if (count > 0) centers[index] = sum / count;
   });
 };
 
@@ -81,11 +81,11 @@ export const cluster = (colors: readonly Oklab[], count: number): { centers: Okl
   const members = new Int32Array(colors.length).fill(-1);
   // Stops once no assignment changes, because further rounds would change nothing.
   for (let round = 0; round < MAX_ROUNDS && assign(points, centers, members); round++) recenter(points, members, centers);
-  const colored = Array.from({ length: centers.length / 3 }, (_, index): Oklab => {
+  const centerColors = Array.from({ length: centers.length / 3 }, (_, index): Oklab => {
     const from = index * 3;
     return [getValue(centers, from) / LIGHTNESS_SCALE, getValue(centers, from + 1), getValue(centers, from + 2)];
   });
-  return { centers: colored, members: [...members] };
+  return { centers: centerColors, members: [...members] };
 };
 
 /** Largest difference between one channel of two neighbors in a blank photo. Light changes slowly over a wall, and noise is small. */

@@ -31,8 +31,8 @@ const locate = (index: number, width: number, height: number): Position => {
 };
 
 /**
- * Computes how much each cluster belongs to the item: weights its pixels toward the center and discounts clusters that fill more
- * of the border than of the center. If all clusters look like background (a white shirt on a white wall), it discounts none.
+ * Computes how much each cluster belongs to the item. Weights its pixels toward the center, and discounts clusters that fill more of the
+ * border than of the center. If all clusters look like background (a white shirt on a white wall), it discounts none.
  */
 const weighClusters = (members: readonly number[], count: number, positions: readonly Position[]): number[] => {
   const inside = Array.from({ length: count }, () => 0);

@@ -50,7 +50,7 @@ const readPlanes = (image: number): Planes => {
 };
 
 /**
- * Decodes the main image of a HEIC file, upright, and passes its planes as encoded, half the bytes of RGB, to `visit`. They are in
+ * Decodes the main image of a HEIC file upright and passes its planes to `visit` as encoded, which takes half the bytes of RGB. They are in
  * WebAssembly memory and are freed afterward. Throws when the file cannot be read or has more than `maxPixels`.
  */
 export const visitHeicPlanes = <Value>(bytes: Uint8Array, maxPixels: number, visit: (planes: Planes) => Value): Value => {

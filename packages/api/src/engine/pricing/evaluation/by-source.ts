@@ -16,7 +16,7 @@ export interface SourceAccuracy {
   readonly ownError: number;
   /** Error of our estimates, which are sold prices, against the source's prices. */
   readonly error: number;
-  /** The same against asking prices reduced to the price at which such goods sell. */
+  /** Error of our estimates against asking prices that are reduced to the price at which similar goods sell. */
   readonly soldError: number;
 }
 
@@ -82,8 +82,8 @@ const countUncovered = (statistics: readonly Statistic[]): { readonly line: Stat
 };
 
 /**
- * Measures prices by model on the quantiles of their own sources, as if each quantile were some prices. This test is easier than
- * one with held-out prices, both for us and for the source's own medians, so compare the two.
+ * Measures prices by model on the quantiles of their own sources, treating each quantile as a group of prices. This test is easier than one
+ * with held-out prices, both for us and for the source's own medians, so compare the two.
  */
 export const evaluateBySource = (statistics: readonly Statistic[], table: ModelPrices, rates: RateTable): SourceAccuracy[] => {
   const sources = new Map<string, { kind: string; prices: number; answered: number; samples: Sample[] }>();

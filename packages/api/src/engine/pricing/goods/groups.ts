@@ -29,9 +29,7 @@ export interface Group {
   readonly noun: string;
   /** Price paths of these goods. Subpaths are included. */
   readonly paths: readonly string[];
-  /**
-   * How to match a model name: by joined letters ("AE-1" is "ae1"), or by all words in any order ("2017 MacBook Pro 13 inch").
-   */
+  /** Matches model names by joined letters ("AE-1" is "ae1"), or by all words in any order ("2017 MacBook Pro 13 inch"). */
   readonly match: 'joined' | 'words';
   /** True if names such as "Tank" or "City" mean a model only with the brand. */
   readonly needsBrand: boolean;

@@ -15,7 +15,7 @@ const MISSING_FACT_FACTOR = 0.3;
 /** Uncertainty added for each year between a source and the requested year, as a share of the price. */
 const UNCERTAINTY_PER_YEAR = 0.06;
 /** Factors that widen the range, because quantiles from few prices are too close together. */
-const RANGE_FACTORS = { always: 1.1, few: 4 };
+const RANGE_FACTORS = { base: 1.1, few: 4 };
 const DEFAULT_CONDITION = 'used';
 
 /** Log prices in US dollars of the requested year. */
@@ -172,7 +172,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, question: ModelLookup): 
   const spreadBetween = Math.sqrt(computeMean((entry) => (entry.log - log) ** 2));
   const aging = computeMean(({ years }) => years * UNCERTAINTY_PER_YEAR);
   const widenSide = (side: number): number =>
-    Math.hypot(side * (RANGE_FACTORS.always + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), spreadBetween, aging);
+    Math.hypot(side * (RANGE_FACTORS.base + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), spreadBetween, aging);
   return {
     low: log - widenSide(computeMean(({ level }) => level.below)),
     log,

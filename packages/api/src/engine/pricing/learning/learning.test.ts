@@ -150,15 +150,15 @@ describe('one account among many', () => {
       [3, -2.3],
     ] as const)
       for (const rest of [0, 1, 5, 100, 5000])
-        for (const belief of [-2, -0.28, 0, 0.1, 0.28, 2])
+        for (const mean of [-2, -0.28, 0, 0.1, 0.28, 2])
           // Other accounts may have sales down to any level, from the widest to the model.
           for (const deepest of [0, 1, 2, 3, 4]) {
-            const crowd = Array.from({ length: Math.min(rest, 50) }, () => [rest, belief] as const);
-            const createLevelsWith = (withOutlier: boolean): Levels =>
+            const otherAccounts = Array.from({ length: Math.min(rest, 50) }, () => [rest, mean] as const);
+            const createLevelsWith = (hasOutlier: boolean): Levels =>
               new Map(
                 listKeys(keys).map((key, index) => [
                   key,
-                  aggregateVotes([...(index < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])]),
+                  aggregateVotes([...(index < deepest ? otherAccounts : []), ...(hasOutlier ? [outlier] : [])]),
                 ]),
               );
             const moved = Math.abs(

@@ -40,9 +40,9 @@ export const HALF_VOTE_SALES = 3;
 /** Maximum absolute value of an account's mean at a level. A larger mean is clipped before it affects others. */
 export const MAX_VOTE_MEAN = 0.28;
 /**
- * Maximum share by which one account moves the prices of another, regardless of how many sales it reports. At each of the four
- * levels the account has at most one vote against ten and is at most 2 × 0.28 from the rest, so the log price moves by at
- * most 2 × 0.28 × (1 − (10 ÷ 11)⁴) < ln 1.2.
+ * Maximum share by which one account moves the prices of another, regardless of how many sales it reports. At each of the four levels the
+ * account has at most one vote against ten and is at most 2 × 0.28 from the rest. The log price therefore moves by at most 2 × 0.28 × (1 −
+ * (10 ÷ 11)⁴) < ln 1.2.
  */
 export const MAX_EFFECT_OF_ONE_ACCOUNT = 0.2;
 

@@ -7,7 +7,7 @@ export interface TextItem {
   readonly path?: string | undefined;
   readonly brand?: string | undefined;
   /** True if the title names the brand of the goods that the item is made for, which does not predict the item's price. */
-  readonly isOthersBrand?: boolean | undefined;
+  readonly isOtherBrand?: boolean | undefined;
   /** Grade from 1 (new) to 5 (for parts), which may be fractional; absent if unknown. */
   readonly grade?: number | undefined;
   /** True if the price includes shipping; absent if unknown. */

@@ -19,8 +19,8 @@ export const MAX_TABLE_FEATURES: Readonly<Record<TableName, number>> = {
 };
 
 /**
- * Prior standard deviation of each block's share of the log price, in units of the noise, by table in the order of TABLES; 0 if the
- * table lacks the block. We found them by gradient descent on the error in five-fold cross-validation on 7,993 sales.
+ * Prior standard deviation of each block's share of the log price, in units of the noise. The values are by table in the order of TABLES; 0
+ * means that the table lacks the block. We found them by gradient descent on the error in five-fold cross-validation on 7,993 sales.
  */
 const PRIORS: Readonly<Record<BlockName, readonly [number, number, number, number]>> = {
   titleWord: [0.33, 0.15, 0.43, 0.3],

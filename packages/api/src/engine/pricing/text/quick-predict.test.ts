@@ -21,7 +21,7 @@ const FACTS: readonly Omit<TextItem, 'title'>[] = [
   { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, sellerShips: true },
   { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, sellerShips: false },
   { path: 'Kids/Toys', brand: '', grade: 1.25 },
-  { path: 'Electronics', brand: 'Apple', isOthersBrand: true, grade: 5 },
+  { path: 'Electronics', brand: 'Apple', isOtherBrand: true, grade: 5 },
 ];
 const DESCRIPTIONS = [undefined, '', 'Worn twice, worn well! 16GB, [rm] new'];
 const ITEMS: readonly TextItem[] = TITLES.flatMap((title) =>

@@ -1,9 +1,9 @@
 import { BLOCK_COUNT } from './blocks.ts';
 
 /**
- * Weights of hashed features in an open-addressing hash table. A cell has 32 bits: 16 for the hash, 8 for the logarithm of the
- * number of sales with the feature, and 8 for the weight in steps of its block. The feature's weight in the spread of prices has
- * the same index in `spreadWeights`. Pricing an item reads a few hundred cells, so size and memory accesses determine its cost.
+ * Weights of hashed features in an open-addressing hash table. A cell has 32 bits. 16 are for the hash, 8 for the logarithm of the number
+ * of sales with the feature, and 8 for the weight in steps of its block. The feature's weight in the spread of prices has the same index in
+ * `spreadWeights`. Pricing an item reads a few hundred cells, so size and memory accesses determine its cost.
  */
 export interface WeightTable {
   readonly cells: Uint32Array;

@@ -6,7 +6,7 @@ export interface Match {
   readonly quote: string;
   /** Start index of the quote in the text. */
   readonly start: number;
-  /** How unambiguous the words are, from 0 to 1. */
+  /** Certainty that the words have this meaning, from 0 to 1. */
   readonly strictness: number;
 }
 

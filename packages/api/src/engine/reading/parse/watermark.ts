@@ -27,10 +27,10 @@ const isAtEdge = ({ place: { left, top, width, height } }: ReadLine): boolean =>
  * words, which may be the item.
  */
 export const removeWatermark = (text: LabelText): LabelText => {
-  const namesCamera = (line: ReadLine): boolean => CAMERA_WORDS.test(line.text) || (isAtEdge(line) && CAMERA_SETTINGS.test(line.text));
-  const hasWatermark = text.lines.some(namesCamera);
+  const hasCameraWords = (line: ReadLine): boolean => CAMERA_WORDS.test(line.text) || (isAtEdge(line) && CAMERA_SETTINGS.test(line.text));
+  const hasWatermark = text.lines.some(hasCameraWords);
   const isWatermark = (line: ReadLine): boolean =>
-    namesCamera(line) ||
+    hasCameraWords(line) ||
     (isAtEdge(line) && (DATE_STAMP.test(line.text) || (hasWatermark && (PHONE_NAME.test(line.text) || LENS_MAKER.test(line.text)))));
   return { ...text, lines: text.lines.filter((line) => !isWatermark(line)) };
 };

@@ -25,7 +25,7 @@ const computeRankScore = (line: BoxLine): number => {
 };
 
 /** Returns whether a box contains other lines. The box's reading is noise, so we keep those lines instead. */
-const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
+const hasLinesInside = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   lines.filter(
     (other) =>
       other !== line &&
@@ -51,7 +51,7 @@ const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
 /** Chooses the better reading of overlapping boxes from both passes. */
 export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
   const chosen: BoxLine[] = [];
-  const single = lines.filter((line) => !containsLines(line, lines));
+  const single = lines.filter((line) => !hasLinesInside(line, lines));
   for (const line of single
     .filter((candidate) => !isPart(candidate, single))
     .toSorted((a, b) => computeRankScore(b) - computeRankScore(a))) {

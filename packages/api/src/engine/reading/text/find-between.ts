@@ -127,8 +127,8 @@ const BOX_MARGIN = 0.3;
 const MAX_WORDS = 2;
 
 /**
- * Finds boxes around single letters and numbers between a label's lines, such as its size, because the detector misses print that is
- * no longer than it is tall. `lines` have their reading direction.
+ * Finds boxes around single letters and numbers between a label's lines, such as its size. The detector misses print that is no longer than
+ * it is tall. `lines` have their reading direction.
  */
 export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
   const longest = lines.toSorted((a, b) => b.length - a.length)[0];

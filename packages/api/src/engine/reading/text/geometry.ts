@@ -106,13 +106,13 @@ export const listCorners = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
   ).map(([a, b]) => [cx + (a * length * ux - b * thick * uy) / 2, cy + (a * length * uy + b * thick * ux) / 2]);
 
 /** Returns whether a point is in a box. */
-export const containsPoint = ({ cx, cy, ux, uy, length, thick }: Box, x: number, y: number): boolean => {
+export const isPointInside = ({ cx, cy, ux, uy, length, thick }: Box, x: number, y: number): boolean => {
   const [dx, dy] = [x - cx, y - cy];
   return Math.abs(dx * ux + dy * uy) < length / 2 && Math.abs(dy * ux - dx * uy) < thick / 2;
 };
 
 /** Returns whether the center of one box is in another. */
-export const isInside = (inner: Box, outer: Box): boolean => containsPoint(outer, inner.cx, inner.cy);
+export const isInside = (inner: Box, outer: Box): boolean => isPointInside(outer, inner.cx, inner.cy);
 
 const isLong = ({ length, thick }: Box): boolean => length > 1.5 * thick;
 

@@ -1,4 +1,4 @@
-import { containsPoint, findSmallestRectangle, type Box, type Image, type Point } from './geometry.ts';
+import { isPointInside, findSmallestRectangle, type Box, type Image, type Point } from './geometry.ts';
 
 /** The detector's probability of print at each pixel of its input, of which `width` × `height` cover the photo. */
 export interface PrintMap {
@@ -109,7 +109,7 @@ const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const value = values[y * stride + x] ?? 0;
-      if (value <= MIN_TRACE_PROBABILITY || clear.some((box) => containsPoint(box, (x + 0.5) / scale, (y + 0.5) / scale))) continue;
+      if (value <= MIN_TRACE_PROBABILITY || clear.some((box) => isPointInside(box, (x + 0.5) / scale, (y + 0.5) / scale))) continue;
       const cell = Math.floor(y / CELL_SIZE) * columns + Math.floor(x / CELL_SIZE);
       cells[cell] = (cells[cell] ?? 0) + value;
     }

@@ -69,8 +69,8 @@ interface BoxReadings {
 /** Minimum thickness of a part, relative to its line. Thinner print is separate from the line. */
 const MIN_RELATIVE_THICKNESS = 0.45;
 /**
- * Creates a filter for lines that were read with certainty and contain the box, because a closer pass may split lines that the first
- * pass found complete.
+ * Creates a filter for lines that were read with certainty and contain the box. A closer pass may split lines that the first pass found
+ * complete.
  */
 const createPartFilter =
   (box: Box) =>

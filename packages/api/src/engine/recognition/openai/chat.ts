@@ -28,8 +28,8 @@ export interface ChatReply<Answer> {
 }
 
 /**
- * Maximum number of requests per question: one for each of the four formats, and one each for the other name of the length limit, smaller
- * photos, more room for reasoning, and a repair.
+ * Maximum number of requests per question. There is one for each of the four formats, and one each for the length limit's other name,
+ * smaller photos, more reasoning and a repair.
  */
 const MAX_REQUESTS = 8;
 /** Maximum length of an answer that is sent back for repair. */

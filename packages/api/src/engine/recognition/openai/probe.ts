@@ -6,7 +6,7 @@ import { toProviderError, UnreadableAnswer } from './provider-errors.ts';
 
 /** Result of an easy test question to an AI server. */
 export interface AiProbe {
-  /** Why the server cannot be used as configured; null if it can. */
+  /** The reason why the server cannot be used as configured; null if it can. */
   readonly failure: AiFailure | null;
   /** The request format that the server accepts. After a failure, the last one tried. */
   readonly format: Format;

@@ -185,14 +185,14 @@ describe('the built site', () => {
   });
 
   it('returns its page with a 404 for unknown pages, and for missing files that a person requests', async () => {
-    const nowhere = ['/no/such/page', '/docs', '/docs/none', '/contact/more', '/constructor'];
-    for (const path of [...nowhere, ...MISSING]) {
+    const unknownPaths = ['/no/such/page', '/docs', '/docs/none', '/contact/more', '/constructor'];
+    for (const path of [...unknownPaths, ...MISSING]) {
       const response = await app.request(path, browserInit);
       expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-cache']);
       expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
       expect(await response.text()).toContain('<title>Relist');
     }
-    for (const path of nowhere) expect((await app.request(path, { method: 'HEAD' })).status).toBe(404);
+    for (const path of unknownPaths) expect((await app.request(path, { method: 'HEAD' })).status).toBe(404);
   });
 
   it('returns a JSON error to programs that request a missing file', async () => {

@@ -89,7 +89,7 @@ describe('the origin list', () => {
       return { rows: [{ origin: ORIGIN }] };
     };
     const origins = createPartnerOrigins({ knex: { raw } as never, clock: () => new Date() });
-    const { isAllowedBySettings, isAllowed } = createEmbedOrigins({ origins: [], allowLoopback: false }, origins);
+    const { isAllowedBySettings, isAllowed } = createEmbedOrigins({ origins: [], isLoopbackAllowed: false }, origins);
     const getAllowedOrigin = async () => {
       const set = vi.fn();
       const ctx = { vary: () => {}, get: (name: string) => (name === 'Origin' ? ORIGIN : ''), path: '/api/items', method: 'GET', set };

@@ -78,7 +78,7 @@ describe('GET /api/openapi.json', () => {
       embedSessions: app.services.embedSessions,
       requestLimits: app.services.requestLimits,
       staging: '',
-      secureCookies: false,
+      hasSecureCookies: false,
       report: () => {},
     });
     const routerRoutes = router.stack.flatMap(({ path, methods }) =>

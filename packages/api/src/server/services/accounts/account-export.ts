@@ -118,7 +118,7 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
     for await (const rows of readPhotoRows(userId)) {
       for (const { itemId, position, fileKey } of rows) {
         const file = await photos.find(String(fileKey), Number(position), PHOTO_SIZES[0]);
-        if (file) yield { path: `photos/${String(itemId)}/${String(position)}.jpg`, compress: false, open: file.open };
+        if (file) yield { path: `photos/${String(itemId)}/${String(position)}.jpg`, isCompressible: false, open: file.open };
       }
     }
   };
@@ -127,14 +127,14 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
     const row = await knex('users').where({ id: userId }).first('profileImageUrl');
     const key = parsePhotoKey(row?.profileImageUrl ?? null);
     const file = key === null ? null : await photos.find(key, 1, PHOTO_SIZES[0]);
-    if (file) yield { path: 'photos/profile.jpg', compress: false, open: file.open };
+    if (file) yield { path: 'photos/profile.jpg', isCompressible: false, open: file.open };
   };
 
   const listEntries = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
-    for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => toJsonList(readRows(table, userId)) };
-    yield { path: 'job_results.json', compress: true, open: () => toJsonList(readResultRows(userId)) };
-    yield { path: 'disclosures.json', compress: true, open: () => toJsonList(readDisclosures(userId)) };
-    yield { path: 'photos.json', compress: true, open: () => toJsonList(readPhotoRows(userId)) };
+    for (const table of TABLES) yield { path: `${table.name}.json`, isCompressible: true, open: () => toJsonList(readRows(table, userId)) };
+    yield { path: 'job_results.json', isCompressible: true, open: () => toJsonList(readResultRows(userId)) };
+    yield { path: 'disclosures.json', isCompressible: true, open: () => toJsonList(readDisclosures(userId)) };
+    yield { path: 'photos.json', isCompressible: true, open: () => toJsonList(readPhotoRows(userId)) };
     yield* openProfilePhoto(userId);
     yield* openPhotos(userId);
   };

@@ -63,7 +63,10 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
         if (endTokens) await access.revokeTokens(id, trx);
         await sessions.endAllExcept(id, sessionId, trx);
         const { email, firstName } = provenUser;
-        await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: false, endTokens }, userId: id }, trx);
+        await mail.send(
+          { to: email, template: 'password-changed', data: { firstName, isFromEmailLink: false, hasRevokedTokens: endTokens }, userId: id },
+          trx,
+        );
       });
     },
 

@@ -11,7 +11,7 @@ import type { PartnerIdentity } from '../shared/identity.ts';
 import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { assertStillActive } from '../accounts/active-account.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
-import { countAnalysis, mayFindMore, openBudget, assertPhotosFit } from './analysis-limits.ts';
+import { countAnalysis, canFindMore, openBudget, assertPhotosFit } from './analysis-limits.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
@@ -123,7 +123,7 @@ export const createAnalyses = ({
     signal.throwIfAborted();
     const fileKey = randomUUID();
     // Incomplete results are not cached, so they can be redone.
-    const inputs = skipReading || mayFindMore(analysis) ? null : hashAnalysisInputs(engine, prepared, body.hint);
+    const inputs = skipReading || canFindMore(analysis) ? null : hashAnalysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       await assertStillActive(trx, userId);

@@ -50,7 +50,7 @@ export const openBudget = (limits: RateLimits, userId: string) => {
 };
 
 /** Returns whether another analysis of the same photos and notes may find more, because a part of this one failed or was skipped. */
-export const mayFindMore = ({ isBudgetSpent, aiError, isPartial }: Pick<Analysis, 'isBudgetSpent' | 'aiError' | 'isPartial'>): boolean =>
+export const canFindMore = ({ isBudgetSpent, aiError, isPartial }: Pick<Analysis, 'isBudgetSpent' | 'aiError' | 'isPartial'>): boolean =>
   Boolean(isBudgetSpent || aiError || isPartial);
 
 /** Throws RequestError `photos_unfit` for photos that show too little for a paid provider, to save the cost of the request. */

@@ -27,7 +27,7 @@ interface Owner {
 }
 
 /**
- * Runs a limited number of tasks and queues the rest round-robin by owner, so that an owner of a hundred tasks does not delay the others. A
+ * Runs a limited number of tasks and queues the rest round-robin by owner. An owner of a hundred tasks then does not delay the others. A
  * single owner may use all slots, but leaves one free while others are active. Throws RequestError with a retry delay when a queue is full.
  */
 export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting, activeForMs }: FairLimiterOptions) => {
@@ -48,12 +48,12 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
   };
   const hasOwnerWithSeveralTasks = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
   /** Returns true if an owner with a long queue has filled the other slots while another owner runs tasks and has none waiting. */
-  const isCrowding = (owner: Owner): boolean =>
+  const hasFilledSlots = (owner: Owner): boolean =>
     owner.waiting.length > concurrency &&
     owner.startedAlongside >= concurrency - 1 &&
     [...owners.values()].some((candidate) => candidate !== owner && candidate.running > 0 && candidate.waiting.length === 0);
   const canStart = (owner: Owner): boolean => {
-    if (owner.waiting.length === 0 || isCrowding(owner)) return false;
+    if (owner.waiting.length === 0 || hasFilledSlots(owner)) return false;
     if (running >= concurrency) return owner.running === 0 && running === concurrency && hasOwnerWithSeveralTasks();
     return owner.running < (owners.size > 1 ? concurrency - 1 : concurrency);
   };

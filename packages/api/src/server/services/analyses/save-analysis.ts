@@ -7,7 +7,7 @@ import type { PriceLevels } from '../prices/price-levels.ts';
 import type { Clock } from '../shared/clock.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
-import { mayFindMore } from './analysis-limits.ts';
+import { canFindMore } from './analysis-limits.ts';
 import { rewriteItem } from './rewrites.ts';
 import { saveObservations } from './stored-photos.ts';
 
@@ -47,7 +47,7 @@ export const saveAnalysis = async (
     targetPlatform,
     hint: item.hint,
     variation: 0,
-    analyzedInputs: isSameHint && !mayFindMore(analysis) ? inputs : null,
+    analyzedInputs: isSameHint && !canFindMore(analysis) ? inputs : null,
   };
   await saveObservations(trx, item.photos ?? [], observations);
   if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId: item.userId, itemId: item.id, createdAt: now, ...usage });

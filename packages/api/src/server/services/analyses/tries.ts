@@ -17,7 +17,7 @@ import { getNetwork } from '../shared/network.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { UploadedFile } from './analyses.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
-import { mayFindMore, openBudget } from './analysis-limits.ts';
+import { canFindMore, openBudget } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
 
@@ -113,7 +113,7 @@ export const createTries = ({
       files: files.map(({ hash }) => hash),
       request: body,
       analysis,
-      inputs: skipReading || mayFindMore(analysis) ? null : hashAnalysisInputs(engine, photos, body.hint),
+      inputs: skipReading || canFindMore(analysis) ? null : hashAnalysisInputs(engine, photos, body.hint),
       priceModel: engine.priceModel,
       nextPhoto: engine.findNextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
     };

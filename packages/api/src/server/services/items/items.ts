@@ -67,7 +67,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
       const generateEntries = async function* (): AsyncGenerator<ArchiveEntry> {
         for (const { position, fileKey } of rows.toSorted((a, b) => a.position - b.position)) {
           const file = await photos.find(fileKey, position, PHOTO_SIZES[0]);
-          if (file) yield { path: `${position}.jpg`, compress: false, open: file.open };
+          if (file) yield { path: `${position}.jpg`, isCompressible: false, open: file.open };
         }
       };
       return { name: `${createSlug(name) || 'item'}-photos.zip`, type: 'application/zip', open: () => zip(generateEntries(), clock()) };

@@ -23,7 +23,7 @@ const createCountingEntries = (count: number) => {
   const stats = { opened: 0, open: 0, maxOpen: 0, bytes: 0 };
   const list = Array.from({ length: count }, (_, index) => ({
     path: `${index}.bin`,
-    compress: false,
+    isCompressible: false,
     open: () => {
       stats.opened += 1;
       stats.open += 1;
@@ -48,7 +48,7 @@ const waitForStreams = async (): Promise<void> => {
 describe('zip', () => {
   it('contains every entry, compressed or stored, and opens them one at a time', async () => {
     const { stats, list } = createCountingEntries(20);
-    const text = { path: 'folder/ä.json', compress: true, open: () => Readable.from(['x'.repeat(10_000)]) };
+    const text = { path: 'folder/ä.json', isCompressible: true, open: () => Readable.from(['x'.repeat(10_000)]) };
     const bytes = await buffer(zip(toAsyncEntries([...list, text]), NOW));
     const files = unzip(bytes);
     expect([...files.keys()]).toEqual([...list.map(({ path }) => path), 'folder/ä.json']);
@@ -61,7 +61,8 @@ describe('zip', () => {
   it.runIf(isSoak)('writes more entries than fit without ZIP64, with little memory for each', async () => {
     const count = 65_600;
     const generateEntries = async function* (): AsyncGenerator<ArchiveEntry> {
-      for (let index = 0; index < count; index += 1) yield { path: `${index}`, compress: false, open: () => Readable.from([`${index}`]) };
+      for (let index = 0; index < count; index += 1)
+        yield { path: `${index}`, isCompressible: false, open: () => Readable.from([`${index}`]) };
     };
     const before = process.memoryUsage.rss();
     const parts: Buffer[] = [];
@@ -95,7 +96,7 @@ describe('zip', () => {
       [
         {
           path: 'a',
-          compress: false,
+          isCompressible: false,
           open: () => new Readable({ read: (): void => void 0, construct: (done) => done(new Error('lost')) }),
         },
       ],

@@ -6,7 +6,7 @@ export interface ArchiveEntry {
   /** Path inside the archive, with `/` between folders. */
   readonly path: string;
   /** False for files that are already compressed. */
-  readonly compress: boolean;
+  readonly isCompressible: boolean;
   readonly open: () => Readable;
 }
 
@@ -42,8 +42,8 @@ const measure = async function* (source: AsyncIterable<Buffer | string>, measure
 };
 
 /** Returns an entry's bytes as they are stored in the zip. */
-const pack = (chunks: AsyncGenerator<Buffer>, compress: boolean): AsyncIterable<Buffer> => {
-  if (!compress) return chunks;
+const pack = (chunks: AsyncGenerator<Buffer>, isCompressible: boolean): AsyncIterable<Buffer> => {
+  if (!isCompressible) return chunks;
   const packed = createDeflateRaw();
   // The reader of `packed` receives the error.
   pipeline(chunks, packed, () => {});
@@ -59,12 +59,12 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
     const directory = createBlocks();
     let [offset, count] = [0, 0];
     for await (const entry of entries) {
-      const header = { name: Buffer.from(entry.path), compressed: entry.compress, mtime };
+      const header = { name: Buffer.from(entry.path), compressed: entry.isCompressible, mtime };
       const head = encodeLocalHeader(header);
       yield head;
       const measured = { crc: 0, size: 0 };
       let packed = 0;
-      for await (const part of pack(measure(entry.open(), measured), entry.compress)) {
+      for await (const part of pack(measure(entry.open(), measured), entry.isCompressible)) {
         packed += part.length;
         yield part;
       }

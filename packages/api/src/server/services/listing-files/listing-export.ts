@@ -26,7 +26,7 @@ const queryListings = (knex: Knex, userId: string, format: ExportFormat, filter:
   if (platform) void query.where({ platform });
   if (filter.status) void query.where({ status: filter.status });
   if (filter.ids) void query.whereIn('id', filter.ids);
-  if (!format.includesSold) void query.whereNot({ status: 'sold' });
+  if (!format.hasSoldItems) void query.whereNot({ status: 'sold' });
   // A filter by platform already selects one listing per item, and a filter by id selects the listings that the seller chose.
   if (format.isOncePerItem && !platform && !filter.ids)
     void query.whereNotExists(
@@ -142,7 +142,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     if (query.ids || (format.isOncePerItem && !platform)) return queryListings(knex, userId, format, query).resultSize();
     const { status } = query;
     const total = await totals.countListings(userId, { platform, status });
-    if (format.includesSold || (status && status !== 'sold')) return total;
+    if (format.hasSoldItems || (status && status !== 'sold')) return total;
     return status ? 0 : total - (await totals.countListings(userId, { platform, status: 'sold' }));
   };
 
@@ -177,7 +177,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       const folders = new Map(newEntries.map((entry) => [entry.listing.itemId, buildFolderName(entry)]));
       for (const { itemId, position, fileKey } of rows) {
         const file = await store.find(fileKey, position, PHOTO_SIZES[0]);
-        if (file) yield { path: `photos/${folders.get(itemId)}/${position}.jpg`, compress: false, open: file.open };
+        if (file) yield { path: `photos/${folders.get(itemId)}/${position}.jpg`, isCompressible: false, open: file.open };
       }
     }
   };
@@ -196,7 +196,11 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       const format = exports[query.format];
       await assertNotTooMany(userId, query);
       const stem = `relist-${format.id}-${clock().toISOString().slice(0, 10)}`;
-      const file = { path: `${stem}.${format.kind}`, compress: format.kind !== 'xlsx', open: await openExport(userId, query, format) };
+      const file = {
+        path: `${stem}.${format.kind}`,
+        isCompressible: format.kind !== 'xlsx',
+        open: await openExport(userId, query, format),
+      };
       if (query.photos !== 'zip') return { name: file.path, type: CONTENT_TYPES[format.kind], open: file.open };
       return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(generateArchive(userId, query, file), clock()) };
     },

@@ -89,7 +89,7 @@ export const computeScoreColumns = (
   bulletPoints: readonly string[],
 ) => {
   const texts: ListingTexts = { ...getParts(listing), bulletPoints };
-  return getScoreFields(sanitizeForStorage(engine.examine(texts, { item: itemFacts, photos, now, platform: listing.platform })));
+  return getScoreFields(sanitizeForStorage(engine.checkListing(texts, { item: itemFacts, photos, now, platform: listing.platform })));
 };
 
 /** Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. */

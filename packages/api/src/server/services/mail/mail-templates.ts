@@ -4,8 +4,8 @@ export const LINK_MARK = '\uE000';
 /** Data for each email. It contains user input, which is sanitized first. */
 export interface TemplateData {
   readonly 'password-reset': { readonly firstName: string | null };
-  /** `byLink`: the user opened a link in an email. `endTokens`: access tokens were revoked as well. */
-  readonly 'password-changed': { readonly firstName: string | null; readonly byLink: boolean; readonly endTokens: boolean };
+  /** `isFromEmailLink`: the user opened a link in an email. `hasRevokedTokens`: access tokens were revoked as well. */
+  readonly 'password-changed': { readonly firstName: string | null; readonly isFromEmailLink: boolean; readonly hasRevokedTokens: boolean };
   readonly 'confirm-registration': { readonly firstName: string | null };
   readonly 'confirm-new-email': { readonly firstName: string | null };
   readonly 'account-exists': { readonly firstName: string | null };
@@ -43,14 +43,14 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       'If this was not you, ignore this email. Your password stays the same.',
     ],
   }),
-  'password-changed': ({ firstName, byLink, endTokens }) => ({
+  'password-changed': ({ firstName, isFromEmailLink, hasRevokedTokens }) => ({
     subject: 'Your Relist password was changed',
     paragraphs: [
       createGreeting(firstName),
-      byLink
+      isFromEmailLink
         ? 'Your password was just changed with a link we sent to this address. All devices were signed out, and all access tokens revoked.'
-        : `Your password was just changed. All other devices were signed out${endTokens ? ', and all access tokens revoked' : ''}.`,
-      byLink
+        : `Your password was just changed. All other devices were signed out${hasRevokedTokens ? ', and all access tokens revoked' : ''}.`,
+      isFromEmailLink
         ? 'If this was not you, someone can read your email. Change your email password first, then request a new link.'
         : RESET_IF_NOT_YOU,
     ],

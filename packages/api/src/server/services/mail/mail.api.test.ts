@@ -52,7 +52,7 @@ describe('an email', () => {
   it('is not sent when its transaction is rolled back', async () => {
     const rollback = app.database.knex.transaction(async (trx) => {
       await app.services.mail.send(
-        { to: 'ada@example.com', template: 'password-changed', data: { firstName: null, byLink: true, endTokens: true } },
+        { to: 'ada@example.com', template: 'password-changed', data: { firstName: null, isFromEmailLink: true, hasRevokedTokens: true } },
         trx,
       );
       throw new Error('rolled back');
@@ -198,7 +198,11 @@ describe('hostile data', () => {
     'is rejected as an address: %j',
     async (to) => {
       await expect(
-        app.services.mail.send({ to, template: 'password-changed', data: { firstName: null, byLink: true, endTokens: true } }),
+        app.services.mail.send({
+          to,
+          template: 'password-changed',
+          data: { firstName: null, isFromEmailLink: true, hasRevokedTokens: true },
+        }),
       ).rejects.toThrow();
       expect(await app.database.knex('outbox')).toEqual([]);
     },

@@ -16,13 +16,13 @@ export type Deliver = (mail: OutboxEmail) => Promise<void>;
 const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 
 /** Requires TLS for a password, because an attacker on the network could hide that the server supports it. */
-const mustEncrypt = ({ username, hostname }: URL): boolean => username !== '' && !isLoopback(hostname);
+const isTlsRequired = ({ username, hostname }: URL): boolean => username !== '' && !isLoopback(hostname);
 
 /** Sends emails through the server at `url`. Connects for each one, because there are few and the server may restart in between. */
 export const createSmtp = ({ url, from }: MailOptions): Deliver => {
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
-    const options = { url, ...TIMEOUTS, requireTLS: mustEncrypt(new URL(url)), disableFileAccess: true, disableUrlAccess: true };
+    const options = { url, ...TIMEOUTS, requireTLS: isTlsRequired(new URL(url)), disableFileAccess: true, disableUrlAccess: true };
     return createTransport(options);
   };
   let transport: ReturnType<typeof openTransport> | null = null;

@@ -6,7 +6,7 @@ export interface EmbedSettings {
   /** Exact origins of pages that may embed the widgets. */
   readonly origins: readonly string[];
   /** Also allows every page on this machine, for development when the server listens on this machine only. */
-  readonly allowLoopback: boolean;
+  readonly isLoopbackAllowed: boolean;
 }
 
 const isOnThisMachine = (origin: string): boolean => {
@@ -15,8 +15,8 @@ const isOnThisMachine = (origin: string): boolean => {
 };
 
 /** Decides which pages may call the API, for CORS and for /connect, which then asks the user for approval. */
-export const createEmbedOrigins = ({ origins, allowLoopback }: EmbedSettings, partnerOrigins: Pick<PartnerOrigins, 'isAllowed'>) => {
-  const isAllowedBySettings = (origin: string): boolean => origins.includes(origin) || (allowLoopback && isOnThisMachine(origin));
+export const createEmbedOrigins = ({ origins, isLoopbackAllowed }: EmbedSettings, partnerOrigins: Pick<PartnerOrigins, 'isAllowed'>) => {
+  const isAllowedBySettings = (origin: string): boolean => origins.includes(origin) || (isLoopbackAllowed && isOnThisMachine(origin));
   /** Rejects if the partners' origins cannot be loaded. */
   const isAllowed = async (origin: string): Promise<boolean> => isAllowedBySettings(origin) || partnerOrigins.isAllowed(origin);
   return {

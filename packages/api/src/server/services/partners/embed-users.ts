@@ -8,8 +8,8 @@ import type { Clock } from '../shared/clock.ts';
 import { assertAccountActive } from '../shared/identity.ts';
 
 /**
- * Returns an email address in a domain that never exists (RFC 6761), because an account requires one and partners do not send us those of
- * their users.
+ * Returns an email address in a domain that never exists (RFC 6761). An account requires an address, but partners do not send us their
+ * users' addresses.
  */
 const createPlaceholderEmail = (id: string): string => `${id}@shop-user.invalid`;
 

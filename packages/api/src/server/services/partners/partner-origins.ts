@@ -5,8 +5,9 @@ import { SECOND, addTime, type Clock } from '../shared/clock.ts';
 const CACHE_MS = 10 * SECOND;
 
 /**
- * Caches the origins of all active partners. A preflight has no key, so the response depends on the origin only; the key or token that
- * follows decides what a page may do, and is looked up each time. Runs one query every ten seconds, regardless of which origins are requested.
+ * Caches the origins of all active partners. A preflight has no key, so the response depends only on the origin. The key or token that
+ * follows determines the page's permissions and is looked up each time. Runs one query every ten seconds, regardless of which origins are
+ * requested.
  */
 export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   let cached: { readonly expiresAt: Date; readonly origins: Promise<ReadonlySet<string>> } | null = null;

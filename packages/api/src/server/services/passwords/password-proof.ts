@@ -68,9 +68,9 @@ interface Dependencies {
 }
 
 /**
- * Creates the password check that every route uses, so that a stolen session cannot bypass the rate limit of sign-ins. Each wrong
- * password delays the next attempt longer, but never locks the account, so the right password works after the delay, and immediately on a
- * device that signed in before. Delayed attempts run one after another, so that parallel attempts are not faster.
+ * Creates the password check that every route uses, so that a stolen session cannot bypass the rate limit of sign-ins. Each wrong password
+ * delays the next attempt longer, but never locks the account. The right password works after the delay, and immediately on a device that
+ * signed in before. Delayed attempts run one after another, so that parallel attempts are not faster.
  */
 export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
   const accountLimiter = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: createTooManyError });

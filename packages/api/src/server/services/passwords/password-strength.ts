@@ -25,7 +25,7 @@ const readList = (): Promise<Buffer> => {
 };
 
 /** Returns whether the sorted `lines` include `word`, by binary search. */
-const includesLine = (lines: Buffer, word: Buffer): boolean => {
+const hasLine = (lines: Buffer, word: Buffer): boolean => {
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -41,12 +41,12 @@ const includesLine = (lines: Buffer, word: Buffer): boolean => {
 
 /** Returns whether the normalized password is one of the 100,000 most common, ignoring case. */
 export const isCommonPassword = async (password: string): Promise<boolean> =>
-  includesLine(await readList(), Buffer.from(password.toLowerCase()));
+  hasLine(await readList(), Buffer.from(password.toLowerCase()));
 
 /** Minimum zxcvbn score, from 0 to 4. Below 2, a million guesses find the password. */
 const MIN_SCORE = 2;
 /**
- * Maximum number of characters to score, because scoring time grows faster than the text: 200 hostile characters take over a second, 32
+ * Maximum number of characters to score, because scoring time grows faster than the text. 200 hostile characters take over a second, and 32
  * about a tenth of that.
  */
 const MAX_SCORED_LENGTH = 32;

@@ -34,8 +34,8 @@ export const countOwned = async (knex: Knex, table: 'access_tokens' | 'jobs', us
 };
 
 /**
- * Reads a page by key (created_at, id), so that rows added or deleted in the meantime neither repeat nor hide others, and page 1,000 costs
- * as much as page 1. One extra row shows whether there is a next page.
+ * Reads a page by key (created_at, id). Rows added or deleted in the meantime neither repeat nor hide others, and page 1,000 costs as much
+ * as page 1. One extra row shows whether there is a next page.
  */
 export const takePage = async <M extends Model & DatedRow>(
   query: QueryBuilder<M>,

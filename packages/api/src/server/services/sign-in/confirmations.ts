@@ -62,7 +62,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
   };
 
   /**
-   * Emails the link, or a notice if the address already has an account, so that neither the response nor its timing reveals whether the
+   * Emails the link, or a notice if the address already has an account. Neither the response nor its timing then reveals whether the
    * account exists.
    */
   const mailLink = async (confirmation: NewConfirmation, firstName: string | null, ip: string): Promise<void> => {
@@ -165,8 +165,8 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     },
 
     /**
-     * Makes the account an administrator. Throws RequestError if the token is unknown, used, expired, or another account's, because the
-     * person who registered the address may not have access to the console.
+     * Makes the account an administrator. Throws RequestError if the token is unknown, used, expired, or another account's. The person who
+     * registered the address may not have access to the console.
      */
     claimAdministrator: (id: string, { token }: EmailConfirmation): Promise<UserBody> =>
       knex.transaction(async (trx) => {

@@ -32,8 +32,8 @@ const parse = (cookie: string | null): Entry[] =>
 const formatClaim = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): string => `${userId}.${deviceId}.${end.toString(36)}`;
 
 /**
- * Stores in a signed cookie which accounts have signed in on a device. It grants no access, but separates wrong passwords on the device
- * from wrong passwords on other devices, so that no attacker can slow down the owner.
+ * Stores in a signed cookie which accounts have signed in on a device. It grants no access. It separates wrong passwords on the device from
+ * wrong passwords on other devices, so that no attacker can slow down the owner.
  */
 export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const readKey = createKeyReader({ knex, clock, name: 'known-devices' });

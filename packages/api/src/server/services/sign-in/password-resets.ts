@@ -124,7 +124,10 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
         await limits.resetWrongPasswords(email, trx);
         // Wrong codes so far were entered by a person who knew the old password.
         await limits.reset('wrongCode', id, trx);
-        await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: true, endTokens: true }, userId: id }, trx);
+        await mail.send(
+          { to: email, template: 'password-changed', data: { firstName, isFromEmailLink: true, hasRevokedTokens: true }, userId: id },
+          trx,
+        );
         return { userId: id };
       });
     },

@@ -26,8 +26,8 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
   };
 
   /**
-   * Links the provider's identity to an existing account. Revokes all previous access unless the address was already verified, because
-   * another person may have registered the address to share the account once its owner signs in.
+   * Links the provider's identity to an existing account. Revokes all previous access unless the address was already verified. Another
+   * person may have registered the address to share the account once its owner signs in.
    */
   const linkExisting = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;

@@ -128,7 +128,10 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       }
     },
 
-    /** Starts a session. Throws RequestError if the code is unknown, used, expired, or another browser's, or the second factor is wrong. */
+    /**
+     * Starts a session. Throws RequestError if the code is unknown, used, expired or from another browser, or if the second factor is
+     * wrong.
+     */
     exchange: async (
       { code, secondFactor }: SignInExchange,
       guest: Pick<Guest, 'userAgent' | 'browser' | 'deviceCookie'>,

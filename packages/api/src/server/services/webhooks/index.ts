@@ -7,9 +7,9 @@ import { createWebhooks } from './webhooks.ts';
 
 type Dependencies = ServiceContext & Pick<OperationServices, 'audit'>;
 
-export const createWebhookServices = ({ knex, clock, queue, audit, webhooksToLoopback: allowLoopback }: Dependencies) => ({
+export const createWebhookServices = ({ knex, clock, queue, audit, webhooksToLoopback: isLoopbackAllowed }: Dependencies) => ({
   publishWebhookEvents: createWebhookEvents({ clock, queue }),
-  webhooks: createWebhooks({ knex, clock, audit, allowLoopback }),
-  webhookDeliveries: createWebhookDeliveries({ knex, clock, queue, audit, send: createWebhookSender({ allowLoopback }) }),
+  webhooks: createWebhooks({ knex, clock, audit, isLoopbackAllowed }),
+  webhookDeliveries: createWebhookDeliveries({ knex, clock, queue, audit, send: createWebhookSender({ isLoopbackAllowed }) }),
 });
 export type WebhookServices = ReturnType<typeof createWebhookServices>;

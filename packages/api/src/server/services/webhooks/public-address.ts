@@ -59,11 +59,11 @@ const resolveHost: Resolve = async (hostname) => (await lookup(hostname, { all: 
  */
 export const resolvePublicAddress = async (
   hostname: string,
-  { allowLoopback, resolve = resolveHost }: { allowLoopback: boolean; resolve?: Resolve },
+  { isLoopbackAllowed, resolve = resolveHost }: { isLoopbackAllowed: boolean; resolve?: Resolve },
 ): Promise<Address> => {
   const addresses = await resolve(hostname.replace(/^\[(.*)\]$/, '$1'));
   const [first] = addresses;
-  const isAllowed = addresses.every(isPublic) || (allowLoopback && addresses.every(({ address }) => isLoopback(address)));
+  const isAllowed = addresses.every(isPublic) || (isLoopbackAllowed && addresses.every(({ address }) => isLoopback(address)));
   if (!first || !isAllowed) throw new ForbiddenAddressError('The address is not on the public internet.');
   return first;
 };

@@ -29,7 +29,7 @@ export const createListingSoldEvent = (listing: Listing): NewEvent => ({
 });
 
 /**
- * Saves an event for a partner in the transaction that makes the change, so that it is sent if and only if the change is saved. For users
+ * Saves an event for a partner in the transaction that makes the change. It is then sent if and only if the change is saved. For users
  * without a partner and partners without a webhook, this is one query that finds nothing.
  */
 export const createWebhookEvents =

@@ -16,7 +16,7 @@ const getPort = (): string => new URL(receiver.url).port;
 const toIpv4Address = (address: string): Address => ({ address, family: 4 });
 
 describe('a sender without access to this machine', () => {
-  const send = createWebhookSender({ allowLoopback: false });
+  const send = createWebhookSender({ isLoopbackAllowed: false });
 
   it.each([
     '127.0.0.1',
@@ -57,14 +57,14 @@ describe('a sender without access to this machine', () => {
     ['a mapped address', [{ address: '::ffff:127.0.0.1', family: 6 } as const]],
     ['no address', []],
   ])('refuses a hostname that resolves to %s', async (_, addresses) => {
-    const send = createWebhookSender({ allowLoopback: false, resolve: async () => addresses });
+    const send = createWebhookSender({ isLoopbackAllowed: false, resolve: async () => addresses });
     const outcome = await send(createMessage(`https://shop.example:${getPort()}/hook`), signal);
     expect(outcome.error).toBe('The address is not on the public internet.');
     expect(receiver.countConnections()).toBe(0);
   });
 
   it('refuses to call over plain http', async () => {
-    const send = createWebhookSender({ allowLoopback: false, resolve: async () => [toIpv4Address('93.184.216.34')] });
+    const send = createWebhookSender({ isLoopbackAllowed: false, resolve: async () => [toIpv4Address('93.184.216.34')] });
     expect((await send(createMessage('http://shop.example/hook'), signal)).error).toBe('The URL must start with https://');
   });
 });
@@ -72,7 +72,7 @@ describe('a sender without access to this machine', () => {
 describe('createWebhookSender', () => {
   it('connects to the checked address, and resolves it once', async () => {
     const resolve = vi.fn(async () => [toIpv4Address('127.0.0.1')]);
-    const send = createWebhookSender({ allowLoopback: true, resolve });
+    const send = createWebhookSender({ isLoopbackAllowed: true, resolve });
     const outcome = await send(createMessage(`http://rebinding.example:${getPort()}/hook`), signal);
     expect(outcome).toEqual({ status: 204, body: '', error: null });
     expect(resolve).toHaveBeenCalledTimes(1);
@@ -86,28 +86,28 @@ describe('createWebhookSender', () => {
       response.writeHead(200);
       writeMore();
     };
-    const outcome = await createWebhookSender({ allowLoopback: true })(createMessage(receiver.url), signal);
+    const outcome = await createWebhookSender({ isLoopbackAllowed: true })(createMessage(receiver.url), signal);
     expect(outcome).toEqual({ status: 200, body: 'x'.repeat(500), error: null });
   });
 
   it('removes characters that the database cannot store from a response', async () => {
     receiver.respond = (response) => void response.writeHead(500).end('a\u0000b');
-    expect((await createWebhookSender({ allowLoopback: true })(createMessage(receiver.url), signal)).body).toBe('ab');
+    expect((await createWebhookSender({ isLoopbackAllowed: true })(createMessage(receiver.url), signal)).body).toBe('ab');
   });
 
   it('stops waiting for a response at shutdown, or at its deadline', async () => {
     receiver.respond = () => {};
     const controller = new AbortController();
-    const sent = createWebhookSender({ allowLoopback: true })(createMessage(receiver.url), controller.signal);
+    const sent = createWebhookSender({ isLoopbackAllowed: true })(createMessage(receiver.url), controller.signal);
     await expect.poll(() => receiver.received).toHaveLength(1);
     controller.abort();
     await expect(sent).rejects.toThrow('aborted');
-    const timedOut = createWebhookSender({ allowLoopback: true, deadline: 50 })(createMessage(receiver.url), signal);
+    const timedOut = createWebhookSender({ isLoopbackAllowed: true, deadline: 50 })(createMessage(receiver.url), signal);
     expect(await Promise.race([timedOut, sleep(8000)])).toEqual({ status: null, body: null, error: 'The request timed out.' });
   });
 
   it('times out if a hostname does not resolve', async () => {
-    const send = createWebhookSender({ allowLoopback: true, resolve: () => new Promise(() => {}), deadline: 50 });
+    const send = createWebhookSender({ isLoopbackAllowed: true, resolve: () => new Promise(() => {}), deadline: 50 });
     expect((await send(createMessage('https://silent.example/'), signal)).error).toBe('The request timed out.');
   });
 });

@@ -48,7 +48,7 @@ const describeError = (error: unknown): string => {
 
 interface SenderOptions {
   /** Allows calls to this machine, including over http. */
-  readonly allowLoopback: boolean;
+  readonly isLoopbackAllowed: boolean;
   /** Replaces the system's resolver. */
   readonly resolve?: Resolve;
   /** Timeout in milliseconds. */
@@ -56,8 +56,8 @@ interface SenderOptions {
 }
 
 /** Posts to untrusted URLs: to checked addresses only, without following redirects, and with a timeout. */
-export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLINE_MS }: SenderOptions) => {
-  const options = { allowLoopback, ...(resolve && { resolve }) };
+export const createWebhookSender = ({ isLoopbackAllowed, resolve, deadline = DEADLINE_MS }: SenderOptions) => {
+  const options = { isLoopbackAllowed, ...(resolve && { resolve }) };
 
   const post = ({ url, headers, body }: OutgoingRequest, checked: Address, signal: AbortSignal): Promise<IncomingMessage> => {
     const { protocol, hostname } = new URL(url);
@@ -83,7 +83,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
   const attempt = async (outgoing: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
     const { protocol, hostname } = new URL(outgoing.url);
     const checked = await resolvePublicAddress(hostname, options);
-    if (protocol !== 'https:' && !(allowLoopback && isLoopback(checked.address)))
+    if (protocol !== 'https:' && !(isLoopbackAllowed && isLoopback(checked.address)))
       throw new ForbiddenAddressError('The URL must start with https://');
     const response = await post(outgoing, checked, signal);
     const status = response.statusCode ?? 0;

@@ -12,7 +12,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly audit: Audit;
-  readonly allowLoopback: boolean;
+  readonly isLoopbackAllowed: boolean;
 }
 
 const present = ({ url, createdAt, previousSecretEndsAt }: Webhook, now: Date): WebhookBody => ({
@@ -29,13 +29,13 @@ export interface PartnerActor {
 const isPartner = (actor: Actor | PartnerActor): actor is PartnerActor => 'keyId' in actor;
 
 /** Manages a partner's webhook, for the partner itself and for administrators. */
-export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependencies) => {
+export const createWebhooks = ({ knex, clock, audit, isLoopbackAllowed }: Dependencies) => {
   /** Checks the URL without a lookup; names are resolved each time an event is sent. */
   const assertUrlAllowed = async (url: string): Promise<void> => {
     const { protocol, hostname } = new URL(url);
-    if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) throw createInvalidValueError('url', 'not_https');
+    if (protocol !== 'https:' && !(isLoopbackAllowed && isLoopback(hostname))) throw createInvalidValueError('url', 'not_https');
     if (isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0) return;
-    await resolvePublicAddress(hostname, { allowLoopback }).catch((error: unknown) => {
+    await resolvePublicAddress(hostname, { isLoopbackAllowed }).catch((error: unknown) => {
       throw error instanceof ForbiddenAddressError ? createInvalidValueError('url', 'not_public') : error;
     });
   };

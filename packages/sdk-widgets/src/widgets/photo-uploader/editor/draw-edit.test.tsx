@@ -6,14 +6,14 @@ import { UNCHANGED_EDIT, type Edit } from './edit.ts';
 const [WIDTH, HEIGHT] = [1101, 777];
 const computeColor = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
 
-const createPicture = () => {
+const createBitmap = () => {
   const pixels = new ImageData(WIDTH, HEIGHT);
   for (let y = 0; y < HEIGHT; y += 1) for (let x = 0; x < WIDTH; x += 1) pixels.data.set([...computeColor(x, y), 255], (y * WIDTH + x) * 4);
   return createImageBitmap(pixels);
 };
 
 const drawEdited = async (edit: Partial<Edit>) => {
-  const bitmap = await createPicture();
+  const bitmap = await createBitmap();
   const fullEdit = { ...UNCHANGED_EDIT, ...edit };
   const { width, height } = getEditedSize(bitmap, fullEdit);
   const context = new OffscreenCanvas(width, height).getContext('2d');

@@ -8,7 +8,7 @@ import { BRIGHTNESS_STEPS, rotate, UNCHANGED_EDIT, ZOOM_STEPS, type Edit } from 
 import styles from './photo-editor.module.css';
 import { Preview } from './preview.tsx';
 import { useEditedFile } from './use-edited-file.ts';
-import { usePicture } from './use-picture.ts';
+import { useDecodedImage } from './use-decoded-image.ts';
 
 export interface SliderProps {
   readonly label: string;
@@ -113,9 +113,9 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
   const setEdit: ChangeEdit = (next, key) => change({ source, edit: next }, key);
   const [isBusy, setIsBusy] = useState(false);
   const [failedEdit, setFailedEdit] = useState<Edit | null>(null);
-  const loaded = usePicture(source);
-  const picture = loaded?.picture ?? null;
-  const createEditedFile = useEditedFile(source, picture?.bitmap ?? null, edit);
+  const loaded = useDecodedImage(source);
+  const image = loaded?.image ?? null;
+  const createEditedFile = useEditedFile(source, image?.bitmap ?? null, edit);
   const apply = () => {
     setIsBusy(true);
     setFailedEdit(null);
@@ -131,7 +131,7 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
   const footer = (
     <>
       <Button onClick={onCancel}>{t('editor.cancel')}</Button>
-      <Button variant="primary" busy={isBusy} disabled={!picture} onClick={apply}>
+      <Button variant="primary" busy={isBusy} disabled={!image} onClick={apply}>
         {t('editor.apply')}
       </Button>
     </>
@@ -142,9 +142,9 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.editor} onKeyDown={undoByKey}>
         <div className={styles.stage}>
-          {picture && (
+          {image && (
             <Preview
-              picture={picture}
+              image={image}
               edit={edit}
               label={t('editor.preview')}
               help={t('editor.move')}
@@ -152,9 +152,9 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
             />
           )}
           {!loaded && <Spinner size={28} />}
-          {(failedEdit === edit || (loaded && !picture)) && <Alert tone="check">{t('editor.failed')}</Alert>}
+          {(failedEdit === edit || (loaded && !image)) && <Alert tone="check">{t('editor.failed')}</Alert>}
         </div>
-        {picture && (
+        {image && (
           <Controls
             edit={edit}
             onChange={setEdit}

@@ -46,9 +46,9 @@ const DEBOUNCE_MS = 150;
 const FRAME_MS = 16;
 
 /**
- * Creates the edited file while the user still looks at the preview: 12 megapixels take at least a third of a second, so 'Apply Changes'
- * rarely has to wait. The returned function resolves to the file. It rejects if the image cannot be created, and with an AbortError once
- * the edit has changed or the editor has closed.
+ * Creates the edited file while the user still views the preview, so that 'Apply Changes' rarely has to wait. 12 megapixels take at least a
+ * third of a second. The returned function resolves to the file. It rejects if the image cannot be created, and with an AbortError once the
+ * edit has changed or the editor has closed.
  */
 export const useEditedFile = (source: EditedFile, bitmap: ImageBitmap | null, edit: Edit): (() => Promise<File>) => {
   const lastChange = useRef(Infinity);

@@ -75,19 +75,19 @@ const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null
 
 /** Adds features for the form of a title: its length, capitals, digits and number of pieces. */
 const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null): void => {
-  let [isBundle, isHold] = [0, 0];
+  let [isBundle, isReserved] = [0, 0];
   for (let index = 0; index < words.count; index += 1) {
     if ((currentMeanings[index] as number) & MEANING.bundle) isBundle = 1;
-    if ((currentMeanings[index] as number) & MEANING.hold) isHold = 1;
+    if ((currentMeanings[index] as number) & MEANING.hold) isReserved = 1;
   }
-  features.isBundle = isBundle + isHold > 0;
+  features.isBundle = isBundle + isReserved > 0;
   const length = item.title.length || 1;
   addForm(1, Math.log1p(length) - 3.2, path);
   addForm(2, words.capitals / length - 0.15, path);
   addForm(3, Math.min(8, words.digits) / 3, path);
   addForm(4, computeLogPieces(words), path, KIND_ORIGIN.measure);
   addForm(5, isBundle, path, KIND_ORIGIN.measure);
-  addForm(6, isHold, path);
+  addForm(6, isReserved, path);
   addForm(7, Math.log1p(words.count) - 1.7, path);
 };
 
@@ -137,9 +137,9 @@ export const beginItem = (item: TextItem, brands: BrandLookup, saleBrand?: numbe
   title.read(redactPrices(item.title));
   readMeanings(title);
   features.path = item.path ? readPath(item.path) : null;
-  const itemBrand = item.brand && !item.isOthersBrand ? computeBrandKey(item.brand) : 0;
+  const itemBrand = item.brand && !item.isOtherBrand ? computeBrandKey(item.brand) : 0;
   features.isBrandGiven = itemBrand !== 0;
-  features.brand = itemBrand === 0 && !item.isOthersBrand ? findBrandKey(title, brands, saleBrand) : itemBrand;
+  features.brand = itemBrand === 0 && !item.isOtherBrand ? findBrandKey(title, brands, saleBrand) : itemBrand;
   return features;
 };
 

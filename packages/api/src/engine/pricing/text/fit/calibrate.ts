@@ -82,9 +82,9 @@ export const computeConformalQuantile = (sorted: readonly number[], share: numbe
 };
 
 /**
- * Computes conformal factors, the distances of low and high from the predicted price in spreads, so that the promised share of
- * held-out prices is between them. Fits all sales first, then corrects in turn by level of the predicted price, top category, known
- * brand and words, and price band.
+ * Computes conformal factors, which are the distances of low and high from the predicted price in spreads. The promised share of held-out
+ * prices is between them. Fits all sales first, then corrects in turn by level of the predicted price, top category, known brand and words,
+ * and price band.
  */
 export const calibrate = (
   trials: readonly Trial[],

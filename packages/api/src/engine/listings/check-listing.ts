@@ -18,7 +18,7 @@ const findGaps = (facts: ListingFacts, pack: RulePack): Gap[] => {
  * Scores a listing and returns its unsupported claims. Changes no text, because sellers may have facts that the photos do not
  * show.
  */
-export const examineListing = (texts: ListingTexts, input: WriterInput): Optimization => {
+export const checkListing = (texts: ListingTexts, input: WriterInput): Optimization => {
   const { title, description, keywords, bulletPoints, price } = texts;
   const claims = checkClaims(texts, input.item, input.category, input.platform, [price]);
   const { seoScore, checks } = scoreListing({ ...texts, claims }, input);

@@ -31,7 +31,7 @@ const findShapeError = (text: string): string | null => {
 export const formatCounts = (counts: ReadonlyMap<unknown, number>): string => JSON.stringify(Object.fromEntries([...counts].toSorted()));
 
 /** Sends requests to a server and checks each response against the rules for all responses. */
-export const createExaminer = (url: string) => {
+export const createResponseChecker = (url: string) => {
   const statuses = new Map<number, number>();
   /** Successful responses by route. */
   const successes = new Map(routes.map(({ key }) => [key as string, 0]));
@@ -53,7 +53,7 @@ export const createExaminer = (url: string) => {
   const count = (status: number): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
   /** Returns false when nothing was sent. */
-  const examine = async (request: SentRequest, privateValues: readonly string[]): Promise<boolean> => {
+  const sendAndCheck = async (request: SentRequest, privateValues: readonly string[]): Promise<boolean> => {
     const response = await send(request);
     if (!response) return false;
     const { status } = response;
@@ -81,7 +81,7 @@ export const createExaminer = (url: string) => {
     if (status < 400) successes.set(request.route.key, (successes.get(request.route.key) ?? 0) + 1);
     return true;
   };
-  return { statuses, successes, failures: errors, issued, count, examine };
+  return { statuses, successes, failures: errors, issued, count, sendAndCheck };
 };
 
 /** Returns the errors in a log, where each line must be JSON without a token, a password or an email address. */
@@ -89,10 +89,10 @@ export const findLogErrors = (lines: readonly string[], issued: ReadonlySet<stri
   const log = lines.join('');
   // eslint-disable-next-line no-control-regex
   const isMalformed = (line: string): boolean => !line.endsWith('}\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(line);
-  const lacksRequestId = (line: string): boolean => !('requestId' in (JSON.parse(line) as object));
+  const isRequestIdMissing = (line: string): boolean => !('requestId' in (JSON.parse(line) as object));
   return [
     ...lines.filter(isMalformed).map((line) => `not one line: ${line}`),
-    ...lines.filter(lacksRequestId).map((line) => `no request id: ${line}`),
+    ...lines.filter(isRequestIdMissing).map((line) => `no request id: ${line}`),
     ...[...issued, ...PASSWORDS].filter((secret) => log.includes(secret)).map((secret) => `has the secret ${secret}`),
     ...(/[\w.+-]+@[\w-]+\.[a-z]+/i.exec(log) ?? []).map((email) => `has the address ${email}`),
   ];

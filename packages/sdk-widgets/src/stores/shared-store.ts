@@ -1,7 +1,7 @@
 import type { Relist } from './relist.ts';
 
 /** A store that a widget adds to a Relist instance. */
-export interface OwnStore {
+export interface SharedStore {
   /** Clears personal data and reloads the data in use. */
   renew(): unknown;
   /** Reloads everything loaded so far; for stores with a refresh button. */
@@ -9,15 +9,15 @@ export interface OwnStore {
 }
 type Create<Store> = (relist: Relist) => Store;
 
-const storesByRelist = new WeakMap<Relist, Map<Create<OwnStore>, OwnStore>>();
+const storesByRelist = new WeakMap<Relist, Map<Create<SharedStore>, SharedStore>>();
 
 /** Renews all stores when a different user signs in, so that no data of the previous user is shown. */
-const renewOnUserChange = ({ session }: Relist, stores: Map<Create<OwnStore>, OwnStore>) => {
-  let person = session.getState().user?.id;
+const renewOnUserChange = ({ session }: Relist, stores: Map<Create<SharedStore>, SharedStore>) => {
+  let lastUserId = session.getState().user?.id;
   session.subscribe(({ user }) => {
     if (!user) return;
-    if (person && person !== user.id) for (const store of stores.values()) void store.renew();
-    person = user.id;
+    if (lastUserId && lastUserId !== user.id) for (const store of stores.values()) void store.renew();
+    lastUserId = user.id;
   });
 };
 
@@ -30,8 +30,8 @@ export const refreshAll = async (relist: Relist): Promise<void> => {
  * Returns the one store that `create` makes for a Relist instance. Its code loads with the first widget that needs it, so pages without
  * that widget don't load it.
  */
-export const getSharedStore = <Store extends OwnStore>(relist: Relist, create: Create<Store>): Store => {
-  const stores = storesByRelist.get(relist) ?? new Map<Create<OwnStore>, OwnStore>();
+export const getSharedStore = <Store extends SharedStore>(relist: Relist, create: Create<Store>): Store => {
+  const stores = storesByRelist.get(relist) ?? new Map<Create<SharedStore>, SharedStore>();
   if (!storesByRelist.has(relist)) {
     storesByRelist.set(relist, stores);
     renewOnUserChange(relist, stores);

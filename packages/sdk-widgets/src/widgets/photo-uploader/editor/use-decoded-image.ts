@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 
-export interface Picture {
+export interface DecodedImage {
   readonly bitmap: ImageBitmap;
   /** The image with a longer side of at most twice `PREVIEW_SIDE`. The preview draws it at half size, the cheapest scaling. */
   readonly small: ImageBitmap;
 }
-export interface LoadedPicture {
+export interface LoadedImage {
   readonly file: File;
   /** The decoded file, or null if this browser cannot decode it. */
-  readonly picture: Picture | null;
+  readonly image: DecodedImage | null;
 }
 
 /** Longer side of the preview in pixels, enough for high-density screens. */
 export const PREVIEW_SIDE = 1200;
 
-const decodePicture = async (file: File): Promise<Picture> => {
+const decodeImage = async (file: File): Promise<DecodedImage> => {
   const bitmap = await createImageBitmap(file);
   const scale = (2 * PREVIEW_SIDE) / Math.max(bitmap.width, bitmap.height);
   if (scale >= 1) return { bitmap, small: bitmap };
@@ -23,18 +23,18 @@ const decodePicture = async (file: File): Promise<Picture> => {
 };
 
 /** Returns the decoded, upright image of a file, or null while it loads. */
-export const usePicture = (file: File | null): LoadedPicture | null => {
-  const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
+export const useDecodedImage = (file: File | null): LoadedImage | null => {
+  const [loaded, setLoaded] = useState<LoadedImage | null>(null);
   useEffect(() => {
     if (!file) return undefined;
-    const decoded = decodePicture(file).catch(() => null);
+    const decoded = decodeImage(file).catch(() => null);
     let isStopped = false;
-    void decoded.then((picture) => !isStopped && setLoaded({ file, picture }));
+    void decoded.then((image) => !isStopped && setLoaded({ file, image }));
     return () => {
       isStopped = true;
-      void decoded.then((picture) => {
-        picture?.bitmap.close();
-        picture?.small.close();
+      void decoded.then((image) => {
+        image?.bitmap.close();
+        image?.small.close();
       });
     };
   }, [file]);

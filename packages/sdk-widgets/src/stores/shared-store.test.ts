@@ -2,10 +2,10 @@ import type { User } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { createFakeRelist } from '../test/fake-relist.ts';
 import { user } from '../test/data.ts';
-import { getSharedStore } from './own-store.ts';
+import { getSharedStore } from './shared-store.ts';
 
-const setUser = (relist: ReturnType<typeof createFakeRelist>, person: User | null) =>
-  relist.session.setState({ user: person, state: person ? 'signed-in' : 'signed-out' });
+const setUser = (relist: ReturnType<typeof createFakeRelist>, signedInUser: User | null) =>
+  relist.session.setState({ user: signedInUser, state: signedInUser ? 'signed-in' : 'signed-out' });
 
 test('getSharedStore creates one store per Relist instance', () => {
   const create = () => ({ renew: () => undefined });

@@ -1,4 +1,4 @@
-import type { PriceResearch, StageFinding } from '../contract/index.ts';
+import type { PriceResearch, StageResult } from '../contract/index.ts';
 import { findCategoryById } from './catalog/categories.ts';
 import { isFact, type Evidence, type FactName, type ItemFacts } from './item-facts.ts';
 import { chooseNoun } from './listings/facts.ts';
@@ -15,7 +15,7 @@ const MAX_LENGTH = 60;
 const locate = ({ photo, place }: Pick<Evidence, 'photo' | 'place'>) => ({ ...(photo && { photo }), ...(photo && place && { place }) });
 
 /** Returns the most informative text found in the photos, or null if there is none. */
-export const describeReading = ({ candidates, texts }: Reading): StageFinding | null => {
+export const describeReading = ({ candidates, texts }: Reading): StageResult | null => {
   const [fact] = INFORMATIVE_FACTS.flatMap((name) => candidates[name] ?? []);
   const lines = texts.flatMap(({ photo, lines }) => lines.map((line) => ({ ...line, photo })));
   const line = lines.find(({ text, confidence }) => confidence >= MIN_LINE_CONFIDENCE && text.length >= MIN_LETTERS);
@@ -25,7 +25,7 @@ export const describeReading = ({ candidates, texts }: Reading): StageFinding | 
 };
 
 /** Returns the recognized type of item, or null while a question to the seller is open. */
-export const describeType = (item: ItemFacts): StageFinding | null => {
+export const describeType = (item: ItemFacts): StageResult | null => {
   const { category } = item.facts;
   const noun = chooseNoun(item, findCategoryById(category?.value ?? ''));
   if (noun === null || !category || !isFact(category) || findQuestion(item)) return null;
@@ -33,7 +33,7 @@ export const describeType = (item: ItemFacts): StageFinding | null => {
 };
 
 /** Returns the number of sales behind the price, which the item's page also shows, or null if there are none. */
-export const describeSales = (price: PriceResearch | null): StageFinding | null => {
+export const describeSales = (price: PriceResearch | null): StageResult | null => {
   const count = (price?.comparables ?? []).reduce((sum, group) => sum + (group.kind === 'sold' ? group.count : 0), 0);
   return count === 0 ? null : { code: 'sales', params: { count } };
 };
