@@ -109,6 +109,8 @@ export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): s
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
     .trim()
     .replace(/\bcond\b\.?/i, 'condition')
+    // "Never worn with tags" would mean worn without them.
+    .replace(/(?<=\b(?:worn|used|washed|unworn|unused)) (?=with (?:the |all |original )*tags?\b)/iu, ', ')
     .replace(/^(?:good|great|excellent|nice|perfect|fair|very good|very nice)$/i, '$& condition');
   return /^(?:all |brand )?new$|^used$/i.test(words) ||
     (RESTATES_GRADE.test(words) && words.toLowerCase() === condition.value.toLowerCase())

@@ -18,6 +18,8 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
   it('counts the jacket and the pants of a suit as one suit', () =>
     expect(write('J.Crew Ludlow suit jacket 40R and pants 33x32 navy wool')).not.toMatch(/suits/i));
 
+  it('separates the tags from the wear', () => expect(write('Zara midi dress S, never worn with tags')).not.toMatch(/worn with tags/i));
+
   it('names the console of a game', () => expect(write('Elden Ring PS5 disc only')).toMatch(/Sony PS5/));
 
   it('makes no unsupported claim about an extra part', () =>
