@@ -6,7 +6,12 @@ import { prepareDatabaseTemplate } from './database-template.mjs';
 import { fail, root, runStep, runTool } from './process.mjs';
 import { writeSbom } from './sbom.mjs';
 
-const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
+/** Targets in rollup.config.mjs, in groups that we report as one step. */
+const STEPS = {
+  'Building the server (all steps: one to four minutes)': ['api', 'cli'],
+  'Building the widgets': ['sdk-react', 'sdk-preact', 'embed'],
+  'Building the site': ['site'],
+};
 const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
 /** The file with the hash of the last build's sources. */
 export const stampFile = join(root, '.cache', 'build.stamp');
@@ -60,9 +65,10 @@ export const build = async ({ force = false } = {}) => {
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
   for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
-  const bundle = () => runTool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')]);
-  if ((await runStep('Building the server, the site and the widgets (up to 2 minutes)', bundle)) !== 0)
-    fail('The build failed. The first message above names the file.');
+  for (const [title, targets] of Object.entries(STEPS)) {
+    const bundle = () => runTool('rollup', ['-c', '--silent', '--configTarget', targets.join(',')]);
+    if ((await runStep(title, bundle)) !== 0) fail('The build failed. The first message above names the file.');
+  }
   await runStep('Compressing the site', copyPages);
   await runStep('Preparing the database and the models', prepareServerData);
   await runStep('Writing type declarations', async () => (await import('./declarations.mjs')).writeDeclarations());
