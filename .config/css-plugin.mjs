@@ -31,6 +31,12 @@ const createShortener = (folder) => {
 };
 
 /**
+ * Keeps `light-dark()` as it is when a page's own build (Vite, Next) compiles the text for older browsers. Their replacement works only
+ * below an element with a `color-scheme` in CSS, so with the theme `inherit` all colors would be missing.
+ */
+const keepLightDark = (text) => (text.includes('light-dark(') ? `@supports (color:light-dark(#000,#fff)){${text}}` : text);
+
+/**
  * Returns a Rollup plugin for CSS and CSS Modules, based on lightningcss.
  * - `adopt`: registers the text as a constructable stylesheet, the only kind a shadow root accepts under a strict CSP.
  * - `extract`: writes all the build's styles into one file, in import order, with url() targets in the same folder.
@@ -87,7 +93,7 @@ export const css = ({ mode, register, fileName = 'styles.css' }) => {
         visited.add(id);
         const info = this.getModuleInfo(id);
         for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) visit(imported);
-        if (texts.has(id)) ordered.push(texts.get(id));
+        if (texts.has(id)) ordered.push(keepLightDark(texts.get(id)));
       };
       for (const id of [...this.getModuleIds()].filter((module) => this.getModuleInfo(module)?.isEntry)) visit(id);
       const source = ordered.join('\n').replaceAll(/relist-asset-([\w$]+)/g, (_, reference) => basename(this.getFileName(reference)));

@@ -10,7 +10,7 @@ import { root, printLine } from './lib/process.mjs';
 await install();
 await build();
 
-printLine('Starting…');
+printLine('Starting the server…');
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], {
   cwd: root,
   stdio: 'inherit',

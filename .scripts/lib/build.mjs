@@ -3,10 +3,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { basename, dirname, join } from 'node:path';
 import { writeBrotli } from './brotli.mjs';
 import { prepareDatabaseTemplate } from './database-template.mjs';
-import { fail, root, printLine, runTool } from './process.mjs';
+import { fail, root, runStep, runTool } from './process.mjs';
 import { writeSbom } from './sbom.mjs';
 
-const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
+/** Targets in rollup.config.mjs, in groups that we report as one step. */
+const STEPS = {
+  'Building the server (all steps: one to four minutes)': ['api', 'cli'],
+  'Building the widgets': ['sdk-react', 'sdk-preact', 'embed'],
+  'Building the site': ['site'],
+};
 const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
 /** The file with the hash of the last build's sources. */
 export const stampFile = join(root, '.cache', 'build.stamp');
@@ -34,16 +39,8 @@ const hashSources = () => {
   return hash.digest('hex');
 };
 
-/** Builds all targets when any source changed since the last build. */
-export const build = async ({ force = false } = {}) => {
-  const hash = hashSources();
-  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
-  printLine('Building (20 seconds; up to 2 minutes on a slow machine)…');
-  for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
-    rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
-  if ((await runTool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)
-    fail('The build failed. The first message above names the file.');
-  // The server's package includes the pages, for users who install only packages.
+/** Copies the pages into the server's package, for users who install only packages. */
+const copyPages = async () => {
   for (const [from, to] of [
     ['site/dist', 'site'],
     ['sdk-widgets/dist/embed', 'embed'],
@@ -51,13 +48,30 @@ export const build = async ({ force = false } = {}) => {
     await writeBrotli(join(root, 'packages', from));
     cpSync(join(root, 'packages', from), join(root, 'packages/api/dist/web', to), { recursive: true });
   }
-  // These modules import packages that are not installed yet when a fresh clone loads this file.
-  const [{ copyNetworks }, { writeDeclarations }] = await Promise.all([import('./networks.mjs'), import('./declarations.mjs')]);
+};
+
+const prepareServerData = async () => {
+  // This module imports packages that are not installed yet when a fresh clone loads this file. `declarations.mjs` does the same.
+  const { copyNetworks } = await import('./networks.mjs');
   const template = await prepareDatabaseTemplate();
   cpSync(template, join(root, 'packages/api/dist', basename(template)));
   await copyNetworks(join(root, 'packages/api/dist'));
   await writeSbom(join(root, 'packages/api/dist')).catch(({ message }) => fail(message));
-  await writeDeclarations();
+};
+
+/** Builds all targets when any source changed since the last build. */
+export const build = async ({ force = false } = {}) => {
+  const hash = hashSources();
+  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
+    rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
+  for (const [title, targets] of Object.entries(STEPS)) {
+    const bundle = () => runTool('rollup', ['-c', '--silent', '--configTarget', targets.join(',')]);
+    if ((await runStep(title, bundle)) !== 0) fail('The build failed. The first message above names the file.');
+  }
+  await runStep('Compressing the site', copyPages);
+  await runStep('Preparing the database and the models', prepareServerData);
+  await runStep('Writing type declarations', async () => (await import('./declarations.mjs')).writeDeclarations());
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
 };

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, root, run, printLine } from './process.mjs';
+import { fail, root, run, runStep } from './process.mjs';
 
 /** Minimum Node version. It matches "engines" in package.json and follows from our dependencies. */
 const MIN_NODE_VERSION = [20, 19];
@@ -22,8 +22,9 @@ const isUpToDate = () => {
 export const install = async () => {
   checkNode();
   if (isUpToDate()) return;
-  printLine('Installing packages (once; about a minute)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  if ((await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] })) === 0) return;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { stdio: ['ignore', 'ignore', 'inherit'] };
+  if ((await runStep('Installing packages (once, about a minute)', () => run(npm, args, options))) === 0) return;
   fail('Packages could not be installed. Check the network connection and the free disk space, then run the command again.');
 };

@@ -5,6 +5,20 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const printLine = (sentence) => process.stderr.write(`${sentence}\n`);
 
+/**
+ * Prints a step's title before the step runs, and its duration afterwards on the same line. Resolves to the result of `work`.
+ * @template Result
+ * @param {string} title
+ * @param {() => Result | Promise<Result>} work
+ */
+export const runStep = async (title, work) => {
+  const startTime = performance.now();
+  process.stderr.write(`${title}…`);
+  const result = await work();
+  printLine(` ${Math.ceil((performance.now() - startTime) / 1000)} s`);
+  return result;
+};
+
 /** Ends the process with a message, without a stack trace. */
 export const fail = (sentence) => {
   printLine(`\n${sentence}`);

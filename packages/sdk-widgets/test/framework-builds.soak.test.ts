@@ -135,7 +135,9 @@ describe.each([
     const errors = watchPage(page, [site.getOrigin('shop-a'), site.relist]);
     await page.goto(address);
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
-    await page.getByRole('button', { name: 'Analyze Item' }).click();
+    const button = page.getByRole('button', { name: 'Analyze Item' });
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+    await button.click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     expect(errors).toEqual([]);

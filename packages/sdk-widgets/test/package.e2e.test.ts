@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transform } from 'lightningcss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listWidgetNames } from '../../../.config/widget-entries.mjs';
 import { isSoak } from '../../../.scripts/lib/length.mjs';
@@ -143,6 +144,14 @@ describe('the package without other parts of Relist', () => {
     );
     expect(failed).toBeNull();
     expect(existsSync(join(packed.folder, 'node_modules/@relist/sdk-widgets/dist/react/styles.css'))).toBe(true);
+  });
+
+  it('has colors that survive the CSS compiler of Vite and Next, which replaces light-dark() for older browsers', () => {
+    const code = readFileSync(join(packed.folder, 'node_modules/@relist/sdk-widgets/dist/react/styles.css'));
+    const targets = { chrome: 111 << 16, firefox: 111 << 16, safari: (16 << 16) | (4 << 8) };
+    const text = transform({ filename: 'styles.css', code, targets, minify: true }).code.toString();
+    expect(text).toContain('light-dark(');
+    expect(text).not.toMatch(/--lightningcss-(?:light|dark),/);
   });
 
   it('exports the same widgets by subpath as from the main entry', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { loadAllCommands } from '../commands/index.ts';
@@ -13,6 +13,26 @@ describe('the file that npm run docs generates', () => {
   it('is current: docs/reference/cli.md', () => expect(read('docs/reference/cli.md')).toBe(createCommandReference(commands)));
   it('is current: packages/cli/man/relist.1', () =>
     expect(read('packages/cli/man/relist.1')).toBe(createManualPage(commands, manifest.version)));
+});
+
+const GUIDES = ['README.md', ...readdirSync(new URL('../../../../docs/guides', import.meta.url)).map((name) => `docs/guides/${name}`)];
+const findCommand = (line: string) =>
+  commands.find((command) => line.startsWith(`relist ${getPath(command)} `) || line === `relist ${getPath(command)}`);
+
+describe('every command in the README and the guides', () => {
+  it('runs in a clone, and exists with its options', () => {
+    const lines = GUIDES.flatMap((name) => [...read(name).matchAll(/```sh\n(.*?)```/gs)].flatMap(([, code = '']) => code.split('\n')));
+    const calls = lines.map((line) => line.replace(/\s*#.*$/, '')).filter((line) => /^(?:npx )?relist\b/.test(line));
+    expect(calls.length).toBeGreaterThan(10);
+    // Without npx, a shell finds no command, because the packages are not published.
+    expect(calls.filter((line) => !line.startsWith('npx '))).toEqual([]);
+    for (const call of calls) {
+      const command = findCommand(call.slice('npx '.length));
+      if (!command) throw new Error(`There is no such command: ${call}`);
+      const known = new Set(listOptions(command).flatMap((option) => [parseFlag(option).long, parseFlag(option).short]));
+      for (const [flag] of call.matchAll(/(?<=\s)--?[a-z][\w-]*/g)) expect(known, call).toContain(flag);
+    }
+  });
 });
 
 describe('every command', () => {

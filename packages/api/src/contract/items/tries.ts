@@ -60,7 +60,7 @@ export const MAX_CLAIM_LENGTH = 60_000;
 const photoUpload = { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES } as const;
 const photoErrors = ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'] as const;
 
-const tryBody = NewItem.pick({ targetPlatform: true, hint: true });
+const tryBody = NewItem.pick({ targetPlatform: true, hint: true, photoEdits: true });
 const tryErrors = [...photoErrors, 'try_used', 'try_disabled', 'ai_provider_failed'] as const;
 
 export const tries = {

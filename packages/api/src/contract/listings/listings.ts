@@ -34,6 +34,8 @@ export const Listing = z.object({
   /** URL of the listing on its platform. Null unless the seller entered it. */
   url: z.string().nullable().default(null),
   createdAt: Timestamp,
+  /** Absent in responses that an older server stored for a retry. */
+  updatedAt: Timestamp.optional().describe('Send it as `If-Match` to avoid overwriting a newer version.'),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -176,7 +178,8 @@ export const listings = {
     params: IdParams,
     body: ListingChanges,
     response: ListingDetail,
-    errors: ['not_found'],
+    conditional: true,
+    errors: ['not_found', 'conflict'],
   }),
   remove: route('DELETE /api/listings/:id', {
     summary: 'Deletes a listing. You can restore it for 30 days. The item stays.',
@@ -203,6 +206,7 @@ export const listings = {
     params: IdParams,
     body: StatusChange,
     response: StatusChanged,
+    conditional: true,
     errors: ['not_found', 'conflict'],
   }),
 };

@@ -21,9 +21,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const listKnownFields = ({ path, method }: Route): readonly string[] => {
-  const { paths } = getOpenApiDocument() as { paths: Record<string, Record<string, { requestBody: { content: object } }>> };
+  const { paths, components } = getOpenApiDocument() as {
+    paths: Record<string, Record<string, { requestBody: { content: object } }>>;
+    components: { schemas: Record<string, { properties?: object }> };
+  };
   const content = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody.content ?? {};
-  return Object.keys((content as Record<string, { schema?: { properties?: object } }>)['application/json']?.schema?.properties ?? {});
+  const { schema } = (content as Record<string, { schema?: { $ref?: string; properties?: object } }>)['application/json'] ?? {};
+  const { properties } = (schema?.$ref ? components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] : schema) ?? {};
+  return Object.keys(properties ?? {});
 };
 
 const INJECTED_ID = '11111111-2222-4333-8444-555555555555';

@@ -108,7 +108,7 @@ export class Listing extends Model {
     shown: (query: QueryBuilder<Listing>) =>
       void query.select(
         ...(['id', 'itemId', 'platform', 'status', 'title', 'price', 'description', 'keywords', 'hashtags', 'seoScore'] as const),
-        ...(['edited', 'passages', 'soldPrice', 'soldAt', 'url', 'createdAt'] as const),
+        ...(['edited', 'passages', 'soldPrice', 'soldAt', 'url', 'createdAt', 'updatedAt'] as const),
       ),
   };
 

@@ -8,14 +8,14 @@ export const createListingRoutes = ({ listings, listingStatus, summaries, bin }:
 
   get: ({ user, params }) => listings.get(user.id, params.id),
 
-  edit: ({ user, params, body }) => listings.edit(user.id, params.id, body),
+  edit: ({ user, params, body }, { ifMatch }) => listings.edit(user.id, params.id, body, ifMatch),
 
   remove: ({ user, params, query }) =>
     query.forever === 'true' ? bin.deleteListing(user.id, params.id) : bin.moveListingToBin(user.id, params.id),
 
   restore: ({ user, params }) => bin.restoreListing(user.id, params.id),
 
-  setStatus: ({ user, params, body }) => listingStatus.set(user.id, params.id, body),
+  setStatus: ({ user, params, body }, { ifMatch }) => listingStatus.set(user.id, params.id, body, ifMatch),
 });
 
 export const createListingFileRoutes = ({ listingExport, listingImport }: Services): RoutesOf<'listingFiles'> => ({

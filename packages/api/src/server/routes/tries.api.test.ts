@@ -107,6 +107,19 @@ describe('POST /api/try', () => {
     app.clock.now = now;
   });
 
+  it('rejects malformed photo edits and edits without a photo, names the field, and does not count the try', async () => {
+    const visitor = buildVisitor();
+    const files = await createPhotoSet(1);
+    for (const photoEdits of ['rotated', '[[{"rotate":45}]]', '[[],[]]']) {
+      const error = await expectError(visitor.client.tries.create({ body: { photoEdits }, files }), 'invalid_values');
+      expect(Object.keys(error.fields).map((field) => field.split('.')[0])).toEqual(['photoEdits']);
+    }
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + HOUR);
+    expect((await visitor.client.tries.create({ body: { photoEdits: '[[{"rotate":90}]]' }, files })).item.photos).toHaveLength(1);
+    app.clock.now = now;
+  });
+
   it('counts an IPv6 network as one address, even for parallel tries', async () => {
     const gate = createGate();
     runDuringAnalysis = gate.wait;
@@ -335,12 +348,21 @@ describe('POST /api/try/claim', () => {
     expect(saved).toEqual({
       ...preview,
       item: { ...preview.item, createdAt, updatedAt },
-      listing: { ...preview.listing, createdAt },
+      listing: { ...preview.listing, createdAt, updatedAt },
     });
     expect(await ada.client.items.get({ params: { id: preview.item.id } })).toEqual(saved.item);
     const response = await app.request(`${saved.item.photos[1]?.url}?size=320`, { token: ada.token });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(await listLeftoverFiles()).toEqual([]);
+  });
+
+  it("saves the edits that the client made to the photos for the item's disclosure", async () => {
+    const ada = await app.buildUser();
+    const files = await createPhotoSet(1);
+    const { claim, item } = await buildVisitor().client.tries.create({ body: { photoEdits: '[[{"rotate":90}]]' }, files });
+    await ada.client.tries.claim({ body: { claim }, files });
+    const { photos } = await ada.client.items.disclosure({ params: { id: item.id } });
+    expect(photos[0]?.changes?.[0]).toEqual({ code: 'edited', rotate: 90 });
   });
 
   it('saves a result once, returns the same item to retries, even in parallel, and none to other accounts', async () => {

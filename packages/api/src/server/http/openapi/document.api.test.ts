@@ -25,6 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+interface Operation {
+  readonly security?: unknown;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
+}
+
 const buildJob = async ({ user }: TestUser, itemId: string): Promise<string> => {
   const times = { createdAt: app.clock.now, updatedAt: app.clock.now };
   const counts = { progress: 0, total: 1, payload: { itemIds: [itemId] } };
@@ -51,7 +57,7 @@ describe('GET /api/openapi.json', () => {
 
   it("shares its error responses, declares each route's security, and stays under 200 kB", () => {
     const { paths, webhooks, components } = getOpenApiDocument() as {
-      paths: Record<string, Record<string, { security?: unknown; responses: Record<string, { $ref?: string }> }>>;
+      paths: Record<string, Record<string, Operation>>;
       webhooks: object;
       components: { responses: object };
     };
@@ -61,6 +67,11 @@ describe('GET /api/openapi.json', () => {
     const names = Object.keys(components.responses).map((name) => `#/components/responses/${name}`);
     expect(errorResponses.filter(([, { $ref }]) => !names.includes(String($ref)))).toEqual([]);
     expect(Object.keys(webhooks)).toEqual(WebhookEvent.options);
+    const bodies = operations.flatMap(({ requestBody }) =>
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => JSON.stringify(schema)),
+    );
+    const repeated = bodies.filter((body, index) => !body.startsWith('{"$ref"') && bodies.indexOf(body) !== index);
+    expect(repeated.filter(({ length }) => length >= 200)).toEqual([]);
     expect(Buffer.byteLength(JSON.stringify(getOpenApiDocument()))).toBeLessThan(200_000);
   });
 

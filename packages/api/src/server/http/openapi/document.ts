@@ -4,6 +4,7 @@ import { API_VERSION, contract, webhookMessages, type Route } from '../../../con
 import { EXAMPLE_VALUES } from './example-values.ts';
 import { buildExample, type Schema } from './example.ts';
 import { createErrorResponses, type ErrorResponses } from './error-responses.ts';
+import { shareBodies, shareParameters } from './share-parts.ts';
 import { simplifySchema } from './simplify-schema.ts';
 
 type Json = Record<string, unknown>;
@@ -182,36 +183,6 @@ const buildWebhooks = (components: Json): Json =>
     ]),
   );
 
-interface Operation {
-  parameters?: Json[];
-}
-
-const createUniqueName = (parameter: Json, existing: Json): string => {
-  const base = String(parameter['name']);
-  const sameNameCount = Object.keys(existing).filter((name) => name.replace(/\d+$/, '') === base).length;
-  return sameNameCount === 0 ? base : `${base}${sameNameCount + 1}`;
-};
-
-/** Moves parameters that several operations share to `components`, and replaces them with references. */
-const shareParameters = (paths: Readonly<Record<string, Json>>): Json => {
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods) as Operation[]);
-  const counts = new Map<string, number>();
-  for (const { parameters = [] } of operations)
-    for (const parameter of parameters) counts.set(JSON.stringify(parameter), (counts.get(JSON.stringify(parameter)) ?? 0) + 1);
-  const sharedParameters: Json = {};
-  const names = new Map<string, string>();
-  for (const operation of operations)
-    operation.parameters = operation.parameters?.map((parameter) => {
-      const text = JSON.stringify(parameter);
-      if ((counts.get(text) ?? 0) < 2) return parameter;
-      const name = names.get(text) ?? createUniqueName(parameter, sharedParameters);
-      names.set(text, name);
-      sharedParameters[name] = parameter;
-      return { $ref: `#/components/parameters/${name}` };
-    });
-  return sharedParameters;
-};
-
 const buildDocument = (): Json => {
   const components: Json = {};
   const errorResponses = createErrorResponses();
@@ -224,6 +195,7 @@ const buildDocument = (): Json => {
     }
   }
   const parameters = shareParameters(paths);
+  shareBodies(paths, components);
   return {
     openapi: '3.1.0',
     info: {

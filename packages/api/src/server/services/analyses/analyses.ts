@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, type AnalyzedItem, type PhotoEdit, type OnStage } from '../../../contract/index.ts';
+import { MAX_PHOTOS, type AnalyzedItem, type OnStage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
-import { RequestError, createFieldError } from '../../request-error.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Idempotency, SaveResponse } from '../operations/idempotency.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
@@ -14,6 +14,7 @@ import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { countAnalysis, canFindMore, openBudget, assertPhotosFit } from './analysis-limits.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
 import type { FairLimiter } from './fair-limiter.ts';
+import { assertEditsMatch, prependEdits } from './photo-edits.ts';
 import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
@@ -66,14 +67,6 @@ const computeFingerprint = ({ body, files }: AnalysisRequest): string =>
     .update(JSON.stringify(['POST /api/items', { ...body, sendAnyway: undefined, photoEdits: undefined }, files.map(({ hash }) => hash)]))
     .digest('hex');
 
-type PreparedPhotos = Awaited<ReturnType<Engine['preparePhotos']>>;
-/** Puts the edits that the client reported before the server's own edits. */
-const prependEdits = (photos: PreparedPhotos, edits: readonly (readonly PhotoEdit[])[]): PreparedPhotos =>
-  photos.map((photo, index) => ({
-    ...photo,
-    changes: [...(edits[index] ?? []).map((edit) => ({ code: 'edited' as const, ...edit })), ...(photo.changes ?? [])],
-  }));
-
 /** Throws RequestError for a deleted item, because a late retry must neither show nor restore it. */
 const assertNotDeleted = async (knex: Knex, id: string): Promise<void> => {
   if (!(await Item.query(knex).findById(id).select('id'))) throw new RequestError('item_deleted', { fields: { item: id } });
@@ -101,7 +94,7 @@ export const createAnalyses = ({
     // Client disconnected while queued: stop here.
     signal.throwIfAborted();
     onStage('photos');
-    const prepared = prependEdits(await prepare(files), body.photoEdits ?? []);
+    const prepared = prependEdits(await prepare(files), body.photoEdits);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(prepared);
     const skipReading = shutdown.isUrgent();
@@ -164,8 +157,7 @@ export const createAnalyses = ({
     create: async (request: AnalysisRequest): Promise<AnalyzedItem> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
-      if ((request.body.photoEdits?.length ?? 0) > request.files.length)
-        throw new RequestError('invalid_values', { fieldErrors: { photoEdits: createFieldError('extra_edits') } });
+      assertEditsMatch(request.body.photoEdits, request.files);
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: computeFingerprint(request) };
       const work = async (saveResponse: SaveResponse<AnalyzedItem>): Promise<AnalyzedItem> => {
         await countAnalysis(limits, request.partner);

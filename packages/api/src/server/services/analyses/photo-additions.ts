@@ -19,6 +19,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
+import { assertVersion } from '../shared/versions.ts';
 import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
@@ -178,8 +179,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       const scope = { userId, key: idempotencyKey, fingerprint: computeFingerprint(request) };
       const work = async (saveResponse: SaveResponse<RewrittenItem>): Promise<RewrittenItem> => {
         const item = await find(userId, id);
-        if (request.expectedUpdatedAt && request.expectedUpdatedAt.getTime() !== item.updatedAt.getTime())
-          throw new RequestError('conflict');
+        assertVersion(item, request.expectedUpdatedAt);
         assertPhotoCount(item.photos ?? [], files);
         await countAnalysis(limits, partner);
         request.onStage('received');

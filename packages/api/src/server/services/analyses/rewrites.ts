@@ -16,6 +16,7 @@ import {
 } from '../listings/listing-rows.ts';
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
+import { assertVersion, computeNextVersion } from '../shared/versions.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import { createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
@@ -35,10 +36,6 @@ const applyAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatf
   question?.code === 'what_is_it' && changes.name && changes.category === undefined ? { ...changes, category: changes.name } : changes;
 
 type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'publishWebhookEvents'>;
-
-/** Returns a timestamp that is later than the item's current one, because callers identify versions by it and no two may be equal. */
-const computeNextVersion = ({ updatedAt }: Pick<Item, 'updatedAt'>, now: Date): Date =>
-  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
 /** Creates the first listing of an item after its question is answered. */
 const insertFirstListing = async (
@@ -87,7 +84,7 @@ export const rewriteItem = async (
   await Item.query(trx).findById(item.id).patch(columns);
   const listings = await findListings(trx, item.id);
   for (const listing of listings.filter(({ status }) => status !== 'sold')) {
-    const text = { ...computeRewriteColumns(engine, listing, inputs, listing.edited), updatedAt: now };
+    const text = { ...computeRewriteColumns(engine, listing, inputs, listing.edited), updatedAt: computeNextVersion(listing, now) };
     await Listing.query(trx).findById(listing.id).patch(text);
     Object.assign(listing, text);
   }
@@ -111,7 +108,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
   ): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
-      if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
+      assertVersion(item, expectedUpdatedAt);
       const answeredItem = applyAnswer(item, changes);
       const checks = answeredItem.checks && { ...item.corrections.checks, ...answeredItem.checks };
       const corrections = { ...item.corrections, ...answeredItem, ...(checks && { checks }) };
@@ -142,7 +139,11 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const inputs = { ...getWritingInputs(item, now), levels, variation: item.variation + 1 };
       const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
-      const text = { ...computeRewriteColumns(engine, listing, inputs, [...edited, 'price']), edited, updatedAt: now };
+      const text = {
+        ...computeRewriteColumns(engine, listing, inputs, [...edited, 'price']),
+        edited,
+        updatedAt: computeNextVersion(listing, now),
+      };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = rewritten.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
       const columns = { analysisResults, description, variation: inputs.variation, updatedAt: computeNextVersion(item, now) };

@@ -6,6 +6,7 @@ import type { Analysis } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createKeyReader } from '../shared/signing-key.ts';
+import type { PhotoEdits } from './photo-edits.ts';
 
 /** Version of the signed data. Increase it with every change to the data, so that older results count as expired. */
 const VERSION = 2;
@@ -21,7 +22,8 @@ export interface ShownResult {
   readonly expiresAt: string;
   /** Hashes of the uploaded files, in order. */
   readonly files: readonly string[];
-  readonly request: { readonly targetPlatform: Platform; readonly hint: string | null };
+  /** `photoEdits` is absent if the client reported none. */
+  readonly request: { readonly targetPlatform: Platform; readonly hint: string | null; readonly photoEdits?: PhotoEdits | undefined };
   readonly analysis: Omit<Analysis, 'usage'>;
   readonly inputs: string | null;
   readonly priceModel: string;

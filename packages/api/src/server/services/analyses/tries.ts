@@ -19,6 +19,7 @@ import type { UploadedFile } from './analyses.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { canFindMore, openBudget } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
+import { assertEditsMatch } from './photo-edits.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
 
 export interface TryRequest {
@@ -168,6 +169,7 @@ export const createTries = ({
     create: async (request: TryRequest): Promise<TryResult> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
+      assertEditsMatch(request.body.photoEdits, request.files);
       const { partner } = request;
       const network = getNetwork(request.ip);
       await countTry(network, partner);

@@ -18,6 +18,7 @@ import { presentItem, presentListing } from '../shared/presenters.ts';
 import { createItemAnalyzedEvent, createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
 import type { FairLimiter } from './fair-limiter.ts';
+import { prependEdits } from './photo-edits.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
 
 export interface ClaimRequest {
@@ -92,7 +93,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
   const save = async (request: ClaimRequest, shownResult: ShownResult): Promise<AnalyzedItem | null> => {
     request.signal.throwIfAborted();
     const files = await Promise.all(request.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })));
-    const prepared = await engine.preparePhotos(files);
+    const prepared = prependEdits(await engine.preparePhotos(files), shownResult.request.photoEdits);
     request.signal.throwIfAborted();
     const fileKey = randomUUID();
     await photos.save(fileKey, prepared);

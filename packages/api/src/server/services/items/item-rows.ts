@@ -14,7 +14,7 @@ export interface NewRows {
   readonly userId: string;
   /** Ids of a result that was shown before it was saved. */
   readonly ids?: { readonly item: string; readonly listing: string };
-  readonly request: TargetedItem;
+  readonly request: Pick<TargetedItem, 'targetPlatform' | 'hint'>;
   readonly analysis: Analysis;
   readonly photos: readonly PreparedPhoto[];
   readonly fileKey: string;

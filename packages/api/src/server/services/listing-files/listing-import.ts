@@ -58,7 +58,7 @@ const addSecondSaleErrors = async (trx: Knex, changes: readonly RowChange[], err
 const UPDATE_SQL = `update listings set
     title = x.title, description = x.description, price = x.price, keywords = x.keywords, hashtags = x.hashtags, edited = x.edited, passages = x.passages, authorship = x.authorship,
     seo_score = x.seo_score, optimization = x.optimization, status = x.status, url = x.url, sold_price = x.sold_price, sold_at = x.sold_at,
-    sold_fee = x.sold_fee, updated_at = :now
+    sold_fee = x.sold_fee, updated_at = greatest(:now, listings.updated_at + interval '1 millisecond')
   from jsonb_to_recordset(:rows::jsonb) as x(id uuid, title text, description text, price numeric, keywords jsonb, hashtags jsonb, edited jsonb, passages jsonb, authorship jsonb,
     seo_score integer, optimization jsonb, status text, url text, sold_price numeric, sold_at timestamptz, sold_fee numeric)
   where listings.id = x.id`;

@@ -7,6 +7,7 @@ import { RequestError, createFieldError, createInvalidValueError } from '../../r
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { findListings, lockListing } from './listing-rows.ts';
 import { presentListing } from '../shared/presenters.ts';
+import { assertVersion, computeNextVersion } from '../shared/versions.ts';
 import type { Sales } from '../sales/sales.ts';
 import { createListingSoldEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
@@ -50,11 +51,12 @@ interface Dependencies {
 
 export const createListingStatus = ({ knex, clock, engine, sales, publishWebhookEvents }: Dependencies) => ({
   /** Sets a listing's status. Locks the item, so that the second of two parallel sales is refused and no active listing is missed. */
-  set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
+  set: (userId: string, id: string, change: StatusChange, expectedUpdatedAt: Date | null = null): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
       const now = clock();
       const soldAt = parseSaleDate(change.soldAt, now);
       const { item, listing } = await lockListing(trx, userId, id);
+      assertVersion(listing, expectedUpdatedAt);
       const otherListings = (await findListings(trx, item.id)).filter((other) => other.id !== id);
       const isSale = change.status === 'sold';
       const isNewSale = isSale && listing.status !== 'sold';
@@ -62,7 +64,7 @@ export const createListingStatus = ({ knex, clock, engine, sales, publishWebhook
       const sale = resolveSale(listing, change, soldAt, now);
       const soldFee = computeSaleFee(engine, item, listing.platform, sale.soldPrice);
       const url = change.status === 'draft' ? null : change.url === undefined ? listing.url : change.url;
-      const columns = { status: change.status, ...sale, soldFee, url, updatedAt: now };
+      const columns = { status: change.status, ...sale, soldFee, url, updatedAt: computeNextVersion(listing, now) };
       await Listing.query(trx).findById(id).patch(columns);
       Object.assign(listing, columns);
       if (isNewSale) await publishWebhookEvents(trx, userId, [createListingSoldEvent(presentListing(listing))]);

@@ -34,6 +34,7 @@ import { takePage, type Paged } from '../shared/paging.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { presentListing, presentListingDetail } from '../shared/presenters.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
+import { assertVersion, computeNextVersion } from '../shared/versions.ts';
 import type { Totals } from '../items/totals.ts';
 import { createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
@@ -110,9 +111,10 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
       }),
 
     /** Saves and scores texts as sent. Later rewrites keep them, except for parts set to null. */
-    edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
+    edit: (userId: string, id: string, changes: ListingChanges, expectedUpdatedAt: Date | null = null): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const { item, listing } = await lockListing(trx, userId, id);
+        assertVersion(listing, expectedUpdatedAt);
         const { passages, ...parts } = changes;
         assertWithinPlatformLimits(parts, getRules(listing.platform));
         const description = parts.description ?? listing.description;
@@ -138,10 +140,9 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
                 authorship: listing.authorship,
                 ...computeScoreColumns(engine, listing, inputs, listing.optimization.sellingPoints),
               };
-        await Listing.query(trx)
-          .findById(id)
-          .patch({ ...text, passages: listing.passages, edited, updatedAt: now });
-        return presentListingDetail(Object.assign(listing, text));
+        const columns = { ...text, passages: listing.passages, edited, updatedAt: computeNextVersion(listing, now) };
+        await Listing.query(trx).findById(id).patch(columns);
+        return presentListingDetail(Object.assign(listing, columns));
       }),
   };
 };

@@ -76,6 +76,7 @@ export const presentListing = (listing: Pick<Listing, keyof ListingBody>): Listi
   soldAt: listing.soldAt?.toISOString() ?? null,
   url: listing.url,
   createdAt: listing.createdAt.toISOString(),
+  updatedAt: listing.updatedAt.toISOString(),
 });
 
 export const presentAccessToken = (token: AccessToken): AccessTokenBody => ({
