@@ -96,6 +96,8 @@ describe('items', () => {
     const words = ['price', 'iPhone 12 128GB, cracked screen', '--platform', 'ebay'];
     const [row] = await runJson<Row[]>([...words, '--cost', '40']);
     expect(row).toMatchObject({ average: 42, cost: 40, payout: { platform: 'ebay', net: 36 }, profit: -4 });
+    const { stdout } = await runRelist([...words, '--cost', '40'], { env });
+    expect(stdout).toMatch(/\t-\$4\t20\d\d(?:–20\d\d)?(?:, adjusted to today)?\t/);
     expect(await runRelist([...words, '--cost', 'forty'], { env })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('an amount'),

@@ -1,5 +1,6 @@
 import type { Condition } from '../contract/index.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
+import { findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import { askForMore } from './pricing/question.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
@@ -35,22 +36,6 @@ const FOR_PARTS = new RegExp(
   'i',
 );
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
-const LOT = /\b(?:lot|bundle|set|pack) of (\d{1,3}(?!\d)|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/i;
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/**
- * Returns how many equal pieces are sold. The price model already covers titles like "3 pack of socks", so only explicit lots
- * count.
- */
-const parseLotSize = (text: string): number => {
-  const count = LOT.exec(text)?.[1]?.toLowerCase();
-  if (count === undefined) return 1;
-  return count === 'a dozen' ? 12 : Math.max(1, NUMBERS.indexOf(count) + 1 || Number(count) || 1);
-};
-
-/** "3x iPhone 12" is a lot, but "3X dress" is a size. */
-const MULTIPLE = /^\s*(\d{1,2}) ?x (?=[\p{L}\d])/iu;
-
 /**
  * Creates a function that prices short texts. It finds only the facts that affect a price most, because a seller at a market requests
  * hundreds of prices. Full parsing takes a hundred times as long.
@@ -81,14 +66,21 @@ export const createDescriptionPricer =
       levels,
       now,
     });
-    const multiple = MULTIPLE.exec(words.name);
+    const multiple = parseMultiple(words.name);
     if (multiple) {
-      const lot = price(createInput(words.name.slice(multiple[0].length), Math.max(1, Number(multiple[1]))));
+      const lot = price(createInput(multiple.name, multiple.count));
       // A recognized model means that "3x" is a count, because models have no clothing sizes.
       if (lot.price?.basis.kind === 'model') return { ...lot, category };
     }
-    const lotSize = parseLotSize(words.name);
-    const found = price(createInput(lotSize > 1 ? words.name.replace(LOT, ' ').trim() : words.name, lotSize));
+    const { name, count } = parseLotSize(words.name);
+    if (count > MAX_LOT_SIZE) return { price: null, question: askForMore(null), category };
+    const found = price(createInput(name, count));
+    // Only a list in which one model is recognized can name several.
+    if (found.price?.basis.kind === 'model' || found.question?.code.startsWith('which')) {
+      const pieces = findDifferentModels(words.name, (piece) => ({ ...createInput(piece, 1), levels: undefined }), price);
+      if (pieces === 'unclear') return { price: null, question: askForMore(null), category };
+      if (pieces) return { ...price({ ...createInput(words.name, 1), pieces }), category };
+    }
     // A number alone, such as a barcode, names nothing that can be priced.
     if (found.price === null && found.question === null) return { price: null, question: askForMore(null), category };
     return { ...found, category };

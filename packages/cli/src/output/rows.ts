@@ -11,7 +11,8 @@ export const LIMIT_OPTION: OptionSpec = {
 };
 export const parseLimit = (options: Options): number => parseNumber(options, 'limit', { min: 1 }) ?? 50;
 
-export const formatMoney = (amount: number | null): string => (amount === null ? '' : `$${amount.toFixed(2).replace(/\.00$/, '')}`);
+export const formatMoney = (amount: number | null): string =>
+  amount === null ? '' : `${amount < 0 ? '-' : ''}$${Math.abs(amount).toFixed(2).replace(/\.00$/, '')}`;
 export const formatDay = (timestamp: string | null): string => (timestamp ?? '').slice(0, 10);
 
 interface ListOptions<Row> extends Pick<Table, 'shortIds' | 'wraps'> {

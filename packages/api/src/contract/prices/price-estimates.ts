@@ -136,7 +136,7 @@ export const PriceEstimate = z.object({
   factors: z.array(PriceFactor),
   /** Amount that the seller keeps on each platform after fees. */
   payouts: z.array(Payout),
-  /** The question's prices are in US dollars. */
+  /** Its prices are in `currency`. */
   question: Question.nullable(),
   /** Current asking prices, if our tables have no data and the operator configured a source. */
   live: LiveComparables.nullable(),

@@ -14,6 +14,13 @@ const priceByName = (name: string) =>
 const ACCESSORIES: readonly (readonly [name: string, maxPrice: number])[] = [
   ['case for iPhone 14 Pro Max', 35],
   ['Samsung Galaxy S23 case', 35],
+  ['funda para iPhone 11', 35],
+  ['carcasa Samsung Galaxy S21', 35],
+  ['étui pour iPhone 12', 35],
+  ['coque iPhone 13 Pro', 35],
+  ['chargeur MacBook Air M1', 50],
+  ['Hülle für iPhone 12', 35],
+  ['Akku für ThinkPad T480', 61],
   ['iPad Air 5 magic keyboard', 200],
   ['MacBook Pro 14 hard shell', 40],
   ['USB-C charger for MacBook Air', 45],

@@ -29,9 +29,9 @@ const PATHS: Partial<Readonly<Record<GroupId, string>>> = {
 };
 /** Phone accessories with a separate category. */
 const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:case|cases|cover|covers|skin|skins|sleeve)\b/i, `${PHONES}/Cases, Covers & Skins`],
+  [/\b(?:cases?|covers?|skins?|sleeve|fundas?|carcasas?|coques?|etuis?|(?:schutz|handy)?h[uü]llen?)\b/i, `${PHONES}/Cases, Covers & Skins`],
   [/\b(?:cable|cables|cord|adapter)\b/i, `${PHONES}/Cables & Adapters`],
-  [/\b(?:charger|chargers|charging|dock)\b/i, `${PHONES}/Chargers & Cradles`],
+  [/\b(?:chargers?|charging|dock|cargador(?:es)?|chargeurs?|ladeger[aä]te?)\b/i, `${PHONES}/Chargers & Cradles`],
   [/\bprotectors?\b/i, `${PHONES}/Screen Protectors`],
 ];
 

@@ -67,6 +67,38 @@ describe("a seller's remark about goods", () => {
   });
 });
 
+describe('different models in one name', () => {
+  it.each(['bundle: Canon AE-1 and Nikon F3', 'Canon AE-1, Nikon F3', 'lot of 2: Canon AE-1 + Nikon F3'])(
+    'cost 80%% of the sum of their prices, with a line for each: %s',
+    (name) => {
+      const { price } = priceByName(name);
+      const sum = getAverage('Canon AE-1') + getAverage('Nikon F3');
+      expect(Math.abs(Number(price?.averagePrice) - 0.8 * sum)).toBeLessThanOrEqual(1);
+      expect(price?.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
+    },
+  );
+
+  it('get the question of a piece, or a general one when another piece is unknown', () => {
+    expect(priceByName('Gibson Les Paul Standard, Fender Telecaster').question?.code).toBe('which_model');
+    const { price, question } = priceByName('lot: iPhone 11, iPad Air 2, ThinkPad T480');
+    expect([price, question?.code]).toEqual([null, 'tell_more']);
+  });
+
+  it.each([
+    ['iPhone 12 128GB, Apple iPhone 12', 'iPhone 12 128GB'],
+    ['Canon AE-1, works great & clean', 'Canon AE-1'],
+    ['Canon AE-1 and 50mm lens', 'Canon AE-1'],
+    ['ThinkPad T480, i5, 8GB', 'ThinkPad T480'],
+  ])('are not read into remarks about one model: %s', (name, single) => {
+    expect(getAverage(name)).toBe(getAverage(single));
+  });
+
+  it('are not priced as one piece if their number is absurd', () => {
+    const { price, question } = priceByName('lot of 1000000 iPhone 12 128GB');
+    expect([price, question?.code]).toEqual([null, 'tell_more']);
+  });
+});
+
 describe('goods that name a model only as the device they are made for', () => {
   it.each(['power supply for Dell Latitude 7490', 'Polaroid film for SX-70', 'vinyl decal for ThinkPad T480'])(
     'are not priced as the model: %s',

@@ -60,6 +60,16 @@ describe('POST /api/price-estimates', () => {
     expect(euros?.average).toBeCloseTo((dollars?.average ?? 0) / (euros?.rate ?? 1), 1);
   });
 
+  it("converts a question's prices to the requested currency", async () => {
+    const [dollars, euros] = await estimateAll({ name: 'Stratocaster' }, { name: 'Stratocaster', currency: 'EUR' });
+    const rate = euros?.rate ?? 1;
+    expect(euros?.question?.range?.high).toBeCloseTo((dollars?.question?.range?.high ?? 0) / rate, 1);
+    expect(euros?.question?.answers).toHaveLength(dollars?.question?.answers.length ?? 0);
+    euros?.question?.answers.forEach(({ price }, index) => {
+      expect(price?.average).toBeCloseTo((dollars?.question?.answers[index]?.price?.average ?? 0) / rate, 1);
+    });
+  });
+
   it('accepts a category by id or label and returns it', async () => {
     const [id, label, unknown] = await estimateAll(
       { name: 'Levi 501', category: 'jeans' },

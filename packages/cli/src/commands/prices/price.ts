@@ -1,5 +1,5 @@
 import { PLATFORMS } from '@relist/api/client';
-import type { Payout, PriceEstimate, PriceFactor } from '@relist/api/contract';
+import type { Payout, PriceBasis, PriceEstimate, PriceFactor } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { resolveItemIdsOrNames } from '../../http/resolve-id.ts';
 import { fetchRows } from '../../http/rows.ts';
@@ -18,6 +18,13 @@ const formatAskingPrice = (live: PriceEstimate['live']): string[] =>
   live === null || live.average === null
     ? []
     : [`Asking price on eBay ${formatMoney(live.average)} (${live.offers.filter(({ leftOut }) => leftOut === null).length} offers)`];
+
+/** Returns the years of the prices behind an estimate: "2017", or "2022–2026, adjusted to today". */
+const formatYears = (basis: PriceBasis | null | undefined): string => {
+  if (!basis) return '';
+  const { fromYear, toYear, isAdjusted } = basis;
+  return `${fromYear === toYear ? fromYear : `${fromYear}–${toYear}`}${isAdjusted ? ', adjusted to today' : ''}`;
+};
 
 const parseCost = (options: Options): number | null => {
   const cost = options['cost'];
@@ -51,6 +58,7 @@ const priceFromText = async (context: Parameters<Command['run']>[0], names: read
       High: ({ high }) => formatAmount(high),
       'You keep': ({ payout }) => (payout ? `${formatMoney(payout.net)} on ${payout.label}` : ''),
       ...(cost !== null && { Profit: ({ profit }: { profit: number | null }) => formatAmount(profit) }),
+      'Prices from': ({ basis }) => formatYears(basis),
       Why: ({ factors, question, live }) =>
         question
           ? [
@@ -77,6 +85,7 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
       Average: ({ averagePrice }) => (averagePrice === undefined ? '' : formatMoney(Number(averagePrice))),
       High: ({ high }) => formatAmount(high),
       Confidence: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
+      'Prices from': ({ basis }) => formatYears(basis),
       Why: ({ factors, question }) => factors?.map(toFactorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
       Strategies: ({ strategies = [] }) => strategies.map((strategy) => `${strategy.label} ${formatMoney(strategy.price)}`).join(', '),
       Id: ({ itemId }) => itemId,

@@ -1,4 +1,4 @@
-import type { PriceResearch } from '@relist/api/contract';
+import type { PriceBasis, PriceResearch } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 
 /** Returns a share (0 to 1) as a count out of 10 if tenths are exact, otherwise out of 100. */
@@ -16,3 +16,10 @@ const hasOnlyAskingPrices = ({ comparables }: PriceResearch) =>
 /** Returns a sentence with the share of similar items between low and high; amounts are already formatted. */
 export const describeCoverage = (research: PriceResearch, { low, high }: { low: string; high: string }, t: Translate): string =>
   t(hasOnlyAskingPrices(research) ? 'pricing.coverageAsking' : 'pricing.coverage', { ...computeCoverage(research.coverage), low, high });
+
+/** Returns a sentence with the years of the prices that an estimate is based on, and whether they are adjusted to today. */
+export const describeBasis = ({ kind, count, fromYear, toYear }: PriceBasis, t: Translate): string =>
+  t(kind === 'model' ? 'pricing.basisModel' : 'pricing.basisWords', {
+    count,
+    years: fromYear === toYear ? `${fromYear}` : `${fromYear}–${toYear}`,
+  });

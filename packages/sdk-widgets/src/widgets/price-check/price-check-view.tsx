@@ -5,6 +5,7 @@ import { parseCost, computeProfit, type PriceCheckState, type PriceCheckValues }
 import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts';
 import { Reasons } from '../pricing-card/reasons.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';
+import { describeBasis } from '../../headless/pricing/coverage.ts';
 import { describeError } from '../../headless/shared/error-text.ts';
 import type { Format } from '../shared/use-format.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
@@ -111,6 +112,7 @@ const PriceResult = (props: PriceCheckViewProps & { readonly estimate: PriceEsti
       </div>
       <PayoutLine estimate={estimate} cost={parseCost(values.cost)} format={format} t={t} />
       <Reasons factors={estimate.factors} total={average} format={format} t={t} />
+      {estimate.basis && <p className={styles.basis}>{describeBasis(estimate.basis, t)}</p>}
     </>
   );
 };

@@ -30,6 +30,7 @@ test('prices the input, with range, reasons and profit', async () => {
   await expect.element(page.getByText('You keep $130 on eBay.')).toBeVisible();
   await expect.element(page.getByText('Profit $90')).toBeVisible();
   await expect.element(page.getByText('Apple iPhone 12 128GB, used')).toBeVisible();
+  await expect.element(page.getByText('Based on 412 prices of this model, 2025–2026, adjusted to today.')).toBeVisible();
   expect(onPriced).toHaveBeenCalledWith(estimate);
   // Changing the cost updates the profit immediately, without a request.
   await page.getByLabelText('What it costs you (optional)').fill('150');

@@ -1,19 +1,13 @@
-import type { PriceBasis, Comparable, Item, PriceFactor, PriceResearch } from '@relist/api/contract';
+import type { Comparable, Item, PriceFactor, PriceResearch } from '@relist/api/contract';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { describeCoverage } from '../../headless/pricing/coverage.ts';
+import { describeBasis, describeCoverage } from '../../headless/pricing/coverage.ts';
 import { computeDiscount } from '../../headless/pricing/discount.ts';
 import { translateFactor } from '../../headless/shared/messages.ts';
 import { Chip, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './pricing-card.module.css';
-
-/** The sales that the price is based on, and whether they are adjusted to today's prices. */
-export const Basis = ({ basis: { kind, count, fromYear, toYear }, t }: { basis: PriceBasis; t: Translate }) => {
-  const years = fromYear === toYear ? `${fromYear}` : `${fromYear}–${toYear}`;
-  return <p className={styles.small}>{t(kind === 'model' ? 'pricing.basisModel' : 'pricing.basisWords', { count, years })}</p>;
-};
 
 interface ComparablesProps {
   readonly item: Pick<Item, 'retailPrice' | 'originalPrice'>;
@@ -74,7 +68,7 @@ export const Comparables = (props: ComparablesProps) => {
         {research.comparables.length > 0 && <ComparableRows {...props} />}
         {retail !== null && <p>{describeRetailPrice(retail, price, format, t)}</p>}
         <p>{describeCoverage(research, figures, t)}</p>
-        <Basis basis={research.basis} t={t} />
+        <p className={styles.small}>{describeBasis(research.basis, t)}</p>
         {remarks.map((factor) => (
           <p key={factor.code}>{translateFactor(t, factor)}</p>
         ))}

@@ -1,6 +1,6 @@
 import type { FeeStep } from '../../../contract/index.ts';
 import type { Category } from '../../catalog/types.ts';
-import { toFeeSteps } from './fees.ts';
+import { roundToCents, toFeeSteps } from './fees.ts';
 
 /**
  * eBay US final value fees for private sellers without a store, as of August 2026. Source: fee constants of public tools that
@@ -56,10 +56,10 @@ const getPercentageSteps = (id: string | undefined): FeeStep[] => {
 
 /** Returns the seller's fee by order total, including shipping and tax. */
 export const getEbayFee = (category: Category | null): FeeStep[] => {
-  const [first, ...rest] = getPercentageSteps(category?.id).map((step) => ({ ...step, fixed: step.fixed + 0.4 }));
+  const [first, ...rest] = getPercentageSteps(category?.id).map((step) => ({ ...step, fixed: roundToCents(step.fixed + 0.4) }));
   const firstSteps = first
     ? [
-        { ...first, fixed: first.fixed - 0.1 },
+        { ...first, fixed: roundToCents(first.fixed - 0.1) },
         { ...first, from: MAX_SMALL_ORDER + 0.01 },
       ]
     : [];

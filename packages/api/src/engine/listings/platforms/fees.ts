@@ -15,7 +15,7 @@ export const toFeeSteps = (steps: readonly Step[]): FeeStep[] => {
   let fixed = 0;
   return steps.map(({ upTo, rate }, index) => {
     fixed += index === 0 ? 0 : from * ((steps[index - 1]?.rate ?? 0) - rate);
-    const step = { from, rate, fixed };
+    const step = { from, rate, fixed: roundToCents(fixed) };
     from = upTo;
     return step;
   });

@@ -54,6 +54,11 @@ describe('payoutFees', () => {
     }
   });
 
+  it('has fixed fees in whole cents', () => {
+    const steps = payoutFees.flatMap(({ getFeeSteps }) => [null, ...categories].flatMap((category) => getFeeSteps(category)));
+    for (const { fixed } of steps) expect(fixed).toBe(Number(fixed.toFixed(2)));
+  });
+
   it('lists every platform once, and Facebook again for pickup, which is free', () => {
     expect(payoutFees.map((entry) => entry.platform)).toEqual([
       'facebook',

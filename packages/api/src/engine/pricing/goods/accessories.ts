@@ -1,5 +1,13 @@
 import type { GroupId } from './groups.ts';
 
+/**
+ * Accessories in Spanish, French and German, without accents. In these languages, the noun comes first, as in "case iPhone 11".
+ */
+const FOREIGN_NOUNS = new Set(
+  `funda fundas carcasa carcasas estuche estuches cargador cargadores correa correas bateria baterias cristal soporte
+  coque coques etui etuis housse housses chargeur chargeurs sangle sangles batterie pochette
+  hulle hullen schutzhulle handyhulle handytasche ladegerat ladegerate ladekabel netzteil akku akkus panzerglas schutzfolie`.split(/\s+/),
+);
 /** Nouns for accessories of devices, bags and instruments, as the last word of a name or before "for". */
 const ACCESSORY_NOUNS = new Set(
   `case cases cover covers skin skins sleeve charger chargers charging cable cables cord cords adapter adapters adaptor strap straps band
@@ -85,6 +93,7 @@ const FOR_PARTS = /\b(?:for parts(?: or repair)?|parts or repair|for repair|part
  */
 const ACCESSORY_SIGNS = new Set([
   ...ACCESSORY_NOUNS,
+  ...FOREIGN_NOUNS,
   'only',
   'empty',
   'parts',
@@ -134,7 +143,7 @@ export const isAccessoryName = (words: readonly string[]): boolean => {
   const tokens = plain.split(/ +/);
   if (ALWAYS_ACCESSORY.test(plain)) return true;
   if (GOODS_WITH_ACCESSORY_WORD.test(plain)) return false;
-  if (tokens.some((token) => ACCESSORY_MAKERS.has(token))) return true;
+  if (FOREIGN_NOUNS.has(tokens[0] ?? '') || tokens.some((token) => ACCESSORY_MAKERS.has(token))) return true;
   const purpose = tokens.findIndex((token) => COMPATIBILITY_WORDS.has(token));
   if (purpose > 0)
     return (

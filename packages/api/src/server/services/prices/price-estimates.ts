@@ -1,4 +1,4 @@
-import { MAX_LIVE, type LiveComparables, type NewPriceEstimate, type PriceEstimate } from '../../../contract/index.ts';
+import { MAX_LIVE, type LiveComparables, type NewPriceEstimate, type PriceEstimate, type Question } from '../../../contract/index.ts';
 import { findDollarRate } from '../../../engine/pricing/currencies.ts';
 import type { ItemDescription } from '../../../engine/price-words.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
@@ -38,6 +38,16 @@ const toItemDescription = ({
   notes,
 });
 
+/** Returns the question with the prices of its answers and its range in another currency. */
+const convertQuestion = (question: Question, toCurrency: (dollars: number) => number): Question => ({
+  ...question,
+  answers: question.answers.map(({ price, ...answer }) => ({
+    ...answer,
+    price: price && { low: toCurrency(price.low), average: toCurrency(price.average), high: toCurrency(price.high) },
+  })),
+  ...(question.range && { range: { low: toCurrency(question.range.low), high: toCurrency(question.range.high) } }),
+});
+
 export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparables }: Dependencies) => {
   const getRate = ({ currency }: NewPriceEstimate, index: number): number => {
     const rate = findDollarRate(engine.rates, currency, null);
@@ -66,7 +76,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
         basis: null,
         factors: [],
         payouts: [],
-        question,
+        question: question && convertQuestion(question, toCurrency),
         live: null,
       };
     return {

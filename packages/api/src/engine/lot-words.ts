@@ -1,0 +1,81 @@
+import type { Price, Priced, PriceInput } from './pricing/types.ts';
+
+/** Numbers in words. The index is the number minus one. */
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const LOT = /\b(?:lot|bundle|set|pack) of (\d+|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/i;
+/** "3x iPhone 12" is a lot, but "3X dress" is a size. */
+const MULTIPLE = /^\s*(\d{1,2}) ?x (?=[\p{L}\d])/iu;
+/** Maximum number of equal pieces. A higher number is more likely a typing error than a lot that one seller owns. */
+export const MAX_LOT_SIZE = 999;
+
+/** A text without the words that state a number of equal pieces, and that number; 1 if the text states none. */
+export interface EqualPieces {
+  readonly name: string;
+  readonly count: number;
+}
+
+/**
+ * Returns how many equal pieces are sold. The price model already covers titles like "3 pack of socks", so only explicit lots
+ * count.
+ */
+export const parseLotSize = (name: string): EqualPieces => {
+  const stated = LOT.exec(name)?.[1]?.toLowerCase();
+  if (stated === undefined) return { name, count: 1 };
+  const count = stated === 'a dozen' ? 12 : NUMBERS.indexOf(stated) + 1 || Number(stated);
+  return count > 1 ? { name: name.replace(LOT, ' ').trim(), count } : { name, count: 1 };
+};
+
+/** Returns the text after "3x" and the number; null if the text does not start with one. */
+export const parseMultiple = (name: string): EqualPieces | null => {
+  const multiple = MULTIPLE.exec(name);
+  return multiple && { name: name.slice(multiple[0].length), count: Math.max(1, Number(multiple[1])) };
+};
+
+/** The start of a list of pieces: "Bundle:", "lot of 2:", "set of". */
+const HEADER =
+  /^\s*(?:(?:job )?lot|bundle|set)\b(?:\s+of\b)?(?:\s+(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b)?\s*[:-]?\s*/i;
+const SEPARATOR = /\s*[,;+&]\s*|\s+(?:and|plus)\s+/i;
+const MAX_PIECES = 10;
+
+/** Returns the name of the model that a price is based on; null for any other price. */
+const findPricedModel = ({ price }: Priced): string | null =>
+  price?.basis.kind === 'model' ? String(price.factors.find(({ code }) => code === 'model')?.params['name'] ?? '') : null;
+
+/** Returns what a question asks about, such as "Telecaster" or "Apple phone", if it lists them as answers; null otherwise. */
+const findAskedGoods = ({ question }: Priced): string | null =>
+  question && question.code.startsWith('which') && question.answers.length > 0 ? String(question.params['name'] ?? '') : null;
+
+/** Returns whether no name starts with another one, as in "iPhone 12 128GB, Apple iPhone 12", which name the same phone. */
+const areDifferent = (names: readonly string[]): boolean =>
+  names.every((name, index) => names.every((other, otherIndex) => index === otherIndex || !other.startsWith(name)));
+
+/** Returns whether goods that need a question differ from the models: an "Apple phone" may be the iPhone that is named before it. */
+const areOtherGoods = (asked: readonly string[], models: readonly string[]): boolean =>
+  asked.every((goods) => models.every((model) => !model.includes(goods.split(' ')[0] ?? '')));
+
+const splitList = (name: string): string[] =>
+  name
+    .replace(HEADER, '')
+    .split(SEPARATOR)
+    .filter((text) => /[\p{L}\p{N}]/u.test(text));
+
+/**
+ * Returns the inputs of the pieces if a text lists different models, as in "Canon AE-1 and Nikon F3". Returns null for remarks about
+ * one item, such as "iPhone 12, cracked screen", and "unclear" if the text lists other words beside several models.
+ */
+export const findDifferentModels = (
+  name: string,
+  createInput: (piece: string) => PriceInput,
+  price: Price,
+): readonly PriceInput[] | 'unclear' | null => {
+  const texts = splitList(name);
+  if (texts.length < 2 || texts.length > MAX_PIECES) return null;
+  const inputs = texts.map(createInput);
+  const found = inputs.map(price);
+  const models = found.flatMap((piece) => findPricedModel(piece) ?? []);
+  const asked = found.flatMap((piece) => findAskedGoods(piece) ?? []);
+  if (models.length === 0 || !areDifferent(models)) return null;
+  const areSeveral = models.length >= 2 || (asked.length > 0 && (HEADER.test(name) || areOtherGoods(asked, models)));
+  if (!areSeveral) return null;
+  return models.length + asked.length === inputs.length ? inputs : 'unclear';
+};
