@@ -2,7 +2,7 @@ import type { Item, Question } from '@relist/api/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { getQuestionTitle, formatRange } from '../../headless/item/item-summary.ts';
 import { translateQuestion } from '../../headless/shared/messages.ts';
-import { Button, Field, HangingTag, PriceTag } from '../../ui/index.ts';
+import { Button, Field, Fold, HangingTag, PriceTag } from '../../ui/index.ts';
 import { AnswerAlert } from '../analysis-card/correction-alert.tsx';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -24,7 +24,7 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
 
 type AnswerProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
 
-/** Answers as price tags. A tap prices the item immediately. */
+/** Answers with price and range. A tap prices the item immediately. */
 const Answers = ({ question, editing, format }: AnswerProps) => (
   <div className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
@@ -35,13 +35,14 @@ const Answers = ({ question, editing, format }: AnswerProps) => (
         disabled={editing.pending !== null}
         onClick={() => void editing.answer(question.field, value)}
       >
-        {label} {price && <PriceTag size="s" amount={price.average} locale={format.locale} />}
+        <b>{label}</b> {price && <PriceTag size="s" amount={price.average} locale={format.locale} />}{' '}
+        {price && <small>{formatRange(price, format)}</small>}
       </button>
     ))}
   </div>
 );
 
-const FreeTextAnswer = ({ question, editing, t }: Omit<AnswerProps, 'format'>) => {
+const FreeTextAnswer = ({ question, editing, t }: AnswerProps) => {
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -54,6 +55,18 @@ const FreeTextAnswer = ({ question, editing, t }: Omit<AnswerProps, 'format'>) =
         {t('weak.action')}
       </Button>
     </form>
+  );
+};
+
+/** The proposed answers, and a field for any other. The field is folded if there are proposals. */
+const AnswerChoice = ({ question, ...props }: AnswerProps) => {
+  const field = <FreeTextAnswer question={question} {...props} />;
+  if (question.answers.length === 0) return field;
+  return (
+    <>
+      <Answers question={question} {...props} />
+      <Fold title={props.t('model.other')}>{field}</Fold>
+    </>
   );
 };
 
@@ -72,8 +85,7 @@ export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, le
     <section className={styles.ask}>
       <h3>{translateQuestion(t, question)}</h3>
       {question.code === 'which_model' && <p className={styles.help}>{t('model.where')}</p>}
-      <Answers question={question} editing={editing} format={format} t={t} />
-      <FreeTextAnswer key={question.message} question={question} editing={editing} t={t} />
+      <AnswerChoice key={question.message} question={question} editing={editing} format={format} t={t} />
     </section>
     <AnswerAlert editing={editing} t={t} />
     <div className={styles.ways}>
