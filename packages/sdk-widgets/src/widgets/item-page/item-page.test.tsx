@@ -260,13 +260,22 @@ describe('an item whose price depends on the model', () => {
     expect(correct).toHaveBeenLastCalledWith({ params: { id: item.id }, body: { model: null } }, expect.anything());
   });
 
-  test('shows a short answer and its price side by side on a phone, and the range below', async () => {
-    const { container } = await openItemPage(createQuestionState(), 'Price depends on the model');
+  test('shows an answer on a phone, and below it, side by side, its range and price', async () => {
+    const { question } = itemWithModelQuestion.item;
+    const answers = question?.answers.map((answer) => ({ ...answer, label: `${answer.label} Pro Max` })) ?? [];
+    const longQuestion = question && { ...question, answers };
+    const uploadResponse = {
+      ...itemWithModelQuestion,
+      question: longQuestion,
+      item: { ...itemWithModelQuestion.item, question: longQuestion },
+    };
+    const { container } = await openItemPage(createQuestionState(uploadResponse), 'Price depends on the model');
     container.style.width = '328px';
-    const [label = null, tag = null, range = null] = page.getByRole('button', { name: '990 $95' }).element().children;
-    await expect.poll(() => Math.abs(getMiddle(tag) - getMiddle(label))).toBeLessThan(2);
+    const [label = null, tag = null, range = null] = page.getByRole('button', { name: '990 Pro Max $95' }).element().children;
+    await expect.poll(() => Math.abs(getMiddle(tag) - getMiddle(range))).toBeLessThan(2);
     expect(range?.textContent).toBe('$70–$130');
-    expect(getMiddle(range)).toBeGreaterThan(getMiddle(label) + 10);
+    expect(label?.getBoundingClientRect().height).toBeLessThan(24);
+    expect(label?.getBoundingClientRect().bottom).toBeLessThanOrEqual(tag?.getBoundingClientRect().top ?? 0);
   });
 
   test('takes any other model in a fold', async () => {
@@ -303,6 +312,7 @@ describe('an item whose price depends on the model', () => {
 
   test('shows only the range with low confidence after “I can’t find it”', async () => {
     await openItemPage(createQuestionState(), 'Price depends on the model');
+    await expect.element(page.getByRole('heading', { level: 2, name: /^Which/ })).toBeVisible();
     await page.getByRole('button', { name: 'I can’t find it' }).click();
     await expect.element(page.getByText('$24–$95', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Low confidence' })).toBeVisible();

@@ -71,29 +71,32 @@ const AnswerChoice = ({ question, ...props }: AnswerProps) => {
 };
 
 /** Asks for the model of an item whose price depends on it, with a price per answer. */
-export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, level, headingRef, format, t }: ModelQuestionProps) => (
-  <>
-    <div className={page.price}>
-      <HangingTag amount={null} blank={t('item.noPrice')} />
-    </div>
-    <Heading level={level} headingRef={headingRef}>
-      {t(getQuestionTitle(question))}
-    </Heading>
-    <p className={styles.help}>
-      {question.range ? t('model.text', { name: item.name, range: formatRange(question.range, format) }) : item.name}
-    </p>
-    <section className={styles.ask}>
-      <h3>{translateQuestion(t, question)}</h3>
-      {question.code === 'which_model' && <p className={styles.help}>{t('model.where')}</p>}
-      <AnswerChoice key={question.message} question={question} editing={editing} format={format} t={t} />
-    </section>
-    <AnswerAlert editing={editing} t={t} />
-    <div className={styles.ways}>
-      {labelButton}
-      <Button variant="quiet" onClick={onSkip}>
-        {t('model.skip')}
-      </Button>
-    </div>
-    <RecognizedFacts item={item} t={t} />
-  </>
-);
+export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, level, headingRef, format, t }: ModelQuestionProps) => {
+  const Subheading = level === 1 ? 'h2' : 'h3';
+  return (
+    <>
+      <div className={page.price}>
+        <HangingTag amount={null} blank={t('item.noPrice')} />
+      </div>
+      <Heading level={level} headingRef={headingRef}>
+        {t(getQuestionTitle(question))}
+      </Heading>
+      <p className={styles.help}>
+        {question.range ? t('model.text', { name: item.name, range: formatRange(question.range, format) }) : item.name}
+      </p>
+      <section className={styles.ask}>
+        <Subheading>{translateQuestion(t, question)}</Subheading>
+        {question.code === 'which_model' && <p className={styles.help}>{t('model.where')}</p>}
+        <AnswerChoice key={question.message} question={question} editing={editing} format={format} t={t} />
+      </section>
+      <AnswerAlert editing={editing} t={t} />
+      <div className={styles.ways}>
+        {labelButton}
+        <Button variant="quiet" onClick={onSkip}>
+          {t('model.skip')}
+        </Button>
+      </div>
+      <RecognizedFacts item={item} t={t} />
+    </>
+  );
+};
