@@ -46,7 +46,7 @@ const FreeTextAnswer = ({ question, editing, t }: AnswerProps) => {
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && !editing.pending) void editing.answer(question.field, text.trim());
+    void editing.answer(question.field, text.trim());
   };
   return (
     <form className={styles.field} onSubmit={send}>

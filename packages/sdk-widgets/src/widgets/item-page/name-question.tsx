@@ -71,7 +71,7 @@ export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t
   const isBusy = editing.pending !== null;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && !isBusy) void editing.correct('category', text.trim());
+    void editing.correct('category', text.trim());
   };
   return (
     <>
