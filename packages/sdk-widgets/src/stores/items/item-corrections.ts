@@ -28,6 +28,8 @@ export interface CorrectionsState {
   readonly error: RelistError | null;
   /** The change that could not be saved: the value of `pending` before the error. */
   readonly failedAt: CorrectionsState['pending'];
+  /** The changes that the server rejected, so that the seller's input is kept; null if the last change was saved. */
+  readonly rejected: ItemChanges | null;
   /** The last correction, for undo: the fact and its previous value. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
   /** Id of the item that this state belongs to. */
@@ -96,6 +98,7 @@ const initialState: CorrectionsState = {
   pending: null,
   error: null,
   failedAt: null,
+  rejected: null,
   last: null,
   itemId: null,
   waiting: null,
@@ -111,9 +114,18 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     if (current?.item.id === id) write(next(current));
   };
   const isShown = (id: string) => read()?.item.id === id;
-  const fail = (id: string, cause: unknown, failedAt = store.getState().pending) => {
+  const fail = (id: string, cause: unknown, { failedAt, rejected }: Partial<CorrectionsState> = {}) => {
     const error = toRelistError(cause);
-    store.setState({ pending: null, error, failedAt, last: null, itemId: id, waiting: null });
+    const { pending } = store.getState();
+    store.setState({
+      pending: null,
+      error,
+      failedAt: failedAt ?? pending,
+      rejected: rejected ?? null,
+      last: null,
+      itemId: id,
+      waiting: null,
+    });
     onError(error);
   };
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
@@ -128,8 +140,8 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
     await run(before.id, call, last).catch((error: unknown) => {
       if (isOffline(toRelistError(error))) return store.setState({ pending: null, last, itemId: before.id, waiting: changes });
-      updateShown(before.id, (current) => ({ ...current, item: before }));
-      return fail(before.id, error);
+      fail(before.id, error, { rejected: changes });
+      return updateShown(before.id, (current) => ({ ...current, item: before }));
     });
   };
   /** The item before any waiting changes were shown. */
@@ -140,7 +152,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     const { waiting, itemId } = store.getState();
     const hasWaitingChanges = waiting !== null && itemId === result.item.id;
     if (!hasWaitingChanges) itemBeforeChanges = result.item;
-    store.setState({ pending, error: null });
+    store.setState({ pending, error: null, rejected: null });
     write({ ...result, item: applyChanges(result.item, changes) });
     await send(itemBeforeChanges ?? result.item, hasWaitingChanges ? { ...waiting, ...changes } : changes, last);
   };
@@ -167,7 +179,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     },
     reload: async () => {
       const id = read()?.item.id;
-      const { pending, failedAt } = store.getState();
+      const { pending, failedAt, rejected } = store.getState();
       if (!id || pending) return;
       store.setState({ pending: 'answer', error: null });
       await load(id).then(
@@ -175,7 +187,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
           updateShown(id, () => result);
           store.setState({ pending: null, last: null });
         },
-        (error: unknown) => fail(id, error, failedAt),
+        (error: unknown) => fail(id, error, { failedAt, rejected }),
       );
     },
     resend: async () => {

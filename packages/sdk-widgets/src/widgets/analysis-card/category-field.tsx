@@ -10,6 +10,7 @@ import styles from './category-field.module.css';
 export interface CategoryFieldProps {
   readonly label: string;
   readonly value: string;
+  readonly placeholder?: string;
   /** A category's label, or free text. */
   readonly onChange: (value: string) => void;
   readonly t: Translate;
@@ -37,7 +38,7 @@ const useCategories = () => {
  * A combobox over the catalog that accepts free text: arrow keys move, Enter selects, Escape closes the list first. Blur does not close it,
  * because content below would move away from the pointer during a click.
  */
-export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps) => {
+export const CategoryField = ({ label, value, placeholder, onChange, t }: CategoryFieldProps) => {
   const id = useId();
   const { labels, search, clear } = useCategories();
   const [active, setActive] = useState(-1);
@@ -77,6 +78,7 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
         value={text}
         onChange={change}
         maxLength={200}
+        placeholder={placeholder}
         dir="auto"
         autoComplete="off"
         role="combobox"

@@ -19,9 +19,19 @@ interface EntryListProps {
 
 const toEditableList = (field: RowField | 'flaws'): EditableList | null => (field === 'flaws' || field === 'measurements' ? field : null);
 
-/** A form that adds an entry to an editable list. */
+/** Returns the added entry that could not be saved; undefined for none. */
+const getRejectedEntry = (editing: FactEditing | null, list: EditableList, { length }: EntryListProps['entries']): string | undefined =>
+  editing?.rejected?.[list]?.[length];
+
+/** A form that adds an entry to an editable list. It keeps an entry that could not be saved. */
 const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList } & EntryListProps) => {
-  const [text, setText] = useState('');
+  const rejected = getRejectedEntry(editing, list, entries);
+  const [text, setText] = useState(rejected ?? '');
+  const [shownRejected, setShownRejected] = useState(rejected);
+  if (rejected !== shownRejected) {
+    setShownRejected(rejected);
+    if (rejected) setText(rejected);
+  }
   const send = (event: FormEvent) => {
     event.preventDefault();
     const entry = text.trim();

@@ -4,14 +4,14 @@ import type { EditableFact } from '../../stores/items/item-corrections.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
 import { CONDITIONS } from './conditions.ts';
 import styles from './facts.module.css';
+import type { FactEditing } from './use-corrections.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
 export interface FactEditProps {
   readonly fact: EditableFact;
   readonly label: string;
   readonly value: string;
-  /** True while a save or an analysis runs. Submitting is then disabled. */
-  readonly isBusy: boolean;
+  readonly editing: FactEditing;
   readonly placeholder?: string;
   /** Receives null if the value is unknown. */
   readonly onSave: (value: string | null) => void;
@@ -22,9 +22,11 @@ export interface FactEditProps {
 /** Loads the category search. Until it is loaded, or if it fails to load, a plain field accepts any name. */
 const loadSearch = () => import('./category-field.tsx');
 
-/** A form for one fact. Escape cancels; an empty field means unknown. */
-export const FactEdit = ({ fact, label, value, isBusy, placeholder, onSave, onCancel, t }: FactEditProps) => {
-  const [text, setText] = useState(value);
+/** A form for one fact, with the input that could not be saved, if any. Escape cancels; an empty field means unknown. */
+export const FactEdit = ({ fact, label, value, editing, placeholder, onSave, onCancel, t }: FactEditProps) => {
+  const { pending, rejected } = editing;
+  const isBusy = pending !== null;
+  const [text, setText] = useState(() => (rejected && fact in rejected ? (rejected[fact] ?? '') : value));
   const search = useLoaded(fact === 'category' ? loadSearch : null);
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -84,7 +84,7 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
           fact={field}
           label={row.label}
           value={row.value}
-          isBusy={editing.pending !== null}
+          editing={editing}
           onSave={save}
           onCancel={cancel}
           t={t}

@@ -42,7 +42,7 @@ export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
                 label={getFactLabel(fact, t)}
                 value=""
                 placeholder={t(`fact.example.${fact}` as TextKey)}
-                isBusy={editing.pending !== null}
+                editing={editing}
                 onSave={(value) => value && void editing.correct(fact, value)}
                 t={t}
               />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Alert, Button, Spinner, Tabs } from '../../ui/index.ts';
 import { AuthFields, type AuthFieldsProps } from './auth-fields.tsx';
@@ -23,12 +23,17 @@ export interface AuthFormsViewProps {
   readonly t: Translate;
 }
 
+/** The server checks the values, so that errors appear next to their fields and in the user's language. */
 const Form = ({ tab, values, onChange, onSubmit, onForgot, others, step, errors, t }: AuthFormsViewProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const idleLabel = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
   const workingLabel = t(tab === 'login' ? 'auth.signingIn' : 'auth.creating');
   return (
     <form
+      ref={form}
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

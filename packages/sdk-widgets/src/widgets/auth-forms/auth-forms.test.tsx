@@ -128,6 +128,17 @@ describe('the sign-up form', () => {
     await expect.element(findField('Last name (optional)')).not.toBeRequired();
   });
 
+  test('shows the errors of an incomplete form next to its fields, and focuses the first one', async () => {
+    const fields = { email: 'is not an email address', password: 'Choose a longer password.' };
+    const register = vi.fn(async () => Promise.reject(createApiError('Some values are not valid.', 422, fields)));
+    render(<AuthForms initialTab="register" />, createFirstPartyRelist({ register }));
+    await findField('Password').fill('abc');
+    await findSubmit('Create account').click();
+    await expect.element(page.getByText('Email is not an email address')).toBeVisible();
+    await expect.element(page.getByText('Choose a longer password.')).toBeVisible();
+    await expect.element(findField('Email')).toHaveFocus();
+  });
+
   test('sends all four fields, shows a success message, and clears the form', async () => {
     const pendingResponse = createPending<{ token: string; user: typeof user }>();
     const register = vi.fn(() => pendingResponse.promise);

@@ -136,3 +136,12 @@ test.each([
   expect(shown.length).toBeGreaterThan(12);
   expect(shown.filter(isWrapped).map(({ textContent }) => textContent)).toEqual([]);
 });
+
+test('shows the arrow of a fold at the end of its row, also in a wide row with or without an answer', async () => {
+  const container = await openItemPage(richItem, {}, 1280);
+  await expect.element(page.getByText('Compared with')).toBeVisible();
+  const rows = [...container.querySelectorAll('details > summary:has(> svg)')].filter((row) => row.checkVisibility());
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows)
+    expect(row.getBoundingClientRect().right - (row.lastElementChild?.getBoundingClientRect().right ?? 0), row.textContent).toBe(0);
+});

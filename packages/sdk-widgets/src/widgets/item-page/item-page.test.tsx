@@ -137,7 +137,7 @@ describe('the facts card', () => {
     expect(correct).toHaveBeenCalledWith({ params: { id: item.id }, body: { era: '1980s' } }, expect.anything());
   });
 
-  const conflict = page.getByText('This item changed on another device. Load the new version?');
+  const conflict = page.getByText('This item changed on another device. Load the new version, then save your change again.');
   const getDistanceBelow = (element: Element) => conflict.element().getBoundingClientRect().top - element.getBoundingClientRect().bottom;
 
   test('offers to load the new version below the row of the fact, after a change on another device', async () => {
@@ -154,8 +154,29 @@ describe('the facts card', () => {
     expect(conflict.elements()).toHaveLength(1);
     await expect.element(page.getByText('North & Pier').first()).toBeVisible();
     get.mockResolvedValue({ ...item, name: 'Suede jacket' });
-    await page.getByRole('button', { name: 'Load', exact: true }).click();
+    await page.getByRole('button', { name: 'Load new version' }).click();
     await expect.element(page.getByRole('heading', { name: 'Suede jacket' })).toBeVisible();
+  });
+
+  test('keeps the text that was rejected, also after the new version is loaded', async () => {
+    const get = vi.fn(async () => item);
+    const correct = vi.fn<(input: object, options: object) => Promise<unknown>>(createConflict);
+    await openItemPage({ calls: { items: { get, correct: correct as never } } });
+    await findRow('Brand').click();
+    const field = page.getByRole('textbox', { name: 'Brand' });
+    await field.fill('Gap');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect.element(conflict).toBeVisible();
+    await expect.element(field).toHaveValue('Gap');
+    const updatedAt = '2026-11-20T10:07:00.000Z';
+    get.mockResolvedValue({ ...item, updatedAt, analysisResults: { ...item.analysisResults, brand: 'Levi’s' } });
+    await page.getByRole('button', { name: 'Load new version' }).click();
+    await expect.element(page.getByText('Levi’s').first()).toBeVisible();
+    await expect.element(field).toHaveValue('Gap');
+    correct.mockImplementation(createResponse({ brand: 'Gap' }));
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect.element(page.getByText('Brand updated. Price and listings refreshed.')).toBeVisible();
+    expect(correct).toHaveBeenLastCalledWith({ params: { id: item.id }, body: { brand: 'Gap' } }, { ifMatch: updatedAt });
   });
 
   test('shows an error below the field of a missing fact', async () => {
@@ -165,6 +186,7 @@ describe('the facts card', () => {
     await page.getByRole('button', { name: 'Save' }).last().click();
     await expect.element(conflict).toBeVisible();
     expect(getDistanceBelow(page.getByRole('textbox', { name: 'Era' }).element())).toBeLessThan(40);
+    await expect.element(page.getByRole('textbox', { name: 'Era' })).toHaveValue('1980s');
     expect(conflict.elements()).toHaveLength(1);
   });
 
@@ -177,6 +199,7 @@ describe('the facts card', () => {
     await expect.element(conflict).toBeVisible();
     const row = findRow('Condition').element().closest('details') as Element;
     expect(Math.abs(getDistanceBelow(row))).toBeLessThan(30);
+    await expect.element(page.getByRole('textbox', { name: 'Add a flaw' })).toHaveValue('Torn lining');
     await page.getByText('Notes and history').click();
     await page.getByRole('button', { name: 'Analyze again' }).click();
     const error = page.getByRole('alert').filter({ hasText: 'Please wait a minute.' });
@@ -209,6 +232,7 @@ describe('an unidentified item', () => {
     await openItemPage(unidentifiedState, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('img', { name: 'No price yet' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Umbrellas?' })).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'What is it?' })).toHaveAttribute('placeholder', 'Brand and type');
     for (const name of ['Your listing', 'Generated Listing', 'Why this price'])
       expect(page.getByRole('heading', { name }).elements()).toEqual([]);
     expect(page.getByRole('button', { name: /^Post to/ }).elements()).toEqual([]);
@@ -236,18 +260,59 @@ describe('an item whose price depends on the model', () => {
     expect(correct).toHaveBeenLastCalledWith({ params: { id: item.id }, body: { model: null } }, expect.anything());
   });
 
-  test('shows a short answer and its price side by side on a phone', async () => {
-    const { container } = await openItemPage(createQuestionState(), 'Price depends on the model');
+  test('shows an answer on a phone, and below it, side by side, its range and price', async () => {
+    const { question } = itemWithModelQuestion.item;
+    const answers = question?.answers.map((answer) => ({ ...answer, label: `${answer.label} Pro Max` })) ?? [];
+    const longQuestion = question && { ...question, answers };
+    const uploadResponse = {
+      ...itemWithModelQuestion,
+      question: longQuestion,
+      item: { ...itemWithModelQuestion.item, question: longQuestion },
+    };
+    const { container } = await openItemPage(createQuestionState(uploadResponse), 'Price depends on the model');
     container.style.width = '328px';
-    const answer = page.getByRole('button', { name: '990 $95' }).element();
-    const tag = answer.lastElementChild;
-    await expect.poll(() => answer.getBoundingClientRect().height).toBe(64);
-    const isCentered = () => Math.abs(getMiddle(tag) - getMiddle(answer)) < 2;
-    expect(isCentered()).toBe(true);
+    const [label = null, tag = null, range = null] = page.getByRole('button', { name: '990 Pro Max $95' }).element().children;
+    await expect.poll(() => Math.abs(getMiddle(tag) - getMiddle(range))).toBeLessThan(2);
+    expect(range?.textContent).toBe('$70–$130');
+    expect(label?.getBoundingClientRect().height).toBeLessThan(24);
+    expect(label?.getBoundingClientRect().bottom).toBeLessThanOrEqual(tag?.getBoundingClientRect().top ?? 0);
+  });
+
+  test('takes any other model in a fold', async () => {
+    const correct = vi.fn(createResponse({ model: '1080' }));
+    await openItemPage({ ...createQuestionState(), calls: { items: { correct } } }, 'Price depends on the model');
+    const field = page.getByRole('textbox', { name: 'Brand and model' });
+    await expect.element(field).not.toBeInTheDocument();
+    await page.getByText('None of these').click();
+    await field.fill('1080');
+    await page.getByRole('button', { name: 'Price it' }).click();
+    expect(correct).toHaveBeenLastCalledWith({ params: { id: item.id }, body: { model: '1080' } }, expect.anything());
+  });
+
+  test('shows the field directly if there are no proposed answers', async () => {
+    const { question } = itemWithModelQuestion.item;
+    const openQuestion = question && { ...question, answers: [] };
+    const uploadResponse = {
+      ...itemWithModelQuestion,
+      question: openQuestion,
+      item: { ...itemWithModelQuestion.item, question: openQuestion },
+    };
+    await openItemPage(createQuestionState(uploadResponse), 'Price depends on the model');
+    await expect.element(page.getByRole('textbox', { name: 'Brand and model' })).toBeVisible();
+    expect(page.getByText('None of these').elements()).toEqual([]);
+  });
+
+  test('offers to photograph the label or to skip the question, on one line of a phone', async () => {
+    const { container } = await openItemPage(createQuestionState(), 'Price depends on the model');
+    // Texts are wider here than on the site, because the font is a fallback.
+    container.style.width = '360px';
+    const [photograph, skip] = ['Photograph the label', 'I can’t find it'].map((name) => page.getByRole('button', { name }).element());
+    await expect.poll(() => getMiddle(photograph ?? null)).toBe(getMiddle(skip ?? null));
   });
 
   test('shows only the range with low confidence after “I can’t find it”', async () => {
     await openItemPage(createQuestionState(), 'Price depends on the model');
+    await expect.element(page.getByRole('heading', { level: 2, name: /^Which/ })).toBeVisible();
     await page.getByRole('button', { name: 'I can’t find it' }).click();
     await expect.element(page.getByText('$24–$95', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Low confidence' })).toBeVisible();
@@ -261,7 +326,7 @@ test('shows an error of an answer below the answers', async () => {
     'Price depends on the model',
   );
   await page.getByRole('button', { name: '990 $95' }).click();
-  const conflict = page.getByText('This item changed on another device. Load the new version?');
+  const conflict = page.getByText('This item changed on another device. Load the new version, then save your change again.');
   await expect.element(conflict).toBeVisible();
   const answers = page.getByRole('button', { name: '990 $95' }).element().closest('section') as Element;
   const distance = conflict.element().getBoundingClientRect().top - answers.getBoundingClientRect().bottom;

@@ -104,7 +104,7 @@ const Head = ({
   const shared = { item, editing, level, headingRef, t };
   if (phase === 'unnamed') return <NameQuestion {...shared} photoRequest={requestPhoto({ analyzed, adding }, level === 1 ? 2 : 3)} />;
   const labelButton = !adding.isFull && (
-    <Button icon="camera" busy={adding.isBusy} onClick={adding.openFilePicker}>
+    <Button variant="quiet" icon="camera" busy={adding.isBusy} onClick={adding.openFilePicker}>
       {t(adding.isBusy ? 'wish.busy' : 'wish.label')}
     </Button>
   );

@@ -2,7 +2,7 @@ import type { Item, Question } from '@relist/api/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { getQuestionTitle, formatRange } from '../../headless/item/item-summary.ts';
 import { translateQuestion } from '../../headless/shared/messages.ts';
-import { Button, Field, HangingTag, PriceTag } from '../../ui/index.ts';
+import { Button, Field, Fold, HangingTag, PriceTag } from '../../ui/index.ts';
 import { AnswerAlert } from '../analysis-card/correction-alert.tsx';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -24,7 +24,7 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
 
 type AnswerProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
 
-/** Answers as price tags. A tap prices the item immediately. */
+/** Answers with price and range. A tap prices the item immediately. */
 const Answers = ({ question, editing, format }: AnswerProps) => (
   <div className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
@@ -35,17 +35,18 @@ const Answers = ({ question, editing, format }: AnswerProps) => (
         disabled={editing.pending !== null}
         onClick={() => void editing.answer(question.field, value)}
       >
-        {label} {price && <PriceTag size="s" amount={price.average} locale={format.locale} />}
+        <b>{label}</b> {price && <PriceTag size="s" amount={price.average} locale={format.locale} />}{' '}
+        {price && <small>{formatRange(price, format)}</small>}
       </button>
     ))}
   </div>
 );
 
-const FreeTextAnswer = ({ question, editing, t }: Omit<AnswerProps, 'format'>) => {
+const FreeTextAnswer = ({ question, editing, t }: AnswerProps) => {
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && !editing.pending) void editing.answer(question.field, text.trim());
+    void editing.answer(question.field, text.trim());
   };
   return (
     <form className={styles.field} onSubmit={send}>
@@ -57,31 +58,45 @@ const FreeTextAnswer = ({ question, editing, t }: Omit<AnswerProps, 'format'>) =
   );
 };
 
+/** The proposed answers, and a field for any other. The field is folded if there are proposals. */
+const AnswerChoice = ({ question, ...props }: AnswerProps) => {
+  const field = <FreeTextAnswer question={question} {...props} />;
+  if (question.answers.length === 0) return field;
+  return (
+    <>
+      <Answers question={question} {...props} />
+      <Fold title={props.t('model.other')}>{field}</Fold>
+    </>
+  );
+};
+
 /** Asks for the model of an item whose price depends on it, with a price per answer. */
-export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, level, headingRef, format, t }: ModelQuestionProps) => (
-  <>
-    <div className={page.price}>
-      <HangingTag amount={null} blank={t('item.noPrice')} />
-    </div>
-    <Heading level={level} headingRef={headingRef}>
-      {t(getQuestionTitle(question))}
-    </Heading>
-    <p className={styles.help}>
-      {question.range ? t('model.text', { name: item.name, range: formatRange(question.range, format) }) : item.name}
-    </p>
-    <section className={styles.ask}>
-      <h3>{translateQuestion(t, question)}</h3>
-      {question.code === 'which_model' && <p className={styles.help}>{t('model.where')}</p>}
-      <Answers question={question} editing={editing} format={format} t={t} />
-      <FreeTextAnswer key={question.message} question={question} editing={editing} t={t} />
-    </section>
-    <AnswerAlert editing={editing} t={t} />
-    <div className={styles.ways}>
-      {labelButton}
-      <Button variant="quiet" onClick={onSkip}>
-        {t('model.skip')}
-      </Button>
-    </div>
-    <RecognizedFacts item={item} t={t} />
-  </>
-);
+export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, level, headingRef, format, t }: ModelQuestionProps) => {
+  const Subheading = level === 1 ? 'h2' : 'h3';
+  return (
+    <>
+      <div className={page.price}>
+        <HangingTag amount={null} blank={t('item.noPrice')} />
+      </div>
+      <Heading level={level} headingRef={headingRef}>
+        {t(getQuestionTitle(question))}
+      </Heading>
+      <p className={styles.help}>
+        {question.range ? t('model.text', { name: item.name, range: formatRange(question.range, format) }) : item.name}
+      </p>
+      <section className={styles.ask}>
+        <Subheading>{translateQuestion(t, question)}</Subheading>
+        {question.code === 'which_model' && <p className={styles.help}>{t('model.where')}</p>}
+        <AnswerChoice key={question.message} question={question} editing={editing} format={format} t={t} />
+      </section>
+      <AnswerAlert editing={editing} t={t} />
+      <div className={styles.ways}>
+        {labelButton}
+        <Button variant="quiet" onClick={onSkip}>
+          {t('model.skip')}
+        </Button>
+      </div>
+      <RecognizedFacts item={item} t={t} />
+    </>
+  );
+};

@@ -71,7 +71,7 @@ export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t
   const isBusy = editing.pending !== null;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && !isBusy) void editing.correct('category', text.trim());
+    void editing.correct('category', text.trim());
   };
   return (
     <>
@@ -86,7 +86,7 @@ export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t
       </p>
       <form className={styles.ask} onSubmit={send}>
         <div className={styles.field}>
-          <CategoryField label={t('weak.field')} value={text} onChange={setText} t={t} />
+          <CategoryField label={t('weak.field')} placeholder={t('weak.example')} value={text} onChange={setText} t={t} />
           <Button variant="primary" type="submit" busy={isBusy} disabled={!text.trim()}>
             {t('weak.action')}
           </Button>

@@ -107,6 +107,18 @@ describe('the flow', () => {
     expect(page.getByText('The AI service did not respond.').elements()).toEqual([]);
   });
 
+  test('shifts no layout while its scan line moves over the photo', async () => {
+    await start({ uploadResponse: () => new Promise<AnalyzedItem>(() => {}) });
+    await clickAnalyze();
+    await expect.element(findHeading('Reading your photos…')).toBeVisible();
+    const figure = page.getByRole('progressbar').element().closest('figure') as Element;
+    const animations = figure.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation);
+    const moves = animations.filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity);
+    expect(moves.length).toBeGreaterThan(0);
+    const keyframes = moves.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+    for (const keyframe of keyframes) expect(Object.keys(keyframe)).not.toContain('top');
+  });
+
   test('shows a notice about the connection in the running analysis', async () => {
     const { relist } = await start({ uploadResponse: failedResponse });
     const notice = { key: 'draft.offline', values: {} } as const;

@@ -33,9 +33,16 @@ interface FixProps {
   readonly t: Translate;
 }
 
-const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & FixProps) => {
+interface CheckRowProps extends FixProps {
+  readonly check: SeoCheck;
+  /** True if an earlier row has the same advice, which is then not repeated. */
+  readonly isRepeated: boolean;
+}
+
+const CheckRow = ({ check, isRepeated, onFix, t }: CheckRowProps) => {
   const place = FIX_PLACES[check.id];
-  const { label, fix } = translateSeoCheck(t, check);
+  const { label, fix: advice } = translateSeoCheck(t, check);
+  const fix = isRepeated ? null : advice;
   const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
   return (
     <li className={styles.check} data-state={state}>
@@ -59,7 +66,8 @@ const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & FixProps) => {
 /** All checks of the score with their points and, if points are missing, advice. */
 export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimization } & FixProps) => {
   const checks = [...optimization.checks].sort(compareByLoss);
-  const openCount = checks.filter(({ fix }) => fix !== null).length;
+  const fixes = checks.map(({ fix }) => fix);
+  const openCount = fixes.filter(Boolean).length;
   return (
     <details className={styles.seo}>
       <summary>
@@ -68,8 +76,8 @@ export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimizati
       </summary>
       <Meter value={optimization.seoScore} label={t('seo.title')} />
       <ul>
-        {checks.map((check) => (
-          <CheckRow key={check.id} check={check} onFix={onFix} t={t} />
+        {checks.map((check, index) => (
+          <CheckRow key={check.id} check={check} isRepeated={fixes.indexOf(check.fix) < index} onFix={onFix} t={t} />
         ))}
       </ul>
     </details>
