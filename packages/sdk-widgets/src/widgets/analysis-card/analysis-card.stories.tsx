@@ -160,14 +160,14 @@ export const NotSaved: Story = createCorrectedStory(
 /** Another device saved first. */
 export const Conflict: Story = createCorrectedStory(
   { correct: createRejection(409, 'conflict', 'Someone else changed this.'), get: async () => createRewrittenItem('Theirs').item },
-  'This item changed on another device. Load the new version?',
+  'This item changed on another device. Load the new version, then save your change again.',
 );
 /** The new version is shown. */
 export const ConflictLoaded: Story = {
   ...Conflict,
   play: async (context) => {
     await Conflict.play?.(context);
-    await press(context, 'Load');
+    await press(context, 'Load new version');
     await expectVisible(context, 'Theirs');
   },
 };
