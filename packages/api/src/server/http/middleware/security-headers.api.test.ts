@@ -116,7 +116,7 @@ describe('a page', () => {
       'connect-src': "'self'",
       'img-src': "'self' blob: data:",
       'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
+      'trusted-types': 'relist-first',
       'base-uri': "'none'",
       'form-action': "'self'",
     });

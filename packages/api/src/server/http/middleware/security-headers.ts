@@ -5,13 +5,15 @@ export interface PageRules {
   readonly framedBy?: readonly string[];
   /** Hash of an inline style in the policy's format, such as `'sha256-…'`. */
   readonly style?: string;
+  /** Name of the only Trusted Types policy that the page may create, once. Default: none. */
+  readonly trustedTypes?: string;
 }
 
 /**
  * Policy of our pages: no inline code, nothing from other hosts, no text as markup. blob: and data: are for a seller's photos before the
  * upload. Only /frame can be framed, by its partner's origins.
  */
-export const buildPagePolicy = ({ framedBy = [], style }: PageRules = {}): string =>
+export const buildPagePolicy = ({ framedBy = [], style, trustedTypes }: PageRules = {}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -24,9 +26,10 @@ export const buildPagePolicy = ({ framedBy = [], style }: PageRules = {}): strin
     "base-uri 'none'",
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes ?? "'none'"}`,
   ].join('; ');
-const PAGE_POLICY = buildPagePolicy();
+/** The site's first script starts a worker, which needs a Trusted Types policy. Later scripts cannot create another of this name. */
+const PAGE_POLICY = buildPagePolicy({ trustedTypes: 'relist-first' });
 
 /** Policy of all other responses, which stay inert even when opened directly. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
