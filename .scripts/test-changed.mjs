@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { install } from './lib/install.mjs';
 import { fail, root, printLine, runTool } from './lib/process.mjs';
-import { runRows, summarize, createVitestStep } from './lib/steps.mjs';
+import { runSteps, summarize, createVitestStep } from './lib/steps.mjs';
 import { installPrograms } from './lib/system.mjs';
 
 const startTime = Date.now();
@@ -51,6 +51,6 @@ if (steps.some(({ name }) => name !== 'unit')) await installPrograms();
 const code = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const isLintClean = code.length === 0 || (await runTool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
 
-const exitCode = summarize(steps, await runRows([steps]), startTime);
+const exitCode = summarize(steps, await runSteps(steps), startTime);
 printLine('This run skips end-to-end tests, stories and the embedded database. Run `npm test` before you push.');
 process.exit(isLintClean ? exitCode : 1);

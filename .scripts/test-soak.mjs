@@ -5,7 +5,7 @@ import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { fail, printLine } from './lib/process.mjs';
 import { soakParts, soakSteps } from './lib/soak-steps.mjs';
-import { runRows, summarize } from './lib/steps.mjs';
+import { runSteps, summarize } from './lib/steps.mjs';
 import { installPrograms } from './lib/system.mjs';
 
 const startTime = Date.now();
@@ -35,4 +35,4 @@ await installPrograms({ soak: true });
 await build();
 const steps = names.length === 0 ? soakSteps : allSteps.filter(({ name }) => names.includes(name));
 printLine(`Running ${steps.length} steps. This takes at most ${sumMinutes(steps)} minutes on two cores.`);
-process.exit(summarize(steps, await runRows([steps]), startTime));
+process.exit(summarize(steps, await runSteps(steps), startTime));

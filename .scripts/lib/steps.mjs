@@ -9,7 +9,7 @@ import { root, printLine } from './process.mjs';
  * @property {string} command Executable, run from the repository root.
  * @property {string[]} args
  * @property {Record<string, string>} [env] Added to the environment.
- * @property {string[]} [needs] Names of steps that must pass first, in any row. Otherwise this step is skipped and counts as failed.
+ * @property {string[]} [needs] Names of earlier steps that must pass first. Otherwise this step is skipped and counts as failed.
  * @property {boolean} [hasReport] True when the step writes Vitest's JSON report.
  *
  * @typedef {{ name: string, ok: boolean, seconds: number }} Result
@@ -68,26 +68,31 @@ const skip = ({ name, needs }) => {
 };
 
 /**
- * Runs the rows in parallel, and each row's steps one after the other. Resolves to the results, row by row.
- * @param {Step[][]} rows
+ * Runs the steps in their order, `parallel` of them at the same time. A step whose needs are still running waits, and the next step that is
+ * ready goes first. Resolves to the results, in the order of the steps.
+ * @param {Step[]} steps
+ * @param {number} [parallel]
  * @returns {Promise<Result[]>}
  */
-export const runRows = async (rows) => {
+export const runSteps = async (steps, parallel = 1) => {
   rmSync(reportsFolder, { recursive: true, force: true });
   mkdirSync(reportsFolder, { recursive: true });
-  /** @type {Map<string, Promise<Result>>} */
+  /** @type {Map<string, Result>} */
   const results = new Map();
-  for (const row of rows) {
-    let previous = Promise.resolve();
-    for (const step of row) {
-      previous = previous.then(async () => {
-        const prerequisites = await Promise.all((step.needs ?? []).map((name) => results.get(name)));
-        return prerequisites.every(({ ok }) => ok) ? runStep(step) : skip(step);
-      });
-      results.set(step.name, previous);
-    }
+  const waiting = [...steps];
+  const running = new Set();
+  const run = async (step) => {
+    const hasNeeds = (step.needs ?? []).every((name) => results.get(name).ok);
+    results.set(step.name, hasNeeds ? await runStep(step) : skip(step));
+  };
+  while (waiting.length + running.size > 0) {
+    const index = waiting.findIndex(({ needs = [] }) => needs.every((name) => results.has(name)));
+    if (index !== -1 && running.size < parallel) {
+      const promise = run(...waiting.splice(index, 1)).finally(() => running.delete(promise));
+      running.add(promise);
+    } else await Promise.race(running);
   }
-  return Promise.all(results.values());
+  return steps.map(({ name }) => results.get(name));
 };
 
 const readReport = (name) => {
