@@ -201,7 +201,9 @@ describe('POST /api/items', () => {
       const fifth = ada.client.items.create({ files: [await createJacketPhoto()], body: {} }).then(() => (hasResponse = true));
       const ben = await app.buildUser();
       await ben.client.items.create({ files: [await createJacketPhoto()], body: {} });
-      expect([(await readStaging()).length, hasResponse]).toEqual([4, false]);
+      // Ben's staged files are deleted after his response.
+      while ((await readStaging()).length > 4);
+      expect(hasResponse).toBe(false);
       sockets[2]?.destroy();
       expect(await fifth).toBe(true);
     } finally {
