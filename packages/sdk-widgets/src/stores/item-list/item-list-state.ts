@@ -97,5 +97,9 @@ export const countFilters = (state: ItemListState): FilterCounts => {
   return Object.fromEntries(STATUS_FILTERS.map((show) => [show, present.filter((row) => isShown(row, show)).length]));
 };
 
+/** Returns the number of items that match the query, without those just moved elsewhere, which stay in the list until it reloads. */
+export const countItems = (state: ItemListState): number =>
+  state.total - (state.rows ?? []).filter(({ id }) => getMark(state, id).movedTo !== null).length;
+
 /** Returns whether the query has no search and no filter. */
 export const isUnfiltered = ({ query: { q, show, platform } }: ItemListState) => !q && !show && !platform;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { PLATFORMS } from '../../core/platforms.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { countFilters, STATUS_FILTERS, type ItemListQuery, type ItemListState } from '../../stores/item-list/item-list-state.ts';
+import { countFilters, countItems, STATUS_FILTERS, type ItemListQuery, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, joinClasses, Icon, Menu, Select, usePartProps } from '../../ui/index.ts';
 import { dots, download, search, settings } from '../../ui/icons/outlines.ts';
@@ -21,8 +21,9 @@ export interface TableToolsProps {
   readonly t: Translate;
 }
 
-const Search = ({ state: { query, total }, list, t }: TableToolsProps) => {
-  const [text, setText] = useSearch(query.q, (q) => void list.setQuery({ q }));
+const Search = ({ state, list, t }: TableToolsProps) => {
+  const [text, setText] = useSearch(state.query.q, (q) => void list.setQuery({ q }));
+  const count = countItems(state);
   return (
     <div className={styles.search}>
       <Icon name={search} />
@@ -32,7 +33,7 @@ const Search = ({ state: { query, total }, list, t }: TableToolsProps) => {
         autoComplete="off"
         maxLength={100}
         aria-label={t('rows.searchLabel')}
-        placeholder={total > 0 ? t('rows.search', { count: total }) : t('rows.searchLabel')}
+        placeholder={count > 0 ? t('rows.search', { count }) : t('rows.searchLabel')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
