@@ -32,7 +32,7 @@ export const analyzeAll = async (
   const outcomes: Outcome[] = Array.from({ length: groups.length });
   let fatal: unknown = null;
   // New groups come first; finished groups need a request to the server and come last.
-  const getRank = (group: Group) => (job.ledger.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
+  const getRank = (group: Group) => (job.uploadLog.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
   const order = groups.map((group, index) => ({ index, rank: getRank(group) })).toSorted((a, b) => a.rank - b.rank);
   let next = 0;
   const analyzeRemaining = async () => {

@@ -21,7 +21,7 @@ export interface ItemUpload {
 
 export type UploadResult =
   | { readonly kind: 'done'; readonly result: AnalyzedItem; readonly rejected: readonly LeftOut[] }
-  /** The item was created from the same photos before and deleted since, without an entry in the ledger. */
+  /** The item was created from the same photos before and deleted since, without an entry in the upload log. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string; readonly rejected: readonly LeftOut[] };
 

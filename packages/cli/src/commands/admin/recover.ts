@@ -15,7 +15,7 @@ someone who lost their phone and recovery codes. First verify that the request c
 accepts one program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
     { flags: '--second-factor', summary: 'turn off two-factor authentication instead of printing a link' },
-    { ...DATA_OPTION, local: true },
+    { ...DATA_OPTION, isLocal: true },
   ],
   examples: ['relist admin recover ada@example.com --data .relist', 'relist admin recover ada@example.com --second-factor --data .relist'],
   run: async (context, [email = ''], options) => {
