@@ -102,7 +102,7 @@ describe('password', () => {
 });
 
 describe('the session list', () => {
-  const sessions = findCard('Where you are signed in');
+  const sessions = findCard('Where you’re signed in');
   test('shows readable device names, and no button to end the current session', async () => {
     await openSettings();
     await expect.element(sessions).toHaveTextContent('Chrome on LinuxThis device');
@@ -115,7 +115,7 @@ describe('the session list', () => {
     const endOthers = vi.fn(async () => undefined);
     let remaining = signIns;
     await openSettings({ sessions: { list: async () => createPage(remaining), end, endOthers } });
-    await sessions.getByRole('button', { name: 'Sign out all others' }).click();
+    await sessions.getByRole('button', { name: 'Sign out others' }).click();
     expect(endOthers).toHaveBeenCalledOnce();
     remaining = signIns.slice(0, 1);
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
@@ -138,7 +138,7 @@ describe('the session list', () => {
     await expect.poll(() => buttons.elements().length).toBe(1);
     await expect.element(buttons).toHaveFocus();
     await buttons.click();
-    await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+    await expect.element(sessions.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
   });
 
   test('moves focus to the heading after ending all others', async () => {
@@ -146,8 +146,8 @@ describe('the session list', () => {
     await openSettings({
       sessions: { list: async () => createPage(remaining), endOthers: async () => void (remaining = signIns.slice(0, 1)) },
     });
-    await sessions.getByRole('button', { name: 'Sign out all others' }).click();
-    await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+    await sessions.getByRole('button', { name: 'Sign out others' }).click();
+    await expect.element(sessions.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
   });
 
   test('retries a list that failed to load', async () => {

@@ -261,7 +261,7 @@ describe('a row’s menu', () => {
     await userEvent.keyboard('{Enter}{End}{Enter}');
     const undo = findButton('Undo: Black buckle sandals');
     await expect.element(undo).toHaveFocus();
-    await expect.element(page.getByText('Deleted. It stays in the bin for 30 days.')).toBeVisible();
+    await expect.element(page.getByText('Moved to the bin for 30 days.')).toBeVisible();
     expect(remove.mock.calls).toEqual([[{ params: { id: 'd' }, query: { forever: 'false' } }]]);
     expect(restore).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');

@@ -104,7 +104,7 @@ const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
   );
 };
 
-/** The full result of a try, which visitors can read and copy. Changing it requires an account. */
+/** The full result of an analysis without an account. Visitors can read and copy it. Changing it requires an account. */
 export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProps) => {
   const t = useTranslate();
   const [isSaving, setSaving] = useState(false);
