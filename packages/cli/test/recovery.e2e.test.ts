@@ -153,7 +153,7 @@ describe('analyze recovers from', () => {
     await keepOnlyUploads(23.5);
     const uncertain = await analyze();
     expect(uncertain.code).toBe(1);
-    expect(uncertain.stderr).toContain('not in this folder’s upload log');
+    expect(uncertain.stderr).toContain('an item from an interrupted run');
     expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);
     // No item was created at that time, so the upload failed.
     await keepOnlyUploads(72);

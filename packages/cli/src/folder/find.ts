@@ -35,7 +35,7 @@ export interface FoundPhoto {
 }
 
 /** A file that is not sent, with the reason as a sentence. */
-export interface LeftOut {
+export interface LeftOutFile {
   readonly path: string;
   readonly reason: string;
   /** True when the user meant to send the file; false for expected omissions such as a sixth photo. */
@@ -44,7 +44,7 @@ export interface LeftOut {
 
 export interface FindResult {
   readonly photos: readonly FoundPhoto[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutFile[];
   /** Subfolders with a separate upload log. */
   readonly separateLogs: readonly string[];
 }
@@ -73,7 +73,7 @@ const isHidden = (name: string) => name.startsWith('.') || SYSTEM_FOLDERS.has(na
  */
 export const findPhotos = async (folders: readonly string[]): Promise<FindResult> => {
   const photos: FoundPhoto[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: LeftOutFile[] = [];
   const separateLogs: string[] = [];
   const visited = new Set<string>();
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { MAX_PHOTOS, type Client } from '@relist/api/client';
 import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
-import type { LeftOut } from '../folder/find.ts';
+import type { LeftOutFile } from '../folder/find.ts';
 import { checkPhoto } from '../folder/check-photo.ts';
 import type { Group } from '../folder/group.ts';
 import { getStamp, type UploadRecord, type UploadLog, type Scope } from '../upload-log/upload-log.ts';
@@ -33,9 +33,9 @@ export interface Job {
   readonly claim: Claim;
 }
 
-const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; leftOut: LeftOut[] }> => {
+const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; leftOut: LeftOutFile[] }> => {
   const usable: Group['photos'][number][] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: LeftOutFile[] = [];
   for (const photo of group.photos) {
     const { refusal } = await checkPhoto(photo);
     if (refusal) leftOut.push({ path: photo.path, reason: refusal, isError: true });
@@ -44,7 +44,7 @@ const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; lef
   return { usable, leftOut };
 };
 
-const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
+const toExcessPhoto = ({ path }: { path: string }): LeftOutFile => ({
   path,
   reason: `was left out because an item has at most ${MAX_PHOTOS} photos.`,
   isError: false,
@@ -52,7 +52,7 @@ const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
 
 const DELETED_MESSAGE = 'was deleted on the server. Use --recreate to analyze it again.';
 const UNCERTAIN_UPLOAD_MESSAGE =
-  'may already be an item: an earlier run was cut off while sending it, and its upload key has expired. The server has an item from that time that is not in this folder’s upload log. If it is this one, delete it and repeat with --recreate.';
+  'may already be an item from an interrupted run. Check your items, delete it if found, and repeat with --recreate.';
 
 const isUnchanged = (record: UploadRecord, group: Group) =>
   record.photos.size === group.photos.length && group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo));
@@ -62,7 +62,7 @@ const canRecreate = ({ recreate, uploadLog }: Job, { itemId }: UploadRecord): bo
 interface Inspection {
   /** The photos to send, five at most. */
   readonly usable: Group['photos'];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutFile[];
   /** The upload log's entries for these files. */
   readonly earlierRecords: readonly UploadRecord[];
   /** The entry that records that exactly these files are done. */
@@ -114,7 +114,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     message,
     leftOut,
   });
-  const createResultOutcome = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOut[] = []): Promise<Outcome> => ({
+  const createResultOutcome = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOutFile[] = []): Promise<Outcome> => ({
     group,
     state,
     summary: summarize(result),

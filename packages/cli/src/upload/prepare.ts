@@ -1,5 +1,5 @@
 import { CommandError, type Context, type Options } from '../command.ts';
-import { findPhotos, type FoundPhoto, type LeftOut } from '../folder/find.ts';
+import { findPhotos, type FoundPhoto, type LeftOutFile } from '../folder/find.ts';
 import { groupPhotos, findPhotosNeedingTimes, type Group, type Grouping } from '../folder/group.ts';
 import { applyPlan, readPlan } from '../folder/plan.ts';
 import { readCaptureTimes } from '../folder/taken-at.ts';
@@ -11,7 +11,7 @@ const DEFAULT_GAP = 30;
 
 export interface PreparedRun {
   readonly groups: readonly Group[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutFile[];
   readonly uploadLog: UploadLog;
   /** True when the groups come from a file, so that no confirmation is needed. */
   readonly isFromPlanFile: boolean;

@@ -39,11 +39,11 @@ const createStory = (make: () => HTMLElement, words: string): Story => ({
 });
 
 /** Returns a function that creates an element with a prepared widget and fake responses. */
-const createElement = (prepared: () => Promise<PreparedWidget>, theme?: string) => () => {
+const createElement = (prepare: () => Promise<PreparedWidget>, theme?: string) => () => {
   const host = document.createElement('div');
   const mounted = mount(host.attachShadow({ mode: 'open' }));
   const options = { platform: undefined, theme, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
-  void prepared().then((content) => mounted.render({ ...options, ...content }));
+  void prepare().then((content) => mounted.render({ ...options, ...content }));
   return host;
 };
 const createUploader = createElement(async () => ({

@@ -95,7 +95,7 @@ describe('password', () => {
   test('emails a link to an account without a password', async () => {
     const request = vi.fn(async () => undefined);
     await openSettings({ passwordResets: { request } });
-    await findCard('Password').getByRole('button', { name: 'Email me a link' }).click();
+    await findCard('Password').getByRole('button', { name: 'Email a link' }).click();
     await expect.element(findCard('Password').getByRole('status')).toHaveTextContent(user.email);
     expect(request).toHaveBeenCalledWith({ body: { email: user.email } });
   });
@@ -165,7 +165,7 @@ describe('the access token card', () => {
     const list = vi.fn(async () => createPage(accessTokens));
     await openSettings({ accessTokens: { create, list } });
     await tokens.getByLabelText('Token name').fill('Laptop');
-    await tokens.getByLabelText('add, change and delete them').click();
+    await tokens.getByLabelText('change data').click();
     await tokens.getByLabelText('Expires after').selectOptions('30');
     await tokens.getByRole('button', { name: 'Create token' }).click();
     await expect.element(tokens.getByLabelText('Access token Laptop')).toHaveValue('rl_pat_secret');
@@ -177,7 +177,7 @@ describe('the access token card', () => {
 
   test('requires at least one scope', async () => {
     await openSettings();
-    await tokens.getByLabelText('read your items and listings').click();
+    await tokens.getByLabelText('read data').click();
     await expect.element(tokens).toHaveTextContent('Choose at least one.');
     await expect.element(tokens.getByRole('button', { name: 'Create token' })).toBeDisabled();
   });
@@ -232,8 +232,8 @@ describe('deleting the account', () => {
   });
 });
 
-describe('two-step sign-in', () => {
-  const findFactorCard = () => findCard('Two-step sign-in');
+describe('two-factor authentication', () => {
+  const findFactorCard = () => findCard('Two-factor authentication');
   const press = (name: string) => findFactorCard().getByRole('button', { name, exact: true }).click();
   const enabledFactor = { isOn: true, since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 9 };
 

@@ -27,7 +27,7 @@ describe('the forgot-password form', () => {
     await expect.element(findHeading('Reset your password')).toBeVisible();
     await expect.element(findField('Email')).toHaveValue('ada@example.com');
     await findButton('Send link').click();
-    await expect.element(page.getByRole('status')).toHaveTextContent('If this email has an account, we sent a link.');
+    await expect.element(page.getByRole('status')).toHaveTextContent('If this email has an account, we sent it a link.');
     expect(request).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com' } });
     await findButton('Back to sign-in').click();
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -149,7 +149,7 @@ describe('a password reset link', () => {
     await findField('New password').fill('correct horse');
     await findButton('Save password').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
-    await findButton('Request a new link').click();
+    await findButton('Get new link').click();
     await expect.element(findHeading('Reset your password')).toBeVisible();
   });
 

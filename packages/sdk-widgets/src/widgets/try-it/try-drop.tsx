@@ -48,7 +48,7 @@ export const TryDrop = ({ onFiles, error, saved, onShowSaved, samples, onSignUp 
         <Icon name="camera" size={26} />
       </span>
       <h2>{t('try.drop')}</h2>
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <Button variant="primary" icon="camera" className={styles.narrow} onClick={takePhoto}>
           {t('try.take')}
         </Button>
