@@ -37,7 +37,7 @@ export const findMisreadArgument = (argv: readonly string[]): string | null => {
   return `--json read "${word}" as field names. If you meant it for the command, write: ${suggestion}`;
 };
 
-/** Flags that have a new name, by the earlier one, which still works. */
+/** New names of flags by their earlier names, which still work. */
 const RENAMED_FLAGS: Readonly<Record<string, string>> = { '--patience': '--timeout', '--hint': '--notes' };
 
 /** Replaces earlier names of flags, as in `--patience 5` and `--patience=5`. Words after `--` are arguments and stay. */

@@ -20,7 +20,7 @@ const createFailedOutcome = (job: Job, group: Group, error: unknown): Outcome =>
 });
 
 /**
- * Processes the groups; `limiter` decides how many run in parallel. A failed group does not stop the others. Throws errors that affect
+ * Processes the groups; `job.limiter` decides how many run in parallel. A failed group does not stop the others. Throws errors that affect
  * them all.
  */
 export const analyzeAll = async (
