@@ -123,7 +123,7 @@ const createSdkTarget = (flavor) => ({
 
 /** Code that any page's first widget needs. Texts are in their widgets' chunks. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(partner-settings|sign-in)|languages\/(languages|load-language)|listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/lazy-drafts|index|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(partner-settings|sign-in)|languages\/(languages|load-language)|listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/lazy-drafts|index|relist|resource)\b|hooks(?!\/use-shared-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
 /** Parts that the uploader, the first widget on most pages, does not need. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listings\/listing-editor|hooks\/use-history|ui\/(amounts|controls\/(checkbox|tabs)|icons\/outlines|layout\/(fold|is-phone|named-card)|money|overlays\/(dialog|menu|place|tooltip)|photos|price|status\/(chip|meter|skeleton)))\b/;

@@ -9,10 +9,10 @@ const result =
   /sdk-widgets\/src\/(widgets\/(analysis-card|item-page|listing-generator|pricing-card|quick-stats|shared\/(loaded|use-asking-price|use-loaded|later))|headless\/(item|listing\/(?!photo-tips)|pricing|stats)|stores\/(items|listings\/listing-editor|prices\/live-offers)|core\/(history|listed)|ui\/(layout\/(fold|is-phone|named-card|preview)|photos))|api\/src\/contract\/certainty/;
 /** Modules for choosing photos, for the landing and home pages. */
 const photos =
-  /sdk-widgets\/src\/(stores\/(database|tries\/saved-tries)|core\/texts\/en\/try|widgets\/(photo-uploader\/(add-photos|photo-uploader\.module|use-file)|try-it\/try-it\.module))/;
+  /sdk-widgets\/src\/(stores\/(database|visitor\/visitor-results)|core\/texts\/en\/try|widgets\/(photo-uploader\/(add-photos|photo-uploader\.module|use-file)|try-it\/try-it\.module))/;
 /** Modules that most pages use: stores, controls and helpers. All styles are in one file, so the class names are in this chunk, too. */
 const shared =
-  /node_modules\/zustand\/|sdk-widgets\/src\/(core\/(constants|errors|id|paint-in-bands|photos|platforms|requests\/attempt)|headless\/shared\/(error-text|format|messages)|hooks\/(use-own-store|use-stores?)\b|stores\/(admin\/search-debounce|analysis\/analysis|shared-store)|ui\/(.*\.css|amounts|controls\/|format|icons\/|layout\/card|overlays\/(menu|place)|price|status\/(alert|chip|skeleton|spinner)|visually-hidden)|widgets\/(listing-generator\/posting\/clipboard|shared\/(plain-text|retry-alert|use-call|use-format|use-online|use-search)))|api\/src\/(contract\/limits|messages\/key)|site\/src\/lib\/item-path/;
+  /node_modules\/zustand\/|sdk-widgets\/src\/(core\/(constants|errors|id|paint-in-bands|photos|platforms|requests\/attempt)|headless\/shared\/(error-text|format|messages)|hooks\/(use-shared-store|use-stores?)\b|stores\/(admin\/search-debounce|analysis\/analysis|shared-store)|ui\/(.*\.css|amounts|controls\/|format|icons\/|layout\/card|overlays\/(menu|place)|price|status\/(alert|chip|skeleton|spinner)|visually-hidden)|widgets\/(listing-generator\/posting\/clipboard|shared\/(plain-text|retry-alert|use-call|use-format|use-online|use-search)))|api\/src\/(contract\/limits|messages\/key)|site\/src\/lib\/item-path/;
 
 /** Returns the name of a module's chunk; undefined for modules that Rollup groups. */
 export const chooseSiteChunk = (id) => {

@@ -49,9 +49,9 @@ describe('parseMembers', () => {
 }
 `;
     expect(parseMembers(text, 'P')).toEqual([
-      { name: 'a', type: 'string', optional: true, text: 'One thing, and another.' },
-      { name: 'b', type: "'x' | 'y'", optional: false, text: 'Which.' },
-      { name: 'c', type: '{ readonly d: number; }', optional: false, text: '' },
+      { name: 'a', type: 'string', isOptional: true, text: 'One thing, and another.' },
+      { name: 'b', type: "'x' | 'y'", isOptional: false, text: 'Which.' },
+      { name: 'c', type: '{ readonly d: number; }', isOptional: false, text: '' },
     ]);
     expect(parseMembers(text, 'Q')).toBeNull();
   });

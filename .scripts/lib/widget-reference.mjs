@@ -31,10 +31,10 @@ export const parseMembers = (text, name) => {
   const body = new RegExp(`\\nexport interface ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(`\n${text}`)?.[1];
   if (body === undefined) return null;
   const member = /(?:(\/\*\*(?:(?!\*\/)[^])*\*\/)\s*)?(?:readonly )?(['\w-]+)(\?)?: ([^]*?);(?=\n {2}[^\s}]|$)/g;
-  return [...body.matchAll(member)].map(([, comment, key, optional, type]) => ({
+  return [...body.matchAll(member)].map(([, comment, key, optionalMark, type]) => ({
     name: key.replaceAll("'", ''),
     type: type.replace(/\s+/g, ' ').replace(/ \| undefined$/, ''),
-    optional: optional === '?',
+    isOptional: optionalMark === '?',
     text: toLine(comment),
   }));
 };
@@ -67,7 +67,7 @@ const renderPropsTable = (members) =>
     '| prop | type | description |',
     '| --- | --- | --- |',
     ...members.map(
-      ({ name, type, optional, text }) => `| ${toCode(name)} | ${toCode(type)} | ${toCell(`${optional ? '' : 'Required. '}${text}`)} |`,
+      ({ name, type, isOptional, text }) => `| ${toCode(name)} | ${toCode(type)} | ${toCell(`${isOptional ? '' : 'Required. '}${text}`)} |`,
     ),
   ].join('\n');
 

@@ -57,7 +57,7 @@ describe('a shop with custom markup', () => {
     await page.getByRole('button', { name: /^Mark as posted/ }).click();
     await page.getByText(/^eBay, Active, \$[\d.]+, Created/).waitFor();
     await page.getByRole('button', { name: /^Mark as sold/ }).click();
-    await page.getByRole('dialog', { name: 'Sold' }).getByLabel('Sold for (US dollars)').fill('61,50');
+    await page.getByRole('dialog', { name: 'Sold' }).getByLabel('Sold for (USD)').fill('61,50');
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click();
     await page.getByText(/Sold for \$61\.50/).waitFor();
 

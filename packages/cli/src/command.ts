@@ -27,7 +27,7 @@ export interface Context {
   /** Prints a message to the user on stderr. */
   readonly printMessage: (sentence: string) => void;
   readonly startProgress: (total: number) => Progress;
-  /** Aborts at the first Ctrl-C if the command `drains`. */
+  /** Aborts at the first Ctrl-C in a command with `canDrain`. */
   readonly signal: AbortSignal;
 }
 
@@ -58,7 +58,7 @@ export interface OptionSpec {
   /** Requires a whole number within these bounds. */
   readonly integerRange?: { readonly min: number; readonly max: number };
   /** Concerns local files or the terminal, so `relist mcp` does not offer it to other programs. */
-  readonly local?: true;
+  readonly isLocal?: true;
 }
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
@@ -76,7 +76,7 @@ export interface Command {
   /** Returns the top-level fields of a row, for commands that may run for an hour, to report an unknown field before the work. */
   readonly listFields?: (options: Options) => readonly string[];
   /** The first Ctrl-C lets requests in progress finish. */
-  readonly drains?: true;
+  readonly canDrain?: true;
   /** Determines when `relist mcp` offers the command: always for 'read', with --write for 'write', and never without a value. */
   readonly tool?: 'read' | 'write';
   readonly run: (context: Context, args: readonly string[], options: Options) => Promise<Result>;

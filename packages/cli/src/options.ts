@@ -49,7 +49,7 @@ export const confirm = async (context: Context, options: Options, question: stri
 };
 
 /** The option for every command that asks for confirmation. */
-export const YES_OPTION = { flags: '-y, --yes', summary: 'do not ask for confirmation', local: true } as const;
+export const YES_OPTION = { flags: '-y, --yes', summary: 'do not ask for confirmation', isLocal: true } as const;
 
 /** Splits text at commas; an empty text gives an empty list. */
 export const parseList = (options: Options, name: string): string[] | undefined =>

@@ -3,7 +3,7 @@ import { EXIT, type Command, type ExitCode, type Options } from './command.ts';
 import { loadCommands } from './commands/index.ts';
 import { createContext, resolveServerUrl } from './context.ts';
 import { isInterruption, describeError } from './output/errors.ts';
-import { GLOBAL_OPTIONS, normalizeJsonFlag, findMisreadArgument } from './output/global-options.ts';
+import { GLOBAL_OPTIONS, normalizeJsonFlag, findMisreadArgument, replaceRenamedFlags } from './output/global-options.ts';
 import { checkFormat, printError, printResult } from './output/print.ts';
 import type { Streams } from './streams.ts';
 
@@ -36,7 +36,7 @@ const execute = async (
   const { stdout, env } = streams;
   const printMessage = createPrint(streams);
   const { json, jq } = options;
-  const drain = command.drains ? drainOnSignals(printMessage) : null;
+  const drain = command.canDrain ? drainOnSignals(printMessage) : null;
   try {
     await checkFormat(options, command.listFields?.(options));
     const signal = drain?.signal ?? new AbortController().signal;
@@ -130,7 +130,7 @@ export const runProgram = async (argv: readonly string[], version: string, strea
   };
   configure(program);
   try {
-    await program.parseAsync(normalizeJsonFlag(argv), { from: 'user' });
+    await program.parseAsync(normalizeJsonFlag(replaceRenamedFlags(argv)), { from: 'user' });
     return exitCode;
   } catch (error) {
     // commander has already printed its message; --help and --version end with 0.

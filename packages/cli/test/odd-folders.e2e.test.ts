@@ -107,11 +107,11 @@ describe('analyze', () => {
     expect(await seller.fetchItems()).toHaveLength(1);
   });
 
-  it('keeps the ledger of a read-only folder elsewhere', async () => {
+  it('keeps the upload log of a read-only folder elsewhere', async () => {
     await registerSeller();
     const folder = await fillFolder(join(home, 'read-only'), { '1.jpg': 41, '2.jpg': 42 });
-    // Root ignores file permissions, so a folder with the ledger's name blocks the ledger for every user.
-    await mkdir(join(folder, '.relist-ledger'));
+    // Root ignores file permissions, so a folder with the upload log's name blocks the upload log for every user.
+    await mkdir(join(folder, '.relist-log'));
     await chmod(folder, 0o555);
     for (const run of [1, 2]) {
       const { code, stderr } = await runRelist(['analyze', folder], { env });

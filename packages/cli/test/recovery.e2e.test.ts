@@ -39,7 +39,7 @@ beforeEach(async () => {
   proxy.mode = 'forward';
 });
 
-const getLedgerPath = () => join(folder, '.relist-ledger');
+const getLogPath = () => join(folder, '.relist-log');
 const createPhotoFiles = (count: number, first = 0) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`item-${index + 1}/photo.jpg`, testNumber * 1000 + first + index]));
 const analyze = (...more: string[]) => runRelist(['analyze', folder, '--json', 'item.id', ...more], { env });
@@ -113,25 +113,25 @@ describe('analyze recovers from', () => {
   it('a connection that stays down, by exiting with a message and finishing on the next run', async () => {
     await fillFolder(folder, createPhotoFiles(3));
     proxy.mode = 'offline';
-    const run = await runRelist(['analyze', folder, '--patience', '0'], { env });
+    const run = await runRelist(['analyze', folder, '--timeout', '0'], { env });
     expect(run.code).toBe(1);
     expect(run.stderr).toContain('is not responding');
     proxy.mode = 'forward';
     await expectComplete(await analyze(), 3);
   });
 
-  it('a ledger that is missing, or whose last line is incomplete or damaged', async () => {
+  it('an upload log that is missing, or whose last line is incomplete or damaged', async () => {
     await fillFolder(folder, createPhotoFiles(4));
     const first = readIds(await analyze());
-    await truncate(getLedgerPath(), (await stat(getLedgerPath())).size - 25);
+    await truncate(getLogPath(), (await stat(getLogPath())).size - 25);
     await expectComplete(await analyze(), 4);
     await appendFile(
-      getLedgerPath(),
+      getLogPath(),
       '{"type":"done","server":7\n\u0000\u0000garbage\n{"type":"done"}\n[1]\nnull\n{"type":"plan","groups":[3]}',
     );
     await fillFolder(folder, { 'item-9/photo.jpg': testNumber * 1000 + 900 });
     await expectComplete(await analyze(), 5);
-    await rm(getLedgerPath());
+    await rm(getLogPath());
     const run = await analyze();
     await expectComplete(run, 5);
     expect(readIds(run)).toEqual(expect.arrayContaining(first));
@@ -142,18 +142,18 @@ describe('analyze recovers from', () => {
     const ids = readIds(await analyze());
     const keepOnlyUploads = async (hoursAgo: number) => {
       const sentAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
-      const entries = (await readFile(getLedgerPath(), 'utf8'))
+      const entries = (await readFile(getLogPath(), 'utf8'))
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as { type: string });
       const sent = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at: sentAt })}\n`);
-      await writeFile(getLedgerPath(), sent.join(''));
+      await writeFile(getLogPath(), sent.join(''));
     };
     // The existing items may come from these uploads, so the command creates none and asks the user to decide.
     await keepOnlyUploads(23.5);
     const uncertain = await analyze();
     expect(uncertain.code).toBe(1);
-    expect(uncertain.stderr).toContain('not in this folder’s ledger');
+    expect(uncertain.stderr).toContain('an item from an interrupted run');
     expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);
     // No item was created at that time, so the upload failed.
     await keepOnlyUploads(72);
@@ -172,7 +172,7 @@ describe('analyze recovers from', () => {
     expect(run.stderr).toContain('not started');
     expect(run.stderr).toContain('Run the same command again');
     // Every upload that was sent is recorded, because no response is lost while the command finishes.
-    const recorded = (await readFile(getLedgerPath(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
+    const recorded = (await readFile(getLogPath(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
     expect(await seller.fetchItems()).toHaveLength(recorded);
     await expectComplete(await analyze(), 12);
   });
@@ -227,15 +227,15 @@ describe('analyzing the same folder again', () => {
     await expectComplete(await analyze(), 2);
   });
 
-  it('detects deletions on the server even if the ledger is missing', async () => {
+  it('detects deletions on the server even if the upload log is missing', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     const [deletedId = '', remainingId] = readIds(await analyze());
     await seller.client.items.remove({ params: { id: deletedId } });
-    await rm(getLedgerPath());
+    await rm(getLogPath());
     const run = await analyze();
     expect(run.stderr).toContain('--recreate');
     expect(readIds(run)).toEqual([remainingId]);
-    await rm(getLedgerPath());
+    await rm(getLogPath());
     await expectComplete(await analyze('--recreate'), 2);
   });
 

@@ -38,9 +38,9 @@ const composeStory = (meta: Story, story: Story): StoryComponent => {
   const render = story.render ?? meta.render;
   const Component = meta.component ?? (() => null);
   document.documentElement.dataset['theme'] = String(context.globals['theme'] ?? 'light');
-  const inner: StoryComponent = () => (render ? render(args) : <Component {...args} />);
+  const renderInner: StoryComponent = () => (render ? render(args) : <Component {...args} />);
   const decorators = [...(story.decorators ?? []), ...(meta.decorators ?? [])];
-  return decorators.reduce<StoryComponent>((Inner, decorate) => () => decorate(Inner, context), inner);
+  return decorators.reduce<StoryComponent>((Inner, decorate) => () => decorate(Inner, context), renderInner);
 };
 
 const renderStory = (StoryComponent: StoryComponent) => {

@@ -37,13 +37,13 @@ describe('sign-in with a provider on a page from another origin', () => {
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto(`${site.getOrigin('shop-a')}/`);
-    const button = page.locator('relist-auth').getByRole('button', { name: 'Sign in with Relist' });
+    const button = page.locator('relist-auth').getByRole('button', { name: 'Continue with Relist' });
     await button.waitFor();
     expect(await page.getByRole('link').count()).toBe(0);
     const popup = await waitForWindow(() => button.click());
     const tab = await waitForWindow(() => findProviderLink(popup).click());
     // The tab shows a way back to the window instead of the home page.
-    await tab.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await tab.getByRole('heading', { name: 'You’re signed in' }).waitFor();
     await tab.getByText(`Go back to the window that asks about ${new URL(site.getOrigin('shop-a')).host}`).waitFor();
     expect(new URL(tab.url()).hash).toBe('');
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();

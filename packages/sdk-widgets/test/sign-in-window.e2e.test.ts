@@ -44,7 +44,7 @@ describe('signing in from a page on another origin', () => {
     await page.goto(site.getOrigin(name) + path);
     return { page, errors };
   };
-  const findButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Relist' });
+  const findButton = (page: Page) => page.getByRole('button', { name: 'Continue with Relist' });
   const waitForWindow = async (press: () => Promise<unknown>) => {
     const [popup] = await Promise.all([context.waitForEvent('page'), press()]);
     await popup.waitForLoadState();

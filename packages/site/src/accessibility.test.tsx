@@ -53,7 +53,7 @@ test('has no axe violations on the page that asks the user to return to a window
   void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => cleanUpAfterTest(close)));
   stopClock();
   openSite('/auth#code=from-the-provider');
-  await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You are signed in');
+  await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You’re signed in');
   // axe waits in real time.
   vi.useRealTimers();
   await expect.element(heading).toBeVisible();

@@ -90,8 +90,8 @@ describe('the parameters of /auth', () => {
     void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => cleanUpAfterTest(close)));
     stopClock();
     openSite('/auth#code=from-the-provider');
-    await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You are signed in');
-    await expect.element(findHeading('You are signed in')).toBeVisible();
+    await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You’re signed in');
+    await expect.element(findHeading('You’re signed in')).toBeVisible();
     await expect.element(page.getByText(/Go back to the window that asks about shop\.example/)).toBeVisible();
     await page.getByRole('link', { name: 'continue with Relist here' }).click();
     await expect.element(findHeading('Welcome back, Ada!')).toBeVisible();

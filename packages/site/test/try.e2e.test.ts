@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareSite, getLayoutShift } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 
-describe('a try without an account', () => {
+describe('an analysis without an account', () => {
   const site = prepareSite();
   const TRY_HEADING = { name: 'Try it with something you own' };
 

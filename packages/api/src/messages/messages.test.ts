@@ -130,8 +130,13 @@ describe('localize', () => {
   });
 
   it('translates the reasons for skipped rows, even if a neighboring field is a number', () => {
-    const row = { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no exchange rate for XXX.' };
-    const translated = { ...row, reason: 'No hay tipo de cambio para XXX.' };
+    const row = {
+      row: 4,
+      code: 'no_rate',
+      params: { currency: 'XXX' },
+      reason: 'We have no exchange rate for XXX. Convert the price first.',
+    };
+    const translated = { ...row, reason: 'No tenemos tipo de cambio para XXX. Convierte antes el precio.' };
     expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [translated] });
     expect(localize({ skipped: 1, skippedRows: [row] }, 'es')).toEqual({ skipped: 1, skippedRows: [translated] });
   });

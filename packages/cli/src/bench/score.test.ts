@@ -1,7 +1,7 @@
 import type { AnalyzedItem } from '@relist/api/contract';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../output/csv-read.ts';
-import { isRight, scoreFact, scorePrices, type Pair } from './score.ts';
+import { isCorrect, scoreFact, scorePrices, type Pair } from './score.ts';
 
 const createPair = (label: Record<string, string>, brand: string | null, averagePrice = '50.00'): Pair => ({
   label,
@@ -31,10 +31,10 @@ describe('scoreFact', () => {
     }));
 });
 
-describe('isRight', () => {
+describe('isCorrect', () => {
   it('accepts any of several answers, ignoring case and accents', () => {
-    expect(isRight('Hermès | Hermes Paris', 'hermes')).toBe(true);
-    expect(isRight('Zara', 'Zara Home')).toBe(false);
+    expect(isCorrect('Hermès | Hermes Paris', 'hermes')).toBe(true);
+    expect(isCorrect('Zara', 'Zara Home')).toBe(false);
   });
 });
 

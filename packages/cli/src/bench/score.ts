@@ -46,7 +46,7 @@ const normalize = (value: string) =>
  * Returns true for a correct answer. Alternatives are separated by bars: "Levi's | Levi Strauss". Ignores case, accents and
  * punctuation.
  */
-export const isRight = (truth: string, answer: string): boolean =>
+export const isCorrect = (truth: string, answer: string): boolean =>
   truth.split('|').some((alternative) => normalize(alternative) === normalize(answer));
 
 const computeShare = (part: number, total: number) => (total === 0 ? null : part / total);
@@ -61,7 +61,7 @@ const computeMedian = (values: readonly number[]) => {
 export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
   const labeled = pairs.filter(({ label }) => label[field]);
   const answered = labeled.filter(({ result }) => result.item.analysisResults[field] !== null);
-  const correct = answered.filter(({ label, result }) => isRight(label[field] ?? '', String(result.item.analysisResults[field]))).length;
+  const correct = answered.filter(({ label, result }) => isCorrect(label[field] ?? '', String(result.item.analysisResults[field]))).length;
   return {
     field,
     labeled: labeled.length,

@@ -44,9 +44,9 @@ describe('findPhotos', () => {
     ]);
   });
 
-  it('lists the folders that have a separate ledger', async () => {
-    await writeFile(join(folder, 'boots', '.relist-ledger'), '');
-    expect((await findPhotos([folder])).ledgers).toEqual([join(folder, 'boots')]);
+  it('lists the folders that have a separate upload log', async () => {
+    await writeFile(join(folder, 'boots', '.relist-log'), '');
+    expect((await findPhotos([folder])).separateLogs).toEqual([join(folder, 'boots')]);
   });
 
   it('rejects a path that is a file or does not exist', async () => {

@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { CommandError, EXIT } from '../command.ts';
-import { LEDGER_NAME } from '../ledger/ledger-file.ts';
+import { isUploadLogName } from '../upload-log/upload-log-file.ts';
 
 /** Extensions of possible photos; the content is checked later. */
 const PHOTO_EXTENSIONS = new Set(['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.gif', '.webp', '.avif', '.heic', '.heif']);
@@ -35,7 +35,7 @@ export interface FoundPhoto {
 }
 
 /** A file that is not sent, with the reason as a sentence. */
-export interface LeftOut {
+export interface LeftOutFile {
   readonly path: string;
   readonly reason: string;
   /** True when the user meant to send the file; false for expected omissions such as a sixth photo. */
@@ -44,9 +44,9 @@ export interface LeftOut {
 
 export interface FindResult {
   readonly photos: readonly FoundPhoto[];
-  readonly leftOut: readonly LeftOut[];
-  /** Subfolders with a separate ledger. */
-  readonly ledgers: readonly string[];
+  readonly leftOut: readonly LeftOutFile[];
+  /** Subfolders with a separate upload log. */
+  readonly separateLogs: readonly string[];
 }
 
 /** Sorts names numerically: photo 2 before photo 10. */
@@ -73,8 +73,8 @@ const isHidden = (name: string) => name.startsWith('.') || SYSTEM_FOLDERS.has(na
  */
 export const findPhotos = async (folders: readonly string[]): Promise<FindResult> => {
   const photos: FoundPhoto[] = [];
-  const leftOut: LeftOut[] = [];
-  const ledgers: string[] = [];
+  const leftOut: LeftOutFile[] = [];
+  const separateLogs: string[] = [];
   const visited = new Set<string>();
 
   const visit = async (path: string, root: string, isFolder: boolean): Promise<void> => {
@@ -95,7 +95,7 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
       if (visited.has(realFolder)) return;
       visited.add(realFolder);
       const entries = await readdir(folder, { withFileTypes: true });
-      if (entries.some(({ name }) => name === LEDGER_NAME)) ledgers.push(folder);
+      if (entries.some(({ name }) => isUploadLogName(name))) separateLogs.push(folder);
       for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name)))
         if (!isHidden(entry.name)) await visit(join(folder, entry.name), root, entry.isDirectory());
     } catch (error) {
@@ -108,5 +108,5 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
     if (!entry?.isDirectory()) throw new CommandError(`"${folder}" is not a folder. Pass the folder that contains the photos.`, EXIT.usage);
     await walk(folder, resolve(folder));
   }
-  return { photos, leftOut, ledgers };
+  return { photos, leftOut, separateLogs };
 };

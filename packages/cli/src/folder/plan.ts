@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { CommandError, EXIT } from '../command.ts';
-import type { SavedGroup } from '../ledger/ledger.ts';
+import type { SavedGroup } from '../upload-log/upload-log.ts';
 import type { FoundPhoto } from './find.ts';
 import type { Group } from './group.ts';
 

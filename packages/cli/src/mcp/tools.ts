@@ -18,7 +18,7 @@ export interface Tool {
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
 }
 
-const listToolOptions = ({ options }: Command) => options.filter(({ local }) => !local);
+const listToolOptions = ({ options }: Command) => options.filter(({ isLocal }) => !isLocal);
 
 const toProperty = (option: OptionSpec): Property => {
   const { integerRange } = option;

@@ -6,7 +6,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   {
     flags: '--insecure-http',
     summary: 'allow an unencrypted server on your local network; others there can read your token',
-    local: true,
+    isLocal: true,
   },
   {
     flags: '--json [fields]',
@@ -35,4 +35,18 @@ export const findMisreadArgument = (argv: readonly string[]): string | null => {
   if (flagIndex < 0 || !FIELD_LIST.test(word)) return null;
   const suggestion = ['relist', ...argv.toSpliced(flagIndex, 2), word, '--json'].join(' ');
   return `--json read "${word}" as field names. If you meant it for the command, write: ${suggestion}`;
+};
+
+/** New names of flags by their earlier names, which still work. */
+const RENAMED_FLAGS: Readonly<Record<string, string>> = { '--patience': '--timeout', '--hint': '--notes' };
+
+/** Replaces earlier names of flags, as in `--patience 5` and `--patience=5`. Words after `--` are arguments and stay. */
+export const replaceRenamedFlags = (argv: readonly string[]): string[] => {
+  const end = argv.indexOf('--');
+  return argv.map((word, index) => {
+    if (end >= 0 && index > end) return word;
+    const [flag = '', ...value] = word.split('=');
+    const newFlag = Object.hasOwn(RENAMED_FLAGS, flag) ? RENAMED_FLAGS[flag] : undefined;
+    return newFlag ? [newFlag, ...value].join('=') : word;
+  });
 };

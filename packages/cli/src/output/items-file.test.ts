@@ -43,7 +43,7 @@ describe('the CSV of --out', () => {
     expect(writeRow({ condition: { source, confidence } })['Condition']).toBe(cell);
   });
 
-  it('leaves out a brand or size of which the seller was not sure', () => {
+  it('omits a brand or size that the seller was unsure of', () => {
     const row = writeRow({ brand: { source: 'label', confidence: 55 }, size: { source: 'default', confidence: 40 } });
     expect(row).toMatchObject({ Brand: 'Gap', Size: '' });
   });

@@ -1,7 +1,7 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Table } from '../command.ts';
-import type { LeftOut } from '../folder/find.ts';
+import type { LeftOutFile } from '../folder/find.ts';
 import type { Outcome, State } from '../upload/outcome.ts';
 import { formatMoney } from './rows.ts';
 import { toPlainText } from './table.ts';
@@ -51,7 +51,7 @@ const groupByReason = (noun: string, link: string, entries: readonly (readonly [
 };
 
 /** Returns every file that was not sent, with its reason. */
-export const summarizeFiles = (leftOut: readonly LeftOut[]): string[] =>
+export const summarizeFiles = (leftOut: readonly LeftOutFile[]): string[] =>
   groupByReason(
     'files',
     ' ',
@@ -67,7 +67,7 @@ export const summarizeItems = (outcomes: readonly Outcome[]): string[] =>
   );
 
 /** Writes NDJSON with one line per file: its outcome and the reason. */
-export const writeReport = async (file: string, outcomes: readonly Outcome[], before: readonly LeftOut[]): Promise<void> => {
+export const writeReport = async (file: string, outcomes: readonly Outcome[], before: readonly LeftOutFile[]): Promise<void> => {
   await rm(file, { force: true });
   await writeFile(file, '');
   const formatLine = (row: object) => `${JSON.stringify(row)}\n`;

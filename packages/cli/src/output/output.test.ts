@@ -73,12 +73,12 @@ describe('formatTable', () => {
     const title = "Levi's Men's 501 Original Fit Jeans Blue W32 L34 Denim";
     const rows = [[id, 'ebay', 'draft', title, '$45.50', '71', '2026-11-21']];
     const content = { head: ['Id', 'Platform', 'Status', 'Title', 'Price', 'SEO', 'Created'], rows };
-    const [, line = ''] = formatTable({ ...content, shortIds: true }, 80).split('\n');
+    const [, line = ''] = formatTable({ ...content, canShortenIds: true }, 80).split('\n');
     expect(line).toMatch(/^5f1b2c3d  ebay /);
     expect(line.length).toBeLessThanOrEqual(80);
     expect(line).toContain(title.slice(0, 24));
     expect(line).toContain('2026-11-21');
-    expect(formatTable({ ...content, shortIds: true }, 200)).toContain(id);
+    expect(formatTable({ ...content, canShortenIds: true }, 200)).toContain(id);
   });
 
   it('narrows the widest columns to equal widths', () => {
@@ -95,7 +95,7 @@ describe('formatTable', () => {
       ['Boots', 'no', `https://relist.example/${'a'.repeat(60)}`],
       ['コート', 'no', 'コ'.repeat(60)],
     ];
-    const lines = formatTable({ head: ['Listing', 'Accepted', 'Errors'], rows, wraps: true }, 80).split('\n');
+    const lines = formatTable({ head: ['Listing', 'Accepted', 'Errors'], rows, canWrap: true }, 80).split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
     const texts = lines.map((line) => line.slice(lines[0]?.indexOf('Errors')));
     expect(texts.slice(1, 4).join(' ')).toBe(text);

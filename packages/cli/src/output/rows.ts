@@ -15,7 +15,7 @@ export const formatMoney = (amount: number | null): string =>
   amount === null ? '' : `${amount < 0 ? '-' : ''}$${Math.abs(amount).toFixed(2).replace(/\.00$/, '')}`;
 export const formatDay = (timestamp: string | null): string => (timestamp ?? '').slice(0, 10);
 
-interface ListOptions<Row> extends Pick<Table, 'shortIds' | 'wraps'> {
+interface ListOptions<Row> extends Pick<Table, 'canShortenIds' | 'canWrap'> {
   readonly summarize?: (row: Row) => unknown;
   /** For a list with a limit: the number of all rows, and what they are called. */
   readonly all?: { readonly total: number; readonly noun: string };
@@ -39,7 +39,7 @@ export const toDetailResult = (data: unknown, lines: Readonly<Record<string, str
   exitCode: EXIT.ok,
   data,
   table: {
-    wraps: true,
+    canWrap: true,
     head: ['', ''],
     rows: Object.entries(lines).flatMap(([name, value]) =>
       value === null || value === undefined || value === '' ? [] : [[name, String(value)]],

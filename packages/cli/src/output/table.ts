@@ -2,9 +2,9 @@ export interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** On a narrow terminal, ids are shortened to eight characters, which the noun's commands accept. */
-  readonly shortIds?: true;
+  readonly canShortenIds?: true;
   /** On a terminal, the last column is wrapped instead of cut. */
-  readonly wraps?: true;
+  readonly canWrap?: true;
 }
 
 /** Returns text that cannot move the cursor or fake a line, regardless of what a photo or a file name contains. */
@@ -104,12 +104,12 @@ const measureColumns = (head: readonly string[], cells: readonly (readonly strin
 export const SHORT_ID_LENGTH = 8;
 
 /** Returns aligned columns that fit the terminal. */
-export const formatTable = ({ head, rows, shortIds, wraps }: Table, terminalWidth = 100): string => {
+export const formatTable = ({ head, rows, canShortenIds, canWrap }: Table, terminalWidth = 100): string => {
   const shortenIds = (row: readonly string[]) =>
     row.map((cell, index) => (head[index] === ID_COLUMN ? cell.slice(0, SHORT_ID_LENGTH) : cell));
   const allRows = [head, ...rows.map((row) => row.map(toPlainText))];
   const isTooWide = sumWidths(measureColumns(head, allRows)) > terminalWidth;
-  const cells = shortIds && isTooWide ? allRows.map(shortenIds) : allRows;
+  const cells = canShortenIds && isTooWide ? allRows.map(shortenIds) : allRows;
   const columns = fitColumns(measureColumns(head, cells), terminalWidth);
   const gap = ' '.repeat(COLUMN_GAP);
   const formatLine = (row: readonly string[]) =>
@@ -120,7 +120,7 @@ export const formatTable = ({ head, rows, shortIds, wraps }: Table, terminalWidt
   const lastWidth = columns.at(-1)?.width ?? 0;
   const wrapRow = (row: readonly string[]) =>
     wrapText(row.at(-1) ?? '', lastWidth).map((line, index) => [...row.slice(0, -1).map((cell) => (index === 0 ? cell : '')), line]);
-  return (wraps ? cells.flatMap(wrapRow) : cells).map(formatLine).join('\n');
+  return (canWrap ? cells.flatMap(wrapRow) : cells).map(formatLine).join('\n');
 };
 
 /** Returns rows for pipes, as gh does: no header, nothing truncated, one tab between cells. */

@@ -51,6 +51,6 @@ No colors; on a dumb terminal, also no prompts and no progress line.
 $XDG_CONFIG_HOME/relist/hosts.json
 Sessions by server, readable only by you.
 .TP
-.relist\\-ledger
+.relist\\-log
 In a photo folder: the result for each photo.
 `;

@@ -20,7 +20,7 @@ const createFailedOutcome = (job: Job, group: Group, error: unknown): Outcome =>
 });
 
 /**
- * Processes the groups; `limiter` decides how many run in parallel. A failed group does not stop the others. Throws errors that affect
+ * Processes the groups; `job.limiter` decides how many run in parallel. A failed group does not stop the others. Throws errors that affect
  * them all.
  */
 export const analyzeAll = async (
@@ -32,7 +32,7 @@ export const analyzeAll = async (
   const outcomes: Outcome[] = Array.from({ length: groups.length });
   let fatal: unknown = null;
   // New groups come first; finished groups need a request to the server and come last.
-  const getRank = (group: Group) => (job.ledger.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
+  const getRank = (group: Group) => (job.uploadLog.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
   const order = groups.map((group, index) => ({ index, rank: getRank(group) })).toSorted((a, b) => a.rank - b.rank);
   let next = 0;
   const analyzeRemaining = async () => {

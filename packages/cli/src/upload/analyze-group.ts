@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { MAX_PHOTOS, type Client } from '@relist/api/client';
 import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
-import type { LeftOut } from '../folder/find.ts';
+import type { LeftOutFile } from '../folder/find.ts';
 import { checkPhoto } from '../folder/check-photo.ts';
 import type { Group } from '../folder/group.ts';
-import { getStamp, type UploadRecord, type Ledger, type Scope } from '../ledger/ledger.ts';
+import { getStamp, type UploadRecord, type UploadLog, type Scope } from '../upload-log/upload-log.ts';
 import type { Claim } from './claims.ts';
 import { computeContentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
@@ -25,7 +25,7 @@ export interface Job {
   readonly recreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
   readonly sendAnyway: boolean;
-  readonly ledger: Ledger;
+  readonly uploadLog: UploadLog;
   readonly spool: Spool;
   readonly limiter: UploadLimiter;
   /** Counts one analysis; returns false when the budget is used up. */
@@ -33,9 +33,9 @@ export interface Job {
   readonly claim: Claim;
 }
 
-const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; leftOut: LeftOut[] }> => {
+const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; leftOut: LeftOutFile[] }> => {
   const usable: Group['photos'][number][] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: LeftOutFile[] = [];
   for (const photo of group.photos) {
     const { refusal } = await checkPhoto(photo);
     if (refusal) leftOut.push({ path: photo.path, reason: refusal, isError: true });
@@ -44,7 +44,7 @@ const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; lef
   return { usable, leftOut };
 };
 
-const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
+const toExcessPhoto = ({ path }: { path: string }): LeftOutFile => ({
   path,
   reason: `was left out because an item has at most ${MAX_PHOTOS} photos.`,
   isError: false,
@@ -52,18 +52,18 @@ const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
 
 const DELETED_MESSAGE = 'was deleted on the server. Use --recreate to analyze it again.';
 const UNCERTAIN_UPLOAD_MESSAGE =
-  'may already be an item: an earlier run was cut off while sending it, and its upload key has expired. The server has an item from that time that is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
+  'may already be an item from an interrupted run. Check your items, delete it if found, and repeat with --recreate.';
 
 const isUnchanged = (record: UploadRecord, group: Group) =>
   record.photos.size === group.photos.length && group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo));
 
-const canRecreate = ({ recreate, ledger }: Job, { itemId }: UploadRecord): boolean => recreate || ledger.wasDiscarded(itemId);
+const canRecreate = ({ recreate, uploadLog }: Job, { itemId }: UploadRecord): boolean => recreate || uploadLog.wasDiscarded(itemId);
 
 interface Inspection {
   /** The photos to send, five at most. */
   readonly usable: Group['photos'];
-  readonly leftOut: readonly LeftOut[];
-  /** The ledger's entries for these files. */
+  readonly leftOut: readonly LeftOutFile[];
+  /** The upload log's entries for these files. */
   readonly earlierRecords: readonly UploadRecord[];
   /** The entry that records that exactly these files are done. */
   readonly unchangedRecord: UploadRecord | undefined;
@@ -73,11 +73,11 @@ interface Inspection {
   readonly id: string | null;
 }
 
-const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Group): Promise<Inspection> => {
+const inspectGroup = async ({ uploadLog, scope, platform, ...job }: Job, group: Group): Promise<Inspection> => {
   const { usable: allPhotos, leftOut: refused } = await checkPhotos(group);
   const usable = allPhotos.slice(0, MAX_PHOTOS);
   const leftOut = [...refused, ...allPhotos.slice(MAX_PHOTOS).map(toExcessPhoto)];
-  const earlierRecords = ledger.findByPhotos(scope, group.photos);
+  const earlierRecords = uploadLog.findByPhotos(scope, group.photos);
   if (usable.length === 0) return { usable, leftOut, earlierRecords, unchangedRecord: undefined, content: null, id: null };
   const hint = group.hint ?? job.hint;
   const unchangedRecord = earlierRecords.find(
@@ -94,9 +94,9 @@ const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Gro
   };
 };
 
-/** Processes one group, from reading its files to recording it in the ledger, and returns its outcome. */
+/** Processes one group, from reading its files to recording it in the upload log, and returns its outcome. */
 export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
-  const { context, client, scope, platform, ledger, spool } = job;
+  const { context, client, scope, platform, uploadLog, spool } = job;
   const hint = group.hint ?? job.hint;
   const root = group.photos[0]?.root ?? '.';
   const request = <Value>(call: () => Promise<Value>) => withBackoff(context, job.limiter, call);
@@ -114,7 +114,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     message,
     leftOut,
   });
-  const createResultOutcome = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOut[] = []): Promise<Outcome> => ({
+  const createResultOutcome = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOutFile[] = []): Promise<Outcome> => ({
     group,
     state,
     summary: summarize(result),
@@ -124,8 +124,8 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       : (result.notice?.message ?? null),
     leftOut: [...leftOut, ...otherLeftOut],
   });
-  const recordInLedger = ({ item, listing }: AnalyzedItem, content: string) =>
-    ledger.add(root, {
+  const recordItem = ({ item, listing }: AnalyzedItem, content: string) =>
+    uploadLog.add(root, {
       ...scope,
       platform,
       hint,
@@ -138,17 +138,18 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (id === null) return createOutcome('failed', 'none of its photos can be used. Replace them and try again.');
   if (claimedBy !== undefined) return createOutcome('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
 
-  const known = unchangedRecord ?? ledger.findByContent(scope, id).find((record) => record.platform === platform && record.hint === hint);
+  const known =
+    unchangedRecord ?? uploadLog.findByContent(scope, id).find((record) => record.platform === platform && record.hint === hint);
   const earlier = known ? await request(() => fetchEarlierItem(client, known)) : null;
   if (earlier) {
-    if (!unchangedRecord) await recordInLedger(earlier, id);
+    if (!unchangedRecord) await recordItem(earlier, id);
     return createResultOutcome('already', earlier);
   }
   if (known && !canRecreate(job, known)) return createOutcome('gone', DELETED_MESSAGE);
-  const otherRecord = known ? undefined : ledger.findByContent(scope, id).find((record) => record.platform !== platform);
+  const otherRecord = known ? undefined : uploadLog.findByContent(scope, id).find((record) => record.platform !== platform);
   const listed = otherRecord ? await request(() => createListingFor(client, otherRecord, platform)) : null;
   if (listed) {
-    await recordInLedger(listed, id);
+    await recordItem(listed, id);
     return createResultOutcome('listed', listed);
   }
   const changed = known ? undefined : earlierRecords.find((record) => record.platform === platform);
@@ -159,19 +160,19 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (changed && !canRecreate(job, changed)) return createOutcome('gone', DELETED_MESSAGE);
   if (context.signal.aborted) return createOutcome('stopped', null);
   const uploadKey = { ...scope, content: id, platform, hint };
-  if (!job.recreate && (await request(() => mayExist(client, ledger, ledger.getSentAt(uploadKey)))))
+  if (!job.recreate && (await request(() => mayExist(client, uploadLog, uploadLog.getSentAt(uploadKey)))))
     return createOutcome('changed', UNCERTAIN_UPLOAD_MESSAGE);
   if (!job.spend()) return createOutcome('skipped', 'is over this run’s budget.');
 
   const { photos, digests, repeated } = content ?? (await readContent(usable));
-  await ledger.recordUpload(root, uploadKey);
+  await uploadLog.recordUpload(root, uploadKey);
   const upload = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
   const uploadResult = await uploadWithRetry(context, job.limiter, upload, job);
-  if (uploadResult.kind !== 'done') await ledger.recordRefusal(root, uploadKey);
+  if (uploadResult.kind !== 'done') await uploadLog.recordRefusal(root, uploadKey);
   if (uploadResult.kind === 'gone') return createOutcome('gone', DELETED_MESSAGE);
   if (uploadResult.kind === 'failed')
     return { ...createOutcome('failed', uploadResult.reason), leftOut: [...leftOut, ...uploadResult.rejected] };
-  await recordInLedger(uploadResult.result, id);
+  await recordItem(uploadResult.result, id);
   const duplicates = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', isError: false }));
   return createResultOutcome('new', uploadResult.result, [...uploadResult.rejected, ...duplicates]);
 };

@@ -4,7 +4,7 @@ import type { Platform } from '@relist/api/contract';
 import { EXIT, type Result } from '../command.ts';
 import { checkPhoto } from '../folder/check-photo.ts';
 import type { Group } from '../folder/group.ts';
-import { getStamp, type Scope } from '../ledger/ledger.ts';
+import { getStamp, type Scope } from '../upload-log/upload-log.ts';
 import { describeCost, type Budget } from './budget.ts';
 import type { PreparedRun } from './prepare.ts';
 
@@ -46,12 +46,12 @@ export const DRY_RUN_FIELDS = [
 
 /** Returns the plan of a run and its cost. Reads the files and makes no requests. */
 export const runDryRun = async (
-  { groups, leftOut, ledger }: PreparedRun,
+  { groups, leftOut, uploadLog }: PreparedRun,
   { scope, platform, budget }: { scope: Scope; platform: Platform; budget: Budget },
 ): Promise<Result> => {
   const planned: PlannedItem[] = [];
   for (const group of groups) {
-    const records = ledger.findByPhotos(scope, group.photos).filter((record) => record.platform === platform);
+    const records = uploadLog.findByPhotos(scope, group.photos).filter((record) => record.platform === platform);
     const isDone = records.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === getStamp(photo)));
     planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done: isDone, ...(await collectRemarks(group)) });
   }

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@relist/api/client';
 import type { AnalyzedItem, ListingDetail, Platform } from '@relist/api/contract';
-import type { UploadRecord, Ledger } from '../ledger/ledger.ts';
+import type { UploadRecord, UploadLog } from '../upload-log/upload-log.ts';
 
 const fetchUnlessDeleted = async <Value>(request: Promise<Value>): Promise<Value | null> => {
   try {
@@ -73,14 +73,14 @@ const MAX_CLOCK_DIFFERENCE = HOUR / 12;
  * Returns true when an earlier run's upload may have become an item although its key has expired. The server then has an item from that
  * time that is not recorded in this folder.
  */
-export const mayExist = async (client: Client, ledger: Ledger, sent: Date | null, now = Date.now()): Promise<boolean> => {
+export const mayExist = async (client: Client, uploadLog: UploadLog, sent: Date | null, now = Date.now()): Promise<boolean> => {
   if (!sent || now - sent.getTime() < KEY_LIFETIME) return false;
   for (let cursor: string | undefined; ;) {
     const page = await client.items.list({ query: { limit: 100, cursor } });
     for (const { id, createdAt } of page.rows) {
       const after = Date.parse(createdAt) - sent.getTime();
       if (after < -MAX_CLOCK_DIFFERENCE) return false;
-      if (after < RETRY_WINDOW && !ledger.hasItem(id)) return true;
+      if (after < RETRY_WINDOW && !uploadLog.hasItem(id)) return true;
     }
     if (!page.nextCursor) return false;
     cursor = page.nextCursor;

@@ -1,5 +1,5 @@
 import type { AnalyzedItem } from '@relist/api/contract';
-import type { LeftOut } from '../folder/find.ts';
+import type { LeftOutFile } from '../folder/find.ts';
 import type { Group } from '../folder/group.ts';
 import type { SpoolEntry } from './spool.ts';
 
@@ -24,7 +24,7 @@ export interface Outcome {
   readonly result: SpoolEntry | null;
   /** A sentence for the user about an error or a required action; null when there is none. */
   readonly message: string | null;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutFile[];
 }
 
 export const summarize = ({ item, listing }: AnalyzedItem): NonNullable<Outcome['summary']> => ({

@@ -1,9 +1,9 @@
 import { CommandError, type Context, type Options } from '../command.ts';
-import { findPhotos, type FoundPhoto, type LeftOut } from '../folder/find.ts';
+import { findPhotos, type FoundPhoto, type LeftOutFile } from '../folder/find.ts';
 import { groupPhotos, findPhotosNeedingTimes, type Group, type Grouping } from '../folder/group.ts';
 import { applyPlan, readPlan } from '../folder/plan.ts';
 import { readCaptureTimes } from '../folder/taken-at.ts';
-import { openLedger, type Ledger } from '../ledger/ledger.ts';
+import { openUploadLog, type UploadLog } from '../upload-log/upload-log.ts';
 import { parseNumber, getText } from '../options.ts';
 
 /** Seconds. People photograph one item within half a minute and need longer to lay out the next. */
@@ -11,8 +11,8 @@ const DEFAULT_GAP = 30;
 
 export interface PreparedRun {
   readonly groups: readonly Group[];
-  readonly leftOut: readonly LeftOut[];
-  readonly ledger: Ledger;
+  readonly leftOut: readonly LeftOutFile[];
+  readonly uploadLog: UploadLog;
   /** True when the groups come from a file, so that no confirmation is needed. */
   readonly isFromPlanFile: boolean;
 }
@@ -29,16 +29,16 @@ export const groupByOptions = async (photos: readonly FoundPhoto[], options: Opt
  * groups newer photos separately. Throws CommandError when there is nothing to send.
  */
 export const prepare = async (context: Context, folders: readonly string[], options: Options): Promise<PreparedRun> => {
-  const { photos, leftOut, ledgers } = await findPhotos(folders);
-  const ledger = await openLedger(folders, ledgers, context.env);
+  const { photos, leftOut, separateLogs } = await findPhotos(folders);
+  const uploadLog = await openUploadLog(folders, separateLogs, context.env);
   const file = getText(options, 'plan');
   const plan = file ? await readPlan(file) : null;
-  const { groups, rest: ungrouped } = applyPlan(plan ?? ledger.getSavedPlan(), photos);
+  const { groups, rest: ungrouped } = applyPlan(plan ?? uploadLog.getSavedPlan(), photos);
   const unplanned = plan ? ungrouped.map(({ path }) => ({ path, reason: 'is not in the plan.', isError: false })) : [];
   const allGroups = plan ? groups : [...groups, ...(await groupByOptions(ungrouped, options))];
   if (allGroups.length === 0 && plan && ungrouped.length > 0)
     throw new CommandError(`There is no photo from ${file} in ${folders.join(', ')}. Fix the plan, or delete it to get a new one.`);
   if (allGroups.length === 0 && leftOut.length === 0)
     throw new CommandError(`No photos in ${folders.join(', ')}. Relist accepts JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
-  return { groups: allGroups, leftOut: [...leftOut, ...unplanned], ledger, isFromPlanFile: plan !== null };
+  return { groups: allGroups, leftOut: [...leftOut, ...unplanned], uploadLog, isFromPlanFile: plan !== null };
 };

@@ -1,7 +1,7 @@
 import type { Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { Group } from '../folder/group.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { UploadLog } from '../upload-log/upload-log.ts';
 import { analyzeAll } from './analyze-all.ts';
 import { createClaims } from './claims.ts';
 import type { Outcome } from './outcome.ts';
@@ -30,7 +30,7 @@ const FIRST_TIMEOUT = 5000;
 export const runGroups = async (
   context: Context,
   groups: readonly Group[],
-  ledger: Ledger,
+  uploadLog: UploadLog,
   spool: Spool,
   { platform, hint, recreate, sendAnyway, concurrency, timeout, analyses }: Run,
 ): Promise<Outcome[]> => {
@@ -49,7 +49,7 @@ export const runGroups = async (
     hint,
     recreate,
     sendAnyway,
-    ledger,
+    uploadLog,
     spool,
     limiter,
     spend,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@relist/api/client';
 import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
-import type { FoundPhoto, LeftOut } from '../folder/find.ts';
+import type { FoundPhoto, LeftOutFile } from '../folder/find.ts';
 import { computeContentId, computeIdempotencyKey } from './content.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 import { isUnreadable, withBackoff } from './with-backoff.ts';
@@ -20,10 +20,10 @@ export interface ItemUpload {
 }
 
 export type UploadResult =
-  | { readonly kind: 'done'; readonly result: AnalyzedItem; readonly rejected: readonly LeftOut[] }
-  /** The item was created from the same photos before and deleted since, without an entry in the ledger. */
+  | { readonly kind: 'done'; readonly result: AnalyzedItem; readonly rejected: readonly LeftOutFile[] }
+  /** The item was created from the same photos before and deleted since, without an entry in the upload log. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'failed'; readonly reason: string; readonly rejected: readonly LeftOut[] };
+  | { readonly kind: 'failed'; readonly reason: string; readonly rejected: readonly LeftOutFile[] };
 
 /** Maximum server or provider errors per item. */
 const MAX_ERRORS = 4;
@@ -34,7 +34,7 @@ const MAX_IN_PROGRESS_CHECKS = 320;
 const SECOND = 1000;
 
 /** Returns the upload without the photos that the server rejected by name; null when it rejected all or named none. */
-const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUpload; rejected: LeftOut[] } | null => {
+const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUpload; rejected: LeftOutFile[] } | null => {
   const names = createUploadNames(upload.photos);
   const isNamed = (index: number) => names[index] !== undefined && (names[index] as string) in error.fields;
   const remaining = upload.photos.map((_, index) => index).filter((index) => !isNamed(index));
@@ -75,7 +75,7 @@ export const uploadWithRetry = async (
   { recreate, sendAnyway }: RetryOptions,
 ): Promise<UploadResult> => {
   let upload = first;
-  let rejected: LeftOut[] = [];
+  let rejected: LeftOutFile[] = [];
   let errors = 0;
   let checks = 0;
   const fail = (reason: string): UploadResult => ({ kind: 'failed', reason, rejected });

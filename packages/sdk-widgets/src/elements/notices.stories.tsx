@@ -16,7 +16,7 @@ const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token'
 export default meta;
 type Story = StoryObj;
 
-const SHOP: PartnerSettings = {
+const PARTNER: PartnerSettings = {
   name: 'Second Chance',
   widgets: ['uploader'],
   platforms: ['ebay'],
@@ -39,11 +39,11 @@ const createStory = (make: () => HTMLElement, words: string): Story => ({
 });
 
 /** Returns a function that creates an element with a prepared widget and fake responses. */
-const createElement = (prepared: () => Promise<PreparedWidget>, theme?: string) => () => {
+const createElement = (prepare: () => Promise<PreparedWidget>, theme?: string) => () => {
   const host = document.createElement('div');
   const mounted = mount(host.attachShadow({ mode: 'open' }));
   const options = { platform: undefined, theme, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
-  void prepared().then((content) => mounted.render({ ...options, ...content }));
+  void prepare().then((content) => mounted.render({ ...options, ...content }));
   return host;
 };
 const createUploader = createElement(async () => ({
@@ -85,16 +85,16 @@ export const Unreachable: Story = createStory(
   'Relist didn’t respond.',
 );
 export const NotShown: Story = createStory(
-  createElement(() => prepareWithNewKey(async () => Response.json(SHOP), 'pricing')),
+  createElement(() => prepareWithNewKey(async () => Response.json(PARTNER), 'pricing')),
   'Second Chance doesn’t offer this part of Relist (relist-pricing).',
 );
 export const NoToken: Story = createStory(
-  createElement(() => prepareWithNewKey(async () => Response.json(SHOP))),
+  createElement(() => prepareWithNewKey(async () => Response.json(PARTNER))),
   'Not connected yet',
 );
 export const NoTokenDark: Story = {
   ...createStory(
-    createElement(() => prepareWithNewKey(async () => Response.json(SHOP)), 'dark'),
+    createElement(() => prepareWithNewKey(async () => Response.json(PARTNER)), 'dark'),
     'Not connected yet',
   ),
   globals: { theme: 'dark' },
@@ -116,12 +116,9 @@ const createFrameNotice = (options: Partial<NoticeOptions>) => () =>
 /** The frame page without an embedding page. */
 export const FrameAlone: Story = createStory(createFrameNotice({}), 'Not a standalone page');
 const UNANSWERED_OPTIONS = { reason: 'unanswered', onRetry: () => undefined } as const;
-export const FrameUnanswered: Story = createStory(
-  createFrameNotice(UNANSWERED_OPTIONS),
-  'The page around this widget hasn’t signed in a user.',
-);
+export const FrameUnanswered: Story = createStory(createFrameNotice(UNANSWERED_OPTIONS), 'No user is signed in.');
 export const FrameUnansweredDark: Story = {
-  ...createStory(createFrameNotice({ ...UNANSWERED_OPTIONS, theme: 'dark' }), 'The page around this widget hasn’t signed in a user.'),
+  ...createStory(createFrameNotice({ ...UNANSWERED_OPTIONS, theme: 'dark' }), 'No user is signed in.'),
   globals: { theme: 'dark' },
 };
 /** The frame page in French. */

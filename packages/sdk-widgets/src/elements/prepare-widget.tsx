@@ -62,7 +62,7 @@ const findBlocker = (
 ): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (settings && !(settings.widgets as readonly string[]).includes(widget))
-    return getMessageComponent({ key: 'embedding.notShown', values: { shop: settings.name, widget: `relist-${widget}` } });
+    return getMessageComponent({ key: 'embedding.notShown', values: { partner: settings.name, widget: `relist-${widget}` } });
   if (firstParty || token || getToken) return null;
   return settings ? getMessageComponent({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : loadSignIn();
 };

@@ -93,7 +93,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
     },
     getSendProps: () => ({ type: 'submit' as const, 'aria-busy': contact.getState().step === 'sending' }),
     /** Returns to an empty form after sending. */
-    getAnotherProps: () => createButtonProps(() => contact.again(), contact.getState().step !== 'sent'),
+    getAnotherProps: () => createButtonProps(() => contact.startAnother(), contact.getState().step !== 'sent'),
     getStatusProps: () => ({ role: 'status' as const }),
     /** For a field's error; without a name, for `failure`. */
     getErrorProps: (name?: ContactField) =>

@@ -1,6 +1,10 @@
 export type { Appearance, AppearanceVariable } from './appearance.tsx';
 export { useRelist, useTranslate } from './relist-context.ts';
 export { RelistProvider, type RelistProviderProps } from './relist-provider.tsx';
-export { useOwnStore } from './use-own-store.ts';
+export {
+  useSharedStore,
+  /** The earlier name of `useSharedStore`. */
+  useSharedStore as useOwnStore,
+} from './use-shared-store.ts';
 export { useStore } from './use-store.ts';
 export { useAnalysis, useResource, useSession, useToast } from './use-stores.ts';

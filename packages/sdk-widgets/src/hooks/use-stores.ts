@@ -5,7 +5,7 @@ import type { Resource, ResourceState } from '../stores/resource.ts';
 import { useRelist } from './relist-context.ts';
 import { useStore } from './use-store.ts';
 
-/** Returns the state of a resource, loaded on first use; `every` refetches at an interval in milliseconds. */
+/** Returns the state of a resource, loaded on first use; `intervalMs` reloads it at this interval. */
 export const useResource = <T>(resource: Resource<T>, intervalMs?: number): ResourceState<T> & Pick<Resource<T>, 'refetch'> => {
   const state = useStore(resource);
   useEffect(() => void resource.fetch(), [resource]);

@@ -26,7 +26,7 @@ export interface Contact extends StoreApi<ContactState> {
   /** Sends unless a required field is empty. */
   send(): Promise<void>;
   /** Returns to the form for another message. */
-  again(): void;
+  startAnother(): void;
 }
 
 export interface ContactDeps {
@@ -54,7 +54,7 @@ export const createContactStore = ({ client, onMissing, onSent, onFailure }: Con
         values: { ...state.values, ...values },
         missing: state.missing.filter((name) => !(name in values)),
       })),
-    again: () => store.setState(INITIAL_STATE),
+    startAnother: () => store.setState(INITIAL_STATE),
     send: async () => {
       const { step, values } = store.getState();
       if (step !== 'editing') return;

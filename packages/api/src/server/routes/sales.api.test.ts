@@ -190,30 +190,33 @@ describe('POST /api/sales/import', () => {
     expect(jacket?.price).toBeGreaterThan(1234.5);
     expect(shoes).toMatchObject({ soldAt: '2026-07-25T00:00:00.000Z' });
     expect(preview.skippedRows).toEqual([
-      { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no exchange rate for XXX.' },
+      { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'We have no exchange rate for XXX. Convert the price first.' },
     ]);
   });
 
   it.each([
-    ['0', 'Its price isn’t between 0.50 and 1,000,000.'],
-    ['-5', 'Its price isn’t an amount such as 12.50.'],
-    ['NaN', 'Its price isn’t an amount such as 12.50.'],
-    ['1e9', 'Its price isn’t an amount such as 12.50.'],
-    ['', 'Its price isn’t an amount such as 12.50.'],
-    ['99999999', 'Its price isn’t between 0.50 and 1,000,000.'],
-    ['=1+1', 'Its price isn’t an amount such as 12.50.'],
+    ['0', 'Its price must be between 0.50 and 1,000,000.'],
+    ['-5', 'Its price isn’t an amount. Use one such as 12.50.'],
+    ['NaN', 'Its price isn’t an amount. Use one such as 12.50.'],
+    ['1e9', 'Its price isn’t an amount. Use one such as 12.50.'],
+    ['', 'Its price isn’t an amount. Use one such as 12.50.'],
+    ['99999999', 'Its price must be between 0.50 and 1,000,000.'],
+    ['=1+1', 'Its price isn’t an amount. Use one such as 12.50.'],
   ])('skips a row whose price is "%s" and says why', async (price, reason) => {
     const preview = await send(`Item,Paid\n${NAME},"${price}"\n,5\n${NAME},60`, COLUMNS);
     expect(preview).toMatchObject({ sales: 1, skipped: 2 });
     expect(preview.skippedRows).toEqual([
       { row: 2, code: expect.stringMatching(/^(no|odd)_price$/), params: {}, reason },
-      { row: 3, code: 'no_title', params: {}, reason: 'It has no title.' },
+      { row: 3, code: 'no_title', params: {}, reason: 'It has no title. Add one.' },
     ]);
   });
 
   it('skips sales in the future', async () => {
     const preview = await send(`Item,Paid,On\n${NAME},60,2999-01-01`, { ...COLUMNS, dateColumn: 'On' });
-    expect(preview).toMatchObject({ sales: 0, skippedRows: [{ row: 2, code: 'future_sale', reason: 'Its sale date is in the future.' }] });
+    expect(preview).toMatchObject({
+      sales: 0,
+      skippedRows: [{ row: 2, code: 'future_sale', reason: 'Its sale date is in the future. Correct it.' }],
+    });
   });
 
   it.each([

@@ -41,8 +41,8 @@ server's database directly, with the server's settings (DATABASE_URL or --data),
 one program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
     { flags: '--revoke', summary: 'make it a regular account again' },
-    { flags: '--here', summary: 'on the server’s machine: open its database without signing in', local: true },
-    { ...DATA_OPTION, local: true },
+    { flags: '--here', summary: 'on the server’s machine: open its database without signing in', isLocal: true },
+    { ...DATA_OPTION, isLocal: true },
   ],
   examples: [
     'relist admin grant ada@example.com',

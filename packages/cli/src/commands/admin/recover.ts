@@ -8,14 +8,14 @@ type Recover = (env: NodeJS.ProcessEnv, email: string, kind: Recovery) => Promis
 
 export const adminRecover: Command = {
   name: 'admin recover <email>',
-  summary: 'Restore access for someone who lost their password or second factor',
+  summary: 'Restore access for someone who lost their password or two-factor device',
   details: `Works only on the server's own machine: it opens the server's database with the server's settings (DATABASE_URL, or --data)
 and needs no sign-in. It prints a one-time link to choose a new password, valid for an hour, or turns off two-factor authentication for
 someone who lost their phone and recovery codes. First verify that the request comes from the account's owner. The embedded database
 accepts one program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
     { flags: '--second-factor', summary: 'turn off two-factor authentication instead of printing a link' },
-    { ...DATA_OPTION, local: true },
+    { ...DATA_OPTION, isLocal: true },
   ],
   examples: ['relist admin recover ada@example.com --data .relist', 'relist admin recover ada@example.com --second-factor --data .relist'],
   run: async (context, [email = ''], options) => {

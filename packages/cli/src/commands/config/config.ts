@@ -2,7 +2,7 @@ import { CommandError, EXIT, type Command } from '../../command.ts';
 import { SETTINGS } from '../../config/settings.ts';
 import { toListResult } from '../../output/rows.ts';
 
-/** `relist config`, `relist config url`, `relist config url https://…`, `relist config url --unset`. */
+/** Shows all settings, shows or sets one, or removes it with `--unset`. */
 export const config: Command = {
   name: 'config [name] [value]',
   summary: 'Show, set or unset defaults for every command',

@@ -21,17 +21,17 @@ export const UPLOAD_OPTIONS: readonly OptionSpec[] = [
   },
   { flags: '-g, --group <how>', summary: 'how to group photos into items', choices: GROUPINGS, default: 'auto' },
   { flags: '--gap <seconds>', summary: 'pause between two shots that starts a new item (default: 30)' },
-  { flags: '--hint <text>', summary: 'notes for every item: brand, size, condition' },
+  { flags: '--notes <text>', summary: 'notes for every item: brand, size, condition' },
   { flags: '-c, --concurrency <n>', summary: 'items analyzed at the same time, 1 to 8 (default: the setting, else 4)' },
   { flags: '--send-anyway', summary: 'send dark, blurry, empty and duplicate photos to the AI provider as well' },
-  { flags: '--patience <minutes>', summary: 'how long to wait for a server that is not responding (default: 10)' },
+  { flags: '--timeout <minutes>', summary: 'how long to wait for a server that does not respond (default: 10)' },
 ];
 
 export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
   ...UPLOAD_OPTIONS,
-  { flags: '-o, --out <file>', summary: 'write the items to a .csv, .json or .ndjson file', local: true },
-  { flags: '--report <file>', summary: 'write the outcome of every file, one JSON object per line', local: true },
-  { flags: '--plan <file>', summary: 'read the grouping from this file; write it there if it does not exist', local: true },
+  { flags: '-o, --out <file>', summary: 'write the items to a .csv, .json or .ndjson file', isLocal: true },
+  { flags: '--report <file>', summary: 'write the outcome of every file, one JSON object per line', isLocal: true },
+  { flags: '--plan <file>', summary: 'read the grouping from this file; write it there if it does not exist', isLocal: true },
   { flags: '--dry-run', summary: 'show the plan and the cost without sending anything' },
   { flags: '--cost <usd>', summary: "your AI provider's price per analysis" },
   { flags: '--budget <usd>', summary: 'stop at this total cost; requires --cost' },
@@ -46,11 +46,11 @@ export const resolvePlatform = async (context: Context, options: Options): Promi
 /** Parses the options; throws CommandError (exit 2) for invalid values. */
 export const parseRunOptions = async (context: Context, options: Options): Promise<Run> => ({
   platform: await resolvePlatform(context, options),
-  hint: getText(options, 'hint') ?? null,
+  hint: getText(options, 'notes') ?? null,
   recreate: Boolean(options['recreate']),
   sendAnyway: Boolean(options['sendAnyway']),
   concurrency:
     parseNumber(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
-  timeout: (parseNumber(options, 'patience', { min: 0, isInteger: false }) ?? DEFAULT_TIMEOUT) * MINUTE_IN_MS,
+  timeout: (parseNumber(options, 'timeout', { min: 0, isInteger: false }) ?? DEFAULT_TIMEOUT) * MINUTE_IN_MS,
   analyses: parseBudget(options).analyses,
 });

@@ -26,7 +26,7 @@ const confirmPlan = async (context: Context, prepared: PreparedRun, options: Opt
       ...(hint && { hint }),
       photos: photos.map(({ path }) => resolve(path)),
     }));
-    await prepared.ledger.savePlan(plan.groups[0]?.photos[0]?.root ?? '.', saved);
+    await prepared.uploadLog.savePlan(plan.groups[0]?.photos[0]?.root ?? '.', saved);
   }
   return plan.groups;
 };
@@ -36,8 +36,8 @@ async function* readResults(outcomes: readonly Outcome[], spool: Spool): AsyncGe
 }
 
 const getExitCode = (outcomes: readonly Outcome[], prepared: PreparedRun) => {
-  const unfinished = outcomes.some(isUnfinished) || prepared.leftOut.some(({ isError }) => isError);
-  if (!unfinished) return EXIT.ok;
+  const isIncomplete = outcomes.some(isUnfinished) || prepared.leftOut.some(({ isError }) => isError);
+  if (!isIncomplete) return EXIT.ok;
   return outcomes.some(({ result }) => result !== null) ? EXIT.partial : EXIT.failed;
 };
 
@@ -67,7 +67,7 @@ export const analyze: Command = {
   folder  a folder     name  a file-name prefix     time  the pauses between shots     single  each photo
 Only the first five photos of an item are sent; the others are listed at the end.
 
-Finished work is recorded in .relist-ledger in the folder, so running the command again does only the rest
+Finished work is recorded in .relist-log in the folder, so running the command again does only the rest
 and creates no duplicates. Ctrl-C finishes the work in progress; a second one stops immediately.
 Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are missing, 4 sign in first.`,
   options: ANALYZE_OPTIONS,
@@ -79,7 +79,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
     'relist analyze ./photos --json item.name,listing.price',
   ],
   listFields: ({ dryRun: isDryRun }) => (isDryRun ? DRY_RUN_FIELDS : RESULT_FIELDS),
-  drains: true,
+  canDrain: true,
   tool: 'write',
   run: async (context, folders, options) => {
     const outputFile = getText(options, 'out');
@@ -101,7 +101,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
       }
       const groups = await confirmPlan(context, prepared, options);
       if (planFile && !prepared.isFromPlanFile) await writePlan(planFile, groups);
-      const outcomes = await runGroups(context, groups, prepared.ledger, spool, run);
+      const outcomes = await runGroups(context, groups, prepared.uploadLog, spool, run);
       await report(context, prepared, outcomes, spool, options);
       const data = readResults(outcomes, spool);
       return { exitCode: getExitCode(outcomes, prepared), data, table: toOutcomeTable(outcomes), close: spool.close };
@@ -109,7 +109,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
       await spool.close();
       throw error;
     } finally {
-      await prepared.ledger.close();
+      await prepared.uploadLog.close();
     }
   },
 };

@@ -35,19 +35,19 @@ Empty cells are not counted; separate several right answers with bars: Levi's | 
 Items from earlier analyze runs are reused. Items that bench creates are deleted at the end.`,
   options: [{ flags: '--labels <file>', summary: 'the correct values for each item' }, ...UPLOAD_OPTIONS],
   examples: ['relist bench ./photos --labels labels.csv', 'relist bench ./photos --labels labels.csv --json facts,price'],
-  drains: true,
+  canDrain: true,
   run: async (context, folders, options) => {
     const file = getText(options, 'labels');
     if (!file) throw new CommandError('Pass the label file: --labels labels.csv.', EXIT.usage);
     const labels = await readLabels(file);
     const run = await parseRunOptions(context, options);
-    const { groups, ledger } = await prepare(context, folders, options);
+    const { groups, uploadLog } = await prepare(context, folders, options);
     const known = groups.filter(({ name }) => labels.has(name));
     if (known.length === 0)
       throw new CommandError(`No item from ${file} is in the folder. Items found: ${groups.map(({ name }) => name).join(', ')}.`);
     const spool = createSpool();
     try {
-      const outcomes = await runGroups(context, known, ledger, spool, run);
+      const outcomes = await runGroups(context, known, uploadLog, spool, run);
       const pairs: Pair[] = [];
       const created: { group: Group; itemId: string }[] = [];
       for (const { group, state, result, message } of outcomes) {
@@ -60,7 +60,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
       const client = await context.getClient();
       for (const { group, itemId } of created) {
         await client.items.remove({ params: { id: itemId }, query: { forever: 'true' } });
-        await ledger.discard(group.photos[0]?.root ?? '.', itemId);
+        await uploadLog.discard(group.photos[0]?.root ?? '.', itemId);
       }
       const facts = FACTS.map((field) => scoreFact(pairs, field)).filter(({ labeled }) => labeled > 0);
       const price = scorePrices(pairs);
@@ -81,7 +81,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
         table: { head: ['Fact', 'Labeled', 'Answered', 'Correct of all', 'Correct of answered'], rows },
       };
     } finally {
-      await Promise.all([ledger.close(), spool.close()]);
+      await Promise.all([uploadLog.close(), spool.close()]);
     }
   },
 };

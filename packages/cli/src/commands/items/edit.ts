@@ -18,16 +18,18 @@ const TEXT_FIELDS = [
   'color',
   'material',
   'era',
-  'hint',
+  'notes',
 ] as const;
 const LIST_FIELDS = ['flaws', 'measurements'] as const;
 const FIELDS: readonly string[] = [...TEXT_FIELDS, ...LIST_FIELDS, 'retailPrice'];
+/** Returns the API's name for a field. */
+const toApiField = (name: string) => (name === 'notes' ? 'hint' : name);
 
 const parseCleared = (options: Options): Record<string, null> => {
   const names = parseList(options, 'clear') ?? [];
-  const unknown = names.find((name) => !FIELDS.includes(name));
+  const unknown = names.find((name) => !FIELDS.includes(name) && name !== 'hint');
   if (unknown) throw new CommandError(`--clear accepts ${FIELDS.join(', ')}; got "${unknown}".`, EXIT.usage);
-  return Object.fromEntries(names.map((name) => [name, null]));
+  return Object.fromEntries(names.map((name) => [toApiField(name), null]));
 };
 
 /** Parses "stains=yes,holes=no,odor=" into answers by code; the server validates the codes. */
@@ -42,7 +44,7 @@ const parseAnswers = (options: Options): Record<string, string | null> | undefin
 
 const parseChanges = (options: Options): ItemChanges => {
   const changes: Record<string, unknown> = parseCleared(options);
-  for (const name of TEXT_FIELDS) if (getText(options, name) !== undefined) changes[name] = getText(options, name);
+  for (const name of TEXT_FIELDS) if (getText(options, name) !== undefined) changes[toApiField(name)] = getText(options, name);
   for (const name of LIST_FIELDS) if (parseList(options, name) !== undefined) changes[name] = parseList(options, name);
   const checks = parseAnswers(options);
   const retailPrice = parseNumber(options, 'retailPrice', { min: 0.01, isInteger: false });
@@ -57,7 +59,7 @@ const askChanges = async (context: Context): Promise<ItemChanges> => {
     { type: 'select', name: 'field', message: 'Which fact is wrong?', choices: [...TEXT_FIELDS] },
     { type: 'input', name: 'value', message: 'What is the correct value? (leave empty if unknown)' },
   ])) as { field: string; value: string };
-  return { [field]: value.trim() || null } as ItemChanges;
+  return { [toApiField(field)]: value.trim() || null } as ItemChanges;
 };
 
 export const itemsEdit: Command = {
@@ -65,7 +67,7 @@ export const itemsEdit: Command = {
   summary: 'Correct an item’s facts, and update its price and listings',
   details: 'Listing texts that you wrote by hand stay as they are. Without options, the command asks on a terminal.',
   options: [
-    ...TEXT_FIELDS.map((name) => ({ flags: `--${name} <text>`, summary: name === 'hint' ? 'your notes on it' : `its ${name}` })),
+    ...TEXT_FIELDS.map((name) => ({ flags: `--${name} <text>`, summary: name === 'notes' ? 'your notes on it' : `its ${name}` })),
     { flags: '--flaws <list>', summary: 'comma-separated' },
     { flags: '--check <answers>', summary: 'answers about its condition: stains=no,holes=yes; "items show --json" lists the questions' },
     { flags: '--measurements <list>', summary: 'comma-separated' },

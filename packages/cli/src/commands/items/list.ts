@@ -35,7 +35,7 @@ export const itemsList: Command = {
         Photos: ({ photos }) => String(photos.length),
         Created: ({ createdAt }) => formatDay(createdAt),
       },
-      { shortIds: true, summarize, all: { total, noun: 'items' } },
+      { canShortenIds: true, summarize, all: { total, noun: 'items' } },
     );
   },
 };

@@ -4,7 +4,7 @@ import { ApiError } from '@relist/api/client';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import { findPhotos, type FoundPhoto } from '../../folder/find.ts';
 import type { Group } from '../../folder/group.ts';
-import { openLedger, getStamp } from '../../ledger/ledger.ts';
+import { openUploadLog, getStamp } from '../../upload-log/upload-log.ts';
 import { parseNumber } from '../../options.ts';
 import { formatCounts, summarizeFiles } from '../../output/outcomes.ts';
 import { describeError } from '../../output/errors.ts';
@@ -38,13 +38,19 @@ const createSettledCheck = (settle: number) => {
   };
 };
 
-const runOnce = async (context: Context, folders: readonly string[], ledgers: readonly string[], groups: readonly Group[], run: Run) => {
-  const ledger = await openLedger(folders, ledgers, context.env);
+const runOnce = async (
+  context: Context,
+  folders: readonly string[],
+  separateLogs: readonly string[],
+  groups: readonly Group[],
+  run: Run,
+) => {
+  const uploadLog = await openUploadLog(folders, separateLogs, context.env);
   const spool = createSpool();
   try {
-    return await runGroups(context, groups, ledger, spool, run);
+    return await runGroups(context, groups, uploadLog, spool, run);
   } finally {
-    await Promise.all([ledger.close(), spool.close()]);
+    await Promise.all([uploadLog.close(), spool.close()]);
   }
 };
 
@@ -67,13 +73,13 @@ const watchFolders = async (context: Context, folders: readonly string[], option
   const allOutcomes: Outcome[] = [];
   while (!context.signal.aborted) {
     try {
-      const { photos, ledgers } = await findPhotos(folders);
+      const { photos, separateLogs } = await findPhotos(folders);
       const isSettled = createIsSettled(photos, Date.now());
       const groups = (await groupByOptions(photos, options)).filter(
         (group) => group.photos.every(isSettled) && !handledSignatures.has(getSignature(group)),
       );
       if (groups.length > 0) {
-        const outcomes = await runOnce(context, folders, ledgers, groups, run);
+        const outcomes = await runOnce(context, folders, separateLogs, groups, run);
         reportResults(context, outcomes);
         // Groups that got no response are retried; all others wait until their files change.
         for (const { group, state } of outcomes) if (state !== 'stopped') handledSignatures.add(getSignature(group));
@@ -92,7 +98,7 @@ const watchFolders = async (context: Context, folders: readonly string[], option
 export const watch: Command = {
   name: 'watch <folder...>',
   summary: 'Analyze new photos as they arrive in folders',
-  details: `Waits until a folder is unchanged for --settle seconds, then analyzes its photos. It uses the same ledger as
+  details: `Waits until a folder is unchanged for --settle seconds, then analyzes its photos. It uses the same upload log as
 analyze, so you can stop and start it at any time. Ctrl-C finishes the work in progress.`,
   options: [
     ...UPLOAD_OPTIONS,
@@ -101,7 +107,7 @@ analyze, so you can stop and start it at any time. Ctrl-C finishes the work in p
     { flags: '--once', summary: 'stop after the first new photos' },
   ],
   examples: ['relist watch ~/Pictures/to-sell --platform ebay', 'relist watch ./card --group time --settle 10'],
-  drains: true,
+  canDrain: true,
   run: async (context, folders, options) => {
     const run = await parseRunOptions(context, options);
     await context.getClient();

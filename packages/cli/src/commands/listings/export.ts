@@ -15,7 +15,7 @@ export const listingsExport: Command = {
   summary: 'Export your listings for a platform, or as CSV or JSON',
   options: [
     { flags: '-f, --format <name>', summary: 'format of the file', choices: EXPORT_FORMATS, default: 'csv' },
-    { flags: '-o, --out <file>', summary: 'write to this file (default: standard output)', local: true },
+    { flags: '-o, --out <file>', summary: 'write to this file (default: standard output)', isLocal: true },
     { flags: '-p, --platform <name>', summary: 'only listings for this platform', choices: PLATFORMS },
     { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
     { flags: '--ids <list>', summary: 'only these listings, comma-separated ids' },
@@ -56,7 +56,7 @@ export const listingsExport: Command = {
           Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
           Errors: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}.`).join(' '),
         },
-        { wraps: true },
+        { canWrap: true },
       );
       return { ...result, exitCode: rejected > 0 ? EXIT.partial : EXIT.ok };
     }

@@ -34,7 +34,7 @@ export const listingsList: Command = {
         SEO: ({ seoScore }) => String(seoScore),
         Created: ({ createdAt }) => formatDay(createdAt),
       },
-      { shortIds: true, ...(!isFiltered && { all: { total, noun: 'listings' } }) },
+      { canShortenIds: true, ...(!isFiltered && { all: { total, noun: 'listings' } }) },
     );
   },
 };

@@ -23,8 +23,8 @@ interface ServerModels {
 }
 
 export const HERE_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--here', summary: 'on the server’s machine: use its model packs', local: true },
-  { ...DATA_OPTION, local: true },
+  { flags: '--here', summary: 'on the server’s machine: use its model packs', isLocal: true },
+  { ...DATA_OPTION, isLocal: true },
 ];
 
 /** Error classes of the server whose messages are meant for users. */

@@ -56,7 +56,7 @@ export const bulkPrice: Command = {
   details: 'With --background, the command prints a job id and the server continues on its own. --job shows the result for seven days.',
   options: [
     { flags: '--all', summary: 'all your items' },
-    { flags: '-o, --out <file>', summary: 'write a CSV with the columns of the site’s export', local: true },
+    { flags: '-o, --out <file>', summary: 'write a CSV with the columns of the site’s export', isLocal: true },
     { flags: '--background', summary: 'do not wait for the result' },
     { flags: '--job <id>', summary: 'show the result of an earlier job' },
   ],

@@ -90,7 +90,7 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
       Strategies: ({ strategies = [] }) => strategies.map((strategy) => `${strategy.label} ${formatMoney(strategy.price)}`).join(', '),
       Id: ({ itemId }) => itemId,
     },
-    { shortIds: true },
+    { canShortenIds: true },
   );
 };
 

@@ -5,7 +5,7 @@ import { connectToParent, type FrameMessage } from './parent-window.ts';
 import { startFrame, type FrameSettings } from './start-frame.ts';
 import { createTokenSource } from './token-source.ts';
 
-const [SHOP, OTHER] = ['https://shop.example', 'https://www.shop.example'];
+const [ORIGIN, OTHER_ORIGIN] = ['https://shop.example', 'https://www.shop.example'];
 const TOKEN = `st_${'a'.repeat(43)}`;
 const SECOND_TOKEN = `st_${'b'.repeat(43)}`;
 
@@ -13,7 +13,7 @@ const SECOND_TOKEN = `st_${'b'.repeat(43)}`;
 const parentWindow = { postMessage: vi.fn() };
 const getSentMessages = () => parentWindow.postMessage.mock.calls as [FrameMessage, string][];
 /** Dispatches a message event like the browser's; `source` may be any object. */
-const dispatchMessage = (data: unknown, origin = SHOP, source: unknown = parentWindow) =>
+const dispatchMessage = (data: unknown, origin = ORIGIN, source: unknown = parentWindow) =>
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }));
 const createTokenMessage = (token = TOKEN) => ({ type: 'relist:token', token });
 
@@ -21,29 +21,29 @@ beforeEach(() => parentWindow.postMessage.mockReset());
 describe('the connection to the embedding page', () => {
   const listen = () => {
     const onToken = vi.fn();
-    return { onToken, send: connectToParent({ parentWindow, origins: [SHOP, OTHER], onToken }) };
+    return { onToken, send: connectToParent({ parentWindow, origins: [ORIGIN, OTHER_ORIGIN], onToken }) };
   };
 
   test('sends messages to each of the partner’s origins until the page responds, then only to its origin', () => {
     const { send } = listen();
     send({ type: 'relist:token-wanted' });
-    dispatchMessage(createTokenMessage(), OTHER);
+    dispatchMessage(createTokenMessage(), OTHER_ORIGIN);
     send({ type: 'relist:height', height: 7 });
     expect(getSentMessages()).toEqual([
-      [{ type: 'relist:token-wanted' }, SHOP],
-      [{ type: 'relist:token-wanted' }, OTHER],
-      [{ type: 'relist:height', height: 7 }, OTHER],
+      [{ type: 'relist:token-wanted' }, ORIGIN],
+      [{ type: 'relist:token-wanted' }, OTHER_ORIGIN],
+      [{ type: 'relist:height', height: 7 }, OTHER_ORIGIN],
     ]);
   });
 
   test.each([
     ['from another origin', () => dispatchMessage(createTokenMessage(), 'https://evil.example')],
-    ['from an origin with the same prefix', () => dispatchMessage(createTokenMessage(), `${SHOP}.evil.example`)],
+    ['from an origin with the same prefix', () => dispatchMessage(createTokenMessage(), `${ORIGIN}.evil.example`)],
     ['from the same origin over http', () => dispatchMessage(createTokenMessage(), 'http://shop.example')],
     ['from an opaque origin', () => dispatchMessage(createTokenMessage(), 'null')],
     ['from our own origin', () => dispatchMessage(createTokenMessage(), location.origin)],
-    ['from another window', () => dispatchMessage(createTokenMessage(), SHOP, window)],
-    ['from no window', () => dispatchMessage(createTokenMessage(), SHOP, null)],
+    ['from another window', () => dispatchMessage(createTokenMessage(), ORIGIN, window)],
+    ['from no window', () => dispatchMessage(createTokenMessage(), ORIGIN, null)],
     ['of another type', () => dispatchMessage({ ...createTokenMessage(), type: 'relist:connected' })],
     ['with another type of token', () => dispatchMessage(createTokenMessage(`rl_pat_${'a'.repeat(43)}`))],
     ['with HTML as the token', () => dispatchMessage(createTokenMessage('<script>'))],
@@ -71,14 +71,14 @@ describe('the connection to the embedding page', () => {
     for (let index = 0; index < 10_000; index += 1) {
       const [defect, wrongOrigin, wrongSource] = [
         pick([0, 1, 2]),
-        pick(['null', '', 'https://evil.example', `${SHOP}:443`, SHOP.toUpperCase()]),
+        pick(['null', '', 'https://evil.example', `${ORIGIN}:443`, ORIGIN.toUpperCase()]),
         pick([window, null]),
       ];
       const data = { type: defect === 0 ? pick(values) : 'relist:token', token: defect === 1 ? pick(values) : TOKEN };
       const hasWrongSender = defect === 2;
       dispatchMessage(
         pick([data, hasWrongSender ? data : pick(values)]),
-        hasWrongSender ? wrongOrigin : SHOP,
+        hasWrongSender ? wrongOrigin : ORIGIN,
         hasWrongSender ? pick([parentWindow, wrongSource]) : parentWindow,
       );
     }
@@ -152,7 +152,7 @@ describe('tokens', () => {
 describe('a frame', () => {
   const settings: FrameSettings = {
     widget: 'probe',
-    origins: [SHOP],
+    origins: [ORIGIN],
     platform: 'ebay',
     theme: 'dark',
     lang: 'es',
@@ -188,7 +188,7 @@ describe('a frame', () => {
     parentWindow.postMessage.mockReset();
     widget.dispatchEvent(new CustomEvent('relist:analysed', { detail: { item: { id: 'i' } }, bubbles: true }));
     widget.dispatchEvent(new CustomEvent('relist:user-removed', { detail: { id: 'u' }, bubbles: true }));
-    expect(getSentMessages()).toEqual([[{ type: 'relist:event', name: 'analysed', detail: { item: { id: 'i' } } }, SHOP]]);
+    expect(getSentMessages()).toEqual([[{ type: 'relist:event', name: 'analysed', detail: { item: { id: 'i' } } }, ORIGIN]]);
     widget.style.cssText = 'display: block; height: 333.3px; margin: 0';
     const getHeights = () => getSentMessages().flatMap(([sent]) => (sent.type === 'relist:height' ? sent.height : []));
     await expect.poll(() => getHeights().at(-1)).toBe(334);
@@ -208,7 +208,7 @@ describe('a frame', () => {
     expect([widget.isConnected, widget.hidden]).toEqual([true, true]);
     parentWindow.postMessage.mockReset();
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    expect(getSentMessages()).toContainEqual([{ type: 'relist:token-wanted' }, SHOP]);
+    expect(getSentMessages()).toContainEqual([{ type: 'relist:token-wanted' }, ORIGIN]);
     dispatchMessage(createTokenMessage());
     expect([widget.hidden, container.children.length]).toEqual([false, 1]);
     expect(configured.at(-1)).toEqual({});

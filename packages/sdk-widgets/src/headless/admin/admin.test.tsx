@@ -95,7 +95,9 @@ test('the account list shows the empty state and load errors, retries, and redir
   await expect.element(page.getByRole('status')).toHaveTextContent('No users found');
   list.mockRejectedValueOnce(new TypeError('offline'));
   await findButton('Load again').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load the latest figures. These are older.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('We couldn’t refresh these figures. Check your connection and try again.');
   list.mockRejectedValueOnce(toApiError(401, '', ''));
   stopClock();
   await findButton('Load again').click();
@@ -133,7 +135,7 @@ test('a figures store loads with its first listener, reports progress, and keeps
   await expect.poll(() => figures.getState().data).toEqual(dashboard);
   load.mockRejectedValueOnce(new TypeError('offline'));
   figures.getRefreshProps().onClick({ currentTarget: document.body });
-  await expect.poll(() => figures.getState().failure).toBe('We couldn’t load the latest figures. These are older.');
+  await expect.poll(() => figures.getState().failure).toBe('We couldn’t refresh these figures. Check your connection and try again.');
   expect(figures.getState().data).toEqual(dashboard);
   stop();
 });

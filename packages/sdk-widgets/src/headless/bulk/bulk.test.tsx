@@ -62,7 +62,7 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
     await findCheckbox('Select All Items (4)').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^$/);
     await findButton('Price selected').click();
-    await expect.element(findStatus()).toHaveTextContent(/^Analysis completed at .+ 1 without a price\. See the table for reasons\.$/);
+    await expect.element(findStatus()).toHaveTextContent(/^Analysis completed at .+ 1 item has no price\. See the table for reasons\.$/);
     const cells = [...document.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells).toEqual([
       ['Leather bomber jacket 1', '$60', '$68', '90%', '+13.3%', 'Quick sale $58 · Premium $78', 'Sells at a steady pace.'],

@@ -15,5 +15,5 @@ export const findGaps = ({ item, optimization }: Pick<ListedItem, 'item' | 'opti
 export const describeGaps = (gaps: readonly Gap[], locale: string, t: Translate): string => {
   if (gaps.length === 0) return '';
   const facts = new Intl.ListFormat(locale, { type: 'conjunction' }).format(gaps.map((gap) => t(`listing.gap.${gap}`)));
-  return t('listing.gapsLeft', { facts, count: gaps.length });
+  return t('listing.gapsLeft', { facts });
 };

@@ -81,7 +81,7 @@ describe.each(RENDER_CASES)('listings, %s', (_, show) => {
     }));
     showListings(show, createRelistWithListings({ setStatus }));
     await findButton('Mark as sold: Listing a').click();
-    await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
+    await page.getByRole('textbox', { name: 'Sold for (USD)' }).fill('61,50');
     await page.getByLabelText('Sold on').fill('2026-11-03');
     await findDialog('Sold').getByRole('button', { name: 'Mark as sold' }).click();
     await expect.element(findStatus()).toHaveTextContent('Sold. Take it down on Poshmark, TikTok so it isn’t sold twice.');

@@ -45,7 +45,7 @@ export const createReorder = (getIds: () => readonly string[], move: (id: string
   };
   const end = () => void (drag = null);
   return {
-    step: moveBy,
+    moveBy,
     /** Moves focus to the next photo, or to the previous one, after a photo is removed. */
     focusNeighbor: (target: EventTarget, id: string) => {
       const index = getIds().indexOf(id);

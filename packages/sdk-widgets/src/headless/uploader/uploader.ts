@@ -122,7 +122,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
       const control = by < 0 ? 'earlier' : 'later';
       return {
         ...createButtonProps(
-          ({ currentTarget }) => reorder.step(currentTarget, photo.id, by, control),
+          ({ currentTarget }) => reorder.moveBy(currentTarget, photo.id, by, control),
           !canEdit() || to < 0 || to >= getIds().length,
         ),
         'data-control': control,

@@ -31,7 +31,7 @@ export const NewToken: Story = {
 export const SecondFactor: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
-    const card = within(await within(canvasElement).findByRole('region', { name: 'Two-step sign-in' }));
+    const card = within(await within(canvasElement).findByRole('region', { name: 'Two-factor authentication' }));
     await userEvent.click(await card.findByRole('button', { name: 'Set up' }));
     await userEvent.type(card.getByLabelText('Current password'), 'correct horse');
     await userEvent.click(card.getByRole('button', { name: 'Continue' }));

@@ -95,14 +95,14 @@ describe('password', () => {
   test('emails a link to an account without a password', async () => {
     const request = vi.fn(async () => undefined);
     await openSettings({ passwordResets: { request } });
-    await findCard('Password').getByRole('button', { name: 'Email me a link' }).click();
+    await findCard('Password').getByRole('button', { name: 'Email a link' }).click();
     await expect.element(findCard('Password').getByRole('status')).toHaveTextContent(user.email);
     expect(request).toHaveBeenCalledWith({ body: { email: user.email } });
   });
 });
 
 describe('the session list', () => {
-  const sessions = findCard('Where you are signed in');
+  const sessions = findCard('Where you’re signed in');
   test('shows readable device names, and no button to end the current session', async () => {
     await openSettings();
     await expect.element(sessions).toHaveTextContent('Chrome on LinuxThis device');
@@ -115,7 +115,7 @@ describe('the session list', () => {
     const endOthers = vi.fn(async () => undefined);
     let remaining = signIns;
     await openSettings({ sessions: { list: async () => createPage(remaining), end, endOthers } });
-    await sessions.getByRole('button', { name: 'Sign out all others' }).click();
+    await sessions.getByRole('button', { name: 'Sign out others' }).click();
     expect(endOthers).toHaveBeenCalledOnce();
     remaining = signIns.slice(0, 1);
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
@@ -138,7 +138,7 @@ describe('the session list', () => {
     await expect.poll(() => buttons.elements().length).toBe(1);
     await expect.element(buttons).toHaveFocus();
     await buttons.click();
-    await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+    await expect.element(sessions.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
   });
 
   test('moves focus to the heading after ending all others', async () => {
@@ -146,8 +146,8 @@ describe('the session list', () => {
     await openSettings({
       sessions: { list: async () => createPage(remaining), endOthers: async () => void (remaining = signIns.slice(0, 1)) },
     });
-    await sessions.getByRole('button', { name: 'Sign out all others' }).click();
-    await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+    await sessions.getByRole('button', { name: 'Sign out others' }).click();
+    await expect.element(sessions.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
   });
 
   test('retries a list that failed to load', async () => {
@@ -165,7 +165,7 @@ describe('the access token card', () => {
     const list = vi.fn(async () => createPage(accessTokens));
     await openSettings({ accessTokens: { create, list } });
     await tokens.getByLabelText('Token name').fill('Laptop');
-    await tokens.getByLabelText('add, change and delete them').click();
+    await tokens.getByLabelText('change data').click();
     await tokens.getByLabelText('Expires after').selectOptions('30');
     await tokens.getByRole('button', { name: 'Create token' }).click();
     await expect.element(tokens.getByLabelText('Access token Laptop')).toHaveValue('rl_pat_secret');
@@ -177,7 +177,7 @@ describe('the access token card', () => {
 
   test('requires at least one scope', async () => {
     await openSettings();
-    await tokens.getByLabelText('read your items and listings').click();
+    await tokens.getByLabelText('read data').click();
     await expect.element(tokens).toHaveTextContent('Choose at least one.');
     await expect.element(tokens.getByRole('button', { name: 'Create token' })).toBeDisabled();
   });
@@ -232,8 +232,8 @@ describe('deleting the account', () => {
   });
 });
 
-describe('two-step sign-in', () => {
-  const findFactorCard = () => findCard('Two-step sign-in');
+describe('two-factor authentication', () => {
+  const findFactorCard = () => findCard('Two-factor authentication');
   const press = (name: string) => findFactorCard().getByRole('button', { name, exact: true }).click();
   const enabledFactor = { isOn: true, since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 9 };
 

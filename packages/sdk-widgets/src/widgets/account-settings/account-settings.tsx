@@ -1,5 +1,5 @@
 import settingsTexts from '../../core/texts/en/settings.json';
-import { useRelist, useTranslate, useOwnStore, useSession } from '../../hooks/index.ts';
+import { useRelist, useTranslate, useSharedStore, useSession } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createAccount } from '../../stores/account/account.ts';
 import { Button, Card, Alert } from '../../ui/index.ts';
@@ -43,7 +43,7 @@ export interface AccountSettingsProps {
 export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
   useTexts(settingsTexts);
   const { user } = useSession();
-  const account = useOwnStore(createAccount);
+  const account = useSharedStore(createAccount);
   const t = useTranslate();
   if (!user) return <Alert tone="info">{t('auth.elsewhere')}</Alert>;
   return (

@@ -1,6 +1,6 @@
 import type { AccuracyReport } from '@relist/api/contract';
 import operationsTexts from '../../core/texts/en/operations.json';
-import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useResource, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card, DataTable, formatMoney } from '../../ui/index.ts';
@@ -67,7 +67,7 @@ const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
 /** Accuracy of the estimates, across all sales and by platform. */
 export const AdminAccuracy = () => {
   useTexts(operationsTexts);
-  const { accuracy } = useOwnStore(createOperations);
+  const { accuracy } = useSharedStore(createOperations);
   const { data, status, error, refetch } = useResource(accuracy);
   useAdminGuard(error);
   const t = useTranslate();

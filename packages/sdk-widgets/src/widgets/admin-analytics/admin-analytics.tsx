@@ -1,4 +1,4 @@
-import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useResource, useTranslate } from '../../hooks/index.ts';
 import { createAdmin, ERRORS_INTERVAL_MS } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -6,7 +6,7 @@ import { AdminAnalyticsView } from './admin-analytics-view.tsx';
 
 /** The sales figures and the latest errors. */
 export const AdminAnalytics = () => {
-  const admin = useOwnStore(createAdmin);
+  const admin = useSharedStore(createAdmin);
   const sales = useResource(admin.sales);
   const errors = useResource(admin.errors, ERRORS_INTERVAL_MS);
   useAdminGuard(sales.error ?? errors.error);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@relist/api/contract';
 import { useEffect } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
-import { useTranslate, useOwnStore, useStore } from '../../hooks/index.ts';
+import { useTranslate, useSharedStore, useStore } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card } from '../../ui/index.ts';
@@ -47,7 +47,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
 /** Changes by administrators, filtered by target type, action, target and time. */
 export const AdminAudit = () => {
   useTexts(operationsTexts);
-  const { audit } = useOwnStore(createOperations);
+  const { audit } = useSharedStore(createOperations);
   const state = useStore(audit);
   useEffect(() => void audit.fetch(), [audit]);
   useAdminGuard(state.error);

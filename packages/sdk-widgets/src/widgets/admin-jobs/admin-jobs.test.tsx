@@ -55,7 +55,7 @@ test('the jobs panel shows why an action was rejected', async () => {
   await findButton(/^Try again: bulk-pricing/).click();
   await expect
     .element(page.getByRole('region', { name: 'Notifications (F8)' }))
-    .toHaveTextContent('Not changedOnly failed jobs can be retried.');
+    .toHaveTextContent('Change not savedOnly failed jobs can be retried.');
 });
 
 test('the jobs panel refreshes every fifteen seconds while mounted', async () => {

@@ -1,7 +1,7 @@
 import type { QueuedJob, QueueReport } from '@relist/api/contract';
 import { useState } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
-import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations, JOBS_INTERVAL_MS, MAX_JOBS } from '../../stores/admin/operations.ts';
 import { Card, Select, Skeleton } from '../../ui/index.ts';
@@ -46,7 +46,7 @@ export const JobCounts = ({ report }: { readonly report: QueueReport | null }) =
 /** The background jobs, with counts, the reasons for failures, and buttons to retry or cancel a job. */
 export const AdminJobs = () => {
   useTexts(operationsTexts);
-  const operations = useOwnStore(createOperations);
+  const operations = useSharedStore(createOperations);
   const { data, status, error, refetch } = useResource(operations.jobs, JOBS_INTERVAL_MS);
   const { state } = useStore(operations.jobs.query);
   const [jobToStop, setJobToStop] = useState<QueuedJob | null>(null);

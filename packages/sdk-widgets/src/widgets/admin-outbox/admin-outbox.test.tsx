@@ -46,7 +46,7 @@ test('the outbox shows why resending was rejected', async () => {
   await findRows().first().getByRole('button').click();
   await expect
     .element(page.getByRole('region', { name: 'Notifications (F8)' }))
-    .toHaveTextContent('Not changedNo mail server is configured. Set SMTP_URL.');
+    .toHaveTextContent('Change not savedNo mail server is configured. Set SMTP_URL.');
 });
 
 test('the outbox shows that there are no emails', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
-import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useStore, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations, OUTBOX_INTERVAL_MS, type MailFilter } from '../../stores/admin/operations.ts';
 import { Card, Select } from '../../ui/index.ts';
@@ -15,7 +15,7 @@ const STATES = ['all', 'queued', 'sent', 'failed', 'kept'] as const;
 /** Emails from the last 30 days. Emails that failed, or were kept because no mail server was configured, can be resent. */
 export const AdminOutbox = () => {
   useTexts(operationsTexts);
-  const { outbox, retryMail } = useOwnStore(createOperations);
+  const { outbox, retryMail } = useSharedStore(createOperations);
   const state = useStore(outbox);
   useEffect(() => void outbox.fetch(), [outbox]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ErrorAnalytics } from '@relist/api/contract';
 import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createAdmin, ERRORS_INTERVAL_MS, HEALTH_INTERVAL_MS } from '../../stores/admin/admin.ts';
 import { refreshAll } from '../../stores/shared-store.ts';
 import { Alert, Button } from '../../ui/index.ts';
@@ -50,7 +50,7 @@ export interface AdminHeaderProps {
 /** The header of an admin page, above its tabs. */
 export const AdminHeader = ({ level }: AdminHeaderProps) => {
   const relist = useRelist();
-  const admin = useOwnStore(createAdmin);
+  const admin = useSharedStore(createAdmin);
   const health = useResource(admin.health, HEALTH_INTERVAL_MS);
   const errors = useResource(admin.errors, ERRORS_INTERVAL_MS);
   const [isBusy, setIsBusy] = useState(false);

@@ -70,7 +70,7 @@ export const Outdated: Story = {
     isOffline = true;
     try {
       await press(context, 'Refresh');
-      await expectVisible(context, 'We couldn’t load the latest figures. These are older.');
+      await expectVisible(context, 'We couldn’t refresh these figures. Check your connection and try again.');
     } finally {
       isOffline = false;
     }

@@ -130,6 +130,6 @@ test('the overview reports that loading failed, keeps older figures and marks th
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(getTileTexts).toContain('Total users1,200900 active');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(page.getByText('We couldn’t load the latest figures. These are older.')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t refresh these figures. Check your connection and try again.')).toBeVisible();
   expect(getTileTexts()).toContain('Total users1,200900 active');
 });

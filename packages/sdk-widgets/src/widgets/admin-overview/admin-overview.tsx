@@ -1,4 +1,4 @@
-import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { createAdmin, DASHBOARD_INTERVAL_MS } from '../../stores/admin/admin.ts';
 import admin from '../shared/admin.module.css';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
@@ -13,7 +13,7 @@ export interface AdminOverviewProps {
 
 /** The installation's key figures, refreshed automatically. */
 export const AdminOverview = ({ header = true }: AdminOverviewProps) => {
-  const store = useOwnStore(createAdmin);
+  const store = useSharedStore(createAdmin);
   const { data, status, error, refetch } = useResource(store.dashboard, DASHBOARD_INTERVAL_MS);
   const health = useStore(store.health);
   useAdminGuard(error);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { useOwnStore } from '../../hooks/index.ts';
+import { useSharedStore } from '../../hooks/index.ts';
 import { createPartners, type Secret } from '../../stores/admin/partners.ts';
 import { toPage } from '../../test/admin.ts';
 import { createPartnerCalls, samplePartner } from '../../test/partners.ts';
@@ -14,7 +14,7 @@ const decorators = [withRelist({ calls: createPartnerCalls() })];
 
 /** The widget after a click, with the first partner expanded or a new secret shown. */
 const AfterClick = ({ secret = null }: { secret?: Secret | null }) => {
-  const partners = useOwnStore(createPartners);
+  const partners = useSharedStore(createPartners);
   useState(() => partners.setState({ open: samplePartner.id, secret }));
   return <AdminPartners />;
 };

@@ -98,7 +98,7 @@ describe('the Keys tab', () => {
     const rotateKey = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_rotated' }));
     render(<AdminPartners />, createPartnersRelist({ partners: { rotateKey } }));
     await openTab();
-    await findField('Hours until old keys stop working').fill('0');
+    await findField('Overlap in hours').fill('0');
     await findButton('New secret key').click();
     await expect.element(findSecret('Secret key for Second Life')).toHaveValue('sk_rotated');
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { overlapHours: 0 } });
@@ -134,7 +134,7 @@ describe('the Settings tab', () => {
     render(<AdminPartners />, createPartnersRelist({ partners: { update } }));
     await openTab('Settings');
     await findField('Requests per minute').fill('60');
-    await findField('Visitor tries per day').fill('25');
+    await findField('Daily visitor analyses').fill('25');
     await findButton('Save').click();
     await expect.element(findToast()).toHaveTextContent('Saved');
     const { name, origins, analysesPerDay, widgets, platforms, theme, locale } = samplePartner;
@@ -187,7 +187,7 @@ describe('the Settings tab', () => {
     render(<AdminPartners />, createPartnersRelist({ partners: { update } }));
     await openTab('Settings');
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('suspended');
-    await expect.element(findToast()).toHaveTextContent('Not changedThis partner is gone.');
+    await expect.element(findToast()).toHaveTextContent('Change not savedThis partner is gone.');
     await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslate, useOwnStore, useStore } from '../../hooks/index.ts';
+import { useTranslate, useSharedStore, useStore } from '../../hooks/index.ts';
 import { type Secret, createPartners } from '../../stores/admin/partners.ts';
 import { Button, Dialog, Card } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
@@ -36,7 +36,7 @@ export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | nul
 
 /** The partners, with their keys, origins, quotas, webhooks and embed snippets. */
 export const AdminPartners = () => {
-  const partners = useOwnStore(createPartners);
+  const partners = useSharedStore(createPartners);
   const { open, secret } = useStore(partners);
   const state = useStore(partners.list);
   const [isAdding, setIsAdding] = useState(false);

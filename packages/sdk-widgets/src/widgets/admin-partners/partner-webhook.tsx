@@ -100,7 +100,7 @@ export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
         state={deliveries}
         actions={webhookStore.deliveries}
         label={t('partners.deliveries')}
-        emptyText={t(deliveries.query.status ? 'partners.deliveries.noneSuch' : 'partners.deliveries.none')}
+        emptyText={t(deliveries.query.status ? 'partners.deliveries.noMatch' : 'partners.deliveries.none')}
         renderRow={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void webhookStore.replay(delivery.id)} />}
         format={format}
         t={t}

@@ -1,6 +1,6 @@
 import type { PackRule, RulePackReport } from '@relist/api/contract';
 import operationsTexts from '../../core/texts/en/operations.json';
-import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useResource, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card, Chip, DataTable, Skeleton } from '../../ui/index.ts';
@@ -42,7 +42,7 @@ const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackRep
 /** Each platform's rules, with version and source. */
 export const AdminRulePacks = () => {
   useTexts(operationsTexts);
-  const { rulePacks } = useOwnStore(createOperations);
+  const { rulePacks } = useSharedStore(createOperations);
   const { data, status, error, refetch } = useResource(rulePacks);
   useAdminGuard(error);
   const t = useTranslate();

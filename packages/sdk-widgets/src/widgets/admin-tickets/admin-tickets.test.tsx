@@ -64,6 +64,6 @@ test('the ticket list reverts a rejected change and shows the server’s message
     Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'This ticket is gone.' })));
   render(<AdminTickets />, createTicketsRelist({ setPriority }));
   await findSelect(`Priority of ticket ${id}`).selectOptions('low');
-  await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent('Not changedThis ticket is gone.');
+  await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent('Change not savedThis ticket is gone.');
   await expect.element(findSelect(`Priority of ticket ${id}`)).toHaveValue('urgent');
 });

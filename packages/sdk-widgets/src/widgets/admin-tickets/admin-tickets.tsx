@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useStore, useTranslate } from '../../hooks/index.ts';
 import { createAdmin } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -7,7 +7,7 @@ import { AdminTicketsView } from './admin-tickets-view.tsx';
 
 /** The support tickets, with filters, selects for status and priority, and links to reply. */
 export const AdminTickets = () => {
-  const admin = useOwnStore(createAdmin);
+  const admin = useSharedStore(createAdmin);
   const state = useStore(admin.tickets);
   useEffect(() => void admin.tickets.fetch(), [admin]);
   useAdminGuard(state.error);

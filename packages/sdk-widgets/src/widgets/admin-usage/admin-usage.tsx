@@ -1,6 +1,6 @@
 import type { AiUsageReport } from '@relist/api/contract';
 import operationsTexts from '../../core/texts/en/operations.json';
-import { useTranslate, useOwnStore, useResource, useStore } from '../../hooks/index.ts';
+import { useTranslate, useSharedStore, useResource, useStore } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { DataTable, Card, Select } from '../../ui/index.ts';
@@ -66,7 +66,7 @@ const Totals = ({ report }: { report: AiUsageReport | null }) => {
 /** Calls to the AI provider and their cost: by day, model and account. */
 export const AdminUsage = () => {
   useTexts(operationsTexts);
-  const { usage } = useOwnStore(createOperations);
+  const { usage } = useSharedStore(createOperations);
   const { data, status, error, refetch } = useResource(usage);
   const { days } = useStore(usage.query);
   useAdminGuard(error);

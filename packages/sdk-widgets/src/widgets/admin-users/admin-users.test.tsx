@@ -95,7 +95,7 @@ describe('changing the status of an account', () => {
     const setStatus = async () => Promise.reject(createApiError('last_admin', "You're the only admin. Make someone else an admin first."));
     render(<AdminUsers />, createUsersRelist({ setStatus }));
     await findStatus('ada@example.com').selectOptions('deleted');
-    await expect.element(findToast()).toHaveTextContent("Not changedYou're the only admin. Make someone else an admin first.");
+    await expect.element(findToast()).toHaveTextContent("Change not savedYou're the only admin. Make someone else an admin first.");
     await expect.element(findStatus('ada@example.com')).toHaveValue('active');
   });
 
@@ -141,7 +141,7 @@ describe('deleting an account', () => {
     render(<AdminUsers />, createUsersRelist({ remove: async () => Promise.reject(new TypeError('offline')) }));
     await openDialog();
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect.element(findToast()).toHaveTextContent('Not changedWe can’t reach the server.');
+    await expect.element(findToast()).toHaveTextContent('Change not savedWe can’t reach the server.');
     await expect.poll(() => findRows().elements().length).toBe(3);
   });
 });

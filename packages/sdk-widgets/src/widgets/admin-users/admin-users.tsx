@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react';
 import type { AdminQuestion } from '../../headless/admin/admin-list.ts';
 import { createUserQuestions } from '../../headless/admin/user-questions.ts';
-import { useTranslate, useOwnStore, useStore } from '../../hooks/index.ts';
+import { useTranslate, useSharedStore, useStore } from '../../hooks/index.ts';
 import { type Admin, createAdmin } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -26,7 +26,7 @@ export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'
 
 /** All accounts, with a search, a status select and a delete button for each. */
 export const AdminUsers = () => {
-  const admin = useOwnStore(createAdmin);
+  const admin = useSharedStore(createAdmin);
   const { users } = admin;
   const state = useStore(users);
   useEffect(() => void users.fetch(), [users]);

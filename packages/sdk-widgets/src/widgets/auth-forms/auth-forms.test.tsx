@@ -208,7 +208,7 @@ test('opens a Relist window on an embedding page instead of showing a password f
   const openSpy = vi.spyOn(globalThis, 'open').mockReturnValue(otherWindow as unknown as Window);
   const relist = createFakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } });
   const { container } = render(<AuthForms onSuccess={onSuccess} />, relist);
-  const button = page.getByRole('button', { name: 'Sign in with Relist' });
+  const button = page.getByRole('button', { name: 'Continue with Relist' });
   await expect.element(button).toBeVisible();
   expect(container.querySelector('input')).toBeNull();
   await button.click();
@@ -228,7 +228,7 @@ test('opens a Relist window on an embedding page instead of showing a password f
 test('explains what to do about a blocked window', async () => {
   const openSpy = vi.spyOn(globalThis, 'open').mockReturnValue(null);
   render(<AuthForms />, createFakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
-  await page.getByRole('button', { name: 'Sign in with Relist' }).click();
+  await page.getByRole('button', { name: 'Continue with Relist' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Allow pop-ups for this page and try again.');
   openSpy.mockRestore();
 });

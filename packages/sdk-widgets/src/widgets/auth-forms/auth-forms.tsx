@@ -67,11 +67,11 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   const t = useTranslate();
   const showSaved = useCallback(() => arrival && setUsedLink({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }), [arrival, t]);
   if (arrival?.kind === 'reset' && usedLink?.arrival !== arrival) {
-    const askAgain = () => {
+    const requestLink = () => {
       setUsedLink({ arrival, notice: null });
       setIsRequestingReset(true);
     };
-    return <NewPassword key={arrival.token} token={arrival.token} onDone={showSaved} onAskAgain={askAgain} />;
+    return <NewPassword key={arrival.token} token={arrival.token} onDone={showSaved} onRequestLink={requestLink} />;
   }
   const isOpened = arrival?.kind === 'confirm' || (isAdminLink && state === 'signed-in');
   if (isOpened && usedLink?.arrival !== arrival) {

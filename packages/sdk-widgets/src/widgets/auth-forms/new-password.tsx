@@ -12,11 +12,11 @@ export interface NewPasswordProps {
   readonly token: string;
   readonly onDone: () => void;
   /** Called when the user requests a new link, because this one is used or expired. */
-  readonly onAskAgain: () => void;
+  readonly onRequestLink: () => void;
 }
 
 /** Sets a new password with the emailed link. Signs out the current user, because the server ends all sessions. */
-export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => {
+export const NewPassword = ({ token, onDone, onRequestLink }: NewPasswordProps) => {
   const { client, session } = useRelist();
   const t = useTranslate();
   const [password, setPassword] = useState('');
@@ -43,7 +43,7 @@ export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => 
       </div>
       {error && <Alert tone="error">{describeError(error, 'auth.reset.failed', t)}</Alert>}
       {isExpired ? (
-        <Button variant="primary" onClick={onAskAgain}>
+        <Button variant="primary" onClick={onRequestLink}>
           {t('auth.reset.again')}
         </Button>
       ) : (

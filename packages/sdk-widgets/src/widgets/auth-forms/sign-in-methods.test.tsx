@@ -27,7 +27,7 @@ describe('the forgot-password form', () => {
     await expect.element(findHeading('Reset your password')).toBeVisible();
     await expect.element(findField('Email')).toHaveValue('ada@example.com');
     await findButton('Send link').click();
-    await expect.element(page.getByRole('status')).toHaveTextContent('If this email has an account, we sent a link.');
+    await expect.element(page.getByRole('status')).toHaveTextContent('If this email has an account, we sent it a link.');
     expect(request).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com' } });
     await findButton('Back to sign-in').click();
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -117,7 +117,7 @@ describe('a confirmation link', () => {
     const onSuccess = vi.fn();
     const relist = createFirstPartyRelist({ confirmations: { claimAdministrator } });
     render(<AuthForms arrival={{ kind: 'admin', token: 'from-the-console' }} onSuccess={onSuccess} />, relist);
-    await expect.element(page.getByText('Sign in with the admin’s email first.')).toBeVisible();
+    await expect.element(page.getByText('Sign in with the administrator’s email first.')).toBeVisible();
     expect(claimAdministrator).not.toHaveBeenCalled();
     await findField('Email').fill('ada@example.com');
     await findField('Password').fill('correct horse');
@@ -149,7 +149,7 @@ describe('a password reset link', () => {
     await findField('New password').fill('correct horse');
     await findButton('Save password').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
-    await findButton('Request a new link').click();
+    await findButton('Get new link').click();
     await expect.element(findHeading('Reset your password')).toBeVisible();
   });
 
@@ -176,7 +176,7 @@ describe('sign-in with a provider', () => {
   test('opens on this page or in a new tab', async () => {
     const provider = { signIn: { methods: async () => ({ provider: 'id.example.com' }) } };
     const link = page.getByRole('link', { name: 'Continue with id.example.com' });
-    const hint = page.getByText('Opens in a new tab. Sign in there, then come back to this window.');
+    const hint = page.getByText('Opens in a new tab. Sign in there, then return here.');
     const { unmount } = render(<AuthForms />, createFirstPartyRelist(provider));
     await expect.element(link).not.toHaveAttribute('target');
     expect(hint.elements()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { BulkPricingAnalysis } from '@relist/api/contract';
 import { useEffect } from 'react';
-import { useOwnStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { createBulkPricingStore } from '../../stores/bulk/bulk-pricing.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { BulkPricingPanelView } from './bulk-pricing-panel-view.tsx';
@@ -13,7 +13,7 @@ export interface BulkPricingPanelProps {
 /** Prices many items together and compares the result with the asking prices. */
 export const BulkPricingPanel = ({ onAnalysed }: BulkPricingPanelProps) => {
   const { unauthorized, on } = useRelist();
-  const bulk = useOwnStore(createBulkPricingStore);
+  const bulk = useSharedStore(createBulkPricingStore);
   const items = useStore(bulk.items);
   const { error } = items;
   useEffect(() => void bulk.items.fetch(), [bulk]);

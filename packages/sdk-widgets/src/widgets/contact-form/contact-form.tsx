@@ -18,6 +18,6 @@ export interface ContactFormProps {
 
 /** The support form. */
 export const ContactForm = ({ onSent }: ContactFormProps) => {
-  const { state, change, send, again: startAnother } = useContact(onSent);
+  const { state, change, send, startAnother } = useContact(onSent);
   return <ContactFormView {...state} onChange={change} onSend={() => void send()} onAnother={startAnother} t={useTranslate()} />;
 };

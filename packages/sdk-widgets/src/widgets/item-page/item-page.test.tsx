@@ -457,6 +457,6 @@ describe('the page', () => {
     await expect.element(page.getByText('You can restore it from the bin for 30 days.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Delete item' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
-    expect(relist.toasts.getState().toast?.title).toBe('Deleted. It stays in the bin for 30 days.');
+    expect(relist.toasts.getState().toast?.title).toBe('Moved to the bin for 30 days.');
   });
 });

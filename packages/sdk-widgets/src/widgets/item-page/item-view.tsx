@@ -11,7 +11,7 @@ import { useCorrections, type FactEditing } from '../analysis-card/use-correctio
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { PricingCard } from '../pricing-card/pricing-card.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
-import { Later } from '../shared/later.tsx';
+import { DeferredRender } from '../shared/deferred-render.tsx';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
@@ -69,8 +69,8 @@ const describeStatus = ({ pending }: FactEditing, isSaved: boolean, t: Translate
   return isSaved ? t('item.saved') : '';
 };
 
-/** Requests the photo that would help most. Returns no element if no photo would help or the item has the maximum number of photos. */
-const requestPhoto = ({ analyzed: { item }, adding }: Pick<Part, 'analyzed' | 'adding'>, level: 2 | 3) =>
+/** Renders the request for the photo that would help most. Renders nothing if no photo would help or the item has the maximum number of photos. */
+const renderPhotoRequest = ({ analyzed: { item }, adding }: Pick<Part, 'analyzed' | 'adding'>, level: 2 | 3) =>
   item.nextPhoto && !adding.isFull && <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} />;
 
 /** The line above the photo: greeting or back link, save status, buttons. */
@@ -102,7 +102,7 @@ const Head = ({
   const t = useTranslate();
   const { price } = useAskingPrice(item, listing);
   const shared = { item, editing, level, headingRef, t };
-  if (phase === 'unnamed') return <NameQuestion {...shared} photoRequest={requestPhoto({ analyzed, adding }, level === 1 ? 2 : 3)} />;
+  if (phase === 'unnamed') return <NameQuestion {...shared} photoRequest={renderPhotoRequest({ analyzed, adding }, level === 1 ? 2 : 3)} />;
   const labelButton = !adding.isFull && (
     <Button variant="quiet" icon="camera" busy={adding.isBusy} onClick={adding.openFilePicker}>
       {t(adding.isBusy ? 'wish.busy' : 'wish.label')}
@@ -152,25 +152,25 @@ const Rest = (props: Part) => {
   return (
     <>
       {isListed(analyzed) && phase === 'priced' && (
-        <Later paints={1}>
+        <DeferredRender paints={1}>
           <ListingGenerator hasPrice={false} hasPost={false} hasPreview />
-        </Later>
+        </DeferredRender>
       )}
       {!isAsking && (
         <div className={styles.pair}>
-          <Later paints={2}>
-            <FactsCard item={item} editing={editing} hasFold prompt={requestPhoto(props, 3)} t={t} />
-          </Later>
+          <DeferredRender paints={2}>
+            <FactsCard item={item} editing={editing} hasFold prompt={renderPhotoRequest(props, 3)} t={t} />
+          </DeferredRender>
           {phase === 'priced' && (
-            <Later paints={3}>
+            <DeferredRender paints={3}>
               <PricingCard />
-            </Later>
+            </DeferredRender>
           )}
         </div>
       )}
-      <Later paints={4}>
+      <DeferredRender paints={4}>
         <More {...props} />
-      </Later>
+      </DeferredRender>
     </>
   );
 };
@@ -231,7 +231,7 @@ export const ItemView = (props: ItemViewProps) => {
         <Top {...part} />
         <Warnings {...part} />
         <div className={styles.page} data-asking={part.isAsking || undefined}>
-          <div className={styles.shotcol}>
+          <div className={styles.photoColumn}>
             <ItemPhotos key={item.id} item={item} addButton={addButton} t={t} />
             {adding.input}
             <div className={styles.stats}>
@@ -239,7 +239,7 @@ export const ItemView = (props: ItemViewProps) => {
             </div>
           </div>
           <div className={styles.rest}>
-            <section className={styles.sum} aria-label={t('item.summary')}>
+            <section className={styles.summary} aria-label={t('item.summary')}>
               <Head {...part} onSkip={() => setSkippedId(item.id)} post={post} />
             </section>
             <Rest {...part} />

@@ -59,7 +59,7 @@ export interface ListingGeneratorViewProps {
   /** Undefined if another listing of the item is being rewritten. */
   onRegenerate: (() => void) | undefined;
   /** Asks whether a regeneration may replace the seller's text; null if there is nothing to ask. */
-  question: { yes: () => void; no: () => void } | null;
+  question: { confirm: () => void; cancel: () => void } | null;
   /** Undefined if the page has its own button. */
   onPost: (() => void) | undefined;
   canPost: boolean;
@@ -146,10 +146,10 @@ const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 
     <Alert tone="check">
       <p>{t('listing.ask')}</p>
       <div className={styles.answers}>
-        <Button size="s" onClick={question.no}>
+        <Button size="s" onClick={question.cancel}>
           {t('listing.askNo')}
         </Button>
-        <Button size="s" variant="quiet" onClick={question.yes}>
+        <Button size="s" variant="quiet" onClick={question.confirm}>
           {t('listing.askYes')}
         </Button>
       </div>

@@ -141,7 +141,7 @@ const FilledGenerator = ({
         onPlatform={(platform) => void platformChoice.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
         onRegenerate={platformChoice.isLatest ? () => (isSellerText ? setIsConfirming(true) : rewrite()) : undefined}
-        question={isConfirming ? { yes: rewrite, no: () => setIsConfirming(false) } : null}
+        question={isConfirming ? { confirm: rewrite, cancel: () => setIsConfirming(false) } : null}
         onPost={hasPost ? () => void posting.post() : undefined}
         canPost={posting.canPost && parseAmount(draft.price) !== null}
         postUrl={posting.postUrl}

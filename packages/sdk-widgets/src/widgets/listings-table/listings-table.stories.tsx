@@ -33,7 +33,7 @@ export const Deleted: Story = {
   ...Filled,
   play: async (context) => {
     await choose(context, 'More actions for Black buckle sandals', 'Delete');
-    await expectVisible(context, 'Deleted. It stays in the bin for 30 days.');
+    await expectVisible(context, 'Moved to the bin for 30 days.');
   },
 };
 export const MenuOpen: Story = {

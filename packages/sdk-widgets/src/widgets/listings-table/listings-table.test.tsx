@@ -262,7 +262,7 @@ describe('a row’s menu', () => {
     const undo = findButton('Undo: Black buckle sandals');
     await expect.element(undo).toHaveFocus();
     await expect.element(page.getByPlaceholder('Search 3 items')).toBeVisible();
-    await expect.element(page.getByText('Deleted. It stays in the bin for 30 days.')).toBeVisible();
+    await expect.element(page.getByText('Moved to the bin for 30 days.')).toBeVisible();
     expect(remove.mock.calls).toEqual([[{ params: { id: 'd' }, query: { forever: 'false' } }]]);
     expect(restore).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
@@ -327,9 +327,9 @@ describe('marking an item as sold', () => {
     renderTable({ calls: { listings: { setStatus } } });
     await findButton('Mark sold: Leather bomber jacket, brown').click();
     await page.getByLabelText('Platform').last().selectOptions('Poshmark');
-    await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('none');
+    await page.getByRole('textbox', { name: 'Sold for (USD)' }).fill('none');
     await expect.element(findButton('Mark as sold')).toBeDisabled();
-    await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
+    await page.getByRole('textbox', { name: 'Sold for (USD)' }).fill('61,50');
     const now = new Date();
     const local = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
     await expect.element(page.getByLabelText('Sold on')).toHaveValue(local);
@@ -349,7 +349,7 @@ describe('marking an item as sold', () => {
     const get = async () => ({ soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' }) as never;
     renderTable({ calls: { listings: { setStatus, get } } });
     await findButton('List again: Black buckle sandals').click();
-    await expect.element(page.getByText('Back to draft. The sale is no longer recorded.')).toBeVisible();
+    await expect.element(page.getByText('Back to draft. Sale deleted.')).toBeVisible();
     await expect.element(findRow('Black buckle sandals').getByText('Draft', { exact: true })).toBeVisible();
     await findButton('Undo: Black buckle sandals').click();
     await expect.element(findRow('Black buckle sandals').getByText('Sold', { exact: true })).toBeVisible();

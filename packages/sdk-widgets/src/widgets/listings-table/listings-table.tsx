@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Texts } from '../../core/texts/en.ts';
-import { useOwnStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { isUnfiltered } from '../../stores/item-list/item-list-state.ts';
 import { createItemList } from '../../stores/item-list/item-list.ts';
 import { Alert, Button, VisuallyHidden } from '../../ui/index.ts';
@@ -43,9 +43,9 @@ const useLazyModule = <Module extends ModuleWithTexts>(load: () => Promise<Modul
     if (cached) addTexts(cached.texts);
     return cached ?? null;
   });
-  const [tries, setTries] = useState({ count: 0, hasFailed: false });
+  const [attempt, setAttempt] = useState({ count: 0, hasFailed: false });
   const isMissing = isWanted && module === null;
-  const { count, hasFailed } = tries;
+  const { count, hasFailed } = attempt;
   useEffect(() => {
     if (!isMissing) return;
     load().then(
@@ -54,10 +54,10 @@ const useLazyModule = <Module extends ModuleWithTexts>(load: () => Promise<Modul
         addTexts(loadedModule.texts);
         setModule(loadedModule);
       },
-      () => setTries({ count, hasFailed: true }),
+      () => setAttempt({ count, hasFailed: true }),
     );
   }, [isMissing, count, load, addTexts]);
-  return { module: isWanted ? module : null, hasFailed, retry: () => setTries({ count: count + 1, hasFailed: false }) };
+  return { module: isWanted ? module : null, hasFailed, retry: () => setAttempt({ count: count + 1, hasFailed: false }) };
 };
 
 const EmptyList = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate'] | undefined }) => {
@@ -128,7 +128,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
 
 /** The seller's items as rows, with actions for one or several. */
 export const ListingsTable = (props: ListingsTableProps) => {
-  const list = useOwnStore(createItemList);
+  const list = useSharedStore(createItemList);
   const state = useStore(list);
   const { start, dialog } = usePart(list);
   useEffect(() => void list.refetch(), [list]);

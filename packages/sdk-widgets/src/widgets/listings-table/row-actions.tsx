@@ -73,9 +73,9 @@ const createMenu = ({ item, list, links, open, t }: RowActionProps): MenuItem[] 
     else location.assign(href);
   };
   const edit = { id: 'edit', label: t('rows.edit'), icon: 'edit' as const, onSelect: goTo };
-  const forever = { id: 'forever', label: t('rows.forever'), icon: 'trash' as const, onSelect: () => void open('forever', [item]) };
+  const deleteForever = { id: 'forever', label: t('rows.forever'), icon: 'trash' as const, onSelect: () => void open('forever', [item]) };
   const restore = { id: 'restore', label: t('rows.restore'), icon: undo, onSelect: () => void list.move([id], 'list') };
-  if (item.deletedAt) return [restore, forever];
+  if (item.deletedAt) return [restore, deleteForever];
   const deleteItem = { id: 'delete', label: t('rows.delete'), icon: 'trash' as const, onSelect: () => void list.move([id], 'bin') };
   const duplicate = { id: 'duplicate', label: t('rows.duplicate'), icon: copy, onSelect: () => void list.duplicate(id) };
   const archiveOrRestore = item.archivedAt

@@ -86,7 +86,7 @@ describe('the prices dialog', () => {
     const edit = vi.fn(async () => ({}) as never);
     await start({ listings: { edit } });
     await expect.element(page.getByRole('heading', { name: '2 prices to change' })).toBeVisible();
-    await expect.element(findDialog()).toHaveTextContent('4 analyzed. The other 1 is stable. 1 without a price or a listing.');
+    await expect.element(findDialog()).toHaveTextContent('4 analyzed. The other 1 is stable. 1 without a price or listing.');
     await expect.element(findDialog()).toHaveTextContent('$32$28-12.5%');
     await expect.element(findDialog()).not.toHaveTextContent('Jeans');
     await findCheckbox('Change Rain jacket').click();
@@ -102,7 +102,7 @@ describe('the prices dialog', () => {
       .mockRejectedValueOnce(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
     await start({ listings: { edit } });
     await findButton('Apply 2 prices').click();
-    await expect.element(findDialog()).toHaveTextContent(/1 price changed\.1 not changed\. ./);
+    await expect.element(findDialog()).toHaveTextContent(/1 price changed\.1 price not changed\. ./);
   });
 
   test('offers a retry after an error', async () => {
@@ -136,7 +136,7 @@ describe('the import and export menu', () => {
     const exportFile = vi.fn(async () => new Blob(['id'], { type: 'text/csv' }));
     renderTable({ listingFiles: { export: exportFile } });
     await start('Export');
-    await page.getByLabelText('File for').selectOptions('eBay');
+    await page.getByLabelText('Export for').selectOptions('eBay');
     await findButton('Download').click();
     await expect.poll(() => files).toEqual(['listings-ebay.csv']);
     expect(exportFile).toHaveBeenCalledWith({ query: { format: 'ebay', photos: 'links' } });

@@ -52,7 +52,7 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
     focusNeighbor(id);
     onRemove(id);
   };
-  const { dragging, step, focusNeighbor, list } = useReorder(ids, move);
+  const { dragging, moveBy, focusNeighbor, list } = useReorder(ids, move);
   return (
     <>
       <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
@@ -73,14 +73,14 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
                       icon="arrow-left"
                       disabled={disabled || index === 0}
                       aria-label={t('uploader.moveEarlier', { position })}
-                      onClick={() => step(id, -1, 'earlier')}
+                      onClick={() => moveBy(id, -1, 'earlier')}
                     />
                     <Button
                       {...createControlProps('later')}
                       icon="arrow-right"
                       disabled={disabled || index === photos.length - 1}
                       aria-label={t('uploader.moveLater', { position })}
-                      onClick={() => step(id, 1, 'later')}
+                      onClick={() => moveBy(id, 1, 'later')}
                     />
                   </>
                 )}

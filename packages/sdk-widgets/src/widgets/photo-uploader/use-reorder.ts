@@ -51,7 +51,7 @@ export const useReorder = (ids: readonly string[], onMove: Move) => {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRefocus(list, ids);
   const { dragging, handlers } = useDrag(list, ids, onMove);
-  const step = (id: string, offset: number, control: string) => {
+  const moveBy = (id: string, offset: number, control: string) => {
     const to = ids.indexOf(id) + offset;
     if (to < 0 || to >= ids.length) return;
     refocus(id, control);
@@ -62,12 +62,12 @@ export const useReorder = (ids: readonly string[], onMove: Move) => {
     const offset = getStep(event);
     if (!id || !offset) return;
     event.preventDefault();
-    step(id, offset, (event.target as HTMLElement).dataset['control'] ?? '');
+    moveBy(id, offset, (event.target as HTMLElement).dataset['control'] ?? '');
   };
   /** Moves focus to the next photo, or to the previous one if there is no next photo. */
   const focusNeighbor = (id: string) => {
     const index = ids.indexOf(id);
     refocus(ids[index + 1] ?? ids[index - 1] ?? '', 'remove');
   };
-  return { dragging, step, focusNeighbor, list: { ref: list, onKeyDown, ...handlers } };
+  return { dragging, moveBy, focusNeighbor, list: { ref: list, onKeyDown, ...handlers } };
 };

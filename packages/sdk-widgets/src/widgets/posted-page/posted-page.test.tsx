@@ -135,7 +135,7 @@ describe('the posting page', () => {
   test('reports that a deleted item no longer exists', async () => {
     const get = () => Promise.reject(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}'));
     renderPostedPage([], { level: 1 }, { items: { get } });
-    await expect.element(page.getByRole('heading', { level: 1, name: 'This item doesn’t exist anymore.' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This item no longer exists' })).toBeVisible();
   });
 });
 

@@ -23,7 +23,7 @@ test('prices the input, with range, reasons and profit', async () => {
   render(<PriceCheck onPriced={onPriced} />, createRelist(create));
   await findNameField().fill('iPhone 12 128GB');
   await page.getByLabelText('Condition').selectOptions('Good');
-  await page.getByLabelText('What it costs you (optional)').fill('40');
+  await page.getByLabelText('Your cost (optional)').fill('40');
   await checkPrice();
   expect(create).toHaveBeenCalledWith({ body: { items: [{ name: 'iPhone 12 128GB', notes: null, condition: 'Good', without: [] }] } });
   await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
@@ -33,7 +33,7 @@ test('prices the input, with range, reasons and profit', async () => {
   await expect.element(page.getByText('Based on 412 prices of this model, 2025–2026, adjusted to today.')).toBeVisible();
   expect(onPriced).toHaveBeenCalledWith(estimate);
   // Changing the cost updates the profit immediately, without a request.
-  await page.getByLabelText('What it costs you (optional)').fill('150');
+  await page.getByLabelText('Your cost (optional)').fill('150');
   await expect.element(page.getByText('Loss $20')).toBeVisible();
   expect(create).toHaveBeenCalledOnce();
 });
@@ -79,7 +79,7 @@ test('shows an error for empty input, focuses the field, and sends no request', 
   await checkPrice();
   await expect.element(page.getByText('Enter an item first.')).toBeVisible();
   await expect.element(findNameField()).toHaveFocus();
-  await page.getByLabelText('What it costs you (optional)').fill('a lot');
+  await page.getByLabelText('Your cost (optional)').fill('a lot');
   await expect.element(page.getByText('Enter an amount such as 12.50.')).toBeVisible();
   expect(create).not.toHaveBeenCalled();
 });

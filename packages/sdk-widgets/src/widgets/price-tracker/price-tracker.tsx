@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
-import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createPriceTracking } from '../../stores/prices/price-tracker.ts';
 import { Button, Card, Select, Skeleton } from '../../ui/index.ts';
 import { Alerts } from './alerts.tsx';
@@ -67,7 +67,7 @@ const useOlderItem = (id: string | null): Item | null | undefined => {
 /** The price history of each item, with watches and alerts. */
 export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerProps) => {
   const { stores, unauthorized } = useRelist();
-  const tracking = useOwnStore(createPriceTracking);
+  const tracking = useSharedStore(createPriceTracking);
   const items = useResource(stores.items);
   const watches = useResource(tracking.watches);
   const t = useTranslate();

@@ -4,7 +4,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { createPriceBreakdown } from '../../headless/pricing/price-breakdown.ts';
 import { translateStrategy } from '../../headless/shared/messages.ts';
 import { Card, Fold, NamedCard } from '../../ui/index.ts';
-import { Later } from '../shared/later.tsx';
+import { DeferredRender } from '../shared/deferred-render.tsx';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
@@ -113,7 +113,7 @@ const PriceSection = (props: PriceProps) => {
         <PriceBreakdown breakdown={breakdown} format={format} t={t} />
         {onPrice && <Strategies strategies={strategies} price={price} onChoose={onPrice} format={format} t={t} />}
       </div>
-      <Later paints={1}>
+      <DeferredRender paints={1}>
         <div className={styles.folds}>
           <Comparables item={item} research={research} price={price} remarks={breakdown.remarks} format={format} t={t}>
             <Offers {...props} />
@@ -121,7 +121,7 @@ const PriceSection = (props: PriceProps) => {
           <Payouts research={research} platform={listing?.platform ?? null} price={price} onPrice={onPrice} format={format} t={t} />
           <Scores results={item.analysisResults} t={t} />
         </div>
-      </Later>
+      </DeferredRender>
     </>
   );
 };

@@ -35,7 +35,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
     item === undefined ? { item: result?.item ?? null, listing: result?.listing ?? null } : { item, listing: listing ?? null };
   const { live, toggle } = useLiveOffers(item === undefined ? (result?.item.id ?? null) : null);
   const { data: platforms } = useResource(relist.stores.platforms);
-  const { price, choose } = useAskingPrice(shownResult.item ?? NO_ITEM, shownResult.listing);
+  const { price, setPrice } = useAskingPrice(shownResult.item ?? NO_ITEM, shownResult.listing);
   const [corrections] = useState(() => getCorrections(relist));
   const { pending, error } = useStore(corrections);
   // Only questions about the upload flow's item can be answered here. Any other item belongs to the page.
@@ -46,7 +46,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
       {...shownResult}
       price={price}
       strategies={roundStrategies(shownResult.item?.priceResearch?.strategies ?? [], rules)}
-      onPrice={(newPrice) => choose(roundToPlatformStep(newPrice, rules))}
+      onPrice={(newPrice) => setPrice(roundToPlatformStep(newPrice, rules))}
       live={live}
       onToggleOffer={(offer) => void toggle(offer)}
       onAnswer={onAnswer}

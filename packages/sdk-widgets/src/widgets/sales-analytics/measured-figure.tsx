@@ -1,6 +1,6 @@
 import type { AnalyticsSummary } from '@relist/api/contract';
 import analyticsTexts from '../../core/texts/en/analytics.json';
-import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { useSharedStore, useResource, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
@@ -31,7 +31,7 @@ const describeFigure = (
 /** Shows a figure measured on this installation, for use next to a claim. */
 export const MeasuredFigure = ({ figure }: MeasuredFigureProps) => {
   useTexts(analyticsTexts);
-  const { data, status } = useResource(useOwnStore(createSalesAnalytics));
+  const { data, status } = useResource(useSharedStore(createSalesAnalytics));
   const t = useTranslate();
   const format = useFormat();
   if (status === 'error' && !data) return null;

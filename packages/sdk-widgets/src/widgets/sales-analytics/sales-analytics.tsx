@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import analyticsTexts from '../../core/texts/en/analytics.json';
-import { useOwnStore, useResource, useTranslate, useRelist } from '../../hooks/index.ts';
+import { useSharedStore, useResource, useTranslate, useRelist } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createAccuracy, createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { BarChart, Card, formatPercent } from '../../ui/index.ts';
@@ -17,7 +17,7 @@ const MAX_GROUPS = 8;
 
 /** The typical price error per kind of item, including imported sales. It is hidden until there are sales to compare. */
 export const AccuracyByGroup = () => {
-  const { data } = useResource(useOwnStore(createAccuracy));
+  const { data } = useResource(useSharedStore(createAccuracy));
   const t = useTranslate();
   const { locale } = useFormat();
   const bars = (data?.byGroup ?? []).slice(0, MAX_GROUPS).flatMap(({ group, compared, medianError }) => {
@@ -77,7 +77,7 @@ export const Distribution = ({ title, buckets }: DistributionProps) => {
 export const SalesAnalytics = () => {
   useTexts(analyticsTexts);
   const { unauthorized } = useRelist();
-  const { data, status, error, refetch } = useResource(useOwnStore(createSalesAnalytics));
+  const { data, status, error, refetch } = useResource(useSharedStore(createSalesAnalytics));
   const t = useTranslate();
   useEffect(() => {
     if (error) unauthorized.handle(error, '/api/login');

@@ -1,6 +1,6 @@
 /** Plain text in any script. It keeps its reading direction and aligns with the card. */
-export const PlainText = ({ children, long }: { children: string; long?: boolean }) => (
-  <span data-long={long || undefined}>
+export const PlainText = ({ children, isLong }: { children: string; isLong?: boolean }) => (
+  <span data-long={isLong || undefined}>
     <bdi>{children}</bdi>
   </span>
 );

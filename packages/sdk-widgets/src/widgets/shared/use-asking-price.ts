@@ -9,7 +9,7 @@ export const useAskingPrice = (item: Pick<Item, 'estimatedValue' | 'priceResearc
   const relist = useRelist();
   const store = useMemo(() => createAskingPrice(relist, item, listing), [relist, item, listing]);
   const price = useStore(store);
-  const [local, setLocal] = useState<number | null>(null);
+  const [localPrice, setLocalPrice] = useState<number | null>(null);
   useEffect(() => void (listing && getListingEditor(relist, listing).applyListing(listing)), [relist, listing]);
-  return listing ? { price, choose: store.setPrice } : { price: local ?? price, choose: setLocal };
+  return listing ? { price, setPrice: store.setPrice } : { price: localPrice ?? price, setPrice: setLocalPrice };
 };

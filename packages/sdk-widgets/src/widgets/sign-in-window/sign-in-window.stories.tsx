@@ -18,7 +18,7 @@ const createOpeningStory = (opened: Partial<Window> | null, shows: RegExp): Stor
   play: async (context: PlayContext) => {
     const { open } = globalThis;
     globalThis.open = () => opened as Window | null;
-    await press(context, 'Sign in with Relist').finally(() => (globalThis.open = open));
+    await press(context, 'Continue with Relist').finally(() => (globalThis.open = open));
     await expectVisible(context, shows);
   },
 });

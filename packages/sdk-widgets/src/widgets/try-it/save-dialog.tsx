@@ -20,7 +20,7 @@ export const SaveDialog = ({ item, onClose }: SaveDialogProps) => {
   const [cover] = item.photos;
   return (
     <Dialog open onClose={onClose} title={t('try.save')} closeLabel={t('common.close')}>
-      <div className={styles.who}>
+      <div className={styles.item}>
         {cover && <Photo src={cover.url} size={320} className={styles.cover} alt="" />}
         <span>
           <bdi>{item.name}</bdi>

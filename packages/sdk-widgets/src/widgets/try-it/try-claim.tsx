@@ -3,8 +3,8 @@ import { translateError } from '../../core/errors.ts';
 import tryTexts from '../../core/texts/en/try.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
-import { savedTries } from '../../stores/tries/saved-tries.ts';
-import { claimTry } from '../../stores/tries/claim-try.ts';
+import { visitorResults } from '../../stores/visitor/visitor-results.ts';
+import { claimVisitorResult } from '../../stores/visitor/claim-visitor-result.ts';
 import { Spinner } from '../../ui/index.ts';
 import styles from './try-it.module.css';
 
@@ -24,9 +24,9 @@ export const TryClaim = ({ children, onItem }: TryClaimProps): ReactNode => {
   useEffect(() => {
     let isStopped = false;
     const save = async () => {
-      if (!(await savedTries.read(relist.config.baseUrl)) || isStopped) return;
+      if (!(await visitorResults.read(relist.config.baseUrl)) || isStopped) return;
       setIsSaving(true);
-      const claim = await claimTry(relist);
+      const claim = await claimVisitorResult(relist);
       if (isStopped) return;
       if (claim && 'itemId' in claim) return onItem(claim.itemId);
       setIsSaving(false);

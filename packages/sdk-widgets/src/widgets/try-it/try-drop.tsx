@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { translateError, type RelistError } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import type { SavedTry } from '../../stores/tries/saved-tries.ts';
+import type { VisitorResult } from '../../stores/visitor/visitor-results.ts';
 import { Alert, Button, joinClasses, Icon } from '../../ui/index.ts';
 import { useFileDrop, useFilePaste } from '../photo-uploader/use-file-drop.ts';
 import { useFileInputs } from '../photo-uploader/use-file-inputs.tsx';
@@ -12,8 +12,8 @@ interface TryDropProps {
   /** Error from the last attempt. */
   readonly error: RelistError | null;
   /** The result stored on this device. */
-  readonly saved: SavedTry | null;
-  readonly onShowSaved: (saved: SavedTry) => void;
+  readonly saved: VisitorResult | null;
+  readonly onShowSaved: (saved: VisitorResult) => void;
   readonly samples: ReactNode;
   readonly onSignUp: () => void;
 }
@@ -35,7 +35,7 @@ const TryError = ({ error, onSignUp }: { readonly error: RelistError; readonly o
   );
 };
 
-/** The start of a try. Phones offer the camera first, and other devices a file picker. */
+/** Starts an analysis without an account. Phones offer the camera first, and other devices a file picker. */
 export const TryDrop = ({ onFiles, error, saved, onShowSaved, samples, onSignUp }: TryDropProps) => {
   const t = useTranslate();
   const { inputs, choose, takePhoto } = useFileInputs(onFiles);
@@ -48,7 +48,7 @@ export const TryDrop = ({ onFiles, error, saved, onShowSaved, samples, onSignUp 
         <Icon name="camera" size={26} />
       </span>
       <h2>{t('try.drop')}</h2>
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <Button variant="primary" icon="camera" className={styles.narrow} onClick={takePhoto}>
           {t('try.take')}
         </Button>

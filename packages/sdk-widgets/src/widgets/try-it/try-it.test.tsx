@@ -2,7 +2,7 @@ import { toApiError } from '@relist/api/client';
 import type { Stage, TryResult } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { savedTries } from '../../stores/tries/saved-tries.ts';
+import { visitorResults } from '../../stores/visitor/visitor-results.ts';
 import { analyzedItem, item, listing, unidentifiedItem } from '../../test/data.ts';
 import { createDeferred } from '../../test/deferred.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
@@ -14,7 +14,7 @@ import { TryIt } from './try-it.tsx';
 
 const result: TryResult = { ...analyzedItem, claim: 'signed', expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
 
-beforeEach(() => savedTries.delete(''));
+beforeEach(() => visitorResults.delete(''));
 
 const renderTryIt = (calls: FakeState['calls'], onSignUp = vi.fn()) =>
   render(
@@ -33,7 +33,7 @@ const choose = async (container: Element, count = 1) => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-describe('a try', () => {
+describe('the analysis without an account', () => {
   test('analyzes a photo immediately, stage by stage, and shows the full result', async () => {
     const response = createDeferred<TryResult>();
     let reportStage: ((stage: Stage) => void) | undefined;
@@ -56,7 +56,7 @@ describe('a try', () => {
     expect(container.textContent).not.toContain('Photograph it.');
     const [sent] = create.mock.calls[0] as unknown as [{ files: File[] }];
     expect(sent.files).toHaveLength(1);
-    expect((await savedTries.read(''))?.result.claim).toBe('signed');
+    expect((await visitorResults.read(''))?.result.claim).toBe('signed');
   });
 
   test('can be saved by signing up in place, or replaced with another', async () => {
@@ -85,7 +85,7 @@ describe('a try', () => {
     await expect.element(page.getByRole('button', { name: 'Save this item' })).toBeVisible();
   });
 
-  test('is refused if today’s try is used, and offers sign-up', async () => {
+  test('offers sign-up if today’s free analysis is used', async () => {
     const message = "You've used today's free try. Create an account to continue.";
     const onSignUp = vi.fn();
     const rejectAsUsed = () => Promise.reject(toApiError(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
@@ -106,7 +106,7 @@ describe('a try', () => {
   });
 
   test('can be viewed again after an earlier analysis', async () => {
-    await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
+    await visitorResults.write('', { result, photos: [await createPhotoFile('front.png')] });
     renderTryIt({});
     await page.getByRole('button', { name: 'Show it' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
@@ -126,10 +126,10 @@ describe('photo selection', () => {
   });
 });
 
-describe('a try on a partner’s page', () => {
+describe('the analysis without an account on a partner’s page', () => {
   test('sends the partner’s key, stores the result, and leaves sign-up to the partner', async () => {
     const baseUrl = 'https://relist.example';
-    await savedTries.delete(baseUrl);
+    await visitorResults.delete(baseUrl);
     const sent: string[][] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const { url, method, headers } = input as Request;
@@ -141,11 +141,11 @@ describe('a try on a partner’s page', () => {
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     expect(sent).toEqual([['POST', `${baseUrl}/api/embed/try`, 'Bearer pk_1']]);
-    expect((await savedTries.read(baseUrl))?.result.claim).toBe('signed');
+    expect((await visitorResults.read(baseUrl))?.result.claim).toBe('signed');
     await page.getByRole('button', { name: 'Save this item' }).click();
     expect(onSignUp.mock.calls).toEqual([[item.id]]);
     expect(page.getByRole('dialog').elements()).toEqual([]);
-    await savedTries.delete(baseUrl);
+    await visitorResults.delete(baseUrl);
   });
 });
 
@@ -161,7 +161,7 @@ describe('TryClaim after sign-in', () => {
   };
 
   test('saves the stored result and opens its item', async () => {
-    await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
+    await visitorResults.write('', { result, photos: [await createPhotoFile('front.png')] });
     const onItem = openAfterSignIn({ tries: { claim: async () => analyzedItem } });
     await expect.poll(() => onItem.mock.calls).toEqual([[item.id]]);
   });
@@ -170,7 +170,7 @@ describe('TryClaim after sign-in', () => {
     const onItem = openAfterSignIn({});
     await expect.element(page.getByText('The page')).toBeVisible();
     runCleanups();
-    await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
+    await visitorResults.write('', { result, photos: [await createPhotoFile('front.png')] });
     const message = 'This result was saved to another account. Analyze the photos again.';
     openAfterSignIn(
       { tries: { claim: () => Promise.reject(toApiError(409, 'Conflict', JSON.stringify({ code: 'try_claimed', message }))) } },

@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNod
 import tryTexts from '../../core/texts/en/try.json';
 import { useAnalysis, useRelist } from '../../hooks/index.ts';
 import { RelistContext, useTexts } from '../../hooks/relist-context.ts';
-import { savedTries, type SavedTry } from '../../stores/tries/saved-tries.ts';
-import { createTryRelist, revokePhotoUrls, showSavedTry } from '../../stores/tries/try-relist.ts';
+import { visitorResults, type VisitorResult } from '../../stores/visitor/visitor-results.ts';
+import { createVisitorRelist, revokePhotoUrls, showVisitorResult } from '../../stores/visitor/visitor-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
 import { SiteContext } from './site-context.ts';
 import { TryDrop } from './try-drop.tsx';
@@ -31,11 +31,11 @@ export interface TryItProps {
   readonly onResult?: (isShown: boolean) => void;
 }
 
-const useSavedTry = (server: string) => {
-  const [saved, setSaved] = useState<SavedTry | null>(null);
+const useVisitorResult = (server: string) => {
+  const [saved, setSaved] = useState<VisitorResult | null>(null);
   useEffect(() => {
     let isStopped = false;
-    void savedTries.read(server).then((savedTry) => !isStopped && setSaved(savedTry));
+    void visitorResults.read(server).then((visitorResult) => !isStopped && setSaved(visitorResult));
     return () => {
       isStopped = true;
     };
@@ -47,7 +47,7 @@ const useSavedTry = (server: string) => {
 const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
   const { state, result, error, newItem } = useAnalysis();
-  const saved = useSavedTry(relist.config.baseUrl);
+  const saved = useVisitorResult(relist.config.baseUrl);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) frame.current?.scrollIntoView({ block: 'start' });
@@ -93,7 +93,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
               onFiles={begin}
               error={error}
               saved={saved}
-              onShowSaved={(saved) => showSavedTry(relist, saved)}
+              onShowSaved={(saved) => showVisitorResult(relist, saved)}
               samples={samples}
               onSignUp={() => onSignUp(null)}
             />
@@ -108,7 +108,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
 export const TryIt = (props: TryItProps) => {
   useTexts(tryTexts);
   const site = useRelist();
-  const [relist] = useState(() => createTryRelist(site));
+  const [relist] = useState(() => createVisitorRelist(site));
   useEffect(() => () => relist.analysis.cancel(), [relist]);
   return (
     <SiteContext.Provider value={site}>

@@ -29,7 +29,7 @@ export interface TryResultViewProps {
 const ResultActions = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & { readonly onSave: () => void }) => {
   const t = useTranslate();
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <div>
         <Button variant="primary" onClick={onSave}>
           {t('try.save')}
@@ -104,7 +104,7 @@ const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
   );
 };
 
-/** The full result of a try, which visitors can read and copy. Changing it requires an account. */
+/** The full result of an analysis without an account. Visitors can read and copy it. Changing it requires an account. */
 export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProps) => {
   const t = useTranslate();
   const [isSaving, setSaving] = useState(false);
@@ -113,11 +113,11 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
   return (
     <div className={page.frame}>
       <div className={page.page}>
-        <div className={page.shotcol}>
+        <div className={page.photoColumn}>
           <ItemPhotos item={item} addButton={null} t={t} />
         </div>
         <div className={page.rest}>
-          <section className={page.sum} aria-label={t('item.summary')}>
+          <section className={page.summary} aria-label={t('item.summary')}>
             <ResultHead analyzed={analyzed} onAnother={onAnother} onSave={onSave ?? (() => setSaving(true))} />
           </section>
           {isPriced && isListed(analyzed) && <TryListing analyzed={analyzed} />}

@@ -26,7 +26,7 @@ const useLeave = (isFromProvider: boolean) => {
 };
 
 const ReturnToWindow = ({ host }: { readonly host: string }) => (
-  <Page title="You are signed in" width="text">
+  <Page title="You’re signed in" width="text">
     <Alert tone="ok">
       Go back to the window that asks about <b>{host}</b>. It continued automatically. You can close this tab, or{' '}
       <Link href="/" className={styles.onward}>
@@ -44,7 +44,7 @@ export const AuthPage = () => {
   /** Links from emails open here even if the user is signed in. */
   const isFromEmail = arrival?.kind === 'reset' || arrival?.kind === 'confirm' || arrival?.kind === 'admin';
   const isRegistering = new URLSearchParams(useSearch()).get('tab') === 'register';
-  useTitle(host ? 'You are signed in' : 'Login', 'Sign in to Relist or create an account. Free trial, no credit card.');
+  useTitle(host ? 'You’re signed in' : 'Login', 'Sign in to Relist or create an account. Free trial, no credit card.');
   useEffect(() => {
     if (state !== 'signed-in' || isFromEmail) return undefined;
     const timer = setTimeout(() => void leave(), LEAVE_AFTER_MS);

@@ -77,7 +77,7 @@ describe('/connect', () => {
     const link = page.getByRole('link', { name: 'Continue with id.example.com' });
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', 'noopener');
-    await expect.element(link).toHaveAccessibleDescription('Opens in a new tab. Sign in there, then come back to this window.');
+    await expect.element(link).toHaveAccessibleDescription('Opens in a new tab. Sign in there, then return here.');
     expect(await findWaitingHost()).toBe('shop.example');
     // This simulates another tab's token, because only other tabs get a storage event.
     localStorage.setItem('auth_token', 'fake-token');

@@ -55,10 +55,10 @@ export const PartnersPage = () => {
         <h1>Selling starts in your shop, not somewhere else</h1>
         <p>Put Relist on your own page. Customers snap a photo, get a price with reasons and a ready listing, without leaving your site.</p>
         <div className={styles.ways}>
-          <LinkButton href="#live" look="primary" large>
+          <LinkButton href="#live" look="primary" isLarge>
             Try it here
           </LinkButton>
-          <LinkButton href="/docs/partners" large>
+          <LinkButton href="/docs/partners" isLarge>
             Read the guide
           </LinkButton>
         </div>
@@ -117,10 +117,10 @@ export const PartnersPage = () => {
         <h2 id="end-title">Keys for your shop</h2>
         <p>Send us your shop’s name and URLs and we’ll issue your keys.</p>
         <div className={styles.ways}>
-          <LinkButton href="/contact" look="primary" large>
+          <LinkButton href="/contact" look="primary" isLarge>
             Write to us
           </LinkButton>
-          <LinkButton href="/docs/embed" large>
+          <LinkButton href="/docs/embed" isLarge>
             Widgets on your page
           </LinkButton>
         </div>

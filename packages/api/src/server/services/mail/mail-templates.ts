@@ -93,7 +93,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     ],
   }),
   'second-factor-on': ({ firstName }) => ({
-    subject: 'Two-step sign-in is on for Relist',
+    subject: 'Two-factor authentication is on for Relist',
     paragraphs: [
       createGreeting(firstName),
       'To sign in, you now need a code from your authenticator app as well as your password. All other devices were signed out.',
@@ -102,7 +102,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     ],
   }),
   'second-factor-off': ({ firstName }) => ({
-    subject: 'Two-step sign-in is off for Relist',
+    subject: 'Two-factor authentication is off for Relist',
     paragraphs: [createGreeting(firstName), 'You now need only your password to sign in.', RESET_IF_NOT_YOU],
   }),
   'recovery-codes-renewed': ({ firstName }) => ({

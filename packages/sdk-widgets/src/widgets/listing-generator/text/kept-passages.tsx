@@ -41,7 +41,7 @@ export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassag
         <ul className={styles.kept} aria-label={t('listing.kept')}>
           {keptPassages.map((passage) => (
             <li key={passage}>
-              <PlainText long>{shorten(passage)}</PlainText>
+              <PlainText isLong>{shorten(passage)}</PlainText>
               <Button
                 size="s"
                 variant="quiet"

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
-interface LaterProps {
+interface DeferredRenderProps {
   /** Number of paints before the children are rendered. */
   readonly paints: number;
   readonly children: ReactNode;
@@ -9,7 +9,7 @@ interface LaterProps {
 /**
  * Renders its children after the given number of paints. A long page then shows its first part sooner and can react to input in between.
  */
-export const Later = ({ paints, children }: LaterProps) => {
+export const DeferredRender = ({ paints, children }: DeferredRenderProps) => {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count < paints) startTransition(() => setCount(count + 1));

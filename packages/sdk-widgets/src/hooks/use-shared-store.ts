@@ -3,4 +3,4 @@ import type { Relist } from '../stores/relist.ts';
 import { useRelist } from './relist-context.ts';
 
 /** Returns the store that `create` makes for the nearest Relist instance, shared by all its widgets. `create` must be a stable function. */
-export const useOwnStore = <Store extends SharedStore>(create: (relist: Relist) => Store): Store => getSharedStore(useRelist(), create);
+export const useSharedStore = <Store extends SharedStore>(create: (relist: Relist) => Store): Store => getSharedStore(useRelist(), create);

@@ -6,7 +6,11 @@ import { createInterface } from 'node:readline';
 import { getStateFolder } from '../config/xdg.ts';
 
 /** The file is hidden to stay out of view among the photos, and inside the folder so that it moves with them. */
-export const LEDGER_NAME = '.relist-ledger';
+const LOG_NAME = '.relist-log';
+/** The file's names, oldest first. Logs with the earlier name are still read; new entries go to a file with the current name. */
+const LOG_NAMES = ['.relist-ledger', LOG_NAME];
+/** Folders for logs of read-only photo folders, oldest first. */
+const FALLBACK_FOLDERS = ['ledgers', 'upload-logs'] as const;
 
 const NOT_WRITABLE_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTSUP', 'EISDIR']);
 
@@ -16,20 +20,26 @@ const isFile = async (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Returns where the ledger of a read-only folder is stored. */
-const getFallbackPath = async (folder: string, env: NodeJS.ProcessEnv) => {
+export const isUploadLogName = (name: string): boolean => LOG_NAMES.includes(name);
+
+/** Returns where the upload log of a read-only folder is stored. */
+const getFallbackPath = async (
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  fallbackFolder: (typeof FALLBACK_FOLDERS)[number] = 'upload-logs',
+) => {
   const name = createHash('sha256')
     .update(await realpath(folder))
     .digest('hex')
     .slice(0, 32);
-  return join(getStateFolder(env), 'ledgers', `${name}.ndjson`);
+  return join(getStateFolder(env), fallbackFolder, `${name}.ndjson`);
 };
 
-/** Returns the nearest folder with a ledger, from this one upward, or this one if none has a ledger. */
-export const findLedgerFolder = async (folder: string): Promise<string> => {
+/** Returns the nearest folder with an upload log, from this one upward, or this one if none has an upload log. */
+export const findLogFolder = async (folder: string): Promise<string> => {
   const start = resolve(folder);
   for (let current = start; current !== dirname(current); current = dirname(current))
-    if (await isFile(join(current, LEDGER_NAME))) return current;
+    for (const name of LOG_NAMES) if (await isFile(join(current, name))) return current;
   return start;
 };
 
@@ -45,13 +55,13 @@ async function* readEntries(file: string): AsyncGenerator<unknown> {
   }
 }
 
-export async function* readLedger(folder: string, env: NodeJS.ProcessEnv): AsyncGenerator<unknown> {
-  yield* readEntries(join(folder, LEDGER_NAME));
-  yield* readEntries(await getFallbackPath(folder, env));
+export async function* readUploadLog(folder: string, env: NodeJS.ProcessEnv): AsyncGenerator<unknown> {
+  for (const name of LOG_NAMES) yield* readEntries(join(folder, name));
+  for (const fallbackFolder of FALLBACK_FOLDERS) yield* readEntries(await getFallbackPath(folder, env, fallbackFolder));
 }
 
 const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<FileHandle> => {
-  const path = join(folder, LEDGER_NAME);
+  const path = join(folder, LOG_NAME);
   try {
     return await open(path, 'a+', 0o600);
   } catch (error) {
@@ -70,7 +80,7 @@ const endsInMiddleOfLine = async (file: FileHandle): Promise<boolean> => {
 };
 
 /** Returns a writer that appends entries and creates the file with the first one. */
-export const createLedgerWriter = (folder: string, env: NodeJS.ProcessEnv) => {
+export const createLogWriter = (folder: string, env: NodeJS.ProcessEnv) => {
   let openedFile: Promise<FileHandle> | null = null;
   const openFile = async () => {
     const file = await openForAppend(folder, env);

@@ -1,5 +1,5 @@
 import { toRelistError, type RelistError } from '../../core/errors.ts';
-import { savedTries } from './saved-tries.ts';
+import { visitorResults } from './visitor-results.ts';
 import type { Relist } from '../relist.ts';
 
 /** Outcome of claiming the stored result: the item's id, or the error. Null if there was no stored result. */
@@ -9,17 +9,17 @@ export type ClaimResult = { readonly itemId: string } | { readonly error: Relist
 const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
 
 /** Saves the result stored on this device to the signed-in account, once. After a temporary error, the result stays for the next attempt. */
-export const claimTry = async ({ client, config, stores }: Relist): Promise<ClaimResult> => {
-  const stored = await savedTries.read(config.baseUrl);
+export const claimVisitorResult = async ({ client, config, stores }: Relist): Promise<ClaimResult> => {
+  const stored = await visitorResults.read(config.baseUrl);
   if (!stored) return null;
   try {
     const { item } = await client.tries.claim({ body: { claim: stored.result.claim }, files: stored.photos });
-    await savedTries.delete(config.baseUrl);
+    await visitorResults.delete(config.baseUrl);
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     return { itemId: item.id };
   } catch (cause) {
     const error = toRelistError(cause);
-    if (isFinal(error)) await savedTries.delete(config.baseUrl);
+    if (isFinal(error)) await visitorResults.delete(config.baseUrl);
     return { error };
   }
 };

@@ -4,8 +4,8 @@ import type { TryResult } from '@relist/api/contract';
 import { analyzedItem } from '../../test/data.ts';
 import { createFakeRelist } from '../../test/fake-relist.ts';
 import { createPhotoFile } from '../../test/photo-file.ts';
-import { claimTry } from './claim-try.ts';
-import { savedTries } from './saved-tries.ts';
+import { claimVisitorResult } from './claim-visitor-result.ts';
+import { visitorResults } from './visitor-results.ts';
 
 const DAY = 86_400_000;
 const server = '';
@@ -17,7 +17,7 @@ const createResult = (milliseconds: number): TryResult => ({
 const saveResult = async (milliseconds = 7 * DAY) => {
   const photos = [await createPhotoFile('front.png'), await createPhotoFile('back.png', 20, 10)];
   const result = createResult(milliseconds);
-  await savedTries.write(server, { result, photos });
+  await visitorResults.write(server, { result, photos });
   return { photos, result };
 };
 /** Counts the results in the browser's storage. */
@@ -36,26 +36,26 @@ const countStored = () =>
 const rejectWith = (status: number, code: string) => () =>
   Promise.reject(toApiError(status, code, JSON.stringify({ code, message: 'No.' })));
 
-beforeEach(() => savedTries.delete(server));
+beforeEach(() => visitorResults.delete(server));
 afterEach(() => vi.restoreAllMocks());
 
 describe('a stored result', () => {
   test('is restored with its photos byte for byte, and is deleted on removal', async () => {
     const { photos, result } = await saveResult();
-    const restored = await savedTries.read(server);
+    const restored = await visitorResults.read(server);
     expect(restored?.result).toEqual(result);
     expect(restored?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
     expect(await restored?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
-    expect(await savedTries.read('https://other.example')).toBeNull();
-    await savedTries.delete(server);
-    expect([await savedTries.read(server), await countStored()]).toEqual([null, 0]);
+    expect(await visitorResults.read('https://other.example')).toBeNull();
+    await visitorResults.delete(server);
+    expect([await visitorResults.read(server), await countStored()]).toEqual([null, 0]);
   });
 
   test('is deleted from the browser once it has expired', async () => {
     await saveResult(1000);
     expect(await countStored()).toBe(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
-    expect([await savedTries.read(server), await countStored()]).toEqual([null, 0]);
+    expect([await visitorResults.read(server), await countStored()]).toEqual([null, 0]);
   });
 
   test('lasts as long as the page if the browser does not allow storage', async () => {
@@ -63,7 +63,7 @@ describe('a stored result', () => {
       throw new DOMException('No storage here.', 'SecurityError');
     });
     const { result } = await saveResult();
-    expect((await savedTries.read(server))?.result).toEqual(result);
+    expect((await visitorResults.read(server))?.result).toEqual(result);
   });
 });
 
@@ -72,16 +72,16 @@ describe('claiming', () => {
     await saveResult();
     const claim = vi.fn(async () => analyzedItem);
     const relist = createFakeRelist({ signedIn: true, calls: { tries: { claim } } });
-    expect(await claimTry(relist)).toEqual({ itemId: analyzedItem.item.id });
+    expect(await claimVisitorResult(relist)).toEqual({ itemId: analyzedItem.item.id });
     const [sent] = claim.mock.calls[0] as unknown as [{ body: { claim: string }; files: File[] }];
     expect([sent.body, sent.files.map(({ name }) => name)]).toEqual([{ claim: 'signed' }, ['front.png', 'back.png']]);
-    expect(await claimTry(relist)).toBeNull();
+    expect(await claimVisitorResult(relist)).toBeNull();
     expect(claim).toHaveBeenCalledTimes(1);
   });
 
   test('keeps the result after a temporary error, and deletes it after a permanent one', async () => {
     await saveResult();
-    const fail = (call: () => Promise<never>) => claimTry(createFakeRelist({ calls: { tries: { claim: call } } }));
+    const fail = (call: () => Promise<never>) => claimVisitorResult(createFakeRelist({ calls: { tries: { claim: call } } }));
     expect(await fail(rejectWith(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
     expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ error: { status: 0 } });
     expect(await countStored()).toBe(1);

@@ -1,32 +1,32 @@
 import type { TryResult } from '@relist/api/contract';
 import { createDatabase } from '../database.ts';
 
-/** The result of a try with the photos that were sent. */
-export interface SavedTry {
+/** The result of an analysis without an account, with the photos that were sent. */
+export interface VisitorResult {
   readonly result: TryResult;
   readonly photos: readonly File[];
 }
 
 const transact = /* @__PURE__ */ createDatabase('relist-tries', 'results');
 /** Fallback for this page if the browser does not allow storage. */
-const memory = new Map<string, SavedTry>();
+const memory = new Map<string, VisitorResult>();
 
-const isExpired = ({ result }: SavedTry) => Date.parse(result.expiresAt) <= Date.now();
+const isExpired = ({ result }: VisitorResult) => Date.parse(result.expiresAt) <= Date.now();
 
-/** On-device storage for an anonymous user's latest result, one per server, until it is claimed or expires. */
-export const savedTries = {
-  write: async (server: string, saved: SavedTry): Promise<void> => {
+/** Stores a visitor's latest result on the device, one per server, until it is claimed or expires. */
+export const visitorResults = {
+  write: async (server: string, saved: VisitorResult): Promise<void> => {
     memory.set(server, saved);
     await transact('readwrite', (store) => store.put(saved, server)).catch(() => undefined);
   },
 
   /** Returns null if there is no result. Deletes an expired result. */
-  read: async (server: string): Promise<SavedTry | null> => {
-    const stored = await transact<SavedTry | undefined>('readonly', (store) => store.get(server)).catch(() => undefined);
+  read: async (server: string): Promise<VisitorResult | null> => {
+    const stored = await transact<VisitorResult | undefined>('readonly', (store) => store.get(server)).catch(() => undefined);
     const saved = stored ?? memory.get(server);
     if (!saved) return null;
     if (!isExpired(saved)) return saved;
-    await savedTries.delete(server);
+    await visitorResults.delete(server);
     return null;
   },
 

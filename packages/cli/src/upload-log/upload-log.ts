@@ -1,7 +1,7 @@
 import type { Platform } from '@relist/api/contract';
 import { relative, resolve } from 'node:path';
 import type { FoundPhoto } from '../folder/find.ts';
-import { createLedgerWriter, findLedgerFolder, readLedger } from './ledger-file.ts';
+import { createLogWriter, findLogFolder, readUploadLog } from './upload-log-file.ts';
 
 /** The server and account that own items, because every account on every server has separate items. */
 export interface Scope {
@@ -59,12 +59,12 @@ const parsePlan = (entry: Readonly<Record<string, unknown>>, folder: string): Sa
   }));
 
 /**
- * Opens the ledgers of these folders, which record finished photos so that the same command can finish the rest. Each folder has one
- * append-only file; `subfolders` have a separate ledger because they were analyzed separately.
+ * Opens the upload logs of these folders, which record finished photos so that the same command can finish the rest. Each folder has one
+ * append-only file; `subfolders` have a separate upload log because they were analyzed separately.
  */
-export const openLedger = async (folders: readonly string[], subfolders: readonly string[], env: NodeJS.ProcessEnv) => {
-  const ledgerFolders = new Map<string, string>();
-  for (const folder of folders) ledgerFolders.set(resolve(folder), await findLedgerFolder(folder));
+export const openUploadLog = async (folders: readonly string[], subfolders: readonly string[], env: NodeJS.ProcessEnv) => {
+  const logFolders = new Map<string, string>();
+  for (const folder of folders) logFolders.set(resolve(folder), await findLogFolder(folder));
   const byPath = new Map<string, UploadRecord[]>();
   const byContent = new Map<string, UploadRecord[]>();
   const sentAt = new Map<string, Date>();
@@ -77,25 +77,25 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     itemIds.add(record.itemId);
     byContent.set(record.content, [record, ...(byContent.get(record.content) ?? [])]);
   };
-  for (const ledgerFolder of new Set([...ledgerFolders.values(), ...subfolders.map((folder) => resolve(folder))])) {
-    for await (const entry of readLedger(ledgerFolder, env)) {
+  for (const logFolder of new Set([...logFolders.values(), ...subfolders.map((folder) => resolve(folder))])) {
+    for await (const entry of readUploadLog(logFolder, env)) {
       if (!isRecord(entry)) continue;
-      const record = entry['type'] === 'done' ? parseUploadRecord(entry, ledgerFolder) : null;
+      const record = entry['type'] === 'done' ? parseUploadRecord(entry, logFolder) : null;
       if (record) indexRecord(record);
       if (entry['type'] === 'sent' && hasStrings(entry, ['server', 'account', 'content', 'platform', 'at']))
         sentAt.set(serializeUploadKey(entry as unknown as UploadKey), new Date(String(entry['at'])));
       if (entry['type'] === 'refused') sentAt.delete(serializeUploadKey(entry as unknown as UploadKey));
       if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discarded.add(entry['itemId']);
-      if (entry['type'] === 'plan') plan = parsePlan(entry, ledgerFolder);
+      if (entry['type'] === 'plan') plan = parsePlan(entry, logFolder);
     }
   }
 
-  const writers = new Map([...ledgerFolders.values()].map((ledgerFolder) => [ledgerFolder, createLedgerWriter(ledgerFolder, env)]));
-  const getLedgerFolder = (root: string) => ledgerFolders.get(root) ?? resolve(root);
+  const writers = new Map([...logFolders.values()].map((logFolder) => [logFolder, createLogWriter(logFolder, env)]));
+  const getLogFolder = (root: string) => logFolders.get(root) ?? resolve(root);
   const filterByScope = ({ server, account }: Scope, records: readonly UploadRecord[]) =>
     records.filter((record) => record.server === server && (account === null || record.account === account));
   const append = async (root: string, entry: object, isDurable = true) =>
-    writers.get(getLedgerFolder(root))?.append({ ...entry, at: new Date().toISOString() }, isDurable);
+    writers.get(getLogFolder(root))?.append({ ...entry, at: new Date().toISOString() }, isDurable);
 
   return {
     /** Returns items created from any of these photos, newest first. */
@@ -125,7 +125,7 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     wasDiscarded: (itemId: string): boolean => discarded.has(itemId),
     /** Records an item; it is on the disk when this resolves. */
     add: async (root: string, record: UploadRecord) => {
-      const photos = Object.fromEntries([...record.photos].map(([path, stamp]) => [relative(getLedgerFolder(root), path), stamp]));
+      const photos = Object.fromEntries([...record.photos].map(([path, stamp]) => [relative(getLogFolder(root), path), stamp]));
       await append(root, { type: 'done', ...record, photos });
       indexRecord(record);
     },
@@ -135,11 +135,11 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
       plan = [...groups];
       const relativeGroups = groups.map((group) => ({
         ...group,
-        photos: group.photos.map((path) => relative(getLedgerFolder(root), path)),
+        photos: group.photos.map((path) => relative(getLogFolder(root), path)),
       }));
       await append(root, { type: 'plan', groups: relativeGroups });
     },
     close: async () => void (await Promise.all([...writers.values()].map((writer) => writer.close()))),
   };
 };
-export type Ledger = Awaited<ReturnType<typeof openLedger>>;
+export type UploadLog = Awaited<ReturnType<typeof openUploadLog>>;
