@@ -27,7 +27,7 @@ const listCodes = (route: Route): ErrorCode[] => {
     );
   if (route.access === 'admin') codes.push('forbidden');
   if (route.params) codes.push('not_found');
-  if (route.query || route.body || route.idempotent || route.conditional) codes.push('invalid_values');
+  if (route.query || route.body || route.isIdempotent || route.isConditional) codes.push('invalid_values');
   return [...new Set(codes)];
 };
 
