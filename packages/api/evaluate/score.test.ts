@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openResultStore, createKey } from './result-store.ts';
-import { findCategoryIds, isRight } from './judge.ts';
+import { findCategoryIds, isRight } from './compare-answers.ts';
 import { parseLabels } from './labels.ts';
 import { scoreAll, type Answer } from './score.ts';
 import { formatTable } from './table.ts';

@@ -7,8 +7,8 @@ import { selectKnownNumbers, type StatedNumber } from './numbers.ts';
 import { splitClauses, isLinkingWord, isNeutral, isPart, getKnownStems, TEMPLATE_WORDS, findPurposes, listStems } from './statements.ts';
 import { splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
 import { listNumbers, type Support } from './support.ts';
-import type { OffTopicRanges } from './talk.ts';
-import { createCover, type Cover, type Range } from '../ranges.ts';
+import type { OffTopicRanges } from './off-topic.ts';
+import { createRangeSet, type RangeSet, type Range } from '../ranges.ts';
 
 /** A run of words between punctuation, with features (name → strength) that tell statements from small talk. */
 export interface Clause {
@@ -54,16 +54,16 @@ interface Reader {
   readonly text: string;
   readonly isKnown: (token: Token) => boolean;
   /** Returns whether a range is part of a supported number, in figures or words. */
-  readonly isCounted: Cover['isOverlapping'];
-  readonly isInFlaw: Cover['isOverlapping'];
-  readonly isDeal: Cover['isOverlapping'];
-  readonly isPairing: Cover['isOverlapping'];
-  readonly isOpinion: Cover['isOverlapping'];
-  readonly isPurpose: Cover['isOverlapping'];
+  readonly isCounted: RangeSet['isOverlapping'];
+  readonly isInFlaw: RangeSet['isOverlapping'];
+  readonly isDeal: RangeSet['isOverlapping'];
+  readonly isPairing: RangeSet['isOverlapping'];
+  readonly isOpinion: RangeSet['isOverlapping'];
+  readonly isPurpose: RangeSet['isOverlapping'];
   /** Returns whether the rules marked part of a range as an unknown statement. */
-  readonly isOpenMark: Cover['isOverlapping'];
+  readonly isOpenMark: RangeSet['isOverlapping'];
   /** Returns whether the rules marked part of a range as a lexicon claim. */
-  readonly isListedMark: Cover['isOverlapping'];
+  readonly isListedMark: RangeSet['isOverlapping'];
   readonly listConcepts: (tokens: readonly Token[]) => readonly string[];
 }
 
@@ -187,12 +187,12 @@ const createClauseReader = (
     return answer;
   };
   // Supports "blue" where navy is known.
-  const supported = createCover(
+  const supported = createRangeSet(
     concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
     text.length,
   );
-  const counted = createCover(selectKnownNumbers(numbers, support), text.length);
-  const reworded = createCover(wordings, text.length);
+  const counted = createRangeSet(selectKnownNumbers(numbers, support), text.length);
+  const reworded = createRangeSet(wordings, text.length);
   const isKnown = (token: Token): boolean =>
     isKnownWord(token.folded) || supported.isOverlapping(token) || counted.isOverlapping(token) || reworded.isOverlapping(token);
   const byStart = new Map<number, ConceptHit[]>();
@@ -201,16 +201,16 @@ const createClauseReader = (
     text,
     isKnown,
     isCounted: counted.isOverlapping,
-    isInFlaw: createCover(FLAWS.findAll(text, tokens), text.length).isOverlapping,
-    isDeal: createCover(offTopic.deals, text.length).isOverlapping,
-    isPairing: createCover(offTopic.pairings, text.length).isOverlapping,
-    isOpinion: createCover(offTopic.opinions, text.length).isOverlapping,
-    isPurpose: createCover(findPurposes(text), text.length).isOverlapping,
-    isOpenMark: createCover(
+    isInFlaw: createRangeSet(FLAWS.findAll(text, tokens), text.length).isOverlapping,
+    isDeal: createRangeSet(offTopic.deals, text.length).isOverlapping,
+    isPairing: createRangeSet(offTopic.pairings, text.length).isOverlapping,
+    isOpinion: createRangeSet(offTopic.opinions, text.length).isOverlapping,
+    isPurpose: createRangeSet(findPurposes(text), text.length).isOverlapping,
+    isOpenMark: createRangeSet(
       marks.filter(({ code }) => code === 'statement'),
       text.length,
     ).isOverlapping,
-    isListedMark: createCover(
+    isListedMark: createRangeSet(
       marks.filter(({ code }) => code !== 'statement'),
       text.length,
     ).isOverlapping,

@@ -3,7 +3,7 @@ import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord } from './classes.ts';
 import type { Clause, ReadClause } from './features.ts';
 import { TEMPLATE_WORDS } from './statements.ts';
-import { createCover, findRangesNear, type Range } from '../ranges.ts';
+import { createRangeSet, findRangesNear, type Range } from '../ranges.ts';
 
 /** A range that the rules marked. */
 export interface RuleMark extends Range {
@@ -97,7 +97,7 @@ const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
   CERTAIN_CODE.test(code) || (code === 'number' && tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)));
 /** Returns whether a clause has only facts next to its marks. */
 const isPlain = ({ open, features }: Clause, marks: readonly Range[], length: number): boolean => {
-  const covered = createCover(marks, length);
+  const covered = createRangeSet(marks, length);
   return (
     !PEOPLE_FEATURES.some((name) => features.has(name)) &&
     open.every((token) => covered.isCovered(token)) &&
@@ -156,7 +156,7 @@ export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: r
       mark,
     ),
   );
-  const covered = createCover(ownMarks, length);
+  const covered = createRangeSet(ownMarks, length);
   const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.isOverlapping(token));
   if (clauseContext.isTitle)
     return [

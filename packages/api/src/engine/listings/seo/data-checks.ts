@@ -1,8 +1,8 @@
 import type { Attribute } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import { joinWords } from '../text.ts';
-import { isBrandExpected } from './expected.ts';
-import { findEbayLeaf } from './leaf.ts';
+import { isBrandExpected } from './expected-brand.ts';
+import { findEbayLeaf } from './ebay-leaf.ts';
 import type { Check } from './types.ts';
 
 /** Returns the fact for a filter. A name counts as the model, and a year as the era. */

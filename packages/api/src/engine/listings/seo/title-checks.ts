@@ -1,7 +1,7 @@
 import type { ListingFacts } from '../facts.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
 import { shortenMaterial } from '../writer/material.ts';
-import { isBrandExpected } from './expected.ts';
+import { isBrandExpected } from './expected-brand.ts';
 import { scoreInBand, hasWords, hasPhrase, hasAnyPhrase, toWordSet } from './measures.ts';
 import { listFactsToState } from './relevance.ts';
 import type { Check, CheckContext } from './types.ts';

@@ -5,11 +5,11 @@ import { computeHash } from '../text.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { formatName } from './naming.ts';
-import { toPublishedFacts } from './published.ts';
+import { toPublishedFacts } from './published-facts.ts';
 import { selectFittingPassages } from './passages.ts';
 import { createSlots } from './slots.ts';
 
-/** Data for writing a listing in a platform's voice. */
+/** Data for writing a listing in a platform's style. */
 export interface WriterContext {
   readonly facts: ListingFacts;
   readonly pack: RulePack;

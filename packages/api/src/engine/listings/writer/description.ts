@@ -4,13 +4,13 @@ import { listStatedFacts } from '../stated-facts.ts';
 import type { WriterContext } from './context.ts';
 import { computeRemainingRoom } from './passages.ts';
 import type { Paragraph } from './sentences.ts';
-import { writeEbayParagraphs } from './voices/ebay.ts';
-import { writeFacebookParagraphs } from './voices/facebook.ts';
-import { writeInstagramParagraphs } from './voices/instagram.ts';
-import { writePoshmarkParagraphs } from './voices/poshmark.ts';
-import { writeTiktokParagraphs } from './voices/tiktok.ts';
+import { writeEbayParagraphs } from './paragraphs/ebay.ts';
+import { writeFacebookParagraphs } from './paragraphs/facebook.ts';
+import { writeInstagramParagraphs } from './paragraphs/instagram.ts';
+import { writePoshmarkParagraphs } from './paragraphs/poshmark.ts';
+import { writeTiktokParagraphs } from './paragraphs/tiktok.ts';
 
-const VOICES = {
+const PARAGRAPH_WRITERS = {
   ebay: writeEbayParagraphs,
   facebook: writeFacebookParagraphs,
   instagram: writeInstagramParagraphs,
@@ -53,6 +53,6 @@ const writeRemainingFacts = (context: WriterContext, paragraphs: readonly Paragr
 };
 
 export const writeDescription = (context: WriterContext): string => {
-  const paragraphs = VOICES[context.pack.rules.id](context);
+  const paragraphs = PARAGRAPH_WRITERS[context.pack.rules.id](context);
   return fitParagraphs([...paragraphs, writeRemainingFacts(context, paragraphs)], getMaxDescriptionLength(context));
 };

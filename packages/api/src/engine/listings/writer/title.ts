@@ -2,7 +2,7 @@ import { capitalize, cutAtWord, toTitleCase, listWords } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { removeRepeats } from './naming.ts';
 import { type TitlePart, listTitleParts } from './title-parts.ts';
-import { writeInstagramHook } from './voices/instagram.ts';
+import { writeInstagramHook } from './paragraphs/instagram.ts';
 
 /** Title for an item without any known fact. */
 const UNKNOWN_TITLE = 'Second-hand item';
