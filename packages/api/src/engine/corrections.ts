@@ -33,7 +33,7 @@ export interface Corrections {
   /** US dollars. */
   readonly retailPrice?: number | null | undefined;
   /** Notes, parsed like upload notes. The fields above override them. */
-  readonly hint?: string | null | undefined;
+  readonly notes?: string | null | undefined;
 }
 
 const SELLER_EVIDENCE = { source: 'seller', confidence: 100 } as const;
@@ -122,7 +122,7 @@ const setCategory = (item: ItemFacts, category: string | null | undefined): Item
   return id === null ? setNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: createSellerValue(id) } };
 };
 
-const setFacts = (item: ItemFacts, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): ItemFacts => {
+const setFacts = (item: ItemFacts, corrections: Omit<Corrections, 'notes' | 'category' | 'checks'>): ItemFacts => {
   const facts: { [Name in FactName]?: SourcedValue } = { ...item.facts };
   for (const name of FIELDS) {
     const value = corrections[name];
@@ -145,10 +145,10 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
  * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
  * Throws CorrectionError for an empty category.
  */
-export const correct = (item: ItemFacts, { hint, ...corrections }: Corrections): ItemFacts => {
-  if (isEmpty(corrections) && !hint) return item;
+export const correct = (item: ItemFacts, { notes, ...corrections }: Corrections): ItemFacts => {
+  if (isEmpty(corrections) && !notes) return item;
   const { category, checks, ...fields } = corrections;
-  const annotated = hint ? addNotes(item, hint) : item;
+  const annotated = notes ? addNotes(item, notes) : item;
   const corrected = setFacts(setCategory(annotated, category), fields);
   const withLettering = reconcileLettering(corrected, findCategoryById(corrected.facts.category?.value ?? ''));
   return { ...(checks ? applyChecks(withLettering, checks) : withLettering), words: null };

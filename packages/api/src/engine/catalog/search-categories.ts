@@ -1,4 +1,4 @@
-import { isWithinOneEdit } from '../reading/parse/edit.ts';
+import { isWithinOneEdit } from '../reading/parse/edit-distance.ts';
 import { categories } from './categories.ts';
 import { nameCategories } from './title-model/name-categories.ts';
 import { splitPlainWords } from './title-model/features.ts';

@@ -156,7 +156,7 @@ const isPrintedBrand = (text: string): boolean => {
  * Collects evidence that needs neither a classifier nor a provider: the seller's notes, file names, labels, barcodes and colors.
  * Every recognizer starts from it.
  */
-export const readEvidence = ({ hint, photos, reading: completeReading }: RecognitionInput): Recognition => {
+export const readEvidence = ({ notes, photos, reading: completeReading }: RecognitionInput): Recognition => {
   const reading = removeReceipts(completeReading);
   const closeUps = findCloseUps(reading);
   const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
@@ -168,5 +168,5 @@ export const readEvidence = ({ hint, photos, reading: completeReading }: Recogni
       color: color ? [color] : [],
     }),
   };
-  return joinRecognitions(readNotes(hint), fromPhotos, readTags(reading), ...readFileNames(photos));
+  return joinRecognitions(readNotes(notes), fromPhotos, readTags(reading), ...readFileNames(photos));
 };

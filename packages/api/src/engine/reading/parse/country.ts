@@ -1,4 +1,4 @@
-import { lookUpWord } from './edit.ts';
+import { lookUpWord } from './edit-distance.ts';
 import type { Parser } from './types.ts';
 
 /** Countries that make clothes, shoes and household goods for export, with their spellings on labels. */

@@ -1,4 +1,4 @@
-import { lookUpWord } from './edit.ts';
+import { lookUpWord } from './edit-distance.ts';
 import { FIBER_CODES, FIBERS } from './fibers.ts';
 import type { Match, Parser } from './types.ts';
 

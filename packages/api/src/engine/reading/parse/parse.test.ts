@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCountry } from './country.ts';
 import { parseDepartment, parseIsbn } from './candidates.ts';
-import { foldOcr, isWithinOneEdit } from './edit.ts';
+import { foldOcr, isWithinOneEdit } from './edit-distance.ts';
 import { parseMaterial } from './material.ts';
 import { parseModel } from './model.ts';
 import { parseSize } from './size.ts';

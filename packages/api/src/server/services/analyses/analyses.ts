@@ -97,26 +97,26 @@ export const createAnalyses = ({
     const prepared = prependEdits(await prepare(files), body.photoEdits);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(prepared);
-    const skipReading = shutdown.isUrgent();
+    const isReadingSkipped = shutdown.isUrgent();
     const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
     const analysis = await engine.analyze(
       {
         photos: prepared,
-        hint: body.hint,
+        notes: body.hint,
         platform: body.targetPlatform,
         now: clock(),
         owner: userId,
         loadLevels: (item) => priceLevels.load(userId, [{ item, platform: body.targetPlatform }]),
         consumePaidAnalysis,
         onStage,
-        skipReading,
+        isReadingSkipped,
       },
       signal,
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
     // Incomplete results are not cached, so they can be redone.
-    const inputs = skipReading || canFindMore(analysis) ? null : hashAnalysisInputs(engine, prepared, body.hint);
+    const inputs = isReadingSkipped || canFindMore(analysis) ? null : hashAnalysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       await assertStillActive(trx, userId);

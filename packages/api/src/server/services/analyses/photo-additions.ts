@@ -96,24 +96,24 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const { signal, onStage, userId } = request;
     const known = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
-    const skipReading = shutdown.isUrgent();
+    const isReadingSkipped = shutdown.isUrgent();
     const allPhotos = [...known, ...addedPhotos];
     const analysis = await engine.analyze(
       {
         photos: allPhotos,
-        hint: item.hint,
+        notes: item.notes,
         platform: item.targetPlatform,
         now: clock(),
         owner: userId,
         loadLevels: (itemFacts) => priceLevels.load(userId, [{ item: itemFacts, platform: item.targetPlatform }]),
         consumePaidAnalysis,
         onStage,
-        skipReading,
+        isReadingSkipped,
       },
       signal,
     );
     // Analyses without text recognition are not cached, so they can be redone.
-    return { analysis, inputs: skipReading ? null : hashAnalysisInputs(engine, allPhotos, item.hint) };
+    return { analysis, inputs: isReadingSkipped ? null : hashAnalysisInputs(engine, allPhotos, item.notes) };
   };
 
   /** Inserts the photos. Throws if another request added photos in the meantime, which can happen after a lease expires. */

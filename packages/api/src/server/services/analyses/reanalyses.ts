@@ -46,7 +46,10 @@ export const createReanalyses = ({
   const analyze = async (item: Item, consumePaidAnalysis: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
     const prepared = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
-    return engine.analyze({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), consumePaidAnalysis }, signal);
+    return engine.analyze(
+      { photos: prepared, notes: item.notes, platform: item.targetPlatform, now: clock(), consumePaidAnalysis },
+      signal,
+    );
   };
 
   const save = (userId: string, analyzed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
@@ -59,7 +62,7 @@ export const createReanalyses = ({
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
     if (!item) throw new RequestError('not_found');
-    return { item, inputs: hashAnalysisInputs(engine, item.photos ?? [], item.hint) };
+    return { item, inputs: hashAnalysisInputs(engine, item.photos ?? [], item.notes) };
   };
   const presentUnchanged = async (item: Item): Promise<RewrittenItem> => ({
     item: presentItem(item),

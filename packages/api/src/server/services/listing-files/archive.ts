@@ -59,7 +59,7 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
     const directory = createBlocks();
     let [offset, count] = [0, 0];
     for await (const entry of entries) {
-      const header = { name: Buffer.from(entry.path), compressed: entry.isCompressible, mtime };
+      const header = { name: Buffer.from(entry.path), isCompressed: entry.isCompressible, mtime };
       const head = encodeLocalHeader(header);
       yield head;
       const measured = { crc: 0, size: 0 };

@@ -5,7 +5,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
-import { recordEdit } from '../listings/authorship.ts';
+import { computeAuthorsAfterEdit } from '../listings/authorship.ts';
 import { createYielder, splitIntoBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { findChange, type RowChange } from './import-changes.ts';
@@ -108,7 +108,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
     const currentParts = getParts(listing);
     Object.assign(listing, parts, { edited });
-    listing.authorship = recordEdit(listing.authorship, currentParts, getParts(listing));
+    listing.authorship = computeAuthorsAfterEdit(listing.authorship, currentParts, getParts(listing));
     listing.passages = findPassages(listing.description, listing.passages);
     const scores =
       Object.keys(parts).length > 0

@@ -7,14 +7,14 @@ import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
-import { recordRewrite } from './authorship.ts';
+import { computeAuthorsAfterRewrite } from './authorship.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Inputs for writing and scoring a listing. */
 type WritingInputs = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
 
 export const getWritingInputs = (item: Item, now: Date): WritingInputs => ({
-  item: item.thing as ItemFacts,
+  item: item.itemFacts as ItemFacts,
   photos: item.photos ?? [],
   variation: item.variation,
   now,
@@ -60,7 +60,14 @@ export const buildDraftRow = (
   passages: ownTexts.passages ?? [],
   authorship:
     ownTexts.authorship ??
-    recordRewrite({ previous: null, before: null, after: writtenListing, written: writtenListing, unchangedParts: [], passages: [] }),
+    computeAuthorsAfterRewrite({
+      previous: null,
+      before: null,
+      after: writtenListing,
+      written: writtenListing,
+      unchangedParts: [],
+      passages: [],
+    }),
   soldPrice: null,
   soldAt: null,
   url: null,
@@ -104,7 +111,7 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, inputs: 
     ([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]),
   );
   const mixed = { ...generated, ...ownTexts };
-  const authorship = recordRewrite({
+  const authorship = computeAuthorsAfterRewrite({
     previous: listing.authorship,
     before: getParts(listing),
     after: mixed,
@@ -147,7 +154,7 @@ export const combineAuthorship = (
   const source = listings.findLast((listing) => listing.passages.length > 0);
   const sourceParts = source ? getParts(source) : null;
   const draftParts = { ...writtenListing, ...ownTexts };
-  const rewritten = recordRewrite({
+  const rewritten = computeAuthorsAfterRewrite({
     previous: source?.authorship ?? null,
     before: sourceParts,
     after: draftParts,

@@ -13,7 +13,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import { recordEdit } from './authorship.ts';
+import { computeAuthorsAfterEdit } from './authorship.ts';
 import { assertWithinPlatformLimits } from './listing-limits.ts';
 import {
   combineAuthorship,
@@ -89,7 +89,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const item = await lockItem(trx, userId, itemId);
         await assertNoOtherListing(trx, itemId, platform);
         const now = clock();
-        const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform }], trx);
+        const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };
         const otherListings = await findListings(trx, itemId);
         const locked = selectPassages(otherListings, getRules(platform));
@@ -128,9 +128,9 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         };
         const currentParts = getParts(listing);
         Object.assign(listing, written, { edited });
-        listing.authorship = recordEdit(listing.authorship, currentParts, getParts(listing));
+        listing.authorship = computeAuthorsAfterEdit(listing.authorship, currentParts, getParts(listing));
         const now = clock();
-        const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
+        const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform: listing.platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };
         const text =
           partsToKeep.length < LISTING_PARTS.length

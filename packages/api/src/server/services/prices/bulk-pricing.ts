@@ -51,7 +51,7 @@ const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds
   const listingsByItem = new Map<string, CurrentListing[]>(items.map(({ id }) => [id, []]));
   for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
   const knownItems = itemIds.flatMap((id) => itemsById.get(id) ?? []);
-  const subjects = knownItems.map(({ thing, targetPlatform }) => ({ item: thing as ItemFacts, platform: targetPlatform }));
+  const subjects = knownItems.map(({ itemFacts, targetPlatform }) => ({ item: itemFacts as ItemFacts, platform: targetPlatform }));
   const levels = await priceLevels.load(userId, subjects, knex);
   return { items: knownItems, levels, getListings: (id: string): readonly CurrentListing[] => listingsByItem.get(id) ?? [] };
 };

@@ -34,8 +34,8 @@ const SEARCH_FACTS = ['brand', 'name', 'model', 'storage', 'size'] as const;
 const QUERY_MARKS = /[(),"*]+/g;
 
 /** Returns the search text: the known search facts, each word once. If neither name nor model is known, adds the item's name. */
-const buildSearchText = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
-  const { facts } = thing as ItemFacts;
+const buildSearchText = ({ name, itemFacts }: Pick<Item, 'name' | 'itemFacts'>): string => {
+  const { facts } = itemFacts as ItemFacts;
   const isNamed = facts.name !== undefined || facts.model !== undefined;
   const words = SEARCH_FACTS.map((fact) => facts[fact]?.value ?? '').concat(isNamed ? '' : name);
   const seenWords = new Set<string>();
