@@ -33,7 +33,7 @@ let app: TestApp;
 let visitorCount = 0;
 const startTestApp = (): Promise<TestApp> => {
   const limits = { ...LIMITS, tries: { count: 1, window: DAY }, tryUploads: { count: 3, window: HOUR } };
-  return startApp({ engine, limits, trustProxy: true });
+  return startApp({ engine, limits, isProxyTrusted: true });
 };
 beforeAll(async () => {
   app = await startTestApp();
@@ -155,7 +155,7 @@ describe('POST /api/try', () => {
       },
     };
     const limits = { ...LIMITS, tries: { count: 9, window: DAY }, paidAnalyses: { count: 1, window: DAY } };
-    const paidApp = await startApp({ engine: payingEngine, limits, triesWithAi: true });
+    const paidApp = await startApp({ engine: payingEngine, limits, canTriesUseAi: true });
     const sharpPhotos = [await createSharpPhoto('a.jpg', 3)];
     for (const files of [await createPhotoSet(1), sharpPhotos, sharpPhotos]) await paidApp.anonymous.tries.create({ body: {}, files });
     // A single-color photo is useless to the AI, and the third photo exceeds the daily budget.

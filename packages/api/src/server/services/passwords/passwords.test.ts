@@ -18,7 +18,7 @@ describe('createPasswords', () => {
     expect(await isOutdated(await hash('secret', { memoryCost: 4096, timeCost: 1 }))).toBe(true);
   });
 
-  it('runs at mostRunning two hashes at a time, and the same number for an unknown account as for a known one', async () => {
+  it('runs at most two hashes at a time, and the same number for an unknown account as for a known one', async () => {
     let [running, mostRunning, verified] = [0, 0, 0];
     const countAndReturn = async <Result>(result: Result): Promise<Result> => {
       mostRunning = Math.max(mostRunning, (running += 1));

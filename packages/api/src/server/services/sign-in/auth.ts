@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { Confirmations, NewAccount } from './confirmations.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import type { PasswordProof } from '../passwords/password-proof.ts';
+import type { PasswordCheck } from '../passwords/password-check.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { presentUser } from '../shared/presenters.ts';
@@ -19,18 +19,19 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly proof: PasswordProof;
+  readonly passwordCheck: PasswordCheck;
   readonly devices: KnownDevices;
   readonly sessions: Sessions;
   readonly limits: RateLimits;
   readonly confirmations: Confirmations;
   readonly codes: OneTimeCodes;
   /** True when new addresses are confirmed by email. False without a mail server. */
-  readonly confirmsByMail: boolean;
+  readonly isMailConfirmationRequired: boolean;
 }
 
 export const createAuth = (dependencies: Dependencies) => {
-  const { knex, clock, passwords, proof, devices, sessions, limits, confirmations, codes, confirmsByMail } = dependencies;
+  const { knex, clock, passwords, passwordCheck, devices, sessions, limits, confirmations, codes, isMailConfirmationRequired } =
+    dependencies;
 
   const startSession = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
     const { id, passwordHash } = user;
@@ -74,10 +75,10 @@ export const createAuth = (dependencies: Dependencies) => {
     register: async (registration: Registration, caller: Caller): Promise<AuthToken | { accepted: RegistrationPending }> => {
       const { email, password, firstName, lastName } = registration;
       await limits.consume('registration', caller.ip);
-      if (!confirmsByMail) await assertEmailAvailable(email);
+      if (!isMailConfirmationRequired) await assertEmailAvailable(email);
       await assertStrongPassword(password, 'password', [email, firstName, lastName]);
       const account = { email, passwordHash: await passwords.hash(password), firstName, lastName };
-      if (!confirmsByMail) return createAccount(account, caller);
+      if (!isMailConfirmationRequired) return createAccount(account, caller);
       await confirmations.mailRegistration(account, caller.ip);
       return { accepted: { confirmation: 'mailed' } };
     },
@@ -87,7 +88,13 @@ export const createAuth = (dependencies: Dependencies) => {
       const user = await User.query(knex).findOne({ email });
       const known = user?.status === 'deleted' ? undefined : user;
       const device = known ? await devices.find(caller.deviceCookie?.get() ?? null, known.id) : null;
-      const { isRight, isOutdated } = await proof.check({ email, storedHash: known?.passwordHash ?? null, password, caller, device });
+      const { isRight, isOutdated } = await passwordCheck.check({
+        email,
+        storedHash: known?.passwordHash ?? null,
+        password,
+        caller,
+        device,
+      });
       if (!isRight || !known) throw new RequestError('wrong_credentials');
       if (known.status === 'suspended') throw new RequestError('account_suspended');
       await codes.verify(known, code, device);

@@ -72,7 +72,7 @@ interface Dependencies {
  * delays the next attempt longer, but never locks the account. The right password works after the delay, and immediately on a device that
  * signed in before. Delayed attempts run one after another, so that parallel attempts are not faster.
  */
-export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
+export const createPasswordCheck = ({ passwords, limits, wait }: Dependencies) => {
   const accountLimiter = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: createTooManyError });
   const networkLimiter = createKeyedLimiter({ concurrency: 4, maxWaiting: 20, createError: createTooManyError });
 
@@ -117,4 +117,4 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
     },
   };
 };
-export type PasswordProof = ReturnType<typeof createPasswordProof>;
+export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
