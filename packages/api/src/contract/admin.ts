@@ -82,7 +82,7 @@ export type AccuracyReport = z.infer<typeof AccuracyReport>;
 
 export const admin = {
   dashboard: route('GET /api/admin/dashboard', {
-    summary: "Returns this installation's key figures.",
+    summary: "Returns this installation's key metrics.",
     access: 'admin',
     response: AdminDashboard,
   }),

@@ -176,7 +176,7 @@ export type AccuracyFigures = z.infer<typeof AccuracyFigures>;
 
 export const Accuracy = z.object({
   total: AccuracyFigures,
-  /** Figures by category or kind of goods, most compared sales first. `group` is null for sales without one. */
+  /** Figures by category or kind of item, most compared sales first. `group` is null for sales without one. */
   byGroup: z.array(AccuracyFigures.extend({ group: z.string().nullable() })),
   bySource: z.array(AccuracyFigures.extend({ source: SaleSource })),
 });
