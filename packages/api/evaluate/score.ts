@@ -1,4 +1,4 @@
-import { isRight, NONE } from './compare-answers.ts';
+import { isCorrect, NONE } from './compare-answers.ts';
 import { FIELDS, toPlainWords, type Field, type Label } from './labels.ts';
 
 export interface StatedValue {
@@ -67,7 +67,7 @@ const scoreField = (field: Field, answeredLabels: AnsweredLabels): FieldScore | 
   if (asked.length === 0) return undefined;
   const outcomes = asked.flatMap(([{ fields }, answer]) => {
     const stated = answer.fields[field];
-    return stated ? [{ confidence: stated.confidence, isCorrect: isRight(field, stated.value, fields[field] ?? '') }] : [];
+    return stated ? [{ confidence: stated.confidence, isCorrect: isCorrect(field, stated.value, fields[field] ?? '') }] : [];
   });
   const confident = outcomes.filter(({ confidence }) => confidence >= HIGH_CONFIDENCE);
   return {
