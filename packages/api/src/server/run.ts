@@ -130,7 +130,7 @@ const main = async (loadEngine: LoadEngine): Promise<void> => {
   const running = await start(variables, logger, loadEngine, print);
   stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
   print(formatStartupMessage(running, variables));
-  await running.services.confirmations.printAdministratorLinkAgain();
+  await running.services.confirmations.reprintAdministratorLink();
 };
 
 /** Loads the engine once the database is open. */

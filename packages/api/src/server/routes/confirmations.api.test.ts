@@ -149,10 +149,10 @@ describe('confirmation without a mail server', () => {
     await app.buildUser();
     expect(app.operatorMessages).toEqual([]);
     const { token } = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
-    await app.services.confirmations.printAdministratorLinkAgain();
+    await app.services.confirmations.reprintAdministratorLink();
     expect(app.operatorMessages).toHaveLength(2);
     await claim(token, readPrintedToken(app));
-    await app.services.confirmations.printAdministratorLinkAgain();
+    await app.services.confirmations.reprintAdministratorLink();
     expect(app.operatorMessages).toHaveLength(2);
   });
 });

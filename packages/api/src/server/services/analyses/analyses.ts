@@ -149,7 +149,7 @@ export const createAnalyses = ({
   return {
     /** Throws RequestError before the body is read if the account has uploaded too much or its queue is full. */
     admit: async (userId: string): Promise<void> => {
-      analysisLimiter.assertRoom(userId);
+      analysisLimiter.assertCapacity(userId);
       await limits.consume('upload', userId);
     },
 

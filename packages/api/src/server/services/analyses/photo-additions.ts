@@ -168,7 +168,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     /** Before the body is read, throws RequestError for another account's item and for an account over its limit. */
     admit: async (userId: string, id: string): Promise<void> => {
       if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
-      analysisLimiter.assertRoom(userId);
+      analysisLimiter.assertCapacity(userId);
       await limits.consume('upload', userId);
     },
 

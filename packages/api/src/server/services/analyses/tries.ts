@@ -158,7 +158,7 @@ export const createTries = ({
       if (!partner && isCrossOrigin)
         throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
-      analysisLimiter.assertRoom(VISITOR_QUEUE);
+      analysisLimiter.assertCapacity(VISITOR_QUEUE);
       await limits.assertNotExhausted('tries', getNetwork(ip)).catch(rethrowRateLimitAs('try_used'));
       if (partner)
         await limits.assertNotExhausted('partnerTries', partner.id, partner.triesPerDay).catch(rethrowRateLimitAs('try_disabled'));

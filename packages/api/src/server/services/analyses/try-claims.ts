@@ -109,7 +109,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     claim: async (request: ClaimRequest): Promise<AnalyzedItem> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
-      const shownResult = await signedResults.open(request.claim);
+      const shownResult = await signedResults.verify(request.claim);
       assertSamePhotos(shownResult, request.files);
       assertPlatformAllowed(request.partner, 'claim', shownResult.request.targetPlatform);
       const existing = await findSaved(request.userId, shownResult);

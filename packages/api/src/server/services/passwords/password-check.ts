@@ -93,7 +93,7 @@ export const createPasswordCheck = ({ passwords, limits, wait }: Dependencies) =
       networkDelay ? networkLimiter.run(network, verifyAfterDelay) : verifyAfterDelay();
     try {
       const match = await (delay ? accountLimiter.run(account, verifyInNetwork) : verifyInNetwork());
-      if (!match.isRight) return match;
+      if (!match.isCorrect) return match;
       await limits.add('wrongPasswords', network, -1);
       await limits.reset('wrongPassword', account);
       return match;
@@ -112,7 +112,7 @@ export const createPasswordCheck = ({ passwords, limits, wait }: Dependencies) =
       if (device === null || (await countAttempt('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)
         return checkWithDelay(attempt);
       const match = await passwords.verify(storedHash, password);
-      if (match.isRight) await limits.reset('wrongPasswordHere', device);
+      if (match.isCorrect) await limits.reset('wrongPasswordHere', device);
       return match;
     },
   };

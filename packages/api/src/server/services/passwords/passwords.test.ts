@@ -7,8 +7,8 @@ describe('createPasswords', () => {
     const passwords = createPasswords();
     const long = 'x'.repeat(199);
     const storedHash = await passwords.hash(`${long}a`);
-    expect(await passwords.verify(storedHash, `${long}a`)).toMatchObject({ isRight: true });
-    expect(await passwords.verify(storedHash, `${long}b`)).toMatchObject({ isRight: false });
+    expect(await passwords.verify(storedHash, `${long}a`)).toMatchObject({ isCorrect: true });
+    expect(await passwords.verify(storedHash, `${long}b`)).toMatchObject({ isCorrect: false });
   });
 
   it('accepts hashes with weaker parameters', async () => {
@@ -33,6 +33,6 @@ describe('createPasswords', () => {
   });
 
   it('verifies a dummy hash for an unknown account, and returns false', async () => {
-    expect((await createPasswords().verify(null, 'secret')).isRight).toBe(false);
+    expect((await createPasswords().verify(null, 'secret')).isCorrect).toBe(false);
   });
 });

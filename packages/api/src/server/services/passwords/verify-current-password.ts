@@ -12,8 +12,8 @@ export const createCurrentPasswordVerifier =
     const user = await User.query(knex).findById(id);
     if (!user) throw new RequestError('unauthorized');
     const { email, passwordHash: storedHash } = user;
-    const { isRight } = await passwordCheck.check({ email, storedHash, password, caller, device: sessionId });
-    if (!isRight) throw new RequestError('wrong_password', { fieldErrors: { currentPassword: createFieldError('wrong') } });
+    const { isCorrect } = await passwordCheck.check({ email, storedHash, password, caller, device: sessionId });
+    if (!isCorrect) throw new RequestError('wrong_password', { fieldErrors: { currentPassword: createFieldError('wrong') } });
     return user;
   };
 export type VerifyCurrentPassword = ReturnType<typeof createCurrentPasswordVerifier>;

@@ -66,7 +66,7 @@ export const createAuth = (dependencies: Dependencies) => {
       });
       return { authToken: await startSession(row, caller, trx), user: row };
     });
-    await confirmations.offerAdministrator(user);
+    await confirmations.printAdministratorLink(user);
     return authToken;
   };
 
@@ -88,14 +88,14 @@ export const createAuth = (dependencies: Dependencies) => {
       const user = await User.query(knex).findOne({ email });
       const known = user?.status === 'deleted' ? undefined : user;
       const device = known ? await devices.find(caller.deviceCookie?.get() ?? null, known.id) : null;
-      const { isRight, isOutdated } = await passwordCheck.check({
+      const { isCorrect, isOutdated } = await passwordCheck.check({
         email,
         storedHash: known?.passwordHash ?? null,
         password,
         caller,
         device,
       });
-      if (!isRight || !known) throw new RequestError('wrong_credentials');
+      if (!isCorrect || !known) throw new RequestError('wrong_credentials');
       if (known.status === 'suspended') throw new RequestError('account_suspended');
       await codes.verify(known, code, device);
       const current = isOutdated ? await renewHash(known, password) : known;

@@ -153,12 +153,12 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
       }),
 
     /** Prints a link if the account has the address in ADMIN_EMAIL, because anybody who knows that address could register it. */
-    offerAdministrator: async (user: User): Promise<void> => {
+    printAdministratorLink: async (user: User): Promise<void> => {
       if (user.email === adminEmail) await printLink(user);
     },
 
     /** Prints a new link at startup, because the previous output may be lost. Does nothing if there is an administrator. */
-    printAdministratorLinkAgain: async (): Promise<void> => {
+    reprintAdministratorLink: async (): Promise<void> => {
       if (adminEmail === null || (await User.query(knex).findOne({ role: 'admin', status: 'active' }).select('id'))) return;
       const user = await User.query(knex).findOne({ email: adminEmail, status: 'active', partnerId: null });
       if (user) await printLink(user);

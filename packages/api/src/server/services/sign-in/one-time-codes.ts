@@ -73,10 +73,10 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, secretCipher, re
     const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeHere', device] as const);
     await countAttempt(name, subject, owner);
     const code = typed.replaceAll(/\s/g, '');
-    const isRight = /^\d{6}$/.test(code)
+    const isCorrect = /^\d{6}$/.test(code)
       ? await redeemTotp(factor, code)
       : factor.confirmedAt !== null && (await redeemRecoveryCode(owner, code));
-    if (!isRight) throw new RequestError('wrong_code', { fieldErrors: { code: createFieldError('wrong') } });
+    if (!isCorrect) throw new RequestError('wrong_code', { fieldErrors: { code: createFieldError('wrong') } });
     await limits.reset(name, subject);
   };
 
