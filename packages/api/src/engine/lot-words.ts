@@ -19,9 +19,9 @@ export interface EqualPieces {
  * count.
  */
 export const parseLotSize = (name: string): EqualPieces => {
-  const stated = LOT.exec(name)?.[1]?.toLowerCase();
-  if (stated === undefined) return { name, count: 1 };
-  const count = stated === 'a dozen' ? 12 : NUMBERS.indexOf(stated) + 1 || Number(stated);
+  const statedCount = LOT.exec(name)?.[1]?.toLowerCase();
+  if (statedCount === undefined) return { name, count: 1 };
+  const count = statedCount === 'a dozen' ? 12 : NUMBERS.indexOf(statedCount) + 1 || Number(statedCount);
   return count > 1 ? { name: name.replace(LOT, ' ').trim(), count } : { name, count: 1 };
 };
 

@@ -44,8 +44,8 @@ export const createObservationCache = (photos: readonly CachedPhoto[]): Observat
   const cached = new Map<number, Observations>(photos.map(({ position, observations }) => [position, observations ?? {}]));
   return {
     find: (stage, { position }) => {
-      const known = cached.get(position)?.[stage];
-      return known?.version === STAGE_VERSIONS[stage] ? readResult<typeof stage>(known) : undefined;
+      const observation = cached.get(position)?.[stage];
+      return observation?.version === STAGE_VERSIONS[stage] ? readResult<typeof stage>(observation) : undefined;
     },
     save: (stage, { position }, result) =>
       void cached.set(position, { ...cached.get(position), [stage]: { version: STAGE_VERSIONS[stage], result } }),

@@ -127,10 +127,10 @@ const main = async (loadEngine: LoadEngine): Promise<void> => {
   process.on('uncaughtException', exitOnUncaught);
   process.on('unhandledRejection', exitOnUncaught);
   if (!existsSync(variables.RELIST_DATA_DIR)) print(`Creating the data folder ${variables.RELIST_DATA_DIR}…`);
-  const running = await start(variables, logger, loadEngine, print);
-  stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
-  print(formatStartupMessage(running, variables));
-  await running.services.confirmations.reprintAdministratorLink();
+  const server = await start(variables, logger, loadEngine, print);
+  stopOnSignals(server, startWatchdog(variables.STOP_DEADLINE_MS, logger));
+  print(formatStartupMessage(server, variables));
+  await server.services.confirmations.reprintAdministratorLink();
 };
 
 /** Loads the engine once the database is open. */

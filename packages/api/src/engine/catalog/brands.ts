@@ -58,9 +58,9 @@ const createKey = (name: string) =>
 /** Returns alternative spellings, such as "J. Crew" for "J.Crew", and "DrMartens" and "#drmartens" for "Dr. Martens". */
 const listSpellings = (name: string): string[] => {
   const key = createKey(name);
-  const joined = key.replaceAll(' ', '');
-  const spaced = createKey(name.replaceAll('.', '. '));
-  return [key, spaced, ...(joined.length >= MIN_JOINED_LETTERS ? [joined] : [])];
+  const joinedKey = key.replaceAll(' ', '');
+  const spacedKey = createKey(name.replaceAll('.', '. '));
+  return [key, spacedKey, ...(joinedKey.length >= MIN_JOINED_LETTERS ? [joinedKey] : [])];
 };
 
 const entriesBySpelling = new Map<string, BrandEntry>();

@@ -15,13 +15,13 @@ export interface RangeSet {
 
 /** Creates a set of ranges in a text of `length` characters. */
 export const createRangeSet = (ranges: readonly Range[], length: number): RangeSet => {
-  const covered = new Uint8Array(length);
-  const add = ({ start, end }: Range): void => void covered.fill(1, start, end);
+  const coverage = new Uint8Array(length);
+  const add = ({ start, end }: Range): void => void coverage.fill(1, start, end);
   for (const range of ranges) add(range);
   return {
     add,
-    isOverlapping: ({ start, end }) => covered.subarray(start, end).includes(1),
-    isCovered: ({ start, end }) => !covered.subarray(start, end).includes(0),
+    isOverlapping: ({ start, end }) => coverage.subarray(start, end).includes(1),
+    isCovered: ({ start, end }) => !coverage.subarray(start, end).includes(0),
   };
 };
 

@@ -70,13 +70,14 @@ export const createReader = ({
         }
       };
       const readBarcodes = async (photo: PreparedPhoto): Promise<BarcodeResult & { readonly isKnown: boolean }> => {
-        const known = cache.find('barcodes', photo);
-        if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
+        const cachedBarcodes = cache.find('barcodes', photo);
+        if (cachedBarcodes)
+          return { barcodes: cachedBarcodes.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
         return { ...(await withFallback(barcodeReader.read(photo, signal), UNREAD_BARCODES)), isKnown: false };
       };
       const readText = async (photo: PreparedPhoto): Promise<LabelText> => {
-        const known = cache.find('text', photo);
-        if (known) return { photo: photo.position, lines: known };
+        const cachedText = cache.find('text', photo);
+        if (cachedText) return { photo: photo.position, lines: cachedText };
         const text = await withFallback(labelReader.read(photo, signal), null);
         if (text && text.isComplete !== false) cache.save('text', photo, text.lines);
         return { photo: photo.position, lines: text?.lines ?? [] };

@@ -44,7 +44,7 @@ const removeGaps = ({ text }: ReadLine): string => text.replaceAll(' ', '');
  */
 export const isRefutedByPrint = ({ digits, place }: Barcode, { lines }: LabelText): boolean =>
   lines.some((line) => {
-    const printed = removeGaps(line);
-    const isNumber = printed.length === digits.length && hasValidCheckDigit(printed) && line.confidence >= MIN_REFUTING_CONFIDENCE;
-    return isNumber && printed !== digits && isBelow(line.place, place);
+    const printedLine = removeGaps(line);
+    const isNumber = printedLine.length === digits.length && hasValidCheckDigit(printedLine) && line.confidence >= MIN_REFUTING_CONFIDENCE;
+    return isNumber && printedLine !== digits && isBelow(line.place, place);
   });

@@ -68,8 +68,8 @@ const findBook = ({ barcodes, candidates }: Reading): Candidates => {
       category: [createSourcedValue('books', { source: 'barcode', photo, place, quote: digits, ...createNote('isbn'), confidence: 97 })],
     };
   }
-  const printed = candidates.isbn?.find(({ evidence }) => evidence.source === 'label');
-  return printed ? { category: [createSourcedValue('books', printed.evidence)] } : {};
+  const printedIsbn = candidates.isbn?.find(({ evidence }) => evidence.source === 'label');
+  return printedIsbn ? { category: [createSourcedValue('books', printedIsbn.evidence)] } : {};
 };
 
 /** Maximum number of words in a line that names its item ("TRUCKER JACKET"). In a longer line, a word may mean something else. */
@@ -118,8 +118,8 @@ const readTags = (reading: Reading): Recognition => {
   for (const text of reading.texts) {
     const words = joinLines(text);
     const { retailPrice, conditionGrade } = readNotes(words, { source: 'label', photo: text.photo });
-    const printed = retailPrice && { value: retailPrice.value, quote: retailPrice.evidence.quote ?? '' };
-    const price = printed ?? findPriceOnMakersTag(text, reading);
+    const printedPrice = retailPrice && { value: retailPrice.value, quote: retailPrice.evidence.quote ?? '' };
+    const price = printedPrice ?? findPriceOnMakersTag(text, reading);
     const isTagged = conditionGrade?.value === 'New with tags';
     if (!price && !isTagged) continue;
     const quote = price?.quote ?? conditionGrade?.evidence.quote ?? '';

@@ -48,9 +48,9 @@ const applyMissingMigrations = (knex: Knex, known: readonly Migration[]): Promis
     const appliedNames = new Set<string>(await trx('migrations').pluck('name'));
     const unknown = [...appliedNames].filter((name) => !known.some((migration) => migration.name === name));
     if (unknown.length > 0) throw new SchemaTooNewError(unknown);
-    const missing = known.filter(({ name }) => !appliedNames.has(name));
-    if (missing.length > 0) await lockTables(trx);
-    for (const { name, up } of missing) {
+    const missingMigrations = known.filter(({ name }) => !appliedNames.has(name));
+    if (missingMigrations.length > 0) await lockTables(trx);
+    for (const { name, up } of missingMigrations) {
       await up(trx);
       await trx('migrations').insert({ name });
     }

@@ -190,7 +190,7 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
 export const applyRules = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
   const matches = findMatches(text, support);
   const { tokens, concepts, harmless, offTopic } = matches;
-  const listed = findListedClaims(text, matches, support);
+  const listedClaims = findListedClaims(text, matches, support);
   const clearedRanges = [
     ...harmless.phrases,
     ...harmless.numbers,
@@ -201,10 +201,10 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
     ...matches.wordings,
   ];
   const numbers = selectKnownNumbers(matches.numbers, support);
-  const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listed, clearedRanges, numbers }).map((range) =>
+  const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listedClaims, clearedRanges, numbers }).map((range) =>
     createSpan(text, range, 'statement'),
   );
-  return { read: { text, ...matches }, spans: removeOverlaps([...listed, ...unknownStatements]) };
+  return { read: { text, ...matches }, spans: removeOverlaps([...listedClaims, ...unknownStatements]) };
 };
 
 /**
@@ -226,8 +226,8 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
   const numbers = listNumbers(letters).filter((number) => !support.hasNumber(number));
   if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, code: 'tag_number', isAdjective: false }];
-  const spaced = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const listedClaims = findListedClaims(spaced, findMatches(spaced, support), support);
+  const spacedTag = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const listedClaims = findListedClaims(spacedTag, findMatches(spacedTag, support), support);
   if (listedClaims.length > 0) return listedClaims;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];

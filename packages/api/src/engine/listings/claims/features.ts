@@ -153,7 +153,7 @@ const computeFeatures = (
 ): ReadonlyMap<string, number> => {
   const trueSigns = listSigns(tokens, open, reader).filter(([, isTrue]) => isTrue);
   const words = tokens.map((token) => toModelWord(token, reader));
-  const known = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
+  const knownCount = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
   return new Map<string, number>([
     ...listWordFeatures(words),
     ...listShapeFeatures(words),
@@ -162,7 +162,7 @@ const computeFeatures = (
     ...listContextFeatures(place, reader),
     ...listLayoutFeatures(reader.text, tokens),
     ['unknown words', Math.min(open.length, 8) / 4],
-    ['known words', Math.min(known, 4) / 2],
+    ['known words', Math.min(knownCount, 4) / 2],
     ['length', Math.min(tokens.length, 15) / 8],
   ]);
 };

@@ -97,10 +97,10 @@ const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
   CERTAIN_CODE.test(code) || (code === 'number' && tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)));
 /** Returns whether a clause has only facts next to its marks. */
 const isPlain = ({ open, features }: Clause, marks: readonly Range[], length: number): boolean => {
-  const covered = createRangeSet(marks, length);
+  const markedRanges = createRangeSet(marks, length);
   return (
     !PEOPLE_FEATURES.some((name) => features.has(name)) &&
-    open.every((token) => covered.isCovered(token)) &&
+    open.every((token) => markedRanges.isCovered(token)) &&
     (features.get('known words') ?? 0) > 0
   );
 };
@@ -156,8 +156,8 @@ export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: r
       mark,
     ),
   );
-  const covered = createRangeSet(ownMarks, length);
-  const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.isOverlapping(token));
+  const markedRanges = createRangeSet(ownMarks, length);
+  const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => markedRanges.isOverlapping(token));
   if (clauseContext.isTitle)
     return [
       ...markCandidates,

@@ -108,9 +108,9 @@ export const selectKnownNumbers = (numbers: readonly StatedNumber[], support: Su
 
 /** Returns unsupported measures in words outside the given ranges: "two and a half feet". */
 export const selectUnknownMeasures = (numbers: readonly StatedNumber[], support: Support, outside: readonly Range[]): Range[] => {
-  const known = new Set(selectKnownNumbers(numbers, support));
+  const knownNumbers = new Set(selectKnownNumbers(numbers, support));
   const isOutside = ({ start, end }: Range): boolean => !outside.some((range) => range.start <= start && range.end >= end);
-  return numbers.filter((number) => number.isMeasure && !known.has(number) && isOutside(number));
+  return numbers.filter((number) => number.isMeasure && !knownNumbers.has(number) && isOutside(number));
 };
 
 const NUMBER_WITH_UNIT =

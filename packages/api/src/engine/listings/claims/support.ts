@@ -153,7 +153,10 @@ const REWORDABLE_CLASSES: ReadonlySet<string> = new Set(['color', 'material', 'o
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = getListingFacts(item, category);
   // A vision model's quote is a claim by the model, not print on a label.
-  const raw = listSourcedValues(item).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
+  const sourcedTexts = listSourcedValues(item).flatMap(({ value, evidence }) => [
+    value,
+    evidence.source === 'vision' ? '' : (evidence.quote ?? ''),
+  ]);
   const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
   const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortenMaterial(material)].map(
     (value) => value ?? '',
@@ -169,12 +172,12 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   ].flat();
   const texts = [
     ...new Set([
-      ...raw,
+      ...sourcedTexts,
       ...single,
       ...lists,
-      ...raw.flatMap(listDecades),
-      ...raw.flatMap(listUnits),
-      ...raw.flatMap(listShortYears),
+      ...sourcedTexts.flatMap(listDecades),
+      ...sourcedTexts.flatMap(listUnits),
+      ...sourcedTexts.flatMap(listShortYears),
       ...listNames(facts, item),
     ]),
   ].filter((text) => text !== '');

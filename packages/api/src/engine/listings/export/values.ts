@@ -73,8 +73,9 @@ export const checkPresent = (column: string, value: unknown, problem: string): O
 
 /** Explains an empty condition. Listings omit a condition that is only assumed or read from a price tag. */
 export const explainMissingCondition = ({ item }: ExportEntry): string => {
-  const assumed = item.facts.condition?.value;
-  const reason = assumed === undefined ? 'the condition is unknown. Choose it' : `nobody has confirmed "${assumed}". Confirm it`;
+  const assumedCondition = item.facts.condition?.value;
+  const reason =
+    assumedCondition === undefined ? 'the condition is unknown. Choose it' : `nobody has confirmed "${assumedCondition}". Confirm it`;
   return `is empty because ${reason}, or fill it in`;
 };
 /** Returns a problem if the condition is missing. `blocks` is true if the platform refuses rows without one. */

@@ -15,8 +15,8 @@ const attributesFilled: Check = {
     const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
     const requiredNames = expected.filter((name) => name !== 'brand' || facts.brand !== null || isBrandExpected(facts));
     if (requiredNames.length === 0) return null;
-    const missing = requiredNames.filter((name) => getAttributeValue(facts, name) === null);
-    return { result: 1 - missing.length / requiredNames.length, todo: ['fill_attributes', { attributes: joinWords(missing) }] };
+    const missingNames = requiredNames.filter((name) => getAttributeValue(facts, name) === null);
+    return { result: 1 - missingNames.length / requiredNames.length, todo: ['fill_attributes', { attributes: joinWords(missingNames) }] };
   },
 };
 

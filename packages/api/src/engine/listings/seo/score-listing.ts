@@ -71,8 +71,8 @@ const STATE_FACTS: CodedTodo = ['state_facts'];
 export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore => {
   const pack = getRulePack(input.platform);
   const head = pack.rules.titleMax === null ? (texts.description.split('\n')[0] ?? '') : texts.title;
-  const known = { texts, pack, input, head, facts: getListingFacts(input.item, input.category) };
-  const context: CheckContext = { ...known, relevance: computeRelevance(known) };
+  const baseContext = { texts, pack, input, head, facts: getListingFacts(input.item, input.category) };
+  const context: CheckContext = { ...baseContext, relevance: computeRelevance(baseContext) };
   const checks = CHECKS.flatMap((check): SeoCheck[] => {
     const weight = pack.weights[check.id] ?? 0;
     const outcome = weight > 0 ? check.run(context) : null;

@@ -139,10 +139,10 @@ const mergeByName = (fabrics: readonly Fabric[]): MergedColor[] => {
   for (const { parts, share, edge } of dropBackground(fabrics)) {
     const color = getLitColor(parts);
     const name = nameColor(color);
-    const known = found.get(name);
+    const earlierColor = found.get(name);
     const isDoubtful =
       (edge >= getMaxBorderShare(name, color) && !STRONG_COLORS.has(name)) || (name === 'purple' && computeChroma(color) < MIN_PURPLE);
-    found.set(name, { name, share: (known?.share ?? 0) + share, isDoubtful: known?.isDoubtful ?? isDoubtful });
+    found.set(name, { name, share: (earlierColor?.share ?? 0) + share, isDoubtful: earlierColor?.isDoubtful ?? isDoubtful });
   }
   return [...found.values()].sort((a, b) => b.share - a.share);
 };

@@ -137,8 +137,8 @@ const removeHangerBrands = (brands: readonly SourcedValue[]): readonly SourcedVa
 const selectStrongest = (values: readonly SourcedValue[]): SourcedValue[] => {
   const byValue = new Map<string, SourcedValue>();
   for (const sourcedValue of values) {
-    const known = byValue.get(sourcedValue.value);
-    if (!known || known.evidence.confidence < sourcedValue.evidence.confidence) byValue.set(sourcedValue.value, sourcedValue);
+    const bestValue = byValue.get(sourcedValue.value);
+    if (!bestValue || bestValue.evidence.confidence < sourcedValue.evidence.confidence) byValue.set(sourcedValue.value, sourcedValue);
   }
   return [...byValue.values()]
     .filter(({ evidence }) => evidence.confidence >= MIN_CONFIDENCE)

@@ -51,10 +51,10 @@ export const findAnswerText = (completion: unknown): string => {
   const message = choice?.message;
   if (!message) throw new BadAnswerError('no choices');
   if (message.refusal || choice.finish_reason === 'content_filter') throw new BadAnswerError('refusal', 'declined');
-  const raw = findToolArguments(message.tool_calls) || toText(message.content);
-  const content = raw.replace(REASONING_PATTERN, '').trim();
+  const answerText = findToolArguments(message.tool_calls) || toText(message.content);
+  const content = answerText.replace(REASONING_PATTERN, '').trim();
   const reasoning = getReasoning(message);
-  if (choice.finish_reason === 'length') throw new TruncatedAnswerError(reasoning !== '' || content.length < raw.length);
+  if (choice.finish_reason === 'length') throw new TruncatedAnswerError(reasoning !== '' || content.length < answerText.length);
   if (hasJson(content)) return content;
   if (hasJson(reasoning)) return reasoning;
   throw content === '' ? new BadAnswerError('no content') : new UnreadableAnswerError('not JSON');

@@ -56,8 +56,8 @@ export const createErrorResponses = () => {
   const counts = new Map<number, number>();
   const responses: Record<string, Json> = { Common: buildResponse(COMMON_CODES), CommonOfBody: buildResponse(COMMON_BODY_CODES) };
   const getResponseName = (status: number, codes: readonly ErrorCode[]): string => {
-    const known = names.get(codes.join());
-    if (known) return known;
+    const earlierName = names.get(codes.join());
+    if (earlierName) return earlierName;
     const count = (counts.get(status) ?? 0) + 1;
     const name = count === 1 ? String(status) : `${status}-${count}`;
     counts.set(status, count);

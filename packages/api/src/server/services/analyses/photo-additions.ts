@@ -94,10 +94,10 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     request: Addition,
   ) => {
     const { signal, onStage, userId } = request;
-    const known = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
+    const savedPhotos = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
     const isReadingSkipped = shutdown.isUrgent();
-    const allPhotos = [...known, ...addedPhotos];
+    const allPhotos = [...savedPhotos, ...addedPhotos];
     const analysis = await engine.analyze(
       {
         photos: allPhotos,

@@ -93,12 +93,12 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
   const save = async (request: ClaimRequest, shownResult: ShownResult): Promise<AnalyzedItem | null> => {
     request.signal.throwIfAborted();
     const files = await Promise.all(request.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })));
-    const prepared = prependEdits(await engine.preparePhotos(files), shownResult.request.photoEdits);
+    const preparedPhotos = prependEdits(await engine.preparePhotos(files), shownResult.request.photoEdits);
     request.signal.throwIfAborted();
     const fileKey = randomUUID();
-    await photos.save(fileKey, prepared);
+    await photos.save(fileKey, preparedPhotos);
     try {
-      return await knex.transaction((trx) => insert(trx, request, shownResult, { photos: prepared, fileKey }));
+      return await knex.transaction((trx) => insert(trx, request, shownResult, { photos: preparedPhotos, fileKey }));
     } finally {
       await photos.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
     }

@@ -44,10 +44,10 @@ const measure = async function* (source: AsyncIterable<Buffer | string>, measure
 /** Returns an entry's bytes as they are stored in the zip. */
 const pack = (chunks: AsyncGenerator<Buffer>, isCompressible: boolean): AsyncIterable<Buffer> => {
   if (!isCompressible) return chunks;
-  const packed = createDeflateRaw();
-  // The reader of `packed` receives the error.
-  pipeline(chunks, packed, () => {});
-  return packed;
+  const deflater = createDeflateRaw();
+  // The reader of `deflater` receives the error.
+  pipeline(chunks, deflater, () => {});
+  return deflater;
 };
 
 /**

@@ -92,11 +92,11 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };
         const otherListings = await findListings(trx, itemId);
-        const locked = selectPassages(otherListings, getRules(platform));
-        const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: locked }));
+        const lockedPassages = selectPassages(otherListings, getRules(platform));
+        const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: lockedPassages }));
         if (!rewritten.listing) throw createUnansweredQuestionError(rewritten.question);
         const ownTexts = selectOwnTexts(otherListings, getRules(platform));
-        const passages = findPassages(ownTexts.description ?? rewritten.listing.description, locked);
+        const passages = findPassages(ownTexts.description ?? rewritten.listing.description, lockedPassages);
         const draft = { userId, itemId, platform, now };
         const edited = Object.keys(ownTexts) as (keyof typeof ownTexts)[];
         const copied = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, rewritten.listing, passages) };

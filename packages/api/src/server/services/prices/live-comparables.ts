@@ -81,8 +81,8 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   const loadOnce = (source: Connector, userId: string, query: string): Promise<Row> => {
     const key = buildCacheKey(query);
     const id = `${userId} ${key}`;
-    const known = pending.get(id);
-    if (known) return known;
+    const pendingRequest = pending.get(id);
+    if (pendingRequest) return pendingRequest;
     const request = loadOffers(source, userId, query, key).finally(() => pending.delete(id));
     pending.set(id, request);
     return request;

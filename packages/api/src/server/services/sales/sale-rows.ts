@@ -79,16 +79,16 @@ const MAX_LISTED_COLUMNS = 300;
 const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns): void => {
   const list = columns.filter((name) => name !== '').join(', ');
   const shownList = list.length > MAX_LISTED_COLUMNS ? `${list.slice(0, MAX_LISTED_COLUMNS)}…` : list;
-  const missing = Object.entries(columnNames).flatMap(([field, column]) =>
+  const missingColumns = Object.entries(columnNames).flatMap(([field, column]) =>
     column === undefined || columns.includes(column)
       ? []
       : [[field, createFieldError('column_missing', { column, columns: shownList })] as const],
   );
-  const [first] = missing;
+  const [first] = missingColumns;
   if (first === undefined) return;
   throw new RequestError('invalid_values', {
     message: `${first[0]} ${first[1].message}.`,
-    fieldErrors: Object.fromEntries(missing),
+    fieldErrors: Object.fromEntries(missingColumns),
   });
 };
 

@@ -191,10 +191,10 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
           fieldErrors: { token: createFieldError('other_preview') },
         });
       const reported = found.newSales.map((sale) => ({ ...sale, importId }));
-      const prepared = await sales.prepare(userId, reported);
+      const preparedSales = await sales.prepare(userId, reported);
       await knex.transaction(async (trx) => {
         await sales.lock(trx, userId);
-        await sales.add(trx, userId, prepared);
+        await sales.add(trx, userId, preparedSales);
       });
       return preview;
     },

@@ -86,19 +86,19 @@ export const createAuth = (dependencies: Dependencies) => {
     /** Starts a session. Fails with the same error and timing for an unknown email and a wrong password, so that neither reveals an account. */
     login: async ({ email, password, code }: Credentials, caller: Caller): Promise<AuthToken> => {
       const user = await User.query(knex).findOne({ email });
-      const known = user?.status === 'deleted' ? undefined : user;
-      const device = known ? await devices.find(caller.deviceCookie?.get() ?? null, known.id) : null;
+      const existingUser = user?.status === 'deleted' ? undefined : user;
+      const device = existingUser ? await devices.find(caller.deviceCookie?.get() ?? null, existingUser.id) : null;
       const { isCorrect, isOutdated } = await passwordCheck.check({
         email,
-        storedHash: known?.passwordHash ?? null,
+        storedHash: existingUser?.passwordHash ?? null,
         password,
         caller,
         device,
       });
-      if (!isCorrect || !known) throw new RequestError('wrong_credentials');
-      if (known.status === 'suspended') throw new RequestError('account_suspended');
-      await codes.verify(known, code, device);
-      const current = isOutdated ? await renewHash(known, password) : known;
+      if (!isCorrect || !existingUser) throw new RequestError('wrong_credentials');
+      if (existingUser.status === 'suspended') throw new RequestError('account_suspended');
+      await codes.verify(existingUser, code, device);
+      const current = isOutdated ? await renewHash(existingUser, password) : existingUser;
       return knex.transaction((trx) => startSession(current, caller, trx));
     },
 

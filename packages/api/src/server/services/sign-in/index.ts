@@ -33,7 +33,7 @@ export const createSignInServices = (dependencies: Dependencies) => {
   const recovery = createRecoveryCodes({ knex, clock });
   const codes = createOneTimeCodes({ knex, clock, limits, mail, secretCipher, recovery });
   const oidc = oidcOptions && createOidc(oidcOptions, () => new URL('/api/login/callback', getAddress()).href);
-  const shared = {
+  const sharedDependencies = {
     ...dependencies,
     passwords,
     passwordCheck,
@@ -51,11 +51,11 @@ export const createSignInServices = (dependencies: Dependencies) => {
     sessions,
     devices,
     confirmations,
-    accessTokens: createAccessTokens(shared),
-    secondFactor: createSecondFactor(shared),
-    auth: createAuth({ ...shared, isMailConfirmationRequired: mail.canDeliver }),
-    passwordResets: createPasswordResets(shared),
-    signIn: createSignIn({ ...shared, oidc, accounts: createSignInAccounts(dependencies) }),
+    accessTokens: createAccessTokens(sharedDependencies),
+    secondFactor: createSecondFactor(sharedDependencies),
+    auth: createAuth({ ...sharedDependencies, isMailConfirmationRequired: mail.canDeliver }),
+    passwordResets: createPasswordResets(sharedDependencies),
+    signIn: createSignIn({ ...sharedDependencies, oidc, accounts: createSignInAccounts(dependencies) }),
   };
 };
 export type SignInServices = ReturnType<typeof createSignInServices>;
