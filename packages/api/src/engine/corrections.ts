@@ -101,15 +101,16 @@ const addNotes = (item: ItemFacts, notes: string): ItemFacts => {
 const setNamedCategory = (item: ItemFacts, name: string): ItemFacts => {
   const words = name.trim();
   if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', createMessage('field', 'no_item_name'));
-  const updated = addNotes({ ...item, facts: removeFact(removeFact(item.facts, 'category'), 'name') }, words);
-  const nearest = updated.facts.category ? null : resolveCategory(words);
-  const isNamed = updated.facts.category !== undefined || updated.facts.name !== undefined || updated.facts.model !== undefined;
+  const itemWithNotes = addNotes({ ...item, facts: removeFact(removeFact(item.facts, 'category'), 'name') }, words);
+  const nearest = itemWithNotes.facts.category ? null : resolveCategory(words);
+  const isNamed =
+    itemWithNotes.facts.category !== undefined || itemWithNotes.facts.name !== undefined || itemWithNotes.facts.model !== undefined;
   const facts = {
-    ...updated.facts,
+    ...itemWithNotes.facts,
     ...(nearest ? { category: { value: nearest.id, evidence: { ...SELLER_EVIDENCE, quote: words } } } : {}),
     ...(isNamed || nearest ? {} : { name: { value: words, evidence: { ...SELLER_EVIDENCE, quote: words } } }),
   };
-  return { ...updated, facts };
+  return { ...itemWithNotes, facts };
 };
 
 const removeFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts'] =>
@@ -148,8 +149,8 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
 export const correct = (item: ItemFacts, { notes, ...corrections }: Corrections): ItemFacts => {
   if (isEmpty(corrections) && !notes) return item;
   const { category, checks, ...fields } = corrections;
-  const annotated = notes ? addNotes(item, notes) : item;
-  const corrected = setFacts(setCategory(annotated, category), fields);
-  const withLettering = reconcileLettering(corrected, findCategoryById(corrected.facts.category?.value ?? ''));
+  const itemWithNotes = notes ? addNotes(item, notes) : item;
+  const correctedItem = setFacts(setCategory(itemWithNotes, category), fields);
+  const withLettering = reconcileLettering(correctedItem, findCategoryById(correctedItem.facts.category?.value ?? ''));
   return { ...(checks ? applyChecks(withLettering, checks) : withLettering), words: null };
 };

@@ -73,9 +73,9 @@ export const findDifferentModels = (
   const inputs = texts.map(createInput);
   const found = inputs.map(price);
   const models = found.flatMap((piece) => findPricedModel(piece) ?? []);
-  const asked = found.flatMap((piece) => findAskedSubject(piece) ?? []);
+  const askedSubjects = found.flatMap((piece) => findAskedSubject(piece) ?? []);
   if (models.length === 0 || !areDifferent(models)) return null;
-  const areSeveral = models.length >= 2 || (asked.length > 0 && (HEADER.test(name) || areOtherItems(asked, models)));
+  const areSeveral = models.length >= 2 || (askedSubjects.length > 0 && (HEADER.test(name) || areOtherItems(askedSubjects, models)));
   if (!areSeveral) return null;
-  return models.length + asked.length === inputs.length ? inputs : 'unclear';
+  return models.length + askedSubjects.length === inputs.length ? inputs : 'unclear';
 };

@@ -59,8 +59,8 @@ const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
   }
   // If the lock contains our pid, another process wrote it, because a container's only process always has the same pid.
   if (holder.pid === process.pid || !isRunning(holder.pid)) return false;
-  const started = await readStartTime(holder.pid);
-  return started === null || holder.started === null || started === holder.started;
+  const startTime = await readStartTime(holder.pid);
+  return startTime === null || holder.started === null || startTime === holder.started;
 };
 
 const readHolder = async (file: string): Promise<Holder | null> => parseHolder(await readFile(file, 'utf8').catch(() => ''));

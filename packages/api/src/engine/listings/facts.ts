@@ -161,8 +161,8 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
 const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile)$/u;
 const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null => {
   const count = lotSize?.value ?? 0;
-  const uncounted = count < 2 ? features.find(({ value }) => UNCOUNTED_LOT.test(value)) : undefined;
-  if (uncounted) return `${capitalize(uncounted.value)} of`;
+  const lotFeature = count < 2 ? features.find(({ value }) => UNCOUNTED_LOT.test(value)) : undefined;
+  if (lotFeature) return `${capitalize(lotFeature.value)} of`;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
   const isApproximate = /\b(?:about|approx\w*|around|over|roughly)\b|~/i.test(words);

@@ -104,8 +104,8 @@ export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): s
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
   if (quote === '' || flaws.some(({ value }) => value.includes(quote))) return null;
-  const spelled = SPELLED_OUT_GRADES.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
-  const words = spelled
+  const grade = SPELLED_OUT_GRADES.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
+  const words = grade
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
     .trim()
     .replace(/\bcond\b\.?/i, 'condition')

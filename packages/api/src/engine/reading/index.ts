@@ -42,9 +42,10 @@ const readLargestFirst = async <Result>(
   photos: readonly PreparedPhoto[],
   readPhoto: (photo: PreparedPhoto) => Promise<Result>,
 ): Promise<Result[]> => {
-  const started = new Map<PreparedPhoto, Promise<Result>>();
-  for (const photo of photos.toSorted((a, b) => b.variants[2048].length - a.variants[2048].length)) started.set(photo, readPhoto(photo));
-  return Promise.all(photos.map((photo) => started.get(photo) ?? readPhoto(photo)));
+  const startedReads = new Map<PreparedPhoto, Promise<Result>>();
+  for (const photo of photos.toSorted((a, b) => b.variants[2048].length - a.variants[2048].length))
+    startedReads.set(photo, readPhoto(photo));
+  return Promise.all(photos.map((photo) => startedReads.get(photo) ?? readPhoto(photo)));
 };
 
 /** Creates a reader whose threads start with the first photo or `warm`. */
@@ -87,9 +88,9 @@ export const createReader = ({
         const { barcodes, doubtful = [], isComplete, isKnown } = barcodeReads[index] ?? { ...UNREAD_BARCODES, isKnown: true };
         const text = texts[index] ?? { photo: photo.position, lines: [] };
         const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
-        const accepted = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
-        if (isComplete && !isKnown) cache.save('barcodes', photo, accepted.map(omitPhoto));
-        return accepted;
+        const acceptedBarcodes = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
+        if (isComplete && !isKnown) cache.save('barcodes', photo, acceptedBarcodes.map(omitPhoto));
+        return acceptedBarcodes;
       });
       const legible = texts.map(removeWatermark).filter(({ lines }) => lines.length > 0);
       return {

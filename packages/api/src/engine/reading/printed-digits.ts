@@ -24,8 +24,8 @@ const isPrinted = (digits: string, runs: readonly string[]): boolean =>
 /** Returns the doubtful barcode that the digits below it confirm, at most one per photo. */
 export const findConfirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {
   const runs = listDigitRuns(text);
-  const confirmed = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
-  return confirmed.length === 1 ? confirmed : [];
+  const confirmedBarcodes = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
+  return confirmedBarcodes.length === 1 ? confirmedBarcodes : [];
 };
 
 /** Minimum OCR confidence of print that refutes the bars above it. */

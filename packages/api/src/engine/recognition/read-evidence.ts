@@ -141,11 +141,11 @@ const readTags = (reading: Reading): Recognition => {
  * is not treated as a brand.
  */
 const markPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
-  const marked = candidates.brand?.flatMap((brand) => {
+  const brands = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
     return isOrdinaryName(brand.value) ? [] : [createSourcedValue(brand.value, { ...brand.evidence, ...createNote('printed_front') })];
   });
-  return marked ? { ...candidates, brand: marked } : candidates;
+  return brands ? { ...candidates, brand: brands } : candidates;
 };
 const isPrintedBrand = (text: string): boolean => {
   const match = findBrand(text);

@@ -33,9 +33,9 @@ const SOURCE_NOTES: Readonly<Record<Evidence['source'], NoteCode>> = {
 };
 
 const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, photo } }: SourcedValue): Note => {
-  const displayed = fact === 'category' ? (findCategoryById(value)?.label ?? value) : value;
+  const label = fact === 'category' ? (findCategoryById(value)?.label ?? value) : value;
   return createMessage('note', model ? 'but_model' : SOURCE_NOTES[source], {
-    value: displayed.slice(0, 200),
+    value: label.slice(0, 200),
     ...(photo && { photo }),
     ...(model && { model }),
   });

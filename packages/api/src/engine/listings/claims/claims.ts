@@ -231,12 +231,12 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   if (listedClaims.length > 0) return listedClaims;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];
-  const hidden = findJoinedPhrases(lower).find(({ joined, words, concept }) => {
+  const hiddenPhrase = findJoinedPhrases(lower).find(({ joined, words, concept }) => {
     if (support.has(words) || support.concepts.has(concept.id)) return false;
     // "silver" in #silverado is not a claim when the brand is Silverado.
     return ![...support.words].some((word) => word.length > joined.length && word.includes(joined) && lower.includes(word));
   });
-  return hidden ? [{ start: 0, end: tag.length, words: tag, code: hidden.concept.className, isAdjective: false }] : [];
+  return hiddenPhrase ? [{ start: 0, end: tag.length, words: tag, code: hiddenPhrase.concept.className, isAdjective: false }] : [];
 };
 
 /** Generic tags, which claim nothing about the item: #resale, #fashion. */

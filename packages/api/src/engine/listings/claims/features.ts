@@ -187,20 +187,23 @@ const createClauseReader = (
     return answer;
   };
   // Supports "blue" where navy is known.
-  const supported = createRangeSet(
+  const supportedRanges = createRangeSet(
     concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
     text.length,
   );
-  const counted = createRangeSet(selectKnownNumbers(numbers, support), text.length);
-  const reworded = createRangeSet(wordings, text.length);
+  const numberRanges = createRangeSet(selectKnownNumbers(numbers, support), text.length);
+  const wordingRanges = createRangeSet(wordings, text.length);
   const isKnown = (token: Token): boolean =>
-    isKnownWord(token.folded) || supported.isOverlapping(token) || counted.isOverlapping(token) || reworded.isOverlapping(token);
+    isKnownWord(token.folded) ||
+    supportedRanges.isOverlapping(token) ||
+    numberRanges.isOverlapping(token) ||
+    wordingRanges.isOverlapping(token);
   const byStart = new Map<number, ConceptHit[]>();
   for (const hit of concepts) byStart.set(hit.start, [...(byStart.get(hit.start) ?? []), hit]);
   return {
     text,
     isKnown,
-    isCounted: counted.isOverlapping,
+    isCounted: numberRanges.isOverlapping,
     isInFlaw: createRangeSet(FLAWS.findAll(text, tokens), text.length).isOverlapping,
     isDeal: createRangeSet(offTopic.deals, text.length).isOverlapping,
     isPairing: createRangeSet(offTopic.pairings, text.length).isOverlapping,

@@ -119,12 +119,12 @@ const getUnknownSpan = ({ open, tokens }: Clause): readonly Token[] => {
 
 /** Returns the runs of adjacent unknown words. */
 const findUnknownRuns = ({ tokens, open }: Clause): Token[][] => {
-  const unknown = new Set(open);
+  const unknownTokens = new Set(open);
   const runs: Token[][] = [];
   for (const [index, token] of tokens.entries()) {
-    if (!unknown.has(token)) continue;
+    if (!unknownTokens.has(token)) continue;
     const before = tokens[index - 1];
-    if (before && unknown.has(before)) runs.at(-1)?.push(token);
+    if (before && unknownTokens.has(before)) runs.at(-1)?.push(token);
     else runs.push([token]);
   }
   return runs;

@@ -190,7 +190,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const statedHits = findConcepts(joinedTexts)
     .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
-  const reworded = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => REWORDABLE_CLASSES.has(className));
+  const wordingConcepts = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => REWORDABLE_CLASSES.has(className));
   const oneWord = [...wordings].filter((phrase) => !phrase.includes(' '));
   return {
     texts,
@@ -201,7 +201,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
       ...[model, name].flatMap((text) => listModelSpellings(splitFoldedWords(text ?? ''))),
     ]),
     numbers: new Set([...texts, ...oneWord].flatMap((text) => [...listNumbers(text), ...listSpelledNumbers(text), ...findFractions(text)])),
-    concepts: addImplied([...statedHits, ...grade, ...reworded.map(({ id }) => id)]),
+    concepts: addImplied([...statedHits, ...grade, ...wordingConcepts.map(({ id }) => id)]),
     wordings,
   };
 };

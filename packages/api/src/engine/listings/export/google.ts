@@ -39,8 +39,8 @@ const columns: Columns<EntryWithFacts> = [
 /** Checks the attributes that Google requires for clothes and shoes in the United States. */
 const checkApparel = ({ facts }: EntryWithFacts) => {
   if (facts.kind !== 'clothing' && facts.kind !== 'shoes') return [];
-  const required = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };
-  return Object.entries(required).map(([column, value]) =>
+  const requiredValues = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };
+  return Object.entries(requiredValues).map(([column, value]) =>
     checkPresent(column, value, 'is empty, but Google requires it for clothes and shoes. Add it to the item, or fill it in'),
   );
 };

@@ -86,6 +86,6 @@ export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore =
     return [{ id: check.id, label, params: values, result, weight, fix: todo && todo.message, todo }];
   }).toSorted((a, b) => b.weight - a.weight);
   const total = checks.reduce((sum, check) => sum + check.weight, 0);
-  const reached = checks.reduce((sum, check) => sum + check.weight * check.result, 0);
-  return { seoScore: total === 0 ? 0 : Math.round((reached / total) * 100), checks };
+  const points = checks.reduce((sum, check) => sum + check.weight * check.result, 0);
+  return { seoScore: total === 0 ? 0 : Math.round((points / total) * 100), checks };
 };

@@ -75,14 +75,14 @@ const attributesInTitle: Check = {
       ['year', facts.year],
       ...[...facts.styles, ...facts.features, ...facts.measurements, ...facts.included].map((detail) => ['feature', detail] as const),
     ];
-    const expected = facts.category?.attributes ?? ['color', 'size'];
-    const applicable = known.filter(([name, value]) => value !== null || expected.some((attribute) => attribute === name));
+    const expectedNames = facts.category?.attributes ?? ['color', 'size'];
+    const applicable = known.filter(([name, value]) => value !== null || expectedNames.some((attribute) => attribute === name));
     if (applicable.length === 0) return null;
-    const needed = Math.min(2, applicable.length);
+    const requiredCount = Math.min(2, applicable.length);
     const mentionedCount = applicable.filter(([, value]) => hasPhrase(head, value)).length;
     const missingDetails = applicable.filter(([name, value]) => name !== 'feature' && !hasPhrase(head, value)).map(([name]) => name);
     return {
-      result: Math.min(1, mentionedCount / needed),
+      result: Math.min(1, mentionedCount / requiredCount),
       todo: [`details_${getTodoSuffix(context)}`, { details: missingDetails.slice(0, 2).join(' or ') }],
     };
   },

@@ -48,8 +48,8 @@ export const getMaxDescriptionLength = ({ pack, passages }: WriterContext): numb
 const writeRemainingFacts = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {
   const statedWords = toWordSet(joinParagraphs(paragraphs));
   // The condition has a separate sentence, which omits words that only repeat the grade.
-  const unstated = listStatedFacts({ ...context.facts, conditionWords: null }).filter((fact) => !hasWords(statedWords, fact));
-  return { text: unstated.length === 0 ? '' : `${capitalize(joinWords(unstated))}.`, priority: 3 };
+  const missingFacts = listStatedFacts({ ...context.facts, conditionWords: null }).filter((fact) => !hasWords(statedWords, fact));
+  return { text: missingFacts.length === 0 ? '' : `${capitalize(joinWords(missingFacts))}.`, priority: 3 };
 };
 
 export const writeDescription = (context: WriterContext): string => {

@@ -46,13 +46,13 @@ const weighClusters = (members: readonly number[], count: number, positions: rea
     outside[member] = (outside[member] ?? 0) + 1;
     total.outside++;
   });
-  const plain = inside.map((weight) => weight / total.inside);
-  const discounted = plain.map((share, index) => {
+  const colorShares = inside.map((weight) => weight / total.inside);
+  const discountedShares = colorShares.map((share, index) => {
     const ratio = (outside[index] ?? 0) / total.outside / Math.max(share, 1e-6);
     return share / (1 + ratio ** 3);
   });
-  const itemShare = discounted.reduce((sum, weight) => sum + weight, 0);
-  const weights = itemShare < 0.15 ? plain : discounted;
+  const itemShare = discountedShares.reduce((sum, weight) => sum + weight, 0);
+  const weights = itemShare < 0.15 ? colorShares : discountedShares;
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 };

@@ -97,8 +97,8 @@ const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number
   // Ignores the sign between waist and length.
   const quoteWords = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
-    const quoted = words?.filter(({ text }) => quoteWords.has(text)) ?? [];
-    return quoted.length > 0 ? quoted : [{ confidence }];
+    const quotedWords = words?.filter(({ text }) => quoteWords.has(text)) ?? [];
+    return quotedWords.length > 0 ? quotedWords : [{ confidence }];
   });
   return Math.min(...parts.map(({ confidence }) => confidence), 100);
 };

@@ -153,8 +153,8 @@ const parseBareMaterials = (text: string): Match[] =>
 /** Parses the fabric composition, such as '60% cotton, 40% polyester'. */
 export const parseMaterial: Parser = (text) => {
   // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE". The order that adds up to 100% is the label's order.
-  const composed = [...composeMatch(text, parseSharesFirst(text)), ...composeMatch(text, parseFibersFirst(text))].sort(
+  const compositions = [...composeMatch(text, parseSharesFirst(text)), ...composeMatch(text, parseFibersFirst(text))].sort(
     (a, b) => b.certainty - a.certainty,
   );
-  return [...composed, ...parseBlends(text), ...parseBareMaterials(text), ...parseUppers(text), ...parseMetals(text)].slice(0, 1);
+  return [...compositions, ...parseBlends(text), ...parseBareMaterials(text), ...parseUppers(text), ...parseMetals(text)].slice(0, 1);
 };

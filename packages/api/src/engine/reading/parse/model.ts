@@ -18,8 +18,8 @@ export const findAppleModels = (text: string): Match[] =>
 /** Parses labeled model, style and article numbers, and Apple's model numbers as device names. */
 export const parseModel: Parser = (text) => {
   const apple = findAppleModels(text);
-  const numbered = [...text.matchAll(LABELED_NUMBER)]
+  const labeledNumbers = [...text.matchAll(LABELED_NUMBER)]
     .filter((match) => countDigits(match[2] ?? '') >= 2 && !APPLE_MODELS.has((match[2] ?? '').toUpperCase()))
     .map((match) => ({ value: (match[2] ?? '').toUpperCase(), quote: match[0], start: match.index, certainty: 0.85 }));
-  return [...apple, ...numbered];
+  return [...apple, ...labeledNumbers];
 };

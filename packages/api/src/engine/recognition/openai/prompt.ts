@@ -31,8 +31,8 @@ export const renderDataBlock = ({ reading, notes, platform, photos }: Recognitio
     lines: lines.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE_LENGTH)),
   }));
   const barcodes = reading.barcodes.map(({ photo, format, digits, isbn }) => ({ photo, format, digits, isbn }));
-  const parsed = Object.fromEntries(Object.entries(reading.candidates).map(([fact, values]) => [fact, toQuotes(values)]));
-  return `DATA ${JSON.stringify({ sellerSays: notes, photos: photos.length, platform, labelTexts: labels, barcodes, parsed })}`;
+  const quotesByFact = Object.fromEntries(Object.entries(reading.candidates).map(([fact, values]) => [fact, toQuotes(values)]));
+  return `DATA ${JSON.stringify({ sellerSays: notes, photos: photos.length, platform, labelTexts: labels, barcodes, parsed: quotesByFact })}`;
 };
 
 /** Returns the cache key for a request: the hex SHA-256 of the photos' pixels, the data block, the prompt version and the model. */

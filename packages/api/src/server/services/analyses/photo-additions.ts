@@ -62,10 +62,10 @@ const computeFingerprint = ({ id, files }: Addition): string =>
     .digest('hex');
 
 const assertPhotoCount = (known: readonly Photo[], files: readonly UploadedFile[]): void => {
-  const free = MAX_PHOTOS - known.length;
-  const excessFiles = files.slice(Math.max(0, free));
+  const freeCount = MAX_PHOTOS - known.length;
+  const excessFiles = files.slice(Math.max(0, freeCount));
   if (excessFiles.length === 0) return;
-  const advice = free === 0 ? 'Create another item for more.' : `Send at most ${free} more.`;
+  const advice = freeCount === 0 ? 'Create another item for more.' : `Send at most ${freeCount} more.`;
   throw new RequestError('too_many_photos', {
     message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${advice}`,
     fieldErrors: Object.fromEntries(excessFiles.map(({ name }) => [name, createFieldError('photo_extra')])),

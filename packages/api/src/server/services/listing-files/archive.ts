@@ -62,17 +62,17 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
       const header = { name: Buffer.from(entry.path), isCompressed: entry.isCompressible, mtime };
       const head = encodeLocalHeader(header);
       yield head;
-      const measured = { crc: 0, size: 0 };
-      let packed = 0;
-      for await (const part of pack(measure(entry.open(), measured), entry.isCompressible)) {
-        packed += part.length;
+      const measurement = { crc: 0, size: 0 };
+      let packedSize = 0;
+      for await (const part of pack(measure(entry.open(), measurement), entry.isCompressible)) {
+        packedSize += part.length;
         yield part;
       }
-      const sizes: ZipSizes = { ...measured, packed, offset };
+      const sizes: ZipSizes = { ...measurement, packed: packedSize, offset };
       const descriptor = encodeDataDescriptor(sizes);
       yield descriptor;
       directory.add(encodeDirectoryRecord(header, sizes));
-      offset += head.length + packed + descriptor.length;
+      offset += head.length + packedSize + descriptor.length;
       count += 1;
     }
     yield* directory.listBuffers();

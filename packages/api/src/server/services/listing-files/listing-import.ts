@@ -46,10 +46,10 @@ const addSecondSaleErrors = async (trx: Knex, changes: readonly RowChange[], err
   for await (const batch of splitIntoBatches(sales, READ_BATCH_SIZE)) {
     const itemIds = batch.map(({ listing }) => listing.itemId);
     const siblings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
-    const sold = new Map<string, string[]>(itemIds.map((id) => [id, []]));
-    for (const { id, itemId, status } of siblings) if ((newStatuses.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
+    const soldIdsByItem = new Map<string, string[]>(itemIds.map((id) => [id, []]));
+    for (const { id, itemId, status } of siblings) if ((newStatuses.get(id) ?? status) === 'sold') soldIdsByItem.get(itemId)?.push(id);
     for (const { row, listing } of batch) {
-      const otherSoldId = sold.get(listing.itemId)?.find((id) => id !== listing.id);
+      const otherSoldId = soldIdsByItem.get(listing.itemId)?.find((id) => id !== listing.id);
       if (otherSoldId) errors.add(row, 'status', createFieldError('row_sold', { id: otherSoldId }));
     }
   }
@@ -114,13 +114,13 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
       Object.keys(parts).length > 0
         ? computeScoreColumns(engine, listing, getWritingInputs(item, now), listing.optimization.sellingPoints)
         : listing;
-    const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
+    const soldValues = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
     // A draft has no URL. The route that sets a status deletes the URL, too.
     const draftColumns = sale?.status === 'draft' && { url: null };
     const { id, title, description, price, keywords, hashtags, passages, authorship, status, url, soldPrice, soldAt } = Object.assign(
       listing,
       sale,
-      sold,
+      soldValues,
       draftColumns,
     );
     const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status, url };

@@ -99,12 +99,12 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const passages = findPassages(ownTexts.description ?? rewritten.listing.description, lockedPassages);
         const draft = { userId, itemId, platform, now };
         const edited = Object.keys(ownTexts) as (keyof typeof ownTexts)[];
-        const copied = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, rewritten.listing, passages) };
-        const listing = await insertDraft(trx, draft, { ...rewritten.listing, ...ownTexts }, copied);
+        const copiedColumns = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, rewritten.listing, passages) };
+        const listing = await insertDraft(trx, draft, { ...rewritten.listing, ...ownTexts }, copiedColumns);
         if (Object.keys(ownTexts).length > 0) {
-          const scored = computeScoreColumns(engine, listing, inputs, rewritten.listing.bulletPoints);
-          await Listing.query(trx).findById(listing.id).patch(scored);
-          Object.assign(listing, scored);
+          const scoreColumns = computeScoreColumns(engine, listing, inputs, rewritten.listing.bulletPoints);
+          await Listing.query(trx).findById(listing.id).patch(scoreColumns);
+          Object.assign(listing, scoreColumns);
         }
         await publishWebhookEvents(trx, userId, [createListingCreatedEvent(presentListing(listing))]);
         return presentListingDetail(listing);
@@ -121,13 +121,13 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         assertPassagesIncluded(description, passages ?? []);
         const partsToKeep = LISTING_PARTS.filter((part) => parts[part] !== null);
         const edited = partsToKeep.filter((part) => part in parts || listing.edited.includes(part));
-        const written = {
+        const newColumns = {
           ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
           // Editing a passage unlocks it.
           passages: findPassages(description, passages === undefined ? listing.passages : (passages ?? [])),
         };
         const currentParts = getParts(listing);
-        Object.assign(listing, written, { edited });
+        Object.assign(listing, newColumns, { edited });
         listing.authorship = computeAuthorsAfterEdit(listing.authorship, currentParts, getParts(listing));
         const now = clock();
         const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform: listing.platform }], trx);
@@ -136,7 +136,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
           partsToKeep.length < LISTING_PARTS.length
             ? computeRewriteColumns(engine, listing, inputs, partsToKeep)
             : {
-                ...written,
+                ...newColumns,
                 authorship: listing.authorship,
                 ...computeScoreColumns(engine, listing, inputs, listing.optimization.sellingPoints),
               };

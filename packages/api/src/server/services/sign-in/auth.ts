@@ -98,8 +98,8 @@ export const createAuth = (dependencies: Dependencies) => {
       if (!isCorrect || !existingUser) throw new RequestError('wrong_credentials');
       if (existingUser.status === 'suspended') throw new RequestError('account_suspended');
       await codes.verify(existingUser, code, device);
-      const current = isOutdated ? await renewHash(existingUser, password) : existingUser;
-      return knex.transaction((trx) => startSession(current, caller, trx));
+      const currentUser = isOutdated ? await renewHash(existingUser, password) : existingUser;
+      return knex.transaction((trx) => startSession(currentUser, caller, trx));
     },
 
     logout: (sessionId: string): Promise<void> => sessions.endCurrent(sessionId),
