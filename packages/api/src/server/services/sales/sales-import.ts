@@ -106,15 +106,15 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
         .select('digest', 'listingId');
       const knownDigests = new Set(knownSales.map(({ digest }) => digest));
       const knownListingIds = new Set(knownSales.map(({ listingId }) => listingId));
-      const newSales = reportedSales.filter(({ digest, listingId }) => {
+      const unreportedSales = reportedSales.filter(({ digest, listingId }) => {
         const isKnown = knownDigests.has(digest) || (listingId !== null && knownListingIds.has(listingId));
         if (!isKnown && listingId !== null) knownListingIds.add(listingId);
         return !isKnown;
       });
-      known += reportedSales.length - newSales.length;
-      const subjects = newSales.map(({ facts }) => facts as { words: ItemDescription });
+      known += reportedSales.length - unreportedSales.length;
+      const subjects = unreportedSales.map(({ facts }) => facts as { words: ItemDescription });
       const oldLevels = await levels.load(userId, subjects);
-      for (const sale of newSales) {
+      for (const sale of unreportedSales) {
         const price = engine.priceWords((sale.facts as { words: ItemDescription }).words, now, oldLevels).price;
         const predictionColumns = {
           predicted: price && Number(price.averagePrice),
