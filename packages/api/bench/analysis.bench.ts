@@ -28,7 +28,7 @@ const makeVariants = async () => {
 
 const analyze = async () => {
   const photos = await engine.preparePhotos([createFile()]);
-  return engine.analyze({ photos, hint: null, platform: 'ebay', now: new Date() }, signal);
+  return engine.analyze({ photos, notes: null, platform: 'ebay', now: new Date() }, signal);
 };
 
 const measureStages = async () => {

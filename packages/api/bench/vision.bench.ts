@@ -1,4 +1,4 @@
-// Measures the load time, time per photo and memory of the classifier for garments and goods. `npm run evaluate -- --photos` measures
+// Measures the load time, time per photo and memory of the classifier for garments and other objects. `npm run evaluate -- --photos` measures
 // its accuracy, and models/vision/README.md documents it.
 import { readFileSync } from 'node:fs';
 import { createNetworkWorkers } from '../src/engine/networks/network-workers.ts';

@@ -29,7 +29,7 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   const database = await startBenchDatabase();
   const unlimited = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
   const limits = Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, unlimited])) as typeof LIMITS;
-  const app = await startApp({ engine: createEngine({ ai: null }), limits, trustProxy: true });
+  const app = await startApp({ engine: createEngine({ ai: null }), limits, isProxyTrusted: true });
   const [crowdOwner, person] = [await app.buildUser(), await app.buildUser()];
   const photo = await createLargePhoto();
 

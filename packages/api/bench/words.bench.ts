@@ -18,8 +18,8 @@ const ANSWER_COUNT = 30;
 const UNKNOWN_ITEM = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 reportHeadings();
-const notes = createSellerNotes(NOTE_COUNT).map(({ text }) => text);
-const readItems = () => notes.map((hint) => correct(UNKNOWN_ITEM, { hint }));
+const texts = createSellerNotes(NOTE_COUNT).map(({ text }) => text);
+const readItems = () => texts.map((notes) => correct(UNKNOWN_ITEM, { notes }));
 /** Returns milliseconds of CPU time, which other programs don't affect. The first round warms up the compiler. */
 const measureCpu = (work: () => void): number => {
   work();

@@ -35,9 +35,9 @@ export const analyzePhotos = async (
   const startTime = performance.now();
   const prepared = await engine.preparePhotos(photos.map(({ file, bytes }, index) => ({ name: createNeutralName(file, index), bytes })));
   const { item, observations } = await engine.analyze(
-    { photos: prepared, hint: null, platform: 'ebay', now: NOW },
+    { photos: prepared, notes: null, platform: 'ebay', now: NOW },
     new AbortController().signal,
   );
   const ms = Math.round(performance.now() - startTime);
-  return { ms, fields: toFields(item), words: observations.flatMap(({ text }) => (text?.said ?? []).flatMap(splitWords)) };
+  return { ms, fields: toFields(item), words: observations.flatMap(({ text }) => (text?.result ?? []).flatMap(splitWords)) };
 };

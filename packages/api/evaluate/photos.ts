@@ -64,7 +64,7 @@ const main = async (): Promise<void> => {
   const recognizer = JSON.stringify([engine.recognizer, engine.stageVersions]);
   const run = createHash('sha256').update(resolve(folder)).update(csv).update(recognizer).digest('hex').slice(0, 16);
   const answers = openResultStore(join(import.meta.dirname, '../../../.cache/evaluate', `${run}.jsonl`));
-  const judged: [Label, Answer][] = [];
+  const answeredLabels: [Label, Answer][] = [];
   try {
     await engine.warm();
     for (const [index, label] of labels.entries()) {
@@ -77,17 +77,17 @@ const main = async (): Promise<void> => {
           label.files.map((name, index) => ({ file: name, bytes: bytes[index] as Buffer })),
         ));
       answers.save(key, answer);
-      judged.push([label, answer]);
+      answeredLabels.push([label, answer]);
       reportProgress(index + 1, labels.length);
     }
   } finally {
     await engine.close();
   }
-  const report = scoreAll(judged, acceptance);
+  const report = scoreAll(answeredLabels, acceptance);
   console.log(formatTable(report));
   if (outputFile) writeFileSync(outputFile, `${JSON.stringify(report, null, 2)}\n`);
   if (record) saveRecord(record, file, report);
-  if (details) writeFileSync(details, judged.map(([label, answer]) => `${JSON.stringify({ label, answer })}\n`).join(''));
+  if (details) writeFileSync(details, answeredLabels.map(([label, answer]) => `${JSON.stringify({ label, answer })}\n`).join(''));
   answers.clear();
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openResultStore, createKey } from './result-store.ts';
-import { findCategoryIds, isRight } from './judge.ts';
+import { findCategoryIds, isCorrect } from './compare-answers.ts';
 import { parseLabels } from './labels.ts';
 import { scoreAll, type Answer } from './score.ts';
 import { formatTable } from './table.ts';
@@ -34,7 +34,7 @@ describe('parseLabels', () => {
   });
 });
 
-describe('isRight', () => {
+describe('isCorrect', () => {
   it.each([
     ['category', 'trousers', 'Pants', true],
     ['category', 'jackets', 'Outwear', true],
@@ -49,7 +49,7 @@ describe('isRight', () => {
     ['barcode', '96385074', '96385074', true],
     ['barcode', '4006381333931', 'none', false],
   ] as const)('given the %s "%s" and the label "%s", returns %s', (field, stated, cell, expected) => {
-    expect(isRight(field, stated, cell)).toBe(expected);
+    expect(isCorrect(field, stated, cell)).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isRight, NONE } from './judge.ts';
+import { isCorrect, NONE } from './compare-answers.ts';
 import { FIELDS, toPlainWords, type Field, type Label } from './labels.ts';
 
 export interface StatedValue {
@@ -62,12 +62,12 @@ const computeCalibrationError = (outcomes: readonly { confidence: number; isCorr
 };
 
 /** Scores one field. A value whose cell is empty is ignored. If a cell is "none", any value is wrong. */
-const scoreField = (field: Field, judged: AnsweredLabels): FieldScore | undefined => {
-  const asked = judged.filter(([{ fields }]) => fields[field] !== undefined);
+const scoreField = (field: Field, answeredLabels: AnsweredLabels): FieldScore | undefined => {
+  const asked = answeredLabels.filter(([{ fields }]) => fields[field] !== undefined);
   if (asked.length === 0) return undefined;
   const outcomes = asked.flatMap(([{ fields }, answer]) => {
     const stated = answer.fields[field];
-    return stated ? [{ confidence: stated.confidence, isCorrect: isRight(field, stated.value, fields[field] ?? '') }] : [];
+    return stated ? [{ confidence: stated.confidence, isCorrect: isCorrect(field, stated.value, fields[field] ?? '') }] : [];
   });
   const confident = outcomes.filter(({ confidence }) => confidence >= HIGH_CONFIDENCE);
   return {
@@ -81,9 +81,9 @@ const scoreField = (field: Field, judged: AnsweredLabels): FieldScore | undefine
 };
 
 /** Counts words on photos whose row has a text cell. A word that appears twice must be read twice. */
-const scoreText = (judged: AnsweredLabels, acceptance: number): TextScore => {
+const scoreText = (answeredLabels: AnsweredLabels, acceptance: number): TextScore => {
   let [words, found, wrong] = [0, 0, 0];
-  for (const [{ text }, answer] of judged) {
+  for (const [{ text }, answer] of answeredLabels) {
     if (!text) continue;
     const remaining = [...text.required];
     const expected = new Set([...text.required, ...text.optional]);
@@ -103,13 +103,13 @@ const computeQuantile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
 
 /** Scores the answers for all rows. `acceptance` is the minimum confidence, 0 to 1, at which a word counts as read. */
-export const scoreAll = (judged: AnsweredLabels, acceptance: number): Report => {
-  const ms = judged.map(([, answer]) => answer.ms).toSorted((a, b) => a - b);
-  const fields = FIELDS.map((field) => [field, scoreField(field, judged)] as const).filter(([, score]) => score !== undefined);
+export const scoreAll = (answeredLabels: AnsweredLabels, acceptance: number): Report => {
+  const ms = answeredLabels.map(([, answer]) => answer.ms).toSorted((a, b) => a - b);
+  const fields = FIELDS.map((field) => [field, scoreField(field, answeredLabels)] as const).filter(([, score]) => score !== undefined);
   return {
-    photos: judged.reduce((sum, [{ files }]) => sum + files.length, 0),
+    photos: answeredLabels.reduce((sum, [{ files }]) => sum + files.length, 0),
     ms: { p50: computeQuantile(ms, 0.5), p95: computeQuantile(ms, 0.95) },
     fields: Object.fromEntries(fields),
-    text: scoreText(judged, acceptance),
+    text: scoreText(answeredLabels, acceptance),
   };
 };

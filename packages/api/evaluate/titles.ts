@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isSecondLevelRight } from '../src/engine/catalog/title-model/levels.ts';
+import { isSecondLevelCorrect } from '../src/engine/catalog/title-model/levels.ts';
 import { nameCategories } from '../src/engine/catalog/title-model/name-categories.ts';
 import { readTable } from '../src/engine/catalog/title-model/table.ts';
 
@@ -31,12 +31,12 @@ const startTime = process.hrtime.bigint();
 const answers = rows.map(({ title, path }) => {
   const [match] = nameCategories(title);
   const isNamed = match !== undefined && match.confidence >= minConfidence;
-  return { confidence: match?.confidence ?? 0, isNamed, isRight: isNamed && isSecondLevelRight(match.category, path) };
+  return { confidence: match?.confidence ?? 0, isNamed, isCorrect: isNamed && isSecondLevelCorrect(match.category, path) };
 });
 const milliseconds = Number(process.hrtime.bigint() - startTime) / 1e6;
 
 const namedTitles = answers.filter(({ isNamed }) => isNamed);
-const correctTitles = namedTitles.filter(({ isRight }) => isRight);
+const correctTitles = namedTitles.filter(({ isCorrect }) => isCorrect);
 const computeShare = (part: number, total: number): number => (total === 0 ? 0 : Math.round((1000 * part) / total) / 1000);
 
 const bands = Array.from({ length: 10 }, (_, band) =>
@@ -46,7 +46,7 @@ const calibration = bands.map((band, index) => ({
   from: index * 10,
   answers: band.length,
   stated: band.length === 0 ? null : Math.round(band.reduce((sum, { confidence }) => sum + confidence, 0) / band.length),
-  right: band.length === 0 ? null : Math.round((100 * band.filter(({ isRight }) => isRight).length) / band.length),
+  right: band.length === 0 ? null : Math.round((100 * band.filter(({ isCorrect }) => isCorrect).length) / band.length),
 }));
 /** Mean difference between stated confidence and accuracy across ten confidence bands, weighted by the number of answers. */
 const calibrationError =

@@ -44,14 +44,14 @@ export interface TestApp {
   /** Milliseconds that sign-ins would have been delayed. */
   readonly signInDelays: number[];
   /** Texts that the server printed for its operator. */
-  readonly announcements: string[];
+  readonly operatorMessages: string[];
   /** The server's clock, which tests can set. */
   readonly clock: { now: Date };
   readonly anonymous: Client;
   readonly buildUser: (details?: { email?: string; role?: 'admin' | 'user' }) => Promise<TestUser>;
   readonly buildItem: (owner: TestUser, hint?: string) => Promise<ListedItem>;
-  /** Runs every due job and its follow-ups. `includeScheduled` also runs jobs scheduled for later, such as a retry. */
-  readonly runJobs: (options?: { includeScheduled?: boolean }) => Promise<void>;
+  /** Runs every due job and its follow-ups. `shouldIncludeScheduled` also runs jobs scheduled for later, such as a retry. */
+  readonly runJobs: (options?: { shouldIncludeScheduled?: boolean }) => Promise<void>;
   /** Resolves when the server handles no request and has recorded all errors. */
   readonly waitUntilIdle: () => Promise<void>;
   /** Sends a request without the client. */
@@ -69,18 +69,18 @@ export interface TestOptions {
   readonly passwordCost?: PasswordCost;
   /** Stores photos here instead of in the folder. */
   readonly bucket?: BucketOptions;
-  readonly webhooksToLoopback?: boolean;
+  readonly areLoopbackWebhooksAllowed?: boolean;
   readonly adminEmail?: string;
   readonly mail?: MailOptions;
   readonly oidc?: OidcOptions;
   readonly publicUrl?: string;
   readonly origins?: readonly string[];
-  readonly loopback?: boolean;
+  readonly isLoopbackAllowed?: boolean;
   readonly hasSecureCookies?: boolean;
-  readonly trustProxy?: boolean;
+  readonly isProxyTrusted?: boolean;
   readonly metricsToken?: string;
   /** Lets analyses without an account use the AI provider. */
-  readonly triesWithAi?: boolean;
+  readonly canTriesUseAi?: boolean;
   readonly ebay?: EbayOptions;
 }
 
@@ -124,7 +124,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const clock = { now: new Date() };
   const logLines: string[] = [];
   const signInDelays: number[] = [];
-  const announcements: string[] = [];
+  const operatorMessages: string[] = [];
   const folders = {
     id: randomUUID(),
     photos: join(folder, 'photos'),
@@ -148,15 +148,15 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     mail: options.mail ?? null,
     oidc: options.oidc ?? null,
     getAddress: () => url,
-    announce: (text) => void announcements.push(text),
+    printForOperator: (text) => void operatorMessages.push(text),
     publicUrl: options.publicUrl ?? null,
     limits: options.limits ?? RELAXED_LIMITS,
-    triesWithAi: options.triesWithAi ?? false,
+    canTriesUseAi: options.canTriesUseAi ?? false,
     passwordCost: options.passwordCost ?? CHEAP_HASHING,
     wait: async (milliseconds) => void signInDelays.push(milliseconds),
     ebay: options.ebay ?? null,
-    webhooksToLoopback: options.webhooksToLoopback ?? false,
-    embedSettings: { origins: options.origins ?? [], isLoopbackAllowed: options.loopback ?? false },
+    areLoopbackWebhooksAllowed: options.areLoopbackWebhooksAllowed ?? false,
+    embedSettings: { origins: options.origins ?? [], isLoopbackAllowed: options.isLoopbackAllowed ?? false },
   });
   registerJobs(queue, services);
   await services.recover();
@@ -170,7 +170,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       embedBuilds: join(folder, 'embed-builds'),
       samples: join(folder, 'samples'),
     },
-    trustProxy: options.trustProxy ?? false,
+    isProxyTrusted: options.isProxyTrusted ?? false,
     metricsToken: options.metricsToken ?? null,
     hasSecureCookies: options.hasSecureCookies ?? false,
     publicUrl: options.publicUrl ?? null,
@@ -208,15 +208,15 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     folder,
     logLines,
     signInDelays,
-    announcements,
+    operatorMessages,
     clock,
     anonymous: createClient({ baseUrl: url }),
     buildUser,
     buildItem: async (owner, hint = 'Jacket') =>
       expectListed(await owner.client.items.create({ body: { hint }, files: [await createJacketPhoto()] })),
-    runJobs: async ({ includeScheduled = false } = {}) => {
+    runJobs: async ({ shouldIncludeScheduled = false } = {}) => {
       const waitingJobs = database.knex.withSchema('pgboss').from('job').where('state', '<', 'active');
-      if (includeScheduled) await waitingJobs.update({ startAfter: database.knex.fn.now() });
+      if (shouldIncludeScheduled) await waitingJobs.update({ startAfter: database.knex.fn.now() });
       await queue.runUntilIdle();
     },
     waitUntilIdle: async () => {

@@ -43,15 +43,15 @@ const reply = (response: ServerResponse, content: unknown) => sendJson(response,
 const replyWithMessage = (response: ServerResponse, message: object, finish = 'stop') =>
   sendJson(response, 200, buildCompletion('', { message: { role: 'assistant', content: '', ...message }, finish_reason: finish }));
 
-const callTool = (response: ServerResponse, item: object, asObject: boolean) =>
+const callTool = (response: ServerResponse, item: object, isObjectSent: boolean) =>
   replyWithMessage(response, {
-    tool_calls: [{ id: 'c', type: 'function', function: { name: 'answer', arguments: asObject ? item : JSON.stringify(item) } }],
+    tool_calls: [{ id: 'c', type: 'function', function: { name: 'answer', arguments: isObjectSent ? item : JSON.stringify(item) } }],
   });
 const createToolReply =
-  (asObject: boolean): SendReply =>
+  (isObjectSent: boolean): SendReply =>
   (response, item, request) => {
     if (request.response_format) return sendRejection(response, 400, 'response_format is not supported by this server');
-    if (request.tools) return callTool(response, item, asObject);
+    if (request.tools) return callTool(response, item, isObjectSent);
     return reply(response, 'I was asked for nothing.');
   };
 

@@ -137,13 +137,13 @@ export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOpti
     sellingPoints: [...bulletPoints],
     seoScore: 50,
   }),
-  analyze: async ({ hint, platform, onStage }, signal) => {
+  analyze: async ({ notes, platform, onStage }, signal) => {
     for (const stage of ['reading', 'recognising', 'pricing', 'writing'] as const) {
       onStage?.(stage, stage === 'reading' ? [] : [{ code: 'words', params: { words: 'REEBOK' }, photo: 1 }]);
       await runAtStage(stage, signal);
       signal.throwIfAborted();
     }
-    return buildAnalysis(hint ?? 'Jacket', platform, 0);
+    return buildAnalysis(notes ?? 'Jacket', platform, 0);
   },
   rewrite: ({ item, platform, variation }) => buildAnalysis(item.features[0]?.value ?? 'Jacket', platform, variation),
   warm: async () => {},

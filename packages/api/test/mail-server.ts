@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   /** Headers and body as received. */
   readonly source: string;
-  readonly encrypted: boolean;
+  readonly isEncrypted: boolean;
   readonly user: string | null;
 }
 
@@ -52,7 +52,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString('utf8'),
-          encrypted: session.secure,
+          isEncrypted: session.secure,
           user: session.user ?? null,
         });
         done();

@@ -111,7 +111,7 @@ export const createClaimForm = async (app: TestApp): Promise<FormData> => {
 
 /** Returns a form with a photo for an upload route; undefined for others. */
 export const createForm = async ({ upload }: Route): Promise<FormData | undefined> =>
-  upload && !upload.document ? toFormData(upload.field, [await createJacketPhoto()]) : undefined;
+  upload && !upload.isDocument ? toFormData(upload.field, [await createJacketPhoto()]) : undefined;
 
 /** Returns a valid JSON body for a route, from the reference; undefined for routes without a body. */
 export const createBody = ({ key, path, method, body, upload }: Route): object | undefined => {

@@ -45,8 +45,8 @@ export const createStubEngine = (facts: ItemFacts = STUB_FACTS): StubEngine => {
     analyze: async (input) => {
       analysisInputs.push(input);
       await stubEngine.runDuringAnalysis();
-      const { photos, platform, now, hint, loadLevels } = input;
-      const item = correct(facts, { hint });
+      const { photos, platform, now, notes, loadLevels } = input;
+      const item = correct(facts, { notes });
       const levels = await loadLevels?.(item);
       return {
         ...engine.rewrite({ item, photos, platform, variation: 0, levels, now }),

@@ -35,7 +35,7 @@ ${renderSetRows().join('\n')}
 
 The rules are data. \`models/claims/claims.json\` lists claims and their wordings, \`models/claims/neutral.json\` lists words that claim nothing,
 and \`models/claims/talk.json\` lists phrases that are only small talk. \`models/claims/wordings.json\` lists other words for the same fact: "comes
-off" for a removable hood, "American made" for a country, "tan" for khaki. Two models then judge the marks that the rules make in a description. One
+off" for a removable hood, "American made" for a country, "tan" for khaki. Two models then check the marks that the rules make in a description. One
 finds the clauses that state a fact about the item, and the other finds the words that claim it. \`npm run train:claims\` trains both on all marked texts
 and writes \`models/claims/statement-model.json\`.
 

@@ -1,6 +1,6 @@
 import { applyRules, removeOverlaps, type ClaimSpan } from '../../src/engine/listings/claims/claims.ts';
 import { readClauses } from '../../src/engine/listings/claims/features.ts';
-import { judgeClauses, type StatementModel } from '../../src/engine/listings/claims/judge.ts';
+import { classifyClauses, type StatementModel } from '../../src/engine/listings/claims/classify-statements.ts';
 import type { Support } from '../../src/engine/listings/claims/support.ts';
 import { createSupport, type ClaimCase, type KnownItem, type Span } from './cases.ts';
 
@@ -54,7 +54,7 @@ export const parseClauses = (cases: readonly ClaimCase[]): ParsedCase[] => {
 export const scoreParsedCases = (cases: readonly ParsedCase[], model?: StatementModel): ClaimScore => {
   let marked = 0;
   const caseResults = cases.map(({ case: claimCase, clauses, spans: ruleSpans }): CaseResult => {
-    const spans = removeOverlaps(judgeClauses(claimCase.text, clauses, ruleSpans, model));
+    const spans = removeOverlaps(classifyClauses(claimCase.text, clauses, ruleSpans, model));
     marked += spans.length;
     return {
       case: claimCase,

@@ -1,7 +1,7 @@
 // `npm run train:claims` trains on the marked texts and writes models/claims/statement-model.json.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { computeLogit, type StatementModel, type Weights } from '../../src/engine/listings/claims/judge.ts';
+import { computeLogit, type StatementModel, type Weights } from '../../src/engine/listings/claims/classify-statements.ts';
 import { listCandidates } from '../../src/engine/listings/claims/marks.ts';
 import type { Span } from './cases.ts';
 import { parseClauses, type ParsedCase } from './score.ts';
@@ -11,7 +11,7 @@ import { SHIPPED_SETS } from './shipped.ts';
 const MIN_OCCURRENCES = 2;
 const MIN_WEIGHT = 0.12;
 const ITERATIONS = 150;
-/** Iterations for the two models that are each trained on half of the sets and judge the other half. */
+/** Iterations for the two models that are each trained on half of the sets and tested on the other half. */
 const HALF_ITERATIONS = 80;
 /** Penalty for large weights. A larger penalty generalizes no better to texts that were never used for training. */
 const REGULARIZATION = { clauses: 1, marks: 3 };

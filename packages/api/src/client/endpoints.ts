@@ -167,7 +167,7 @@ export const pagedKeys = {
   'GET /api/listings': true,
   'GET /api/listings/export/check': true,
   'GET /api/sales': true,
-} as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
+} as const satisfies Record<KeyOf<Extract<Routes, { isPaged: true }>>, true>;
 
 /** Name of the form field with the files, for each route that accepts files. */
 export const uploadFields = {

@@ -3,7 +3,7 @@ import type { CallOptions, Page, PricingOptions, UploadOptions } from './options
 import type { UploadFile } from './upload.ts';
 
 type Rows<T> = T extends (infer Row)[] ? Row : never;
-type CallResult<R> = R extends { paged: true }
+type CallResult<R> = R extends { isPaged: true }
   ? Page<Rows<RouteOutput<R>>>
   : R extends { produces: 'image' | 'archive' | 'file' }
     ? Blob

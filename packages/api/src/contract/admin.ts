@@ -82,7 +82,7 @@ export type AccuracyReport = z.infer<typeof AccuracyReport>;
 
 export const admin = {
   dashboard: route('GET /api/admin/dashboard', {
-    summary: "Returns this installation's key figures.",
+    summary: "Returns this installation's key metrics.",
     access: 'admin',
     response: AdminDashboard,
   }),
@@ -146,7 +146,7 @@ export const adminUsers = {
     summary: "Lists accounts, or one partner's users, newest first.",
     access: 'admin',
     query: AdminUserQuery,
-    paged: true,
+    isPaged: true,
     response: z.array(AdminUser),
   }),
   setStatus: route('PATCH /api/admin/users/:id/status', {
@@ -209,7 +209,7 @@ export const audit = {
     summary: 'Lists changes by admins, and by partners to their own settings, newest first.',
     access: 'admin',
     query: AuditQuery,
-    paged: true,
+    isPaged: true,
     response: z.array(AuditEntry),
   }),
 };
@@ -247,7 +247,7 @@ export const tickets = {
     summary: 'Lists support tickets, newest first.',
     access: 'admin',
     query: TicketQuery,
-    paged: true,
+    isPaged: true,
     response: z.array(Ticket),
   }),
   setStatus: route('PATCH /api/admin/tickets/:id/status', {

@@ -28,7 +28,7 @@ export const jobs = {
     access: 'user',
     embed: 'pricing',
     query: Page,
-    paged: true,
+    isPaged: true,
     response: z.array(Job),
   }),
   get: route('GET /api/jobs/:id', {
@@ -171,15 +171,15 @@ export const outbox = {
   list: route('GET /api/admin/outbox', {
     summary: 'Lists emails from the last 30 days, newest first.',
     access: 'admin',
-    sessionOnly: true,
+    isSessionOnly: true,
     query: OutboxQuery,
     response: z.array(OutboxMail),
-    paged: true,
+    isPaged: true,
   }),
   retry: route('POST /api/admin/outbox/:id/retry', {
     summary: 'Queues a failed or kept email again.',
     access: 'admin',
-    sessionOnly: true,
+    isSessionOnly: true,
     params: IdParams,
     response: OutboxMail,
     errors: ['conflict'],

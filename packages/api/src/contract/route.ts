@@ -31,7 +31,7 @@ export interface UploadSpec {
   /** Maximum size of a single file in bytes. */
   readonly maxFileSize: number;
   /** Set when the file is not a photo. Selects the error message for a file over the limit. */
-  readonly document?: true;
+  readonly isDocument?: true;
 }
 
 export interface RouteSpec {
@@ -39,7 +39,7 @@ export interface RouteSpec {
   readonly summary: string;
   readonly access: Access;
   /** Rejects access tokens, because the route concerns the account itself, which a program with a token must not change. */
-  readonly sessionOnly?: true;
+  readonly isSessionOnly?: true;
   /** Scope that a widget token needs for the route. By default, the route rejects widget tokens. */
   readonly embed?: EmbedScope;
   readonly query?: z.ZodType;
@@ -60,15 +60,15 @@ export interface RouteSpec {
   /** Media types of a `file`. `response` describes its JSON. */
   readonly fileTypes?: readonly string[];
   /** Marks a paged list, which accepts ?limit= and ?cursor= and responds with Link and X-Total-Count. */
-  readonly paged?: boolean;
+  readonly isPaged?: boolean;
   /** Schema of a line in the response to `Accept: application/x-ndjson`, which has one event per line. */
   readonly stream?: z.ZodType;
   /** Seconds for which a browser may cache the response. By default, it must not. */
   readonly maxAge?: number;
   /** Honors the Idempotency-Key header. */
-  readonly idempotent?: boolean;
+  readonly isIdempotent?: boolean;
   /** Honors the If-Match header with the `updatedAt` that the caller last saw. */
-  readonly conditional?: boolean;
+  readonly isConditional?: boolean;
   /** Error codes in addition to those that every route can return. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -76,8 +76,8 @@ export interface RouteSpec {
 export type Route = RouteSpec & { readonly key: RouteKey; readonly method: Method; readonly path: string; readonly params?: z.ZodType };
 
 /** Returns true when a route rejects access tokens. A token never has admin rights. */
-export const needsSession = ({ sessionOnly, access }: Pick<RouteSpec, 'sessionOnly' | 'access'>): boolean =>
-  sessionOnly === true || access === 'admin';
+export const needsSession = ({ isSessionOnly, access }: Pick<RouteSpec, 'isSessionOnly' | 'access'>): boolean =>
+  isSessionOnly === true || access === 'admin';
 
 /** Declares a route. The compiler checks that the path's `:names` match the params schema. */
 export const route = <const Key extends RouteKey, const Spec extends RouteSpec & ParamsSchema<Key>>(key: Key, spec: Spec) => {

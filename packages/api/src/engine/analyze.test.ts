@@ -48,7 +48,7 @@ const createRecordingParts = (events: string[], overrides: Partial<AnalyzeParts>
 });
 const createInput = (onStage?: (stage: string) => void) => ({
   photos: [createPreparedPhoto()],
-  hint: null,
+  notes: null,
   platform: 'ebay' as const,
   now: new Date(0),
   onStage,
@@ -125,7 +125,7 @@ describe('analyze', () => {
 
   it('skips only the reading stage on request', async () => {
     const events: string[] = [];
-    await createAnalyzer(createRecordingParts(events))({ ...createInput(), skipReading: true }, neverAborted);
+    await createAnalyzer(createRecordingParts(events))({ ...createInput(), isReadingSkipped: true }, neverAborted);
     expect(events).toEqual(['vision starts', 'recognized', 'priced', 'written']);
   });
 });

@@ -37,19 +37,19 @@ const createStageReporter = (onStage: OnStage = () => undefined) => {
 /** Returns a function that turns prepared photos into a priced listing. It throws a stage's error, or the signal's reason when aborted. */
 export const createAnalyzer =
   ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>
-  async ({ photos, hint, platform, now, owner, consumePaidAnalysis, onStage, loadLevels, skipReading = false }, signal) => {
+  async ({ photos, notes, platform, now, owner, consumePaidAnalysis, onStage, loadLevels, isReadingSkipped = false }, signal) => {
     signal.throwIfAborted();
     const report = createStageReporter(onStage);
     report('reading');
     const cache = createObservationCache(photos);
     const recognize = startRecognition(photos, signal, cache);
-    const reading = skipReading ? EMPTY_READING : await read(photos, signal, cache);
+    const reading = isReadingSkipped ? EMPTY_READING : await read(photos, signal, cache);
     signal.throwIfAborted();
     report('recognising', describeReading(reading));
     const recognition = await recognize({
       photos,
       reading,
-      hint,
+      notes,
       platform,
       ...(owner !== undefined && { owner }),
       ...(consumePaidAnalysis && { consumePaidAnalysis }),

@@ -38,7 +38,7 @@ describe('correct', () => {
   it("drops the AI's texts after a change, and returns the same item for an empty correction", () => {
     expect(correct(analyzed, { size: 'L' }).words).toBeNull();
     expect(correct(analyzed, {})).toBe(analyzed);
-    expect(correct(analyzed, { hint: null, brand: undefined })).toBe(analyzed);
+    expect(correct(analyzed, { notes: null, brand: undefined })).toBe(analyzed);
   });
 
   it.each(categories.map(({ id, label }) => [label, id]))('accepts %s by id, and by label regardless of case', (label, id) => {
@@ -65,11 +65,11 @@ describe('correct', () => {
   });
 
   it('parses notes, which override the photos but not the corrections', () => {
-    const item = correct(analyzed, { hint: 'Patagonia fleece, size XL, red', size: 'L' });
+    const item = correct(analyzed, { notes: 'Patagonia fleece, size XL, red', size: 'L' });
     expect(item.facts.brand).toMatchObject({ value: 'Patagonia', evidence: { source: 'seller' } });
     expect(item.facts.size?.value).toBe('L');
     expect(item.facts.color?.value).toBe('Red');
     const corrected = correct(analyzed, { brand: 'Mango' });
-    expect(correct(corrected, { hint: 'Patagonia fleece' }).facts.brand?.value).toBe('Mango');
+    expect(correct(corrected, { notes: 'Patagonia fleece' }).facts.brand?.value).toBe('Mango');
   });
 });

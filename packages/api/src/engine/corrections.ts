@@ -33,7 +33,7 @@ export interface Corrections {
   /** US dollars. */
   readonly retailPrice?: number | null | undefined;
   /** Notes, parsed like upload notes. The fields above override them. */
-  readonly hint?: string | null | undefined;
+  readonly notes?: string | null | undefined;
 }
 
 const SELLER_EVIDENCE = { source: 'seller', confidence: 100 } as const;
@@ -101,15 +101,16 @@ const addNotes = (item: ItemFacts, notes: string): ItemFacts => {
 const setNamedCategory = (item: ItemFacts, name: string): ItemFacts => {
   const words = name.trim();
   if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', createMessage('field', 'no_item_name'));
-  const updated = addNotes({ ...item, facts: removeFact(removeFact(item.facts, 'category'), 'name') }, words);
-  const nearest = updated.facts.category ? null : resolveCategory(words);
-  const isNamed = updated.facts.category !== undefined || updated.facts.name !== undefined || updated.facts.model !== undefined;
+  const itemWithNotes = addNotes({ ...item, facts: removeFact(removeFact(item.facts, 'category'), 'name') }, words);
+  const nearest = itemWithNotes.facts.category ? null : resolveCategory(words);
+  const isNamed =
+    itemWithNotes.facts.category !== undefined || itemWithNotes.facts.name !== undefined || itemWithNotes.facts.model !== undefined;
   const facts = {
-    ...updated.facts,
+    ...itemWithNotes.facts,
     ...(nearest ? { category: { value: nearest.id, evidence: { ...SELLER_EVIDENCE, quote: words } } } : {}),
     ...(isNamed || nearest ? {} : { name: { value: words, evidence: { ...SELLER_EVIDENCE, quote: words } } }),
   };
-  return { ...updated, facts };
+  return { ...itemWithNotes, facts };
 };
 
 const removeFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts'] =>
@@ -122,7 +123,7 @@ const setCategory = (item: ItemFacts, category: string | null | undefined): Item
   return id === null ? setNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: createSellerValue(id) } };
 };
 
-const setFacts = (item: ItemFacts, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): ItemFacts => {
+const setFacts = (item: ItemFacts, corrections: Omit<Corrections, 'notes' | 'category' | 'checks'>): ItemFacts => {
   const facts: { [Name in FactName]?: SourcedValue } = { ...item.facts };
   for (const name of FIELDS) {
     const value = corrections[name];
@@ -145,11 +146,11 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
  * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
  * Throws CorrectionError for an empty category.
  */
-export const correct = (item: ItemFacts, { hint, ...corrections }: Corrections): ItemFacts => {
-  if (isEmpty(corrections) && !hint) return item;
+export const correct = (item: ItemFacts, { notes, ...corrections }: Corrections): ItemFacts => {
+  if (isEmpty(corrections) && !notes) return item;
   const { category, checks, ...fields } = corrections;
-  const annotated = hint ? addNotes(item, hint) : item;
-  const corrected = setFacts(setCategory(annotated, category), fields);
-  const withLettering = reconcileLettering(corrected, findCategoryById(corrected.facts.category?.value ?? ''));
+  const itemWithNotes = notes ? addNotes(item, notes) : item;
+  const correctedItem = setFacts(setCategory(itemWithNotes, category), fields);
+  const withLettering = reconcileLettering(correctedItem, findCategoryById(correctedItem.facts.category?.value ?? ''));
   return { ...(checks ? applyChecks(withLettering, checks) : withLettering), words: null };
 };

@@ -32,7 +32,10 @@ describe('the engine with its embedded recognizer', () => {
       await readSample('jacket-label.jpg'),
       await readSample('jacket-tag.jpg'),
     ]);
-    jacket = await engine.analyze({ photos, hint: null, platform: 'ebay', now, onStage: (stage) => void stages.push(stage) }, neverAborted);
+    jacket = await engine.analyze(
+      { photos, notes: null, platform: 'ebay', now, onStage: (stage) => void stages.push(stage) },
+      neverAborted,
+    );
   }, 180_000);
   afterAll(() => engine.close());
 
@@ -55,7 +58,7 @@ describe('the engine with its embedded recognizer', () => {
 
   it("names the item from the seller's notes", async () => {
     const photos = await engine.preparePhotos([await readSample('jacket-front.jpg')]);
-    const described = await engine.analyze({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, neverAborted);
+    const described = await engine.analyze({ photos, notes: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, neverAborted);
     expectValid(described);
     expect(described.name).toBe("Levi's Trucker jacket");
     expect(described.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
@@ -69,7 +72,7 @@ describe('the engine with its embedded recognizer', () => {
 
   it('claims nothing about an item without text but still returns complete results', async () => {
     const photos = await engine.preparePhotos([await readSample('mug.jpg', 'IMG_0001.jpg')]);
-    const mug = await engine.analyze({ photos, hint: null, platform: 'facebook', now }, neverAborted);
+    const mug = await engine.analyze({ photos, notes: null, platform: 'facebook', now }, neverAborted);
     expectValid(mug);
     expect(mug.results.brand).toBeNull();
     expect(mug.results.size).toBeNull();
@@ -91,7 +94,7 @@ describe('the engine with its embedded recognizer', () => {
     const photos = await engine.preparePhotos([await readSample('jacket-front.jpg')]);
     const controller = new AbortController();
     const analysisPromise = engine.analyze(
-      { photos, hint: null, platform: 'ebay', now, onStage: () => controller.abort(new Error('left')) },
+      { photos, notes: null, platform: 'ebay', now, onStage: () => controller.abort(new Error('left')) },
       controller.signal,
     );
     await expect(analysisPromise).rejects.toThrow('left');
@@ -104,7 +107,7 @@ describe('the engine without networks', () => {
 
   it('reads only barcodes, and caches no results that networks would complete later', async () => {
     const photos = await engine.preparePhotos([await readSample('book.jpg', 'IMG_0001.jpg')]);
-    const book = await engine.analyze({ photos, hint: null, platform: 'ebay', now }, neverAborted);
+    const book = await engine.analyze({ photos, notes: null, platform: 'ebay', now }, neverAborted);
     expectValid(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
     expect(book.observations.flatMap((observation) => Object.keys(observation))).toEqual(['barcodes']);
@@ -132,9 +135,9 @@ describe('the engine with a provider', () => {
     await engine.close();
     await ai.close();
   });
-  const analyze = async (hint: string | null = null) => {
+  const analyze = async (notes: string | null = null) => {
     const photos = await engine.preparePhotos([await readSample('jacket-front.jpg')]);
-    return engine.analyze({ photos, hint, platform: 'ebay', now }, neverAborted);
+    return engine.analyze({ photos, notes, platform: 'ebay', now }, neverAborted);
   };
 
   it("uses the provider's facts and counts its tokens", async () => {

@@ -38,7 +38,7 @@ const runAllChecks = async (text: string, platform: Platform): Promise<void> => 
   };
   const facts = { brand: fact, model: fact, size: fact, color: fact, material: fact, era: fact };
   const item = engine.correct(EMPTY_ITEM, {
-    hint: text.slice(0, MAX_NOTES),
+    notes: text.slice(0, MAX_NOTES),
     ...facts,
     flaws: Array.from({ length: 12 }, () => text.slice(0, MAX_FLAW)),
   });

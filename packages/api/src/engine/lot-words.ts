@@ -19,9 +19,9 @@ export interface EqualPieces {
  * count.
  */
 export const parseLotSize = (name: string): EqualPieces => {
-  const stated = LOT.exec(name)?.[1]?.toLowerCase();
-  if (stated === undefined) return { name, count: 1 };
-  const count = stated === 'a dozen' ? 12 : NUMBERS.indexOf(stated) + 1 || Number(stated);
+  const statedCount = LOT.exec(name)?.[1]?.toLowerCase();
+  if (statedCount === undefined) return { name, count: 1 };
+  const count = statedCount === 'a dozen' ? 12 : NUMBERS.indexOf(statedCount) + 1 || Number(statedCount);
   return count > 1 ? { name: name.replace(LOT, ' ').trim(), count } : { name, count: 1 };
 };
 
@@ -42,16 +42,16 @@ const findPricedModel = ({ price }: Priced): string | null =>
   price?.basis.kind === 'model' ? String(price.factors.find(({ code }) => code === 'model')?.params['name'] ?? '') : null;
 
 /** Returns what a question asks about, such as "Telecaster" or "Apple phone", if it lists them as answers; null otherwise. */
-const findAskedGoods = ({ question }: Priced): string | null =>
+const findAskedSubject = ({ question }: Priced): string | null =>
   question && question.code.startsWith('which') && question.answers.length > 0 ? String(question.params['name'] ?? '') : null;
 
 /** Returns whether no name starts with another one, as in "iPhone 12 128GB, Apple iPhone 12", which name the same phone. */
 const areDifferent = (names: readonly string[]): boolean =>
   names.every((name, index) => names.every((other, otherIndex) => index === otherIndex || !other.startsWith(name)));
 
-/** Returns whether goods that need a question differ from the models: an "Apple phone" may be the iPhone that is named before it. */
-const areOtherGoods = (asked: readonly string[], models: readonly string[]): boolean =>
-  asked.every((goods) => models.every((model) => !model.includes(goods.split(' ')[0] ?? '')));
+/** Returns whether the items that a question asks about differ from the models: an "Apple phone" may be the iPhone that is named before it. */
+const areOtherItems = (asked: readonly string[], models: readonly string[]): boolean =>
+  asked.every((subject) => models.every((model) => !model.includes(subject.split(' ')[0] ?? '')));
 
 const splitList = (name: string): string[] =>
   name
@@ -73,9 +73,9 @@ export const findDifferentModels = (
   const inputs = texts.map(createInput);
   const found = inputs.map(price);
   const models = found.flatMap((piece) => findPricedModel(piece) ?? []);
-  const asked = found.flatMap((piece) => findAskedGoods(piece) ?? []);
+  const askedSubjects = found.flatMap((piece) => findAskedSubject(piece) ?? []);
   if (models.length === 0 || !areDifferent(models)) return null;
-  const areSeveral = models.length >= 2 || (asked.length > 0 && (HEADER.test(name) || areOtherGoods(asked, models)));
+  const areSeveral = models.length >= 2 || (askedSubjects.length > 0 && (HEADER.test(name) || areOtherItems(askedSubjects, models)));
   if (!areSeveral) return null;
-  return models.length + asked.length === inputs.length ? inputs : 'unclear';
+  return models.length + askedSubjects.length === inputs.length ? inputs : 'unclear';
 };

@@ -12,20 +12,23 @@ import { loadPriceModels } from './pricing/load.ts';
 import { createPricer } from './pricing/price.ts';
 
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-const NOTES = createSellerNotes(selectForRun(60, 500)).map((note) => ({ ...note, item: correct(EMPTY_ITEM, { hint: note.text }) }));
+const NOTES = createSellerNotes(selectForRun(60, 500)).map((note) => ({ ...note, item: correct(EMPTY_ITEM, { notes: note.text }) }));
 const FACT_COUNT = NOTES.flatMap(({ facts }) => facts).length;
 
 describe('prices in a note', () => {
   it.each([...PLATFORMS])('are not flagged as unsupported claims in the generated listing on %s', (platform) => {
-    for (const hint of ['Cuisinart food processor, never opened. retails for $149', 'paid $260 for this Tory Burch tote, handles are worn'])
-      expect(writeListing(createInput(correct(EMPTY_ITEM, { hint }), platform)).optimization.claims).toEqual([]);
+    for (const notes of [
+      'Cuisinart food processor, never opened. retails for $149',
+      'paid $260 for this Tory Burch tote, handles are worn',
+    ])
+      expect(writeListing(createInput(correct(EMPTY_ITEM, { notes }), platform)).optimization.claims).toEqual([]);
   });
 });
 
 describe('the price of an item from notes', () => {
   const price = createPricer({ ...loadPriceModels(), payouts: [] }).price;
-  const priceNotes = (hint: string) =>
-    priceItem({ item: correct(EMPTY_ITEM, { hint }), platform: 'ebay', now: new Date('2026-11-20T00:00:00Z') }, price);
+  const priceNotes = (notes: string) =>
+    priceItem({ item: correct(EMPTY_ITEM, { notes }), platform: 'ebay', now: new Date('2026-11-20T00:00:00Z') }, price);
 
   it.each([
     ['MacBook Air M1 2020 8/256 space gray battery 88%', 200],
@@ -36,8 +39,8 @@ describe('the price of an item from notes', () => {
     ['asus tuf gaming monitor 27 1440p, dead pixel', 60],
     ['oak roll top desk 54 wide', 80],
     ['alto sax yas-23 needs pads', 150],
-  ])('is plausible or a question: %s', (hint, minimum) => {
-    const { price: found, question } = priceNotes(hint);
+  ])('is plausible or a question: %s', (notes, minimum) => {
+    const { price: found, question } = priceNotes(notes);
     if (found) expect(Number(found.averagePrice)).toBeGreaterThanOrEqual(minimum);
     else expect(question).not.toBeNull();
   });

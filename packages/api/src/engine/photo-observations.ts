@@ -12,11 +12,8 @@ export type ObservationStage = keyof StageResults;
 /** Cache versions. Increment a stage's version with every change that may alter its result for the same photo. */
 export const STAGE_VERSIONS: { readonly [Stage in ObservationStage]: number } = { barcodes: 5, text: 8, classes: 2 };
 
-/**
- * Cached results for one photo with the version of each stage, as plain JSON stored with the photo. The field `said` contains the
- * result. A stage that failed or was cut short is absent.
- */
-export type Observations = { readonly [Stage in ObservationStage]?: { readonly version: number; readonly said: StageResults[Stage] } };
+/** Cached results for one photo with the version of each stage, as plain JSON stored with the photo. A stage that failed or was cut short is absent. */
+export type Observations = { readonly [Stage in ObservationStage]?: { readonly version: number; readonly result: StageResults[Stage] } };
 
 /** Fields of a photo that the cache needs. */
 interface CachedPhoto {
@@ -33,16 +30,25 @@ export interface ObservationCache {
   readonly listAll: () => Observations[];
 }
 
+/** Returns a saved result. Photos saved by older versions have other field names, which the type does not show. */
+const readResult = <Stage extends ObservationStage>(saved: NonNullable<Observations[Stage]>): StageResults[Stage] => {
+  const { said } = saved as { readonly said?: StageResults[Stage] };
+  const result = said ?? saved.result;
+  if (!('goods' in result)) return result;
+  const { probabilities: garments, goods: objects } = result as unknown as Readonly<Record<'probabilities' | 'goods', readonly number[]>>;
+  return { garments, objects } as StageResults[Stage];
+};
+
 /** Creates a cache that starts with the results stored with the photos. */
 export const createObservationCache = (photos: readonly CachedPhoto[]): ObservationCache => {
   const cached = new Map<number, Observations>(photos.map(({ position, observations }) => [position, observations ?? {}]));
   return {
     find: (stage, { position }) => {
-      const known = cached.get(position)?.[stage];
-      return known?.version === STAGE_VERSIONS[stage] ? known.said : undefined;
+      const observation = cached.get(position)?.[stage];
+      return observation?.version === STAGE_VERSIONS[stage] ? readResult<typeof stage>(observation) : undefined;
     },
     save: (stage, { position }, result) =>
-      void cached.set(position, { ...cached.get(position), [stage]: { version: STAGE_VERSIONS[stage], said: result } }),
+      void cached.set(position, { ...cached.get(position), [stage]: { version: STAGE_VERSIONS[stage], result } }),
     listAll: () => [...cached.values()],
   };
 };

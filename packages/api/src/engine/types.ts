@@ -26,7 +26,7 @@ import type { ItemFacts } from './item-facts.ts';
 
 export interface AnalysisInput {
   readonly photos: readonly PreparedPhoto[];
-  readonly hint: string | null;
+  readonly notes: string | null;
   readonly platform: Platform;
   readonly now: Date;
   /** Owner of the photos. A provider's cached answer is not shared with other owners. */
@@ -37,7 +37,7 @@ export interface AnalysisInput {
   /** Called before a paid request. If it returns false, the embedded recognizer is used instead. */
   readonly consumePaidAnalysis?: () => Promise<boolean>;
   /** True to skip reading labels and barcodes, which takes most of the time, when the process must end soon. */
-  readonly skipReading?: boolean;
+  readonly isReadingSkipped?: boolean;
 }
 
 export interface Analysis {

@@ -19,9 +19,9 @@ afterAll(() => engine.close());
 it("the engine rejects warm() with a message but returns the seller's facts when the networks are missing", async () => {
   await expect(engine.warm()).rejects.toThrow(missing);
   const photos = await engine.preparePhotos([{ name: 'IMG_1.png', bytes: await createQuarterImage().toBuffer() }]);
-  const hint = "Levi's trucker jacket, size M, worn twice";
+  const notes = "Levi's trucker jacket, size M, worn twice";
   const { item, isPartial } = await engine.analyze(
-    { photos, hint, platform: 'ebay', now: new Date('2026-01-01T00:00:00Z') },
+    { photos, notes, platform: 'ebay', now: new Date('2026-01-01T00:00:00Z') },
     new AbortController().signal,
   );
   expect(item.facts).toMatchObject({ brand: { value: "Levi's" }, size: { value: 'M' } });

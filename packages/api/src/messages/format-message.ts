@@ -2,7 +2,7 @@ import type { AnalysisNotice, FieldErrorCode, NoteCode, PhotoAdvice, PhotoTip, Q
 import { english, type Messages } from './english.ts';
 import { fillIn, type Values } from './fill-in.ts';
 import { french } from './french.ts';
-import { formatAmounts, getMessageKey, type Area } from './key.ts';
+import { formatAmounts, getMessageKey, type Area } from './message-key.ts';
 import { spanish } from './spanish.ts';
 
 /** Languages of messages. */

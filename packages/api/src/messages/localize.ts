@@ -1,5 +1,5 @@
 import { formatMessage, type MessageLanguage } from './format-message.ts';
-import type { Area } from './key.ts';
+import type { Area } from './message-key.ts';
 import type { Values } from './fill-in.ts';
 
 type PlainObject = Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ import {
 } from '../contract/index.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
-import type { Area } from './key.ts';
+import type { Area } from './message-key.ts';
 import { localize } from './localize.ts';
 import { MESSAGE_LANGUAGES, formatMessage } from './format-message.ts';
 import { spanish } from './spanish.ts';

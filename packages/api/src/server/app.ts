@@ -24,7 +24,7 @@ export interface AppDependencies {
   readonly staging: string;
   readonly folders: StaticFolders;
   /** True only behind a proxy that overwrites X-Forwarded-For, because callers could otherwise forge their address. */
-  readonly trustProxy: boolean;
+  readonly isProxyTrusted: boolean;
   /** True when the server's public URL uses https. */
   readonly hasSecureCookies: boolean;
   /** Public URL of the server; null if it is not set. */
@@ -37,9 +37,9 @@ export interface AppDependencies {
 
 /** Builds the application without opening a socket, file or database. */
 export const createApp = (dependencies: AppDependencies): Koa<State> => {
-  const { services, logger, staging, folders, trustProxy, hasSecureCookies, publicUrl, metricsToken, worker } = dependencies;
+  const { services, logger, staging, folders, isProxyTrusted, hasSecureCookies, publicUrl, metricsToken, worker } = dependencies;
   // Trust only the last proxy.
-  const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
+  const app = new Koa<State>({ proxy: isProxyTrusted, maxIpsCount: 1 });
   const report = createErrorReporter(services.errorEvents);
   const router = createRouter(createHandlers(services), {
     sessions: services.sessions,
@@ -56,12 +56,12 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
   app.use(assignRequestId(logger));
   app.use(logRequest);
   app.use(countCalls(services.apiUsage.count));
-  app.use(setSecurityHeaders({ https: hasSecureCookies }));
+  app.use(setSecurityHeaders({ isHttps: hasSecureCookies }));
   app.use(createCors(services.embedOrigins));
   app.use(createCompression());
   app.use(handleErrors(report));
   app.use(requireExpectedHost(publicUrl));
-  app.use(measureRequests(services.metrics, { token: metricsToken, trustProxy }));
+  app.use(measureRequests(services.metrics, { token: metricsToken, isProxyTrusted }));
   app.use(forwardToWorkers(worker));
   app.use(router.routes());
   app.use(handleUnmatched(router));

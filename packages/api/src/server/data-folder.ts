@@ -27,7 +27,7 @@ const readOrCreateId = async (path: string): Promise<string> => {
   return id;
 };
 
-/** Locks the folder and creates it if necessary. Throws FolderInUse. */
+/** Locks the folder and creates it if necessary. Throws FolderInUseError. */
 export const openDataFolder = async (path: string): Promise<DataFolder> => {
   const { release } = await lockFolder(path);
   return {

@@ -17,8 +17,8 @@ interface Holder {
 }
 
 /** The data folder is in use. The message is for the person at the terminal. */
-export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
   constructor(folder: string, holder: Holder) {
     super(
       `The data folder ${folder} is in use by another Relist process (pid ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}). ` +
@@ -59,8 +59,8 @@ const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
   }
   // If the lock contains our pid, another process wrote it, because a container's only process always has the same pid.
   if (holder.pid === process.pid || !isRunning(holder.pid)) return false;
-  const started = await readStartTime(holder.pid);
-  return started === null || holder.started === null || started === holder.started;
+  const startTime = await readStartTime(holder.pid);
+  return startTime === null || holder.started === null || startTime === holder.started;
 };
 
 const readHolder = async (file: string): Promise<Holder | null> => parseHolder(await readFile(file, 'utf8').catch(() => ''));
@@ -103,14 +103,14 @@ const deleteDeadLock = async (file: string): Promise<void> => {
 
 /**
  * Locks `folder` for this process, because the embedded database does not lock its files and two processes would corrupt it. Takes the
- * folder over from a dead process, but never from a live one. Throws FolderInUse.
+ * folder over from a dead process, but never from a live one. Throws FolderInUseError.
  */
 export const lockFolder = async (folder: string): Promise<{ release: () => Promise<void> }> => {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'lock');
   while (!(await createLock(file))) {
     const holder = await readHolder(file);
-    if (holder && (await isAlive(holder, file))) throw new FolderInUse(folder, holder);
+    if (holder && (await isAlive(holder, file))) throw new FolderInUseError(folder, holder);
     await deleteDeadLock(file);
   }
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);

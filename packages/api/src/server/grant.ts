@@ -23,7 +23,7 @@ const setRole = async ({ knex }: Database, email: string, role: Role): Promise<v
 
 /**
  * Sets an account's role from the server's own machine. Use it to create the first administrator. `env` contains the server's settings.
- * Throws GrantRefused, FolderInUse, EnvironmentError and RequestError, each with a message for the operator at the terminal.
+ * Throws ServerDatabaseError, FolderInUseError, EnvironmentError and RequestError, each with a message for the operator at the terminal.
  */
 export const grant = async (env: NodeJS.ProcessEnv, emailInput: string, role: Role): Promise<{ email: string; role: Role }> => {
   const email = emailInput.trim().toLowerCase();

@@ -70,10 +70,10 @@ export const addModel = async (
   const networkWorkers = createNetworkWorkers(1);
   const bytes = photo === undefined ? undefined : await openTestPhoto(photo);
   try {
-    const added = await addPack(readPackFolder(env), { network, card }, (pack) =>
+    const addition = await addPack(readPackFolder(env), { network, card }, (pack) =>
       tryPack(networkWorkers, pack, bytes).catch(explainWorkerError),
     );
-    return { ...describePack(added.card), trial: added.trial, replaced: added.replaced };
+    return { ...describePack(addition.card), trial: addition.trial, replaced: addition.replaced };
   } finally {
     await networkWorkers.close();
   }

@@ -5,11 +5,11 @@ import { locateWorkerEntry } from '../engine/workers/index.ts';
 import { OPENAI_URL, readAiOptions } from './config/ai.ts';
 import { EnvironmentError, readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
-import { FolderInUse } from './data-lock.ts';
+import { FolderInUseError } from './data-lock.ts';
 import type { Database } from './db/database.ts';
-import { DatabaseDamaged } from './db/embedded.ts';
-import { SchemaInUse, SchemaTooNew } from './db/migrate.ts';
-import { DatabaseUnreachable } from './db/postgres.ts';
+import { DatabaseDamagedError } from './db/embedded.ts';
+import { SchemaInUseError, SchemaTooNewError } from './db/migrate.ts';
+import { DatabaseUnreachableError } from './db/postgres.ts';
 import { PortError } from './http/listen.ts';
 import { SECOND } from './services/shared/clock.ts';
 import { BucketUnreachableError, start, type EngineWithRules, type RunningServer } from './start.ts';
@@ -65,9 +65,16 @@ export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog 
 
 /** Returns whether an error's message is meant for the operator at the terminal, who does not need a stack trace. */
 const isForOperator = (error: unknown): error is Error =>
-  [EnvironmentError, FolderInUse, PortError, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachableError].some(
-    (kind) => error instanceof kind,
-  );
+  [
+    EnvironmentError,
+    FolderInUseError,
+    PortError,
+    SchemaTooNewError,
+    SchemaInUseError,
+    DatabaseUnreachableError,
+    DatabaseDamagedError,
+    BucketUnreachableError,
+  ].some((kind) => error instanceof kind);
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -120,10 +127,10 @@ const main = async (loadEngine: LoadEngine): Promise<void> => {
   process.on('uncaughtException', exitOnUncaught);
   process.on('unhandledRejection', exitOnUncaught);
   if (!existsSync(variables.RELIST_DATA_DIR)) print(`Creating the data folder ${variables.RELIST_DATA_DIR}…`);
-  const running = await start(variables, logger, loadEngine, print);
-  stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
-  print(formatStartupMessage(running, variables));
-  await running.services.confirmations.printAdministratorLinkAgain();
+  const server = await start(variables, logger, loadEngine, print);
+  stopOnSignals(server, startWatchdog(variables.STOP_DEADLINE_MS, logger));
+  print(formatStartupMessage(server, variables));
+  await server.services.confirmations.reprintAdministratorLink();
 };
 
 /** Loads the engine once the database is open. */

@@ -6,18 +6,19 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 
 /** The operation is not possible. The message is for the operator at the terminal. */
-export class GrantRefused extends Error {
-  override readonly name = 'GrantRefused';
+export class ServerDatabaseError extends Error {
+  override readonly name = 'ServerDatabaseError';
 }
 
-export const createUnknownAccountError = (email: string): GrantRefused => new GrantRefused(`No account uses ${email}. Register it first.`);
+export const createUnknownAccountError = (email: string): ServerDatabaseError =>
+  new ServerDatabaseError(`No account uses ${email}. Register it first.`);
 
 /** Opens the database. PostgreSQL accepts several processes; the embedded database accepts one, and is never created here. */
 const openServerDatabase = async (url: string | null, path: string): Promise<{ database: Database; release: () => Promise<void> }> => {
   const folder = join(path, 'database');
   if (url) return { database: await openDatabase({ url, folder }), release: async () => {} };
   if (!existsSync(folder))
-    throw new GrantRefused(`There is no database in ${path}. Pass the server's data folder (--data <folder>) or DATABASE_URL.`);
+    throw new ServerDatabaseError(`There is no database in ${path}. Pass the server's data folder (--data <folder>) or DATABASE_URL.`);
   const { release } = await lockFolder(path);
   try {
     return { database: await openDatabase({ url, folder }), release };
@@ -27,7 +28,7 @@ const openServerDatabase = async (url: string | null, path: string): Promise<{ d
   }
 };
 
-/** Throws GrantRefused if the table is missing, which means that the server has never run, or only in an older version. */
+/** Throws ServerDatabaseError if the table is missing, which means that the server has never run, or only in an older version. */
 const assertTableExists = async ({ knex }: Database, table: string, email: string): Promise<void> => {
   const { rows } = await knex.raw<{ rows: { exists: boolean }[] }>('select to_regclass(?) is not null as exists', [`public.${table}`]);
   if (!rows[0]?.exists) throw createUnknownAccountError(email);

@@ -23,7 +23,7 @@ import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
 import { flushCounts, reportAi, startCountingCalls, startBackgroundTasks } from './background-tasks.ts';
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
-import type { Announce } from './services/sign-in/confirmations.ts';
+import type { PrintForOperator } from './services/sign-in/confirmations.ts';
 import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
 
 /** The engine and the platforms' rules that the server uses. */
@@ -117,7 +117,7 @@ export const start = async (
   variables: Variables,
   logger: Logger,
   loadEngine: (variables: Variables, database: Database, logger: Logger) => Promise<EngineWithRules>,
-  announce: Announce,
+  printForOperator: PrintForOperator,
 ): Promise<RunningServer> => {
   const { folder, database } = await openStorage(variables);
   const { engine, rules, packs } = await loadEngine(variables, database, logger);
@@ -143,15 +143,15 @@ export const start = async (
       mail: readMailOptions(variables),
       oidc: readOidcOptions(variables),
       getAddress: () => address,
-      announce,
+      printForOperator,
       secondFactorKey: variables.SECOND_FACTOR_KEY ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: createLimits(variables),
       provider: getProvider(variables),
       ebay: readEbayOptions(variables),
-      triesWithAi: variables.TRIES_WITH_AI,
+      canTriesUseAi: variables.TRIES_WITH_AI,
       prices: variables.AI_PRICES,
-      webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
+      areLoopbackWebhooksAllowed: variables.WEBHOOKS_TO_LOOPBACK,
       embedSettings: { origins: variables.EMBED_ORIGINS, isLoopbackAllowed: isLoopback(variables.HOST) },
     });
     await assertBucketUsable(bucket, services);
@@ -168,7 +168,7 @@ export const start = async (
       staging: folder.staging,
       folders,
       // Only api processes call a worker, and they pass on the caller's address.
-      trustProxy: variables.TRUST_PROXY || variables.RELIST_ROLE === 'worker',
+      isProxyTrusted: variables.TRUST_PROXY || variables.RELIST_ROLE === 'worker',
       metricsToken: variables.METRICS_TOKEN ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
       hasSecureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,

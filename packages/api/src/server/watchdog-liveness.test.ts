@@ -25,14 +25,14 @@ it('ends a process whose shutdown takes too long, although its event loop runs',
   const check = createLivenessCheck(LIMITS);
   const maxStopChecks = (LIMITS.maxStopMs / LIMITS.maxBlockedMs) * CHECK_COUNT;
   for (const index of listChecks(100)) expect(check(index, false)).toBe('alive');
-  const verdicts = listChecks(maxStopChecks + 2).map((index) => check(index + 100, true));
-  expect(verdicts.indexOf('stop_timeout')).toBe(Math.ceil(maxStopChecks));
+  const states = listChecks(maxStopChecks + 2).map((index) => check(index + 100, true));
+  expect(states.indexOf('stop_timeout')).toBe(Math.ceil(maxStopChecks));
 });
 
 it('counts only the time for which a blocked process has a CPU', () => {
   const check = createLivenessCheck(LIMITS);
   const interval = LIMITS.maxBlockedMs / CHECK_COUNT;
   for (const index of listChecks(100)) expect([index, check(7, false, interval)]).toEqual([index, 'alive']);
-  const verdicts = listChecks(2 * CHECK_COUNT + 1).map(() => check(7, false, interval / 2));
-  expect(verdicts.indexOf('blocked')).toBe(2 * CHECK_COUNT - 1);
+  const states = listChecks(2 * CHECK_COUNT + 1).map(() => check(7, false, interval / 2));
+  expect(states.indexOf('blocked')).toBe(2 * CHECK_COUNT - 1);
 });

@@ -18,7 +18,7 @@ export const STOPPING_INDEX = 1;
 /** Number of checks in the maximum time that the event loop may be blocked. */
 export const CHECK_COUNT = 10;
 
-export type Verdict = 'alive' | 'blocked' | 'stop_timeout';
+export type Liveness = 'alive' | 'blocked' | 'stop_timeout';
 
 /**
  * Returns a function that decides at each check whether the process may continue. It counts checks instead of milliseconds, because both
@@ -28,7 +28,7 @@ export type Verdict = 'alive' | 'blocked' | 'stop_timeout';
 export const createLivenessCheck = ({ maxBlockedMs, maxStopMs }: Pick<WatchdogTask, 'maxBlockedMs' | 'maxStopMs'>) => {
   const maxStopChecks = Math.ceil((maxStopMs / maxBlockedMs) * CHECK_COUNT);
   let [last, missed, stopChecks] = [-1, 0, 0];
-  return (beats: number, isStopping: boolean, starvedMs = 0): Verdict => {
+  return (beats: number, isStopping: boolean, starvedMs = 0): Liveness => {
     const share = Math.max(0, 1 - (starvedMs * CHECK_COUNT) / maxBlockedMs);
     missed = beats === last ? missed + share : 0;
     last = beats;

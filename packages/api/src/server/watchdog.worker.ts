@@ -1,6 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, createLivenessCheck, type Verdict, type WatchdogTask } from './watchdog-liveness.ts';
+import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, createLivenessCheck, type Liveness, type WatchdogTask } from './watchdog-liveness.ts';
 
 const { shared, maxBlockedMs, maxStopMs, canLog } = workerData as WatchdogTask;
 const state = new Int32Array(shared);
@@ -8,15 +8,15 @@ const STDOUT = 1;
 /** pino's number for "fatal". */
 const FATAL = 60;
 
-const MESSAGES: Readonly<Record<Exclude<Verdict, 'alive'>, string>> = {
+const MESSAGES: Readonly<Record<Exclude<Liveness, 'alive'>, string>> = {
   blocked: `the event loop was blocked for ${maxBlockedMs / 1000} s; the process exits. Start it again if nothing restarts it`,
   stop_timeout: `the shutdown took longer than ${maxStopMs / 1000} s; the process exits`,
 };
 
 /** Writes the log line directly, because the logger belongs to the blocked thread. */
-const killProcess = (verdict: Exclude<Verdict, 'alive'>): void => {
+const killProcess = (liveness: Exclude<Liveness, 'alive'>): void => {
   try {
-    if (canLog) writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: Date.now(), watchdog: verdict, msg: MESSAGES[verdict] })}\n`);
+    if (canLog) writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: Date.now(), watchdog: liveness, msg: MESSAGES[liveness] })}\n`);
   } finally {
     // Only SIGKILL works, because the blocked thread would have to handle any other signal.
     process.kill(process.pid, 'SIGKILL');
@@ -39,6 +39,6 @@ let starvedMs = readStarvedMs();
 setInterval(() => {
   const before = starvedMs;
   starvedMs = readStarvedMs();
-  const verdict = check(Atomics.load(state, BEATS_INDEX), Atomics.load(state, STOPPING_INDEX) === 1, starvedMs - before);
-  if (verdict !== 'alive') killProcess(verdict);
+  const liveness = check(Atomics.load(state, BEATS_INDEX), Atomics.load(state, STOPPING_INDEX) === 1, starvedMs - before);
+  if (liveness !== 'alive') killProcess(liveness);
 }, maxBlockedMs / CHECK_COUNT);

@@ -35,7 +35,7 @@ export const account = {
   changePassword: route('POST /api/auth/password', {
     summary: 'Changes the password and ends all other sessions. Also revokes all access tokens unless you keep them.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     body: PasswordChange,
     produces: 'nothing',
     status: 204,
@@ -44,7 +44,7 @@ export const account = {
   update: route('PATCH /api/auth/user', {
     summary: 'Updates the name or email. With a mail server, a new email takes effect once its link is opened.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     body: AccountChange,
     response: User,
     errors: ['wrong_password', 'email_taken'],
@@ -52,7 +52,7 @@ export const account = {
   setPhoto: route('POST /api/auth/user/photo', {
     summary: 'Replaces the profile photo. It is stored upright and without metadata.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     upload: { field: 'photo', maxFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
     response: User,
     errors: ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'],
@@ -67,13 +67,13 @@ export const account = {
   removePhoto: route('DELETE /api/auth/user/photo', {
     summary: 'Deletes the profile photo, if any.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     response: User,
   }),
   remove: route('DELETE /api/auth/user', {
     summary: 'Permanently deletes the account and all its data, including photos.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     body: AccountDeletion,
     produces: 'nothing',
     status: 204,
@@ -124,15 +124,15 @@ export const accessTokens = {
   list: route('GET /api/auth/tokens', {
     summary: "Lists the account's access tokens, newest first. Expired ones stay listed for 30 days.",
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     query: Page,
     response: z.array(AccessToken),
-    paged: true,
+    isPaged: true,
   }),
   create: route('POST /api/auth/tokens', {
     summary: 'Creates an access token for a program, such as the command line.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     body: NewAccessToken,
     response: MintedAccessToken,
     status: 201,
@@ -140,7 +140,7 @@ export const accessTokens = {
   revoke: route('DELETE /api/auth/tokens/:id', {
     summary: 'Revokes an access token immediately.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     params: IdParams,
     produces: 'nothing',
     status: 204,
@@ -190,11 +190,11 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown only once, because we store only hashes.') });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-const PasswordProof = z.object({ currentPassword: CurrentPassword });
+const CurrentPasswordBody = z.object({ currentPassword: CurrentPassword });
 const Code = z.object({ code: OneTimeCode });
-const PasswordAndCode = z.object({ ...PasswordProof.shape, ...Code.shape });
+const PasswordAndCode = z.object({ ...CurrentPasswordBody.shape, ...Code.shape });
 
-const sessionRoute = { access: 'user', sessionOnly: true } as const;
+const sessionRoute = { access: 'user', isSessionOnly: true } as const;
 
 export const secondFactor = {
   get: route('GET /api/auth/second-factor', {
@@ -205,7 +205,7 @@ export const secondFactor = {
   begin: route('POST /api/auth/second-factor', {
     ...sessionRoute,
     summary: 'Creates a secret for an authenticator app. Nothing changes until you confirm a code.',
-    body: PasswordProof,
+    body: CurrentPasswordBody,
     response: SecondFactorSetup,
     errors: ['wrong_password', 'conflict'],
   }),
@@ -261,7 +261,7 @@ export const confirmations = {
   claimAdministrator: route('POST /api/auth/administrator', {
     summary: "Makes the ADMIN_EMAIL account an admin with the single-use token from the server's console.",
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     body: AdministratorClaim,
     response: User,
     errors: ['link_expired'],

@@ -74,7 +74,7 @@ export const auth = {
   logout: route('POST /api/auth/logout', {
     summary: 'Ends this session. Its token stops working immediately.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     produces: 'nothing',
     status: 204,
   }),
@@ -143,15 +143,15 @@ export const sessions = {
   list: route('GET /api/auth/sessions', {
     summary: "Lists the account's sessions, newest first.",
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     query: Page,
     response: z.array(Session),
-    paged: true,
+    isPaged: true,
   }),
   end: route('DELETE /api/auth/sessions/:id', {
     summary: 'Ends a session. Its token stops working immediately.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     params: IdParams,
     produces: 'nothing',
     status: 204,
@@ -159,7 +159,7 @@ export const sessions = {
   endOthers: route('DELETE /api/auth/sessions', {
     summary: 'Ends all sessions except the current one. Access tokens stay.',
     access: 'user',
-    sessionOnly: true,
+    isSessionOnly: true,
     produces: 'nothing',
     status: 204,
   }),

@@ -79,7 +79,7 @@ export const items = {
     response: AnalyzedItem,
     status: 201,
     stream: AnalysisEvent,
-    idempotent: true,
+    isIdempotent: true,
     errors: [
       'no_photos',
       'too_many_photos',
@@ -98,7 +98,7 @@ export const items = {
     access: 'user',
     embed: 'items:read',
     query: ItemPage,
-    paged: true,
+    isPaged: true,
     response: z.array(Item),
     views: { summary: z.array(ItemSummary) },
   }),
@@ -118,7 +118,7 @@ export const items = {
     params: IdParams,
     body: ItemChanges,
     response: RewrittenItem,
-    conditional: true,
+    isConditional: true,
     errors: ['not_found', 'conflict'],
   }),
   remove: route('DELETE /api/items/:id', {
@@ -162,7 +162,7 @@ export const items = {
     params: IdParams,
     response: RewrittenItem,
     status: 201,
-    idempotent: true,
+    isIdempotent: true,
     errors: ['not_found', 'idempotency_key_reused', 'request_in_progress', 'item_deleted'],
   }),
   reanalyse: route('POST /api/items/:id/reanalyse', {
@@ -184,8 +184,8 @@ export const items = {
     body: NewPhotos,
     response: RewrittenItem,
     stream: AdditionEvent,
-    idempotent: true,
-    conditional: true,
+    isIdempotent: true,
+    isConditional: true,
     errors: [
       'not_found',
       'conflict',

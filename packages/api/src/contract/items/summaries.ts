@@ -35,7 +35,7 @@ export type ItemPage = z.infer<typeof ItemPage>;
 export const ListingPage = Page.extend({ ...summaryQuery, status: ItemStatus.optional(), platform: Platform.optional() });
 export type ListingPage = z.infer<typeof ListingPage>;
 
-const shared = {
+const sharedFields = {
   name: z.string().max(80),
   brand: z.string().max(40).nullable(),
   /** URL of the first photo in its smallest size. Null without photos. */
@@ -49,7 +49,7 @@ const shared = {
 
 export const ItemSummary = z.object({
   id: Id,
-  ...shared,
+  ...sharedFields,
   category: z.string().max(32).nullable(),
   excerpt: z.string().max(100).describe('Beginning of the description in one line, truncated to keep the row under 1 kB.'),
   /** `sold` if any listing is sold, otherwise `active` if any listing is active. */
@@ -70,7 +70,7 @@ export type ItemSummary = z.infer<typeof ItemSummary>;
 export const ListingSummary = z.object({
   id: Id,
   itemId: Id,
-  ...shared,
+  ...sharedFields,
   platform: Platform,
   status: ItemStatus,
   title: z.string().max(140),

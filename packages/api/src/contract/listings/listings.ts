@@ -151,7 +151,7 @@ export const listings = {
     access: 'user',
     embed: 'listings:read',
     query: ListingPage,
-    paged: true,
+    isPaged: true,
     response: z.array(Listing),
     views: { summary: z.array(ListingSummary) },
   }),
@@ -178,7 +178,7 @@ export const listings = {
     params: IdParams,
     body: ListingChanges,
     response: ListingDetail,
-    conditional: true,
+    isConditional: true,
     errors: ['not_found', 'conflict'],
   }),
   remove: route('DELETE /api/listings/:id', {
@@ -206,7 +206,7 @@ export const listings = {
     params: IdParams,
     body: StatusChange,
     response: StatusChanged,
-    conditional: true,
+    isConditional: true,
     errors: ['not_found', 'conflict'],
   }),
 };

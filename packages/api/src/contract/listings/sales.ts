@@ -76,14 +76,14 @@ export const sales = {
     summary: 'Lists the sales that improve your price estimates, newest first.',
     access: 'user',
     query: Page,
-    paged: true,
+    isPaged: true,
     response: z.array(Sale),
   }),
   import: route('POST /api/sales/import', {
     summary:
       "Imports sales made elsewhere to improve estimates. Accepts eBay's orders report, our own format, or any CSV or JSON with column names. Returns a preview first.",
     access: 'user',
-    upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, document: true },
+    upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, isDocument: true },
     body: SalesImport,
     response: SalesImportPreview,
     errors: ['conflict', 'table_over_limit', 'file_too_complex', 'storage_full'],
@@ -176,7 +176,7 @@ export type AccuracyFigures = z.infer<typeof AccuracyFigures>;
 
 export const Accuracy = z.object({
   total: AccuracyFigures,
-  /** Figures by category or kind of goods, most compared sales first. `group` is null for sales without one. */
+  /** Figures by category or kind of item, most compared sales first. `group` is null for sales without one. */
   byGroup: z.array(AccuracyFigures.extend({ group: z.string().nullable() })),
   bySource: z.array(AccuracyFigures.extend({ source: SaleSource })),
 });

@@ -126,7 +126,7 @@ export const partners = {
     summary: 'Lists partners, newest first.',
     access: 'admin',
     query: Page,
-    paged: true,
+    isPaged: true,
     response: z.array(Partner),
   }),
   create: route('POST /api/admin/partners', {

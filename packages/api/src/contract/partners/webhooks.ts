@@ -94,7 +94,7 @@ export const webhooks = {
     ...admin,
     summary: 'Lists the deliveries from the last 30 days with their responses, newest first.',
     query: DeliveryQuery,
-    paged: true,
+    isPaged: true,
     response: z.array(WebhookDelivery),
   }),
   replay: route('POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay', {

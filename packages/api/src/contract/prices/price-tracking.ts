@@ -92,7 +92,7 @@ export const priceTracking = {
     summary: 'Lists estimates with the reasons for their changes, asking prices and sales, newest first.',
     access: 'user',
     query: PriceHistoryQuery,
-    paged: true,
+    isPaged: true,
     response: z.array(PriceEvent),
     errors: ['not_found'],
   }),
@@ -100,7 +100,7 @@ export const priceTracking = {
     summary: 'Lists price watches, newest first.',
     access: 'user',
     query: Page,
-    paged: true,
+    isPaged: true,
     response: z.array(PriceWatch),
   }),
   watch: route('POST /api/prices/watch', {
@@ -123,7 +123,7 @@ export const priceTracking = {
     summary: 'Lists price alerts, newest first.',
     access: 'user',
     query: Page,
-    paged: true,
+    isPaged: true,
     response: z.array(PriceAlert),
   }),
 };

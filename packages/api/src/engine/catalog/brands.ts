@@ -58,9 +58,9 @@ const createKey = (name: string) =>
 /** Returns alternative spellings, such as "J. Crew" for "J.Crew", and "DrMartens" and "#drmartens" for "Dr. Martens". */
 const listSpellings = (name: string): string[] => {
   const key = createKey(name);
-  const joined = key.replaceAll(' ', '');
-  const spaced = createKey(name.replaceAll('.', '. '));
-  return [key, spaced, ...(joined.length >= MIN_JOINED_LETTERS ? [joined] : [])];
+  const joinedKey = key.replaceAll(' ', '');
+  const spacedKey = createKey(name.replaceAll('.', '. '));
+  return [key, spacedKey, ...(joinedKey.length >= MIN_JOINED_LETTERS ? [joinedKey] : [])];
 };
 
 const entriesBySpelling = new Map<string, BrandEntry>();
@@ -99,7 +99,7 @@ const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(entriesBySpelling.keys(), (
 const isOneLetterApart = (a: string, b: string) =>
   a.length === b.length && [...a].filter((letter, index) => letter !== b[index]).length === 1;
 
-const lookupFuzzy = (key: string): BrandEntry | undefined => {
+const lookUpFuzzy = (key: string): BrandEntry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !canHaveTypo(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
   const tooShort = getNeighbors().get(key);
   if (tooShort) return entriesBySpelling.get(tooShort);
@@ -153,11 +153,11 @@ const findMatchAt = (
       continue;
     if (entry.isAmbiguous && !isStandout(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const place = { start: first.start, end: last.end, length };
-    return { brand: entry.brand, quote: text.slice(place.start, place.end), isExact: lookup === lookupExact, ...place };
+    return { brand: entry.brand, quote: text.slice(place.start, place.end), isExact: lookup === lookUpExact, ...place };
   }
   return null;
 };
-const lookupExact = (key: string) => entriesBySpelling.get(key);
+const lookUpExact = (key: string) => entriesBySpelling.get(key);
 
 /** Returns every word that occurs in a name or spelling, folded and without duplicates. */
 export const listBrandWords = (): string[] => [...new Set([...entriesBySpelling.keys()].flatMap((key) => key.split(' ')))];
@@ -179,7 +179,7 @@ const listSearchedWords = (text: string): readonly Word[] => splitWords(text).sl
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
   const words = listSearchedWords(text);
   // A wrong letter is tolerated only when no name matches exactly.
-  for (const lookup of [lookupExact, lookupFuzzy]) {
+  for (const lookup of [lookUpExact, lookUpFuzzy]) {
     for (let start = 0; start < words.length; start++) {
       const match = findMatchAt(text, words, start, lookup, isTrusted);
       if (match) return { brand: match.brand, quote: match.quote, isExact: match.isExact, start: match.start };
@@ -200,7 +200,7 @@ export const findExactBrands = (text: string, isTrusted: (start: number, end: nu
   const matches: BrandMatch[] = [];
   for (let start = 0; start < words.length; start += 1) {
     if (!firstWords.has(words[start]?.folded ?? '')) continue;
-    const match = findMatchAt(text, words, start, lookupExact, isTrusted);
+    const match = findMatchAt(text, words, start, lookUpExact, isTrusted);
     if (!match) continue;
     matches.push(match);
     start += match.length - 1;

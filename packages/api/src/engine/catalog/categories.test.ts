@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import frequentPaths from '../../../models/catalog/frequent-paths.json' with { type: 'json' };
-import goods from '../../../models/vision/goods.json' with { type: 'json' };
+import objectNouns from '../../../models/vision/goods.json' with { type: 'json' };
 import garments from '../../../models/vision/labels.json' with { type: 'json' };
-import { GARMENT_CATEGORIES, GOODS_CATEGORIES } from '../recognition/seen-categories.ts';
+import { GARMENT_CATEGORIES, OBJECT_CATEGORIES } from '../recognition/seen-categories.ts';
 import { findCategories } from './find-categories.ts';
 import { categories, findCategoriesByPath, findCategoryById, googlePaths } from './categories.ts';
 
@@ -22,8 +22,8 @@ describe('the catalog', () => {
   });
 
   it('has a category for every label of the vision network', () => {
-    for (const noun of goods.filter((name) => name !== 'other'))
-      expect(findCategoryById(GOODS_CATEGORIES[noun] ?? ''), noun).not.toBeNull();
+    for (const noun of objectNouns.filter((name) => name !== 'other'))
+      expect(findCategoryById(OBJECT_CATEGORIES[noun] ?? ''), noun).not.toBeNull();
     for (const garment of garments.filter((name) => name !== 'Not clothing'))
       expect(findCategoryById(GARMENT_CATEGORIES[garment] ?? ''), garment).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-import { isWithinOneEdit } from '../reading/parse/edit.ts';
+import { isWithinOneEdit } from '../reading/parse/edit-distance.ts';
 import { categories } from './categories.ts';
 import { nameCategories } from './title-model/name-categories.ts';
 import { splitPlainWords } from './title-model/features.ts';
@@ -88,10 +88,10 @@ export const searchCategories = (query: string, limit: number): Category[] => {
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.category.label.length - b.category.label.length)
     .map(({ category }) => category);
-  const suggested = nameCategories(query)
+  const suggestions = nameCategories(query)
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .map(({ category }) => category);
-  return [...new Set([...found, ...suggested])].slice(0, limit);
+  return [...new Set([...found, ...suggestions])].slice(0, limit);
 };
 
 const categoriesByName = new Map<string, Category>();

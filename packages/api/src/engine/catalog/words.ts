@@ -25,8 +25,8 @@ export const splitWords = (text: string): Word[] => {
   for (const { 0: raw, index: start } of text.slice(0, MAX_TEXT_LENGTH).matchAll(WORD_PATTERN)) {
     if (raw === '\n') line++;
     else {
-      const folded = /\d\.\d/.test(raw) ? raw : fold(raw);
-      words.push({ folded: folded === 'and' || folded === '+' ? '&' : folded, raw, start, end: start + raw.length, line });
+      const foldedWord = /\d\.\d/.test(raw) ? raw : fold(raw);
+      words.push({ folded: foldedWord === 'and' || foldedWord === '+' ? '&' : foldedWord, raw, start, end: start + raw.length, line });
     }
   }
   return words;

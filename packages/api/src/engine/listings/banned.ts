@@ -73,9 +73,9 @@ const findMatches = (text: string, pattern: RegExp, code: BannedCode): BannedHit
   [...text.matchAll(pattern)].map((found) => ({ words: found[0].trim(), code }));
 
 const findAllCaps = (text: string, allowed: readonly string[]): BannedHit[] => {
-  const known = new Set(allowed.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
+  const allowedWords = new Set(allowed.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
   return (text.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu) ?? [])
-    .filter((word) => !isAbbreviation(word) && !known.has(word))
+    .filter((word) => !isAbbreviation(word) && !allowedWords.has(word))
     .map((words) => ({ words, code: 'capitals' }));
 };
 

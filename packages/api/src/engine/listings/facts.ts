@@ -161,8 +161,8 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
 const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile)$/u;
 const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null => {
   const count = lotSize?.value ?? 0;
-  const uncounted = count < 2 ? features.find(({ value }) => UNCOUNTED_LOT.test(value)) : undefined;
-  if (uncounted) return `${capitalize(uncounted.value)} of`;
+  const lotFeature = count < 2 ? features.find(({ value }) => UNCOUNTED_LOT.test(value)) : undefined;
+  if (lotFeature) return `${capitalize(lotFeature.value)} of`;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
   const isApproximate = /\b(?:about|approx\w*|around|over|roughly)\b|~/i.test(words);
@@ -206,7 +206,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     const value = isFact(sourcedValue) ? cleanText(sourcedValue.value, max) : null;
     return value !== null && !hasContact(value) ? value : null;
   };
-  const known = Object.entries(item.facts) as [FactName, SourcedValue][];
+  const factEntries = Object.entries(item.facts) as [FactName, SourcedValue][];
   const department = parseDepartment(getFact('department'));
   const lot = describeLot(item);
   const singularNoun = chooseNoun(item, category);
@@ -221,8 +221,12 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const plural = !isPluralCount || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
   // "20 skeins cotton yarn": the count refers to skeins.
   const noun = unit === undefined ? plural : `${plural} ${unit}`;
-  const listed = item.features.filter(({ value }) => !UNCOUNTED_LOT.test(value));
-  const { styles, features: allFeatures } = splitFeatures(cleanList(listed), listed, getFact('model') ?? getFact('name') ?? '');
+  const countedFeatures = item.features.filter(({ value }) => !UNCOUNTED_LOT.test(value));
+  const { styles, features: allFeatures } = splitFeatures(
+    cleanList(countedFeatures),
+    countedFeatures,
+    getFact('model') ?? getFact('name') ?? '',
+  );
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = getFact('storage') === null ? undefined : allFeatures.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
   const features = allFeatures
@@ -265,9 +269,9 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     retailPrice: item.retailPrice?.value ?? null,
     paidPrice: item.paidPrice?.value ?? null,
     fromLabel: new Set(
-      known.filter(([, { evidence }]) => evidence.source === 'label' || evidence.source === 'barcode').map(([name]) => name),
+      factEntries.filter(([, { evidence }]) => evidence.source === 'label' || evidence.source === 'barcode').map(([name]) => name),
     ),
-    uncertain: new Set(known.filter(([, sourcedValue]) => isUnsure(sourcedValue)).map(([name]) => name)),
+    uncertain: new Set(factEntries.filter(([, sourcedValue]) => isUnsure(sourcedValue)).map(([name]) => name)),
   };
 };
 

@@ -104,8 +104,8 @@ export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): s
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
   if (quote === '' || flaws.some(({ value }) => value.includes(quote))) return null;
-  const spelled = SPELLED_OUT_GRADES.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
-  const words = spelled
+  const grade = SPELLED_OUT_GRADES.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
+  const words = grade
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
     .trim()
     .replace(/\bcond\b\.?/i, 'condition')
@@ -125,8 +125,10 @@ const CLOTHES_FOR_DOLLS = /^(?:clothes|clothing|outfits?|shoes|dress(?:es)?)$/iu
 export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
-  const raw = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
-  const quote = isNamed(raw, category) ? raw : raw.replace(/\p{L}+/gu, (word) => ABBREVIATIONS.get(word) ?? correctSpelling(word) ?? word);
+  const sellerQuote = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
+  const quote = isNamed(sellerQuote, category)
+    ? sellerQuote
+    : sellerQuote.replace(/\p{L}+/gu, (word) => ABBREVIATIONS.get(word) ?? correctSpelling(word) ?? word);
   const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
   if (NON_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
   // "American Girl doll clothes" are not a doll.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCover, findRangesNear, type Range } from './ranges.ts';
+import { createRangeSet, findRangesNear, type Range } from './ranges.ts';
 
 const LENGTH = 60;
 const range = fc.tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: 8 })).map(([start, size]) => ({
@@ -9,19 +9,19 @@ const range = fc.tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: 8 })).map((
 }));
 const isOverlapping = (first: Range, second: Range): boolean => first.start < second.end && second.start < first.end;
 
-describe('a cover of ranges', () => {
+describe('a set of ranges', () => {
   it('returns whether a range overlaps one of the ranges', () => {
     fc.assert(
       fc.property(fc.array(range), range, (ranges, query) => {
-        expect(createCover(ranges, LENGTH).isOverlapping(query)).toBe(ranges.some((range) => isOverlapping(range, query)));
+        expect(createRangeSet(ranges, LENGTH).isOverlapping(query)).toBe(ranges.some((range) => isOverlapping(range, query)));
       }),
     );
   });
 
   it('includes ranges added later', () => {
-    const cover = createCover([], LENGTH);
-    cover.add({ start: 4, end: 6 });
-    expect([cover.isOverlapping({ start: 5, end: 9 }), cover.isOverlapping({ start: 6, end: 9 })]).toEqual([true, false]);
+    const rangeSet = createRangeSet([], LENGTH);
+    rangeSet.add({ start: 4, end: 6 });
+    expect([rangeSet.isOverlapping({ start: 5, end: 9 }), rangeSet.isOverlapping({ start: 6, end: 9 })]).toEqual([true, false]);
   });
 });
 

@@ -4,8 +4,8 @@ export interface Range {
   readonly end: number;
 }
 
-/** Answers overlap queries in time proportional to the queried range, instead of comparing all pairs of ranges. */
-export interface Cover {
+/** A set of ranges that answers overlap queries in time proportional to the queried range, instead of comparing all pairs of ranges. */
+export interface RangeSet {
   /** Returns whether a range shares a character with an added range. */
   readonly isOverlapping: (range: Range) => boolean;
   /** Returns whether every character of a range is in an added range. */
@@ -13,15 +13,15 @@ export interface Cover {
   readonly add: (range: Range) => void;
 }
 
-/** Builds the cover of ranges in a text of `length` characters. */
-export const createCover = (ranges: readonly Range[], length: number): Cover => {
-  const covered = new Uint8Array(length);
-  const add = ({ start, end }: Range): void => void covered.fill(1, start, end);
+/** Creates a set of ranges in a text of `length` characters. */
+export const createRangeSet = (ranges: readonly Range[], length: number): RangeSet => {
+  const coverage = new Uint8Array(length);
+  const add = ({ start, end }: Range): void => void coverage.fill(1, start, end);
   for (const range of ranges) add(range);
   return {
     add,
-    isOverlapping: ({ start, end }) => covered.subarray(start, end).includes(1),
-    isCovered: ({ start, end }) => !covered.subarray(start, end).includes(0),
+    isOverlapping: ({ start, end }) => coverage.subarray(start, end).includes(1),
+    isCovered: ({ start, end }) => !coverage.subarray(start, end).includes(0),
   };
 };
 

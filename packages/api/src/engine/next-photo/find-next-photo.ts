@@ -91,8 +91,8 @@ export const findNextPhoto = ({ item, platform, photos, narrowings }: NextPhotoI
   });
   const effect = narrowings.flatMap((narrowing) => computeEffect(narrowing) ?? []).at(0);
   if (effect && effect.share >= MIN_NARROWED_SHARE) return requestPhoto(effect.fact, effect.gain);
-  const required = listRequiredFacts(platform, category).find((fact) => !isFact(item.facts[fact]));
-  if (required) return requestPhoto(required, { code: 'fills_required', params: { platform } });
+  const missingFact = listRequiredFacts(platform, category).find((fact) => !isFact(item.facts[fact]));
+  if (missingFact) return requestPhoto(missingFact, { code: 'fills_required', params: { platform } });
   if (hasUnseenWear(item)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
   return null;
 };

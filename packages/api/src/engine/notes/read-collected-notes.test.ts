@@ -9,7 +9,7 @@ import { readNotes } from './read-notes.ts';
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
 const listValues = (values: readonly { readonly value: unknown }[] | undefined) => (values ?? []).map(({ value }) => value);
-const writeFromNote = (note: string, platform: Platform) => writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
+const writeFromNote = (note: string, platform: Platform) => writeListing(createInput(correct(EMPTY_ITEM, { notes: note }), platform));
 
 describe('the engine, given notes from all catalog groups', () => {
   it.each<[string, FactName, string | null]>([

@@ -10,7 +10,7 @@ const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features
 const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
 const listValues = (values: readonly { readonly value: unknown }[] | undefined) => (values ?? []).map(({ value }) => value);
 const writeFromNote = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay') =>
-  writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
+  writeListing(createInput(correct(EMPTY_ITEM, { notes: note }), platform));
 
 describe('the engine, given everyday notes about tools, toys, furniture and parts', () => {
   it.each([

@@ -9,7 +9,7 @@ import { readNotes } from './read-notes.ts';
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const listValues = (values: readonly { readonly value: unknown }[] | undefined) => (values ?? []).map(({ value }) => value);
 const writeText = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay'): string => {
-  const { title, description } = writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
+  const { title, description } = writeListing(createInput(correct(EMPTY_ITEM, { notes: note }), platform));
   return `${title}\n${description}`;
 };
 

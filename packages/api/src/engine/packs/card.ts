@@ -61,10 +61,10 @@ export const PackCard = z
       .prefault({}),
   })
   .superRefine(({ labels, categories }, context) => {
-    const known = new Set(labels);
+    const labelSet = new Set(labels);
     for (const [label, id] of Object.entries(categories)) {
       const path = ['categories', label];
-      if (!known.has(label)) context.addIssue({ code: 'custom', path, message: 'is not among the labels' });
+      if (!labelSet.has(label)) context.addIssue({ code: 'custom', path, message: 'is not among the labels' });
       else if (!findCategoryById(id))
         context.addIssue({
           code: 'custom',

@@ -209,7 +209,7 @@ describe('packs in the engine', () => {
     const photos = await createPhotos('#00f', '#f00');
     const packs = await classifyWithPacks(networkWorkers, [good, broken], photos, neverAborted);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
-    const { facts } = reconcile(recognizeLocally({ photos, reading: createReading(), hint: null, platform: 'ebay' }, [], packs));
+    const { facts } = reconcile(recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
     // One of two photos has no category, so the confidence is below the card's maximum.
     expect(facts.category?.evidence.confidence).toBeLessThan(80);
@@ -219,7 +219,7 @@ describe('packs in the engine', () => {
     const photos = await createPhotos('#00f');
     const packs = await classifyWithPacks(networkWorkers, [await writePack()], photos, neverAborted);
     expect(
-      recognizeLocally({ photos, reading: createReading(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? [],
+      recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs).candidates.category ?? [],
     ).toEqual([]);
   });
 

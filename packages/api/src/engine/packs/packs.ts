@@ -60,6 +60,6 @@ export const tryPack = async (networkWorkers: Pick<NetworkWorkers, 'run'>, pack:
   const result = await networkWorkers.run({ kind: 'pack', pack, photos });
   if ('error' in result) throw new ModelError(result.error);
   const [shares = []] = result;
-  const ranked = listCategories(pack.card).map((category, index) => ({ category, share: shares[index] ?? 0 }));
-  return { milliseconds: Math.round(performance.now() - startTime), seen: ranked.toSorted((a, b) => b.share - a.share) };
+  const categoryShares = listCategories(pack.card).map((category, index) => ({ category, share: shares[index] ?? 0 }));
+  return { milliseconds: Math.round(performance.now() - startTime), seen: categoryShares.toSorted((a, b) => b.share - a.share) };
 };

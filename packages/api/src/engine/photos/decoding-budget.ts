@@ -23,15 +23,15 @@ export const createBudget = (total: number) => {
     }
   };
   return async <Value>(lane: unknown, cost: number, job: () => Promise<Value>): Promise<Value> => {
-    const reserved = Math.min(cost, total);
+    const reservedCost = Math.min(cost, total);
     await new Promise<void>((start) => {
-      queue.add(lane, { cost: reserved, start });
+      queue.add(lane, { cost: reservedCost, start });
       startNext();
     });
     try {
       return await job();
     } finally {
-      free += reserved;
+      free += reservedCost;
       startNext();
     }
   };

@@ -59,14 +59,14 @@ const addDuplicateAdvice = (photos: readonly PreparedPhoto[], before: readonly K
 export const preparePhotos = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
   const headers: PhotoHeader[] = [];
   for (const file of files) headers.push(await validatePhoto(file));
-  const prepared = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     files.map((file, index) => {
       const header = headers[index] as PhotoHeader;
       return decodeWithinBudget(files, computeDecodingCost(header), () => prepareOrThrow(file, header, before.length + index + 1));
     }),
   );
   return addDuplicateAdvice(
-    prepared.map((outcome) => {
+    outcomes.map((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     }),

@@ -3,7 +3,7 @@ import { createMessage } from '../../messages/format-message.ts';
 import type { PreparedPhoto } from './types.ts';
 
 /** Errors by photo advice, for photos that are not worth a paid request. */
-const WASTEFUL_ADVICE: { readonly [Code in PhotoAdvice['code']]?: FieldErrorCode } = {
+const UNFIT_CODES: { readonly [Code in PhotoAdvice['code']]?: FieldErrorCode } = {
   empty: 'no_item',
   blurred: 'blurred',
   dark: 'too_dark',
@@ -22,7 +22,7 @@ export interface UnfitPhoto {
 /** Returns photos that are not worth a paid request, each with one reason. */
 export const findUnfitPhotos = (photos: readonly Pick<PreparedPhoto, 'position' | 'name' | 'advice'>[]): UnfitPhoto[] =>
   photos.flatMap(({ position, name, advice }) => {
-    const code = advice.map((each) => each.code).find((each) => each in WASTEFUL_ADVICE);
-    const reasonCode = code && WASTEFUL_ADVICE[code];
+    const code = advice.map((each) => each.code).find((each) => each in UNFIT_CODES);
+    const reasonCode = code && UNFIT_CODES[code];
     return reasonCode ? [{ position, name, code, reason: createMessage('field', reasonCode) }] : [];
   });

@@ -88,10 +88,10 @@ const drawingsByKey = new Map<string, Float32Array>();
 /** Draws modules with a cache, because a number's digits are drawn repeatedly. */
 const drawCached = (modules: string, blur: number): Float32Array => {
   const key = `${modules} ${blur}`;
-  const known = drawingsByKey.get(key) ?? drawModules(modules, blur);
+  const drawing = drawingsByKey.get(key) ?? drawModules(modules, blur);
   if (drawingsByKey.size > MAX_DRAWINGS) drawingsByKey.clear();
-  drawingsByKey.set(key, known);
-  return known;
+  drawingsByKey.set(key, drawing);
+  return drawing;
 };
 
 /**

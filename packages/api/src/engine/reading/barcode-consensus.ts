@@ -45,7 +45,7 @@ const isOverlapping = (first: Place, second: Place): boolean =>
  */
 export const createConsensus = (photo: number) => {
   const candidates = new Map<string, Candidate>();
-  const accepted = new Set<string>();
+  const acceptedDigits = new Set<string>();
 
   const isSupported = ({ read, passes, lines, maxLines, undistortedPasses, fit }: Candidate): boolean => {
     if (fit < MIN_CONFIRMED_FIT) return read.symbology !== 'UPC-E' && fit >= MIN_BENT_FIT && undistortedPasses >= MIN_PASSES;
@@ -76,26 +76,26 @@ export const createConsensus = (photo: number) => {
       for (const reading of reads) {
         const digits = verifyDigits(reading.symbology, reading.text);
         if (digits === null) continue;
-        const known = best.get(digits) ?? reading;
-        const better = reading.fit > known.fit ? reading : known;
-        best.set(digits, { ...better, lineCount: Math.max(reading.lineCount, known.lineCount) });
+        const bestReading = best.get(digits) ?? reading;
+        const better = reading.fit > bestReading.fit ? reading : bestReading;
+        best.set(digits, { ...better, lineCount: Math.max(reading.lineCount, bestReading.lineCount) });
       }
       for (const [digits, reading] of best) {
-        const known = candidates.get(digits) ?? { read: reading, passes: 0, lines: 0, maxLines: 0, undistortedPasses: 0, fit: -1 };
-        known.passes++;
-        known.lines += reading.lineCount;
-        known.maxLines = Math.max(known.maxLines, reading.lineCount);
-        if (!isDistorted && reading.lineCount >= MIN_BENT_LINES) known.undistortedPasses++;
-        known.fit = Math.max(known.fit, reading.fit);
-        candidates.set(digits, known);
+        const candidate = candidates.get(digits) ?? { read: reading, passes: 0, lines: 0, maxLines: 0, undistortedPasses: 0, fit: -1 };
+        candidate.passes++;
+        candidate.lines += reading.lineCount;
+        candidate.maxLines = Math.max(candidate.maxLines, reading.lineCount);
+        if (!isDistorted && reading.lineCount >= MIN_BENT_LINES) candidate.undistortedPasses++;
+        candidate.fit = Math.max(candidate.fit, reading.fit);
+        candidates.set(digits, candidate);
       }
       const newlyAccepted = [...candidates].filter(
-        ([digits, known]) => isSupported(known) && !accepted.has(digits) && !isContradicted(digits, known),
+        ([digits, candidate]) => isSupported(candidate) && !acceptedDigits.has(digits) && !isContradicted(digits, candidate),
       );
-      for (const [digits] of newlyAccepted) accepted.add(digits);
+      for (const [digits] of newlyAccepted) acceptedDigits.add(digits);
       return newlyAccepted.map(toBarcode);
     },
     /** Returns numbers with a valid check digit that the bars do not confirm or another number contradicts. */
-    listDoubtful: (): Barcode[] => [...candidates].filter(([digits]) => !accepted.has(digits)).map(toBarcode),
+    listDoubtful: (): Barcode[] => [...candidates].filter(([digits]) => !acceptedDigits.has(digits)).map(toBarcode),
   };
 };

@@ -67,7 +67,7 @@ describe('an ISBN', () => {
     ['9790260000438', null],
     ['4006381333931', null],
     ['9780306406158', null],
-  ])('follows from EAN %s as %s', (digits, isbn) => expect(toIsbn(digits)).toBe(isbn));
+  ])('is derived from the EAN %s as %s', (digits, isbn) => expect(toIsbn(digits)).toBe(isbn));
 
   it.each([
     ['0-306-40615-2', '9780306406157'],
@@ -75,5 +75,5 @@ describe('an ISBN', () => {
     ['080442957x', '9780804429573'],
     ['0306406153', null],
     ['12345', null],
-  ])('follows from ISBN-10 %s as %s', (isbn10, isbn) => expect(convertIsbn10(isbn10)).toBe(isbn));
+  ])('is converted from the ISBN-10 %s to %s', (isbn10, isbn) => expect(convertIsbn10(isbn10)).toBe(isbn));
 });

@@ -42,9 +42,10 @@ const readLargestFirst = async <Result>(
   photos: readonly PreparedPhoto[],
   readPhoto: (photo: PreparedPhoto) => Promise<Result>,
 ): Promise<Result[]> => {
-  const started = new Map<PreparedPhoto, Promise<Result>>();
-  for (const photo of photos.toSorted((a, b) => b.variants[2048].length - a.variants[2048].length)) started.set(photo, readPhoto(photo));
-  return Promise.all(photos.map((photo) => started.get(photo) ?? readPhoto(photo)));
+  const startedReads = new Map<PreparedPhoto, Promise<Result>>();
+  for (const photo of photos.toSorted((a, b) => b.variants[2048].length - a.variants[2048].length))
+    startedReads.set(photo, readPhoto(photo));
+  return Promise.all(photos.map((photo) => startedReads.get(photo) ?? readPhoto(photo)));
 };
 
 /** Creates a reader whose threads start with the first photo or `warm`. */
@@ -70,13 +71,14 @@ export const createReader = ({
         }
       };
       const readBarcodes = async (photo: PreparedPhoto): Promise<BarcodeResult & { readonly isKnown: boolean }> => {
-        const known = cache.find('barcodes', photo);
-        if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
+        const cachedBarcodes = cache.find('barcodes', photo);
+        if (cachedBarcodes)
+          return { barcodes: cachedBarcodes.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
         return { ...(await withFallback(barcodeReader.read(photo, signal), UNREAD_BARCODES)), isKnown: false };
       };
       const readText = async (photo: PreparedPhoto): Promise<LabelText> => {
-        const known = cache.find('text', photo);
-        if (known) return { photo: photo.position, lines: known };
+        const cachedText = cache.find('text', photo);
+        if (cachedText) return { photo: photo.position, lines: cachedText };
         const text = await withFallback(labelReader.read(photo, signal), null);
         if (text && text.isComplete !== false) cache.save('text', photo, text.lines);
         return { photo: photo.position, lines: text?.lines ?? [] };
@@ -86,9 +88,9 @@ export const createReader = ({
         const { barcodes, doubtful = [], isComplete, isKnown } = barcodeReads[index] ?? { ...UNREAD_BARCODES, isKnown: true };
         const text = texts[index] ?? { photo: photo.position, lines: [] };
         const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
-        const accepted = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
-        if (isComplete && !isKnown) cache.save('barcodes', photo, accepted.map(omitPhoto));
-        return accepted;
+        const acceptedBarcodes = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
+        if (isComplete && !isKnown) cache.save('barcodes', photo, acceptedBarcodes.map(omitPhoto));
+        return acceptedBarcodes;
       });
       const legible = texts.map(removeWatermark).filter(({ lines }) => lines.length > 0);
       return {

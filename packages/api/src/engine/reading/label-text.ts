@@ -4,7 +4,7 @@ import type { LabelText } from './types.ts';
 
 type LabelPhoto = Pick<PreparedPhoto, 'position' | 'variants'>;
 
-export interface LabelTextRead extends LabelText {
+export interface LabelTextResult extends LabelText {
   /** False if time ran out before everything was read. A less busy machine may read more. */
   readonly isComplete?: boolean;
 }
@@ -12,7 +12,7 @@ export interface LabelTextRead extends LabelText {
 /** Reads the text on photos. */
 export interface LabelReader {
   /** Returns lines that look like text, if any. Rejects with WorkerError or the signal's reason. */
-  readonly read: (photo: LabelPhoto, signal?: AbortSignal) => Promise<LabelTextRead>;
+  readonly read: (photo: LabelPhoto, signal?: AbortSignal) => Promise<LabelTextResult>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -24,8 +24,8 @@ const isPrinted = (digits: string, runs: readonly string[]): boolean =>
 /** Returns the doubtful barcode that the digits below it confirm, at most one per photo. */
 export const findConfirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {
   const runs = listDigitRuns(text);
-  const confirmed = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
-  return confirmed.length === 1 ? confirmed : [];
+  const confirmedBarcodes = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
+  return confirmedBarcodes.length === 1 ? confirmedBarcodes : [];
 };
 
 /** Minimum OCR confidence of print that refutes the bars above it. */
@@ -44,7 +44,7 @@ const removeGaps = ({ text }: ReadLine): string => text.replaceAll(' ', '');
  */
 export const isRefutedByPrint = ({ digits, place }: Barcode, { lines }: LabelText): boolean =>
   lines.some((line) => {
-    const printed = removeGaps(line);
-    const isNumber = printed.length === digits.length && hasValidCheckDigit(printed) && line.confidence >= MIN_REFUTING_CONFIDENCE;
-    return isNumber && printed !== digits && isBelow(line.place, place);
+    const printedLine = removeGaps(line);
+    const isNumber = printedLine.length === digits.length && hasValidCheckDigit(printedLine) && line.confidence >= MIN_REFUTING_CONFIDENCE;
+    return isNumber && printedLine !== digits && isBelow(line.place, place);
   });

@@ -4,7 +4,7 @@ import { getModelFileUrl } from '../model-file.ts';
 import type { Network } from '../networks/open-network.ts';
 import { classifyPhoto } from './classify-photo.ts';
 
-/** Returns a network that gives the first garment these shares, one per call, and always has a certain class of goods. */
+/** Returns a network that gives the first garment these shares, one per call, and is always certain of the other object. */
 const createNetwork = (shares: readonly number[]): { readonly network: Network; readonly countCalls: () => number } => {
   let calls = 0;
   return {
@@ -26,8 +26,8 @@ it.each([
   'classifies the mirror image only when the first share is low: shares %j take %d runs and average %d',
   async (shares, runs, expected) => {
     const { network, countCalls } = createNetwork(shares);
-    const { probabilities } = await classifyPhoto(network, await readFile(getModelFileUrl('vision/example.jpg')));
+    const { garments } = await classifyPhoto(network, await readFile(getModelFileUrl('vision/example.jpg')));
     expect(countCalls()).toBe(runs);
-    expect(probabilities[0]).toBeCloseTo(expected, 3);
+    expect(garments[0]).toBeCloseTo(expected, 3);
   },
 );

@@ -4,9 +4,9 @@ import { flipTensor, createPhotoTensor } from './photo-tensor.ts';
 /** The network's output for one photo. The shares in each list add up to 1. */
 export interface PhotoClasses {
   /** Shares of garments, or none, in the order of models/vision/labels.json. */
-  readonly probabilities: readonly number[];
-  /** Shares of goods, or other, in the order of models/vision/goods.json. */
-  readonly goods: readonly number[];
+  readonly garments: readonly number[];
+  /** Shares of other objects, or none of them, in the order of models/vision/goods.json. */
+  readonly objects: readonly number[];
 }
 
 /** Rounds to four digits, more than the network's accuracy, because the shares are stored with each photo. */
@@ -29,7 +29,7 @@ export const classifyPhoto = async (network: Network, photo: Uint8Array): Promis
   const outputs = await network(tensor);
   const mirrored = isSure(outputs) ? outputs : await network(flipTensor(tensor));
   return {
-    probabilities: averageShares(outputs['probabilities'], mirrored['probabilities']),
-    goods: averageShares(outputs['goods'], mirrored['goods']),
+    garments: averageShares(outputs['probabilities'], mirrored['probabilities']),
+    objects: averageShares(outputs['goods'], mirrored['goods']),
   };
 };

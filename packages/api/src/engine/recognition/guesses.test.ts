@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPreparedPhoto, createReading } from '../../../test/prepared-photo.ts';
-import goods from '../../../models/vision/goods.json' with { type: 'json' };
+import objectNouns from '../../../models/vision/goods.json' with { type: 'json' };
 import labels from '../../../models/vision/labels.json' with { type: 'json' };
 import { findQuestion } from '../questions/find-question.ts';
 import { recognizeLocally } from './embedded.ts';
@@ -14,10 +14,10 @@ const createVote = (shares: Readonly<Record<string, number>>, photo = 1): Vote =
     list[names.indexOf(otherLabel)] = 1 - list.reduce((sum, share) => sum + share, 0);
     return list;
   };
-  return { photo, probabilities: fillShares(labels, 'Not clothing'), goods: fillShares(goods, 'other') };
+  return { photo, garments: fillShares(labels, 'Not clothing'), objects: fillShares(objectNouns, 'other') };
 };
 const identify = (...votes: readonly Vote[]) => {
-  const input = { photos: [createPreparedPhoto(1)], reading: createReading(), hint: null, platform: 'ebay' } as const;
+  const input = { photos: [createPreparedPhoto(1)], reading: createReading(), notes: null, platform: 'ebay' } as const;
   const item = reconcile(recognizeLocally(input, votes));
   return { item, answers: findQuestion(item)?.answers.map(({ label }) => label) ?? null };
 };

@@ -14,10 +14,10 @@ const createLine = (text: string, height: number, confidence = 95) => ({
   place: { left: 0.3, top: 0.3, width: 0.4, height },
   words: text.split(' ').map((word) => ({ text: word, confidence, corners: [] })),
 });
-const recognizeLines = (hint: string, ...lines: LabelText['lines']) => {
+const recognizeLines = (notes: string, ...lines: LabelText['lines']) => {
   const texts = [{ photo: 1, lines }];
   const reading = createReading({ texts, candidates: collectCandidates([], texts, findBrand) });
-  return reconcile(recognizeLocally({ photos: [createPreparedPhoto(1)], reading, hint, platform: 'ebay' }, []));
+  return reconcile(recognizeLocally({ photos: [createPreparedPhoto(1)], reading, notes, platform: 'ebay' }, []));
 };
 const findFeatures = (...args: Parameters<typeof recognizeLines>) => recognizeLines(...args).features.map(({ value }) => value);
 

@@ -68,8 +68,8 @@ const findBook = ({ barcodes, candidates }: Reading): Candidates => {
       category: [createSourcedValue('books', { source: 'barcode', photo, place, quote: digits, ...createNote('isbn'), confidence: 97 })],
     };
   }
-  const printed = candidates.isbn?.find(({ evidence }) => evidence.source === 'label');
-  return printed ? { category: [createSourcedValue('books', printed.evidence)] } : {};
+  const printedIsbn = candidates.isbn?.find(({ evidence }) => evidence.source === 'label');
+  return printedIsbn ? { category: [createSourcedValue('books', printedIsbn.evidence)] } : {};
 };
 
 /** Maximum number of words in a line that names its item ("TRUCKER JACKET"). In a longer line, a word may mean something else. */
@@ -118,8 +118,8 @@ const readTags = (reading: Reading): Recognition => {
   for (const text of reading.texts) {
     const words = joinLines(text);
     const { retailPrice, conditionGrade } = readNotes(words, { source: 'label', photo: text.photo });
-    const printed = retailPrice && { value: retailPrice.value, quote: retailPrice.evidence.quote ?? '' };
-    const price = printed ?? findPriceOnMakersTag(text, reading);
+    const printedPrice = retailPrice && { value: retailPrice.value, quote: retailPrice.evidence.quote ?? '' };
+    const price = printedPrice ?? findPriceOnMakersTag(text, reading);
     const isTagged = conditionGrade?.value === 'New with tags';
     if (!price && !isTagged) continue;
     const quote = price?.quote ?? conditionGrade?.evidence.quote ?? '';
@@ -141,11 +141,11 @@ const readTags = (reading: Reading): Recognition => {
  * is not treated as a brand.
  */
 const markPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
-  const marked = candidates.brand?.flatMap((brand) => {
+  const brands = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
     return isOrdinaryName(brand.value) ? [] : [createSourcedValue(brand.value, { ...brand.evidence, ...createNote('printed_front') })];
   });
-  return marked ? { ...candidates, brand: marked } : candidates;
+  return brands ? { ...candidates, brand: brands } : candidates;
 };
 const isPrintedBrand = (text: string): boolean => {
   const match = findBrand(text);
@@ -156,7 +156,7 @@ const isPrintedBrand = (text: string): boolean => {
  * Collects evidence that needs neither a classifier nor a provider: the seller's notes, file names, labels, barcodes and colors.
  * Every recognizer starts from it.
  */
-export const readEvidence = ({ hint, photos, reading: completeReading }: RecognitionInput): Recognition => {
+export const readEvidence = ({ notes, photos, reading: completeReading }: RecognitionInput): Recognition => {
   const reading = removeReceipts(completeReading);
   const closeUps = findCloseUps(reading);
   const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
@@ -168,5 +168,5 @@ export const readEvidence = ({ hint, photos, reading: completeReading }: Recogni
       color: color ? [color] : [],
     }),
   };
-  return joinRecognitions(readNotes(hint), fromPhotos, readTags(reading), ...readFileNames(photos));
+  return joinRecognitions(readNotes(notes), fromPhotos, readTags(reading), ...readFileNames(photos));
 };

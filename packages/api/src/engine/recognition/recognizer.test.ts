@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 
-const NO_GOODS = Array.from({ length: 33 }, (_, index) => (index === 32 ? 0.968 : 0.001));
+const NO_OBJECT = Array.from({ length: 33 }, (_, index) => (index === 32 ? 0.968 : 0.001));
 const createVision = (label: number) => ({
   classify: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
     signal?.throwIfAborted();
     return photos.map(({ position }) => ({
       photo: position,
-      probabilities: Array.from({ length: 16 }, (_, index) => (index === label ? 0.94 : 0.004)),
-      goods: NO_GOODS,
+      garments: Array.from({ length: 16 }, (_, index) => (index === label ? 0.94 : 0.004)),
+      objects: NO_OBJECT,
     }));
   },
 });
@@ -43,7 +43,7 @@ const label: Reading = createReading({
 const createInput = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
   photos: [createPreparedPhoto(1), createPreparedPhoto(2)],
   reading: createReading(),
-  hint: null,
+  notes: null,
   platform: 'facebook',
   ...fields,
 });
@@ -55,7 +55,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
 
   it('gives every fact a source, an existing photo and a confidence', async () => {
     const { candidates, flaws, measurements, features, conditionGrade, retailPrice } = await recognize({
-      hint: 'blue, hole at cuff',
+      notes: 'blue, hole at cuff',
       reading: label,
     });
     expect(Object.keys(candidates).every((fact) => (FACTS as readonly string[]).includes(fact))).toBe(true);
@@ -77,7 +77,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
   });
 
   it("prefers the seller's notes over label and vision", async () => {
-    const { facts } = reconcile(await recognize({ hint: 'Nike hoodie, size S', reading: label }));
+    const { facts } = reconcile(await recognize({ notes: 'Nike hoodie, size S', reading: label }));
     expect(facts.brand).toMatchObject({ value: 'Nike', evidence: { source: 'seller' } });
     expect(facts.category).toMatchObject({ value: 'hoodies', evidence: { source: 'seller' } });
     expect(facts.size?.value).toBe('S');
@@ -118,8 +118,8 @@ describe('the embedded recognizer', () => {
     classify: async () => [
       {
         photo: 1,
-        probabilities: Array.from({ length: 16 }, (_, index) => (index === 6 ? probability : (1 - probability) / 15)),
-        goods: NO_GOODS,
+        garments: Array.from({ length: 16 }, (_, index) => (index === 6 ? probability : (1 - probability) / 15)),
+        objects: NO_OBJECT,
       },
     ],
   });

@@ -25,7 +25,7 @@ describe('reconcile', () => {
     });
   });
 
-  it('prefers a firm sourced value from a lower source over a weak one from a higher source', () => {
+  it('prefers a strong sourced value from a lower source over a weak one from a higher source', () => {
     expect(resolve('size', createSourcedValue('L', 'seller', 45), createSourcedValue('M', 'label', 80))).toMatchObject({ value: 'M' });
     expect(resolve('size', createSourcedValue('L', 'seller', 45), createSourcedValue('M', 'label', 30))).toMatchObject({ value: 'L' });
   });
@@ -58,7 +58,7 @@ describe('reconcile', () => {
     );
   });
 
-  it('notes a firm disagreement with its photo, but not a weak one', () => {
+  it('notes a strong disagreement with its photo, but not a weak one', () => {
     expect(resolve('size', createSourcedValue('M', 'seller', 95), createSourcedValue('L', 'label', 80, { photo: 2 }))?.evidence.note).toBe(
       'but the label says “L” (photo 2)',
     );

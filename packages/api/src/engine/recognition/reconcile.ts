@@ -5,7 +5,7 @@ import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
 import { FACTS, type FactName, type SourcedValue, type ItemFacts } from '../item-facts.ts';
-import { MIN_FIRM_CONFIDENCE, compareStrength } from './sourced-values.ts';
+import { MIN_STRONG_CONFIDENCE, compareStrength } from './sourced-values.ts';
 import { reconcileLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
@@ -33,9 +33,9 @@ const SOURCE_NOTES: Readonly<Record<Evidence['source'], NoteCode>> = {
 };
 
 const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, photo } }: SourcedValue): Note => {
-  const displayed = fact === 'category' ? (findCategoryById(value)?.label ?? value) : value;
+  const label = fact === 'category' ? (findCategoryById(value)?.label ?? value) : value;
   return createMessage('note', model ? 'but_model' : SOURCE_NOTES[source], {
-    value: displayed.slice(0, 200),
+    value: label.slice(0, 200),
     ...(photo && { photo }),
     ...(model && { model }),
   });
@@ -57,7 +57,7 @@ const combineConfidences = (confidences: readonly number[]): number =>
   Math.min(MAX_CONFIDENCE, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
 
 /** Returns whether a sourced value is readable. Label text below the minimum confidence is usually noise, and no value is better than a guess. */
-const isReadable = ({ evidence }: SourcedValue): boolean => evidence.source !== 'label' || evidence.confidence >= MIN_FIRM_CONFIDENCE;
+const isReadable = ({ evidence }: SourcedValue): boolean => evidence.source !== 'label' || evidence.confidence >= MIN_STRONG_CONFIDENCE;
 
 const resolveFact = (fact: FactName, candidates: readonly SourcedValue[]): SourcedValue | null => {
   const [best, ...otherCandidates] = candidates
@@ -72,11 +72,11 @@ const resolveFact = (fact: FactName, candidates: readonly SourcedValue[]): Sourc
   }
   const confidence =
     bySource.size > 1 ? Math.max(best.evidence.confidence, combineConfidences([...bySource.values()])) : best.evidence.confidence;
-  const firm = disagreeing.filter(({ evidence }) => evidence.confidence >= MIN_FIRM_CONFIDENCE).slice(0, 2);
+  const strongRivals = disagreeing.filter(({ evidence }) => evidence.confidence >= MIN_STRONG_CONFIDENCE).slice(0, 2);
   const ownNotes = best.evidence.notes ?? [];
   const notes = [
     ...(bySource.size > 1 ? ownNotes.map(removeConfirmation) : ownNotes),
-    ...firm.map((rival) => toDisagreementNote(fact, rival)),
+    ...strongRivals.map((rival) => toDisagreementNote(fact, rival)),
   ];
   return { value: best.value, evidence: { ...best.evidence, confidence, ...createNotes(notes) } };
 };
@@ -115,7 +115,7 @@ const isBackground = (
 };
 
 /**
- * Decides between sources in the order seller > barcode > label > vision > default, with weak sourced values after firm ones. Agreement
+ * Decides between sources in the order seller > barcode > label > vision > default, with weak sourced values after strong ones. Agreement
  * raises a fact's confidence, and disagreement adds a note. A fact without evidence stays absent, except for the condition, which is
  * assumed and marked so.
  */

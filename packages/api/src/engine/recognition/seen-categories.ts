@@ -18,7 +18,7 @@ export const GARMENT_CATEGORIES: Readonly<Record<string, string>> = {
 };
 
 /** Catalog categories of the nouns in models/vision/goods.json. "other" has none. */
-export const GOODS_CATEGORIES: Readonly<Record<string, string>> = {
+export const OBJECT_CATEGORIES: Readonly<Record<string, string>> = {
   accordion: 'accordions',
   binoculars: 'binoculars',
   bonsai: 'plants',

@@ -36,13 +36,13 @@ export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
   return joined;
 };
 
-/** Minimum confidence at which a sourced value ranks by its source. A weaker sourced value counts only without a firm one. */
-export const MIN_FIRM_CONFIDENCE = 50;
+/** Minimum confidence at which a sourced value ranks by its source. A weaker sourced value counts only without a strong one. */
+export const MIN_STRONG_CONFIDENCE = 50;
 const computeRank = ({ evidence }: SourcedValue<unknown>): number =>
-  (evidence.confidence >= MIN_FIRM_CONFIDENCE ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
+  (evidence.confidence >= MIN_STRONG_CONFIDENCE ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
 
 /**
- * Compares sourced values, strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by
+ * Compares sourced values, strongest first: strong before weak, then by source (seller > barcode > label > vision > default), then by
  * confidence.
  */
 export const compareStrength = (a: SourcedValue<unknown>, b: SourcedValue<unknown>): number =>

@@ -9,7 +9,7 @@ export interface RecognitionInput {
   readonly photos: readonly PreparedPhoto[];
   readonly reading: Reading;
   /** The seller's notes, which override all other sources. */
-  readonly hint: string | null;
+  readonly notes: string | null;
   readonly platform: Platform;
   /** Owner of the photos. A cached answer is not shared with other owners. */
   readonly owner?: string;

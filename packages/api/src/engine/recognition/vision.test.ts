@@ -29,12 +29,12 @@ describe('the shipped classifier', () => {
   it('returns probabilities for every photo that add up to 1', async () => {
     const votes = await vision.classify([await preparePhoto(await drawFloor(), 1), await preparePhoto(getSamplePath('mug.jpg'), 3)]);
     expect(votes.map(({ photo }) => photo)).toEqual([1, 3]);
-    for (const { probabilities, goods } of votes) {
-      for (const shares of [probabilities, goods]) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
+    for (const { garments, objects } of votes) {
+      for (const shares of [garments, objects]) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
     }
   });
 
-  it('recognizes goods that are not garments', async () => {
+  it('recognizes an object that is not a garment', async () => {
     expect(combineVotes(await vision.classify([await preparePhoto(getSamplePath('mug.jpg'), 1)]))).toMatchObject({
       category: 'mugs',
       noun: 'cup',

@@ -3,7 +3,7 @@ import type { ObservationCache } from '../photo-observations.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Vote } from './votes.ts';
 
-/** The classifier for garments and goods. */
+/** The classifier for garments and other objects. */
 export interface Vision {
   /** Classifies each photo separately. Rejects with WorkerError. */
   readonly classify: (photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[], signal?: AbortSignal) => Promise<Vote[]>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import goods from '../../../models/vision/goods.json' with { type: 'json' };
+import objectNouns from '../../../models/vision/goods.json' with { type: 'json' };
 import labels from '../../../models/vision/labels.json' with { type: 'json' };
 import { findCategoryById } from '../catalog/categories.ts';
 import { combineVotes } from './votes.ts';
@@ -11,8 +11,8 @@ const distribute = (names: readonly string[], shares: Record<string, number>) =>
 };
 const createVote = (photo: number, garments: Record<string, number>, others: Record<string, number> = { other: 0.97 }) => ({
   photo,
-  probabilities: distribute(labels, garments),
-  goods: distribute(goods, others),
+  garments: distribute(labels, garments),
+  objects: distribute(objectNouns, others),
 });
 const noGarment = { 'Not clothing': 0.97 };
 
@@ -53,9 +53,9 @@ describe('combineVotes', () => {
   });
 });
 
-describe('goods other than garments', () => {
+describe('objects other than garments', () => {
   it('have a catalog category for every noun except "other"', () => {
-    for (const noun of goods) {
+    for (const noun of objectNouns) {
       const combined = combineVotes([createVote(1, noGarment, { [noun]: 0.9 })]);
       if (noun === 'other') expect(combined).toBeNull();
       else expect(findCategoryById(combined?.category ?? '')).not.toBeNull();

@@ -1,7 +1,7 @@
-import goods from '../../../models/vision/goods.json' with { type: 'json' };
+import objectNouns from '../../../models/vision/goods.json' with { type: 'json' };
 import labels from '../../../models/vision/labels.json' with { type: 'json' };
 import type { PhotoClasses } from './classify-photo.ts';
-import { GARMENT_CATEGORIES, GOODS_CATEGORIES } from './seen-categories.ts';
+import { GARMENT_CATEGORIES, OBJECT_CATEGORIES } from './seen-categories.ts';
 
 /** The classifier's output for one photo. */
 export interface Vote extends PhotoClasses {
@@ -31,7 +31,7 @@ const normalizeLogs = (logs: readonly number[]): number[] => {
 };
 
 const NO_GARMENT_INDEX = labels.indexOf('Not clothing');
-const OTHER_GOODS_INDEX = goods.indexOf('other');
+const OTHER_OBJECT_INDEX = objectNouns.indexOf('other');
 /** Maximum probability from a label or tag alone. A close-up's class is unreliable, so it never becomes a fact. */
 const MAX_CLOSE_UP_PROBABILITY = 0.75;
 
@@ -60,7 +60,7 @@ interface Classes {
   readonly categoriesByName: Readonly<Record<string, string>>;
 }
 const GARMENT_CLASSES: Classes = { names: labels, categoriesByName: GARMENT_CATEGORIES };
-const GOODS_CLASSES: Classes = { names: goods, categoriesByName: GOODS_CATEGORIES };
+const OBJECT_CLASSES: Classes = { names: objectNouns, categoriesByName: OBJECT_CATEGORIES };
 
 const combinePlainVotes = (votes: readonly Shares[], { names, categoriesByName }: Classes): SeenCategory | null => {
   if (votes.length === 0) return null;
@@ -99,15 +99,15 @@ export const combineShares = (
 };
 
 /**
- * Combines an item's photos by adding log probabilities. Looks for other goods only if no photo shows a garment. `closeUps` are photos
+ * Combines an item's photos by adding log probabilities. Considers other objects only if no photo shows a garment. `closeUps` are photos
  * of labels and tags. Returns null if no photo shows anything for sale.
  */
 export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): SeenCategory | null => {
-  const garments = votes.map(({ photo, probabilities }) => ({ photo, shares: probabilities }));
-  const votesAsShares = votes.map(({ photo, goods: shares }) => ({ photo, shares }));
+  const garmentVotes = votes.map(({ photo, garments: shares }) => ({ photo, shares }));
+  const objectVotes = votes.map(({ photo, objects: shares }) => ({ photo, shares }));
   return (
-    combineShares(garments, GARMENT_CLASSES, NO_GARMENT_INDEX, closeUps) ??
-    combineShares(votesAsShares, GOODS_CLASSES, OTHER_GOODS_INDEX, closeUps)
+    combineShares(garmentVotes, GARMENT_CLASSES, NO_GARMENT_INDEX, closeUps) ??
+    combineShares(objectVotes, OBJECT_CLASSES, OTHER_OBJECT_INDEX, closeUps)
   );
 };
 
@@ -127,9 +127,9 @@ export const listGuesses = (votes: readonly Vote[]): readonly GuessedCategory[] 
       if (category) totals.set(category, (totals.get(category) ?? 0) + (share * weight) / votes.length);
     }
   };
-  for (const { probabilities, goods: shares } of votes) {
-    add(probabilities, GARMENT_CLASSES, 1);
-    add(shares, GOODS_CLASSES, probabilities[NO_GARMENT_INDEX] ?? 0);
+  for (const { garments, objects } of votes) {
+    add(garments, GARMENT_CLASSES, 1);
+    add(objects, OBJECT_CLASSES, garments[NO_GARMENT_INDEX] ?? 0);
   }
   return [...totals]
     .map(([category, probability]) => ({ category, probability }))

@@ -15,7 +15,7 @@ import type { Category } from '../catalog/types.ts';
 import { listConditionChecks } from '../condition/checks.ts';
 import { describePiece } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
-import { createNote, type Noted } from '../with-notes.ts';
+import { createNote, type SourceNotes } from '../with-notes.ts';
 import { FACTS, type SourcedValue, type Piece, type ItemFacts } from '../item-facts.ts';
 import type { ScoredPhoto } from '../types.ts';
 import { getCondition, scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
@@ -41,7 +41,7 @@ const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
 };
 
 /** Returns a note about the brand's source. It never confirms authenticity, because photos cannot prove that an item is genuine. */
-export const describeAuthenticity = ({ brand }: ItemFacts['facts']): Noted | null => {
+export const describeAuthenticity = ({ brand }: ItemFacts['facts']): SourceNotes | null => {
   if (!brand) return null;
   const { source, photo } = brand.evidence;
   return createNote(BRAND_SOURCES[source], photo && source !== 'seller' ? { photo } : {});

@@ -24,9 +24,9 @@ export interface OfferSummary {
 
 /** Summarizes offers in US dollars without outliers. Offers that the seller excluded do not affect which others are outliers. */
 export const summarizeOffers = (offers: readonly Offer[], excluded: ReadonlySet<string>): OfferSummary => {
-  const remaining = offers.filter(({ id }) => !excluded.has(id));
+  const remainingOffers = offers.filter(({ id }) => !excluded.has(id));
   const median = interpolateQuantile(
-    remaining.map(({ price }) => price).toSorted((a, b) => a - b),
+    remainingOffers.map(({ price }) => price).toSorted((a, b) => a - b),
     0.5,
   );
   const isOutlier = (price: number): boolean => price > median * OUTLIER_FACTOR || price < median / OUTLIER_FACTOR;

@@ -7,8 +7,8 @@ import { createKnex } from './knex-config.ts';
 import { unpackTemplate } from './template.ts';
 
 /** The embedded database's files cannot be read. The message is for the person at the terminal. */
-export class DatabaseDamaged extends Error {
-  override readonly name = 'DatabaseDamaged';
+export class DatabaseDamagedError extends Error {
+  override readonly name = 'DatabaseDamagedError';
   constructor(folder: string, cause: unknown) {
     super(
       `The database in ${folder} is damaged or incomplete. Move this folder away, restore the data folder from your last backup (docs/guides/backup.md) and start again.`,
@@ -25,16 +25,16 @@ const DAMAGE_CODE = /^(58|XX)/;
 
 const getErrorCode = (error: unknown): string | null => (error instanceof Error && 'code' in error ? String(error.code) : null);
 
-/** Replaces a query's error with DatabaseDamaged if it shows that the files in `folder` cannot be read. */
+/** Replaces a query's error with DatabaseDamagedError if it shows that the files in `folder` cannot be read. */
 export const toDamageError = (folder: string, error: unknown): unknown =>
-  DAMAGE_CODE.test(getErrorCode(error) ?? '') ? new DatabaseDamaged(folder, error) : error;
+  DAMAGE_CODE.test(getErrorCode(error) ?? '') ? new DatabaseDamagedError(folder, error) : error;
 
 /**
- * Replaces an error without a code with DatabaseDamaged, because PGlite throws one if it cannot read its files. Keeps a RangeError, which
+ * Replaces an error without a code with DatabaseDamagedError, because PGlite throws one if it cannot read its files. Keeps a RangeError, which
  * means low memory.
  */
 const toAbortError = (folder: string, error: unknown): unknown =>
-  getErrorCode(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : toDamageError(folder, error);
+  getErrorCode(error) === null && !(error instanceof RangeError) ? new DatabaseDamagedError(folder, error) : toDamageError(folder, error);
 
 /** Wraps an open PGlite. The pool size is 1, so inside a transaction every query must use the transaction, or it deadlocks. */
 export const wrapEmbedded = async (pglite: PGlite, location: string): Promise<Database> => {
@@ -89,7 +89,7 @@ const PAGE_CACHE_SIZE = '32MB';
 
 /**
  * Opens the database in `folder`. If necessary, creates it from the file `template`, or from scratch if the template is missing or
- * damaged. The caller must hold the data folder's lock, because two processes would corrupt the database. Throws DatabaseDamaged.
+ * damaged. The caller must hold the data folder's lock, because two processes would corrupt the database. Throws DatabaseDamagedError.
  */
 export const openEmbedded = async (folder: string, template: string | null = null): Promise<Database> => {
   if (!existsSync(folder)) await createDatabase(folder, template);

@@ -48,8 +48,8 @@ const unwrapError = (error: Error): Error => {
 export const findDatabaseErrorCode = (thrown: unknown): ErrorCode | null => {
   if (!(thrown instanceof Error)) return null;
   const error = unwrapError(thrown);
-  const known = constraintCodes[getText(error, 'constraint')];
-  if (known) return known;
+  const constraintCode = constraintCodes[getText(error, 'constraint')];
+  if (constraintCode) return constraintCode;
   const state = getText(error, 'code');
   if (unreachableCodes.has(state) || error.name === 'KnexTimeoutError') return 'unavailable';
   if (BROKEN_CONNECTION.test(error.message)) return 'unavailable';

@@ -4,8 +4,8 @@ import { migrations, type Migration } from './migrations/index.ts';
 import { LOCKS } from '../locks.ts';
 
 /** The data was written by a newer version. The message is for the person at the terminal. */
-export class SchemaTooNew extends Error {
-  override readonly name = 'SchemaTooNew';
+export class SchemaTooNewError extends Error {
+  override readonly name = 'SchemaTooNewError';
   constructor(unknown: readonly string[]) {
     super(
       `The database was used by a newer Relist (it contains ${unknown.join(', ')}). Start that version or a newer one; this one could damage the data.`,
@@ -14,8 +14,8 @@ export class SchemaTooNew extends Error {
 }
 
 /** Other processes lock the tables for longer than startup can wait. The message is for the person at the terminal. */
-export class SchemaInUse extends Error {
-  override readonly name = 'SchemaInUse';
+export class SchemaInUseError extends Error {
+  override readonly name = 'SchemaInUseError';
   constructor(cause: unknown) {
     super(
       'The database is too busy to be migrated. End long-running work in it (a dump, a session with an open transaction) and start again.',
@@ -47,10 +47,10 @@ const applyMissingMigrations = (knex: Knex, known: readonly Migration[]): Promis
     await trx.raw('create table if not exists migrations (name text primary key, run_at timestamptz(3) not null default now())');
     const appliedNames = new Set<string>(await trx('migrations').pluck('name'));
     const unknown = [...appliedNames].filter((name) => !known.some((migration) => migration.name === name));
-    if (unknown.length > 0) throw new SchemaTooNew(unknown);
-    const missing = known.filter(({ name }) => !appliedNames.has(name));
-    if (missing.length > 0) await lockTables(trx);
-    for (const { name, up } of missing) {
+    if (unknown.length > 0) throw new SchemaTooNewError(unknown);
+    const missingMigrations = known.filter(({ name }) => !appliedNames.has(name));
+    if (missingMigrations.length > 0) await lockTables(trx);
+    for (const { name, up } of missingMigrations) {
       await up(trx);
       await trx('migrations').insert({ name });
     }
@@ -59,8 +59,8 @@ const applyMissingMigrations = (knex: Knex, known: readonly Migration[]): Promis
 /**
  * Migrates the schema in one transaction while processes of the previous version keep running. Their queries wait briefly. Processes
  * that start at the same time wait for the first one. The lock belongs to the transaction, so a crash leaves neither a partial schema
- * nor a lock. knex's migrator guarantees neither, and it strips the column name mapping from its connection. Throws SchemaTooNew and
- * SchemaInUse.
+ * nor a lock. knex's migrator guarantees neither, and it strips the column name mapping from its connection. Throws SchemaTooNewError and
+ * SchemaInUseError.
  */
 export const migrate = async (knex: Knex, known: readonly Migration[] = migrations): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -68,7 +68,7 @@ export const migrate = async (knex: Knex, known: readonly Migration[] = migratio
       return await applyMissingMigrations(knex, known);
     } catch (error) {
       if (!isLockConflict(error)) throw error;
-      if (attempt === MAX_ATTEMPTS) throw new SchemaInUse(error);
+      if (attempt === MAX_ATTEMPTS) throw new SchemaInUseError(error);
       // The delay is random, so that two processes do not keep retrying at the same time.
       await sleep(Math.random() * LOCK_TIMEOUT_MS);
     }

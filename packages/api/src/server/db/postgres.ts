@@ -15,8 +15,8 @@ const describeLocation = (url: string): string => {
 };
 
 /** PostgreSQL cannot be used. The message is for the person at the terminal. */
-export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseUnreachable';
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
   constructor(location: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
     super(
@@ -28,7 +28,7 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** Opens PostgreSQL. Throws DatabaseUnreachable. */
+/** Opens PostgreSQL. Throws DatabaseUnreachableError. */
 export const openPostgres = async (url: string): Promise<Database> => {
   const knex = createKnex(
     {
@@ -48,7 +48,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
     await ping();
   } catch (error) {
     await knex.destroy();
-    throw new DatabaseUnreachable(describeLocation(url), error);
+    throw new DatabaseUnreachableError(describeLocation(url), error);
   }
   return { knex, kind: 'postgres', location: describeLocation(url), ping, maintain: async () => {}, close: () => knex.destroy() };
 };

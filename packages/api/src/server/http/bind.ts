@@ -27,7 +27,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 const readIdempotencyKey = (ctx: Context, route: Route): string | null => {
   const key = ctx.get('Idempotency-Key');
-  if (!route.idempotent || key === '') return null;
+  if (!route.isIdempotent || key === '') return null;
   if (IDEMPOTENCY_KEY.test(key)) return key;
   throw createInvalidValueError('Idempotency-Key', 'bad_idempotency_key');
 };
@@ -37,7 +37,7 @@ const IF_MATCH = /^"(\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)"$/;
 
 const readIfMatch = (ctx: Context, route: Route): Date | null => {
   const tag = ctx.get('If-Match');
-  if (!route.conditional || tag === '' || tag === '*') return null;
+  if (!route.isConditional || tag === '' || tag === '*') return null;
   const version = new Date(IF_MATCH.exec(tag)?.[1] ?? Number.NaN);
   if (!Number.isNaN(version.getTime())) return version;
   throw createInvalidValueError('If-Match', 'bad_if_match');

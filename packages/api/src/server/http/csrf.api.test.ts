@@ -11,7 +11,7 @@ import { contract, type Route } from '../../contract/index.ts';
 /** Tests CSRF: calls every route, including future ones, from a cross-site page in a signed-in person's browser. */
 
 const routes = Object.values(contract).flatMap((resource) => Object.values(resource) as Route[]);
-const EVIL = 'https://evil.example';
+const ATTACKER_ORIGIN = 'https://evil.example';
 
 let app: TestApp;
 let admin: TestUser;
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 /** Headers that the browser sends automatically. */
 const buildBrowserHeaders = () => ({
-  origin: EVIL,
+  origin: ATTACKER_ORIGIN,
   'sec-fetch-site': 'cross-site',
   cookie: `relist_session=${admin.token}; relist_sign_in=${admin.token}`,
 });
@@ -54,7 +54,11 @@ describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [ro
       expect([kind, response.status >= 400 && response.status < 500]).toEqual([kind, true]);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
-    const preflight = { origin: EVIL, 'access-control-request-method': route.method, 'access-control-request-headers': 'content-type' };
+    const preflight = {
+      origin: ATTACKER_ORIGIN,
+      'access-control-request-method': route.method,
+      'access-control-request-headers': 'content-type',
+    };
     const { headers } = await app.request(path, { method: 'OPTIONS', headers: preflight });
     expect(headers.get('access-control-allow-methods')).toBeNull();
     expect(await takeSnapshot(app.database.knex)).toEqual(before);

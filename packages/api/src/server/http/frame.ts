@@ -141,12 +141,12 @@ export const serveFramePage =
     ctx.state.action = `GET ${PATH}`;
     let framedBy: readonly string[] = [];
     try {
-      const framed = await partnerKeys.identifyFramed(readKey(ctx), ctx.ip);
-      ctx.state.partner = framed.partner;
-      framedBy = framed.origins;
+      const caller = await partnerKeys.identifyFramed(readKey(ctx), ctx.ip);
+      ctx.state.partner = caller.partner;
+      framedBy = caller.origins;
       const query = parseInput(FrameQuery, { ...ctx.query }, 'query') as FrameQuery;
-      assertWidgetAllowed(framed, query.widget);
-      sendPage(ctx, renderWidgetPage(framed, query), framedBy);
+      assertWidgetAllowed(caller, query.widget);
+      sendPage(ctx, renderWidgetPage(caller, query), framedBy);
     } catch (error) {
       const requestError = toRequestError(error);
       if (requestError.status >= 500) throw error;

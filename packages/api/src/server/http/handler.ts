@@ -65,7 +65,7 @@ type HandlerIdentity<R> = R extends { access: 'public' }
   ? unknown
   : R extends { access: 'partner' | 'page' }
     ? { readonly partner: PartnerIdentity }
-    : { readonly user: R extends { sessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
+    : { readonly user: R extends { isSessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
 type Files<R> = R extends { upload: unknown } ? { readonly files: readonly UploadedFile[] } : unknown;
 type Params<R> = RouteParsed<R> extends { params: infer P } ? { readonly params: P } : unknown;
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
@@ -73,7 +73,7 @@ type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 export type HandlerInput<R> = RouteParsed<R> & HandlerIdentity<R> & Files<R>;
 type ViewRows<R> = R extends { views: infer V extends Readonly<Record<string, z.ZodType>> } ? Rows<z.input<V[keyof V]>> : never;
 
-export type HandlerResult<R> = R extends { paged: true }
+export type HandlerResult<R> = R extends { isPaged: true }
   ? Paged<Rows<RouteResult<R>>> | ([ViewRows<R>] extends [never] ? never : Paged<ViewRows<R>>)
   : R extends { produces: 'image' }
     ? Image

@@ -47,8 +47,8 @@ const call = async (route: Route, id: string, headers: Record<string, string>) =
   });
 };
 /** Returns whether this kind of caller reaches the ownership check. Other tests cover the earlier checks. */
-const canReachOwnershipCheck = (caller: string, { sessionOnly, embed }: Route): boolean =>
-  caller === "a partner's user" ? embed !== undefined : !(caller.endsWith('token') && sessionOnly);
+const canReachOwnershipCheck = (caller: string, { isSessionOnly, embed }: Route): boolean =>
+  caller === "a partner's user" ? embed !== undefined : !(caller.endsWith('token') && isSessionOnly);
 
 describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('accepts the owner, and returns 404 to everyone else without changing anything', async () => {

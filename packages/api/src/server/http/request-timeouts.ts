@@ -33,9 +33,9 @@ export const abortSlowBodies = (server: Server, { body: { bytes, within } }: Req
     let previousBytes = socket.bytesRead;
     const timer = setInterval(() => {
       if (request.complete) return void clearInterval(timer);
-      const received = socket.bytesRead - previousBytes;
+      const receivedBytes = socket.bytesRead - previousBytes;
       previousBytes = socket.bytesRead;
-      if (received >= bytes || isWaitingForUs(request)) return;
+      if (receivedBytes >= bytes || isWaitingForUs(request)) return;
       clearInterval(timer);
       rejectSocket(socket, 'request_timeout');
     }, within).unref();

@@ -98,6 +98,6 @@ export const sendResponse = (ctx: Context, route: Route, result: unknown): void 
   else if (route.produces === 'page') sendPage(ctx, result as Page);
   else if (route.produces === 'nothing') ctx.body = null;
   else if (route.accepted && isAccepted(result)) sendAccepted(ctx, route, result.accepted);
-  else if (route.paged) sendList(ctx, route, result as Paged<unknown>);
+  else if (route.isPaged) sendList(ctx, route, result as Paged<unknown>);
   else sendJson(ctx, route.response?.parse(localizeValue(ctx, result)));
 };

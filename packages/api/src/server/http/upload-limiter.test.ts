@@ -4,7 +4,7 @@ import { createUploadLimiter } from './upload-limiter.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const waitForPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Creates a limiter whose bodies end on request. `started` lists bodies in the order they started; `send` adds to a body's received
@@ -22,7 +22,7 @@ const createTestLimiter = () => {
     });
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.();
-    await settle();
+    await waitForPromises();
   };
   const send = (name: string, count: number): void => void bytes.set(name, (bytes.get(name) ?? 0) + count);
   return { started, upload, end, send };
@@ -32,7 +32,7 @@ it("the upload limiter receives four of a caller's bodies at a time, regardless 
   const { started, upload, end } = createTestLimiter();
   const uploads = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => upload('ada', name));
   uploads.push(upload('ben', 'b1'));
-  await settle();
+  await waitForPromises();
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   await end('a2');
   expect(started.slice(5)).toEqual(['a5']);
@@ -46,9 +46,9 @@ it("the upload limiter receives four of a caller's bodies at a time, regardless 
 it('the upload limiter starts one more body for each slow one', async () => {
   const { started, upload, end } = createTestLimiter();
   const uploads = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => upload('ada', name));
-  await settle();
+  await waitForPromises();
   vi.advanceTimersByTime(1000);
-  await settle();
+  await waitForPromises();
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
   await end('a1');
   expect(started).toHaveLength(8);
@@ -62,16 +62,16 @@ it('the upload limiter does not start a fifth body while four arrive fast, howev
   const { started, upload, end, send } = createTestLimiter();
   const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
   const uploads = names.map((name) => upload('ada', name));
-  await settle();
+  await waitForPromises();
   for (let second = 0; second < 5; second += 1) {
     for (const name of names.slice(0, 4)) send(name, 500_000);
     vi.advanceTimersByTime(1000);
-    await settle();
+    await waitForPromises();
   }
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4']);
   for (const name of ['a1', 'a2', 'a3']) send(name, 500_000);
   vi.advanceTimersByTime(1000);
-  await settle();
+  await waitForPromises();
   expect(started).toEqual(names);
   for (const name of names) await end(name);
   await Promise.all(uploads);
@@ -105,7 +105,7 @@ it('the upload limiter refuses a caller with 200 waiting requests', async () => 
   const uploads = Array.from({ length: 204 }, (_, index) => upload('ada', `${index}`));
   await expect(upload('ada', 'one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   for (let index = 0; index < 204; index += 1) {
-    if (!started.includes(`${index}`)) await settle();
+    if (!started.includes(`${index}`)) await waitForPromises();
     await end(`${index}`);
   }
   await Promise.all(uploads);

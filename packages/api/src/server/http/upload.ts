@@ -54,14 +54,14 @@ const toPrintable = (name: string): string =>
 const toUploadError = (error: unknown, spec: UploadSpec): unknown => {
   if (!(error instanceof FileError)) return error;
   const name = toPrintable(error.file);
-  const { code, reason, advice } = (spec.document ? documentAdvice : photoAdvice)[error.reason](spec);
+  const { code, reason, advice } = (spec.isDocument ? documentAdvice : photoAdvice)[error.reason](spec);
   return new RequestError(code, { message: `${name} ${reason.message}. ${advice}`, fieldErrors: { [name]: reason }, cause: error });
 };
 
-const assertMultipart = (ctx: Context, { field, document }: UploadSpec): void => {
+const assertMultipart = (ctx: Context, { field, isDocument }: UploadSpec): void => {
   if (ctx.is('multipart/form-data')) return;
   throw new RequestError('unsupported_media_type', {
-    message: `Send ${document ? 'the file' : 'the photos'} as multipart/form-data, in the field "${field}".`,
+    message: `Send ${isDocument ? 'the file' : 'the photos'} as multipart/form-data, in the field "${field}".`,
   });
 };
 

@@ -16,32 +16,41 @@ import type {
 } from '../../contract/index.ts';
 import { WithoutBin } from '../db/without-bin.ts';
 
-/** Returns a copy of the object with one key renamed, if it has that key. */
-const renameKey = (from: string, to: string, { [from]: value, ...rest }: Pojo): Pojo =>
-  value === undefined ? rest : { ...rest, [to]: value };
+/** Returns a copy of the object with the keys in `names` renamed. */
+const renameKeys = (object: Pojo, names: Readonly<Record<string, string>>): Pojo =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [names[key] ?? key, value]));
+
+/**
+ * Maps properties to columns that keep the names from older versions, because a renamed column would break a server of the previous
+ * version while it still runs. Queries that name a column need the column's name.
+ */
+const mapColumns = (columnsByProperty: Readonly<Record<string, string>>) => {
+  const propertiesByColumn = Object.fromEntries(Object.entries(columnsByProperty).map(([property, column]) => [column, property]));
+  return {
+    parse: (row: Pojo): Pojo => renameKeys(row, propertiesByColumn),
+    format: (row: Pojo): Pojo => renameKeys(row, columnsByProperty),
+  };
+};
 
 export class Item extends Model {
   static override tableName = 'items';
   static override QueryBuilder = WithoutBin;
-  static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch', 'corrections', 'question', 'nextPhoto'];
-  /** Maps `analyzedInputs` to its column, `analysed_inputs`. Queries that name the column still need the column's spelling. */
-  static override columnNameMappers = {
-    parse: (row: Pojo): Pojo => renameKey('analysedInputs', 'analyzedInputs', row),
-    format: (row: Pojo): Pojo => renameKey('analyzedInputs', 'analysedInputs', row),
-  };
+  static override jsonAttributes = ['analysisResults', 'evidence', 'itemFacts', 'priceResearch', 'corrections', 'question', 'nextPhoto'];
+  static override columnNameMappers = mapColumns({ analyzedInputs: 'analysedInputs', itemFacts: 'thing', notes: 'hint' });
 
   declare id: string;
   declare userId: string;
   declare name: string;
   declare targetPlatform: Platform;
-  declare hint: string | null;
+  /** The seller's notes. */
+  declare notes: string | null;
   declare analysisResults: AnalysisResults;
   declare evidence: EvidenceMap;
   /** The engine's record of the item (engine/item-facts.ts); opaque in this layer. */
-  declare thing: unknown;
+  declare itemFacts: unknown;
   /** All of the seller's corrections so far; a new analysis starts from the photos, not from these. */
   declare corrections: Omit<ItemChanges, 'targetPlatform' | 'hint'>;
-  /** Hash of the inputs of `thing` (services/analyses/analysis-inputs.ts); null when another analysis could find something new. */
+  /** Hash of the inputs of `itemFacts` (services/analyses/analysis-inputs.ts); null when another analysis could find something new. */
   declare analyzedInputs: string | null;
   /**
    * Null when too little is known to estimate a price. Rows written by another price model may have a different shape; see presentPrice.
@@ -73,7 +82,8 @@ export class Item extends Model {
 export class Photo extends Model {
   static override tableName = 'photos';
   static override idColumn = ['itemId', 'position'];
-  static override jsonAttributes = ['quality', 'advice', 'looked', 'changes'];
+  static override jsonAttributes = ['quality', 'advice', 'observations', 'changes'];
+  static override columnNameMappers = mapColumns({ observations: 'looked' });
 
   static override modifiers = {
     /** Selects the columns that responses contain. */
@@ -93,7 +103,7 @@ export class Photo extends Model {
   declare quality: { sharpness: number; brightness: number; longestSide: number };
   declare advice: PhotoAdvice[];
   /** The engine's observations of the photo (engine/photo-observations.ts), opaque in this layer; null before the first analysis. */
-  declare looked: unknown;
+  declare observations: unknown;
   /** Changes made to the photo before it was stored; null for photos stored before changes were recorded. */
   declare changes: PhotoChange[] | null;
 }

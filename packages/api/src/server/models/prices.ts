@@ -72,7 +72,7 @@ export class Sale extends Model {
   declare digest: string;
   declare title: string;
   declare brand: string | null;
-  /** Catalog id, or a group of goods. */
+  /** Catalog id, or a group of items. */
   declare category: string | null;
   /** The facts as received; see services/sales/sales.ts. */
   declare facts: object;

@@ -82,9 +82,9 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
 
   const pollAfterCommit = (trx: Knex | undefined): void => {
     if (!isStarted) return;
-    const committed = trx && 'executionPromise' in trx ? (trx as Knex.Transaction).executionPromise : Promise.resolve();
+    const commit = trx && 'executionPromise' in trx ? (trx as Knex.Transaction).executionPromise : Promise.resolve();
     // The database's clock is past the job's start time only after the commit.
-    committed.then(pollNow, () => {});
+    commit.then(pollNow, () => {});
   };
 
   const send = async <Name extends JobName>(name: Name, payload: JobPayloads[Name], options: SendOptions = {}): Promise<string | null> => {

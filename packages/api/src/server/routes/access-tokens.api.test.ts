@@ -143,7 +143,7 @@ describe('an access token', () => {
     'DELETE /api/auth/tokens/:id',
     'DELETE /api/auth/sessions',
   ])('cannot call %s', (key) => {
-    expect(routes.find((route) => route.key === key)?.sessionOnly).toBe(true);
+    expect(routes.find((route) => route.key === key)?.isSessionOnly).toBe(true);
   });
 
   it('expires after the chosen number of days', async () => {

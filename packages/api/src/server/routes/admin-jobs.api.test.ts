@@ -68,7 +68,7 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
     expect((await readJob(done.jobId)).state).toBe('done');
     await admin.client.adminJobs.retry({ params: { id: failed.id } });
     expect(await readJob(failed.jobId)).toEqual({ state: 'waiting', error: null, isOver: false });
-    await app.runJobs({ includeScheduled: true });
+    await app.runJobs({ shouldIncludeScheduled: true });
     expect((await readJob(failed.jobId)).state).toBe('done');
     expect((await readJob(waiting.jobId)).state).toBe('cancelled');
   });

@@ -274,14 +274,14 @@ describe('a bulk pricing job', () => {
     await app.runJobs();
     expect(await getJob(bob, job)).toMatchObject({ state: 'running', progress: 200 });
     await app.database.knex.raw('alter table job_results drop constraint no_more');
-    await app.runJobs({ includeScheduled: true });
+    await app.runJobs({ shouldIncludeScheduled: true });
     const done = await getJob(bob, job);
     expect(done.state).toBe('done');
     expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
 
     const failingJob = await startJob(bob, ids);
     await app.database.knex.raw('alter table job_results add constraint no_more check (position < 200) not valid');
-    for (let attempt = 0; attempt < 6; attempt += 1) await app.runJobs({ includeScheduled: true });
+    for (let attempt = 0; attempt < 6; attempt += 1) await app.runJobs({ shouldIncludeScheduled: true });
     await app.database.knex.raw('alter table job_results drop constraint no_more');
     expect(await getJob(bob, failingJob)).toMatchObject({
       state: 'failed',

@@ -8,7 +8,7 @@ const ADMIN_EMAIL = 'boss@example.com';
 const password = 'plum tree';
 
 const listEmails = (app: TestApp, email: string) => app.database.knex('outbox').where({ recipient: email }).orderBy('createdAt');
-const readPrintedToken = (app: TestApp): string => /#admin=([\w-]{43})/.exec(app.announcements.at(-1) ?? '')?.[1] ?? '';
+const readPrintedToken = (app: TestApp): string => /#admin=([\w-]{43})/.exec(app.operatorMessages.at(-1) ?? '')?.[1] ?? '';
 
 describe('confirmation by email', () => {
   let app: TestApp;
@@ -82,7 +82,7 @@ describe('confirmation by email', () => {
     await expectError(signIn(ADMIN_EMAIL, 'somebody else'), 'wrong_credentials');
     await confirm(await findToken(ADMIN_EMAIL));
     expect((await signIn(ADMIN_EMAIL, 'somebody else')).user.role).toBe('admin');
-    expect(app.announcements).toEqual([]);
+    expect(app.operatorMessages).toEqual([]);
     expect(await app.database.knex('audit_log')).toMatchObject([{ action: 'user.role_changed', details: { to: 'admin', by: 'mail' } }]);
   });
 
@@ -114,7 +114,7 @@ describe('confirmation without a mail server', () => {
   afterAll(() => app.close());
   beforeEach(async () => {
     await app.database.knex('users').where({ email: ADMIN_EMAIL }).delete();
-    app.announcements.length = 0;
+    app.operatorMessages.length = 0;
   });
 
   const claim = (bearer: string, token: string) =>
@@ -126,7 +126,7 @@ describe('confirmation without a mail server', () => {
   it('makes the ADMIN_EMAIL account an administrator with the link on the console, once', async () => {
     const admin = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
     expect(admin.user.role).toBe('user');
-    expect(app.announcements).toHaveLength(1);
+    expect(app.operatorMessages).toHaveLength(1);
     const response = await claim(admin.token, readPrintedToken(app));
     expect(await response.json()).toMatchObject({ email: ADMIN_EMAIL, role: 'admin' });
     await expectErrorResponse(await claim(admin.token, readPrintedToken(app)), 'link_expired');
@@ -147,13 +147,13 @@ describe('confirmation without a mail server', () => {
 
   it('prints no link for other accounts, and prints it again at startup while there is no administrator', async () => {
     await app.buildUser();
-    expect(app.announcements).toEqual([]);
+    expect(app.operatorMessages).toEqual([]);
     const { token } = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
-    await app.services.confirmations.printAdministratorLinkAgain();
-    expect(app.announcements).toHaveLength(2);
+    await app.services.confirmations.reprintAdministratorLink();
+    expect(app.operatorMessages).toHaveLength(2);
     await claim(token, readPrintedToken(app));
-    await app.services.confirmations.printAdministratorLinkAgain();
-    expect(app.announcements).toHaveLength(2);
+    await app.services.confirmations.reprintAdministratorLink();
+    expect(app.operatorMessages).toHaveLength(2);
   });
 });
 

@@ -37,7 +37,7 @@ describe('GET /api/embed/origins', () => {
   it.each(['http://localhost:5173', 'http://shop-a.localhost', 'http://[::1]:4000'])(
     'allows %s if the server listens only on this machine',
     async (origin) => {
-      const local = await startApp({ loopback: true });
+      const local = await startApp({ isLoopbackAllowed: true });
       expect(await checkOrigin(origin, local)).toEqual({ origin, allowed: true });
       expect(await isPreflightAllowed(origin, local)).toBe(true);
       await local.close();

@@ -214,7 +214,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(first.item.name).toBe('My jacket');
     expect(first.listings[0]?.title).not.toContain('Zara');
     expect(engine.analysisInputs).toHaveLength(1);
-    expect(engine.analysisInputs[0]).toMatchObject({ hint: 'red wool, Patagonia', platform: 'ebay' });
+    expect(engine.analysisInputs[0]).toMatchObject({ notes: 'red wool, Patagonia', platform: 'ebay' });
     expect(await reanalyze()).toEqual(first);
     expect(await getItem()).toEqual(first.item);
     expect(engine.analysisInputs).toHaveLength(1);
@@ -295,7 +295,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     engine.runDuringAnalysis = async () => {};
     await reanalyze();
     // The notes changed during the analysis, so its result is outdated.
-    expect(engine.analysisInputs.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
+    expect(engine.analysisInputs.map(({ notes }) => notes)).toEqual(['wool', 'silk']);
   });
 
   it('changes nothing when the provider fails, and returns 404 when the item is deleted during the analysis', async () => {

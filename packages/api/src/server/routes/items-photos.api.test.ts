@@ -51,7 +51,11 @@ const addPhotos = async (count = 1, options = {}) =>
   ada.client.items.addPhotos({ ...getItemParams(), files: (await createPhotoSet(2 + count)).slice(2) }, options);
 const getItem = () => ada.client.items.get(getItemParams());
 const findPhotoRows = () =>
-  app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
+  app.database
+    .knex('photos')
+    .where({ itemId: fixture.item.id })
+    .orderBy('position')
+    .select('position', 'fileKey', { observations: 'looked' });
 const expectNoLeftoverFiles = async (): Promise<void> => {
   await app.waitUntilIdle();
   expect([await readdir(`${app.folder}/staging`), await readdir(`${app.folder}/photos/pending`)]).toEqual([[], []]);
@@ -68,7 +72,7 @@ describe('POST /api/items/:id/photos', () => {
     expect(listings).toHaveLength(1);
     expect(listings[0]?.description).toMatch(/cotton/i);
     expect(await getItem()).toEqual(item);
-    expect((await findPhotoRows()).every(({ looked }) => looked.text)).toBe(true);
+    expect((await findPhotoRows()).every(({ observations }) => observations.text)).toBe(true);
     const response = await app.request(`/api/items/${item.id}/photos/3?size=320`, { token: ada.token });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     await expectNoLeftoverFiles();

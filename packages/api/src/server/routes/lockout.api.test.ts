@@ -18,7 +18,7 @@ let victim: TestUser;
 let address = '';
 let testCount = 0;
 beforeAll(async () => {
-  app = await startApp({ limits, trustProxy: true });
+  app = await startApp({ limits, isProxyTrusted: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -33,7 +33,7 @@ let app: TestApp;
 let visitorCount = 0;
 const startTestApp = (): Promise<TestApp> => {
   const limits = { ...LIMITS, tries: { count: 1, window: DAY }, tryUploads: { count: 3, window: HOUR } };
-  return startApp({ engine, limits, trustProxy: true });
+  return startApp({ engine, limits, isProxyTrusted: true });
 };
 beforeAll(async () => {
   app = await startTestApp();
@@ -48,7 +48,7 @@ const buildVisitor = (ip = `203.0.113.${(visitorCount += 1)}`, { url } = app) =>
   const headers = { 'x-forwarded-for': ip };
   return { headers, client: createClient({ baseUrl: url, fetch: createFetch(headers) }) };
 };
-const tryOut = async (count = 1, { client } = buildVisitor()) => {
+const createTry = async (count = 1, { client } = buildVisitor()) => {
   const files = await createPhotoSet(count);
   return { files, result: await client.tries.create({ body: { hint: 'Jacket', targetPlatform: 'ebay' }, files }) };
 };
@@ -59,9 +59,9 @@ const listLeftoverFiles = async ({ waitUntilIdle, folder } = app): Promise<strin
 
 describe('POST /api/try', () => {
   it('analyzes photos without an account, and stores no row and no file', async () => {
-    await tryOut();
+    await createTry();
     const [before, photoFolders] = [await takeSnapshot(app.database.knex), await readdir(`${app.folder}/photos`)];
-    const { result } = await tryOut(2);
+    const { result } = await createTry(2);
     expect(TryResult.parse(result)).toEqual(result);
     expect(result.item).toMatchObject({ name: 'Jacket', targetPlatform: 'ebay' });
     expect(result.item.photos).toHaveLength(2);
@@ -89,8 +89,8 @@ describe('POST /api/try', () => {
     const visitor = buildVisitor();
     await expectError(visitor.client.tries.create({ body: {}, files: [createFile('a.jpg', Buffer.from('<svg/>'))] }), 'invalid_photo');
     await expectError(visitor.client.tries.create({ body: {}, files: [] }), 'no_photos');
-    await tryOut(1, visitor);
-    const refusal = await expectError(tryOut(1, visitor), 'try_used');
+    await createTry(1, visitor);
+    const refusal = await expectError(createTry(1, visitor), 'try_used');
     expect(refusal.message).toBe("You've used today's free try. Create an account to continue.");
     expect(refusal.retryAfter).toBe(DAY / 1000);
     const spanishResponse = await app.request('/api/try', {
@@ -103,7 +103,7 @@ describe('POST /api/try', () => {
     );
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + DAY);
-    await tryOut(1, visitor);
+    await createTry(1, visitor);
     app.clock.now = now;
   });
 
@@ -123,12 +123,12 @@ describe('POST /api/try', () => {
   it('counts an IPv6 network as one address, even for parallel tries', async () => {
     const gate = createGate();
     runDuringAnalysis = gate.wait;
-    const first = tryOut(1, buildVisitor('2001:db8:1:2::1'));
+    const first = createTry(1, buildVisitor('2001:db8:1:2::1'));
     await gate.arrived;
-    await expectError(tryOut(1, buildVisitor('2001:db8:1:2::2')), 'try_used');
+    await expectError(createTry(1, buildVisitor('2001:db8:1:2::2')), 'try_used');
     gate.open();
     await first;
-    await tryOut(1, buildVisitor('2001:db8:1:3::1'));
+    await createTry(1, buildVisitor('2001:db8:1:3::1'));
   });
 
   it('allows three failed tries per hour and IP address', async () => {
@@ -139,7 +139,7 @@ describe('POST /api/try', () => {
   });
 
   it('never uses a paid AI provider unless the operator allows it', async () => {
-    await tryOut();
+    await createTry();
     expect(consumePaidAnalysis).toBe(false);
   });
 
@@ -155,7 +155,7 @@ describe('POST /api/try', () => {
       },
     };
     const limits = { ...LIMITS, tries: { count: 9, window: DAY }, paidAnalyses: { count: 1, window: DAY } };
-    const paidApp = await startApp({ engine: payingEngine, limits, triesWithAi: true });
+    const paidApp = await startApp({ engine: payingEngine, limits, canTriesUseAi: true });
     const sharpPhotos = [await createSharpPhoto('a.jpg', 3)];
     for (const files of [await createPhotoSet(1), sharpPhotos, sharpPhotos]) await paidApp.anonymous.tries.create({ body: {}, files });
     // A single-color photo is useless to the AI, and the third photo exceeds the daily budget.
@@ -183,7 +183,7 @@ describe('POST /api/try', () => {
     await expect(call).rejects.toThrow();
     expect(await listLeftoverFiles()).toEqual([]);
     runDuringAnalysis = async () => {};
-    await tryOut(1, visitor);
+    await createTry(1, visitor);
   });
 
   it('does not let visitors delay accounts', async () => {
@@ -193,7 +193,7 @@ describe('POST /api/try', () => {
     runDuringAnalysis = async () => {
       if ((runningCount += 1) <= 12) await gate.wait();
     };
-    const visitors = Array.from({ length: 12 }, () => tryOut());
+    const visitors = Array.from({ length: 12 }, () => createTry());
     await gate.arrived;
     const startedCount = runningCount;
     runDuringAnalysis = async () => {};
@@ -257,7 +257,7 @@ describe('POST /api/try', () => {
         'wrong_origin',
       );
     }
-    await tryOut(1, visitor);
+    await createTry(1, visitor);
   });
 
   it('is turned off by a limit of 0', async () => {
@@ -312,7 +312,7 @@ describe('POST /api/embed/try', () => {
   it("enforces the partner's budget, and one successful try per day and address across its pages and ours", async () => {
     const testPartner = await createTestPartner(app, { triesPerDay: 2 });
     const visitor = buildVisitor();
-    await tryOut(1, visitor);
+    await createTry(1, visitor);
     const samePage = createClient({
       baseUrl: app.url,
       token: testPartner.partner.publishableKey,
@@ -323,7 +323,7 @@ describe('POST /api/embed/try', () => {
     await expectError(buildPage(testPartner).tries.ofShop(invalidUpload), 'invalid_photo');
     for (let index = 0; index < 2; index += 1) await tryOnPartnerPage(testPartner);
     expect((await expectError(tryOnPartnerPage(testPartner), 'try_disabled')).retryAfter).toBe(DAY / 1000);
-    await tryOut();
+    await createTry();
   });
 
   it('refuses pages on other origins, other keys, and a suspended partner', async () => {
@@ -340,7 +340,7 @@ describe('POST /api/embed/try', () => {
 describe('POST /api/try/claim', () => {
   it('creates the item and its listing exactly as shown, with their photos', async () => {
     const ada = await app.buildUser();
-    const { files, result } = await tryOut(2);
+    const { files, result } = await createTry(2);
     const { claim, expiresAt: _, ...preview } = result;
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     const saved = await ada.client.tries.claim({ body: { claim }, files });
@@ -367,7 +367,7 @@ describe('POST /api/try/claim', () => {
 
   it('saves a result once, returns the same item to retries, even in parallel, and none to other accounts', async () => {
     const [ada, eve] = [await app.buildUser(), await app.buildUser()];
-    const { files, result } = await tryOut();
+    const { files, result } = await createTry();
     const claim = (user = ada) => user.client.tries.claim({ body: { claim: result.claim }, files });
     const claims = await Promise.all([claim(), claim()]);
     expect(claims[0]).toEqual(claims[1]);
@@ -384,7 +384,7 @@ describe('POST /api/try/claim', () => {
 
   it('rejects a changed result, other photos and reordered photos with 422, and names them', async () => {
     const ada = await app.buildUser();
-    const { files, result } = await tryOut(2);
+    const { files, result } = await createTry(2);
     const claim = (text: string, claimedFiles = files) =>
       expectError(ada.client.tries.claim({ body: { claim: text }, files: claimedFiles }), 'try_invalid');
     const middle = Math.floor(result.claim.length / 2);
@@ -399,7 +399,7 @@ describe('POST /api/try/claim', () => {
   });
 
   it('accepts a result for 7 days, and only from a signed-in person', async () => {
-    const { files, result } = await tryOut();
+    const { files, result } = await createTry();
     expect(Date.parse(result.expiresAt) - app.clock.now.getTime()).toBe(7 * DAY);
     await expectError(app.anonymous.tries.claim({ body: { claim: result.claim }, files }), 'unauthorized');
     const now = app.clock.now;

@@ -13,7 +13,7 @@ let testPartner: TestPartner;
 let receiver: Receiver;
 let now: Date;
 beforeAll(async () => {
-  app = await startApp({ webhooksToLoopback: true });
+  app = await startApp({ areLoopbackWebhooksAllowed: true });
   admin = await app.buildUser({ role: 'admin' });
   // Stay ahead of the database's clock, which the queue uses, so that no scheduled job becomes due unexpectedly.
   now = addTime(app.clock.now, DAY);
@@ -144,13 +144,13 @@ describe('a failing receiver', () => {
       expect(first?.responseBody).toHaveLength(500);
       expect(first?.nextAttemptAt).toBe(addTime(app.clock.now, delay).toISOString());
       app.clock.now = addTime(app.clock.now, delay);
-      await app.runJobs({ includeScheduled: true });
+      await app.runJobs({ shouldIncludeScheduled: true });
     }
     expect(app.clock.now.getTime() - now.getTime()).toBeGreaterThan(DAY);
     expect(await listDeliveries()).toEqual(
       Array.from({ length: 2 }, () => expect.objectContaining({ status: 'failed', attempts: 8, nextAttemptAt: null })),
     );
-    await app.runJobs({ includeScheduled: true });
+    await app.runJobs({ shouldIncludeScheduled: true });
     expect(receiver.received).toHaveLength(2 * 8);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
@@ -169,7 +169,7 @@ describe('a failing receiver', () => {
     receiver = await startReceiver();
     await app.database.knex('webhooks').where({ url }).update({ url: receiver.url });
     app.clock.now = addTime(now, HOUR);
-    await app.runJobs({ includeScheduled: true });
+    await app.runJobs({ shouldIncludeScheduled: true });
     expect(listTypes(receiver.received)).toEqual(['item.analysed', 'listing.created']);
     expect(receiver.received.every((received) => isGenuine(received, secret))).toBe(true);
     expect(Number(receiver.received[0]?.headers['webhook-timestamp'])).toBe(Math.floor(app.clock.now.getTime() / 1000));

@@ -10,10 +10,10 @@ import type { MailOptions } from './mail/smtp.ts';
 import type { ProviderAddress } from './operations/provider-probe.ts';
 import type { Limits } from './operations/rate-limits.ts';
 import type { EmbedSettings } from './partners/embed-origins.ts';
-import type { Wait } from './passwords/password-proof.ts';
+import type { Wait } from './passwords/password-check.ts';
 import type { PasswordCost } from './passwords/passwords.ts';
 import type { Clock } from './shared/clock.ts';
-import type { Announce } from './sign-in/confirmations.ts';
+import type { PrintForOperator } from './sign-in/confirmations.ts';
 import type { OidcOptions } from './sign-in/oidc.ts';
 
 /** Everything needed to start a server. */
@@ -35,7 +35,7 @@ export interface ServiceDependencies {
   /** The server's URL, known once it listens. */
   readonly getAddress: () => string;
   /** Prints a message for the operator on the console. */
-  readonly announce: Announce;
+  readonly printForOperator: PrintForOperator;
   /** Value of SECOND_FACTOR_KEY. */
   readonly secondFactorKey?: string | null;
   /** Public URL of the server; null when PUBLIC_URL is not set. */
@@ -48,11 +48,11 @@ export interface ServiceDependencies {
   /** Address of the AI provider; null for the embedded recognizer. */
   readonly provider?: ProviderAddress | null;
   /** True if analyses without an account may use the AI provider. */
-  readonly triesWithAi?: boolean;
+  readonly canTriesUseAi?: boolean;
   /** Prices of the provider's models. */
   readonly prices?: ModelPrices;
   /** Allows webhooks to this machine, for development. */
-  readonly webhooksToLoopback?: boolean;
+  readonly areLoopbackWebhooksAllowed?: boolean;
   /** Pages that may embed widgets, in addition to partners' pages. */
   readonly embedSettings?: EmbedSettings;
   /** The operator's eBay keys for live offers; null turns them off. */
@@ -69,8 +69,8 @@ export const createServiceContext = ({ database, mail, oidc, limits, prices = {}
   publicUrl: null,
   wait: (milliseconds: number, signal?: AbortSignal): Promise<void> => sleep(milliseconds, undefined, { signal }),
   provider: null,
-  triesWithAi: false,
-  webhooksToLoopback: false,
+  canTriesUseAi: false,
+  areLoopbackWebhooksAllowed: false,
   embedSettings: { origins: [], isLoopbackAllowed: false },
   ebay: null,
   ...dependencies,

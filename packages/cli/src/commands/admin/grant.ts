@@ -9,10 +9,10 @@ type Grant = (env: NodeJS.ProcessEnv, email: string, role: Role) => Promise<Gran
 
 /** Error classes of the server whose messages are meant for users. */
 export const USER_ERRORS: ReadonlySet<string> = new Set([
-  'GrantRefused',
-  'FolderInUse',
+  'ServerDatabaseError',
+  'FolderInUseError',
   'EnvironmentError',
-  'DatabaseUnreachable',
+  'DatabaseUnreachableError',
   'RequestError',
 ]);
 

@@ -11,7 +11,7 @@ import type {
   Question,
   SeoCheck,
 } from '@relist/api/contract';
-import { getMessageKey, type Area } from '@relist/api/messages/key.ts';
+import { getMessageKey, type Area } from '@relist/api/messages/message-key.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate, Values } from '../../core/languages/translate.ts';
 

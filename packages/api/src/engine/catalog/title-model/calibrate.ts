@@ -6,7 +6,7 @@ export interface HeldOutPrediction {
   readonly probability: number;
   /** Index into AGREEMENTS. */
   readonly agreement: number;
-  readonly isRight: boolean;
+  readonly isCorrect: boolean;
 }
 
 interface Block {
@@ -34,10 +34,10 @@ const PRIOR_COUNT = 0.5;
 
 const createTable = (predictions: readonly HeldOutPrediction[]): number[] => {
   const bins = Array.from({ length: 101 }, (_, percent): Block => ({ right: (PRIOR_COUNT * percent) / 100, count: PRIOR_COUNT, bins: 1 }));
-  for (const { probability, isRight } of predictions) {
+  for (const { probability, isCorrect } of predictions) {
     const bin = bins[Math.round(probability * 100)] as Block;
     bin.count += 1;
-    if (isRight) bin.right += 1;
+    if (isCorrect) bin.right += 1;
   }
   return poolAdjacentViolators(bins).flatMap(({ right, count, bins: width }) =>
     Array<number>(width).fill(Math.min(99, Math.round((100 * right) / count))),

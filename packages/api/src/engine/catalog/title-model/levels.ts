@@ -2,7 +2,8 @@ import { categories, findCategoriesByPath } from '../categories.ts';
 import type { Category } from '../types.ts';
 
 /** Returns true when a price path's first two levels match one of the category's paths, in any department. */
-export const isSecondLevelRight = (category: Category, path: string): boolean => listSecondLevels(category).includes(getSecondLevel(path));
+export const isSecondLevelCorrect = (category: Category, path: string): boolean =>
+  listSecondLevels(category).includes(getSecondLevel(path));
 
 /** Returns a path's first two levels: "Women/Dresses/Mini" → "Women/Dresses". */
 export const getSecondLevel = (path: string): string => path.split('/').slice(0, 2).join('/');

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { categories } from '../categories.ts';
 import { findCategories } from '../find-categories.ts';
 import { calibrate, type HeldOutPrediction } from './calibrate.ts';
-import { isSecondLevelRight } from './levels.ts';
+import { isSecondLevelCorrect } from './levels.ts';
 import { getAgreementIndex } from './name-categories.ts';
 import { packTitleModel, readTitleModel } from './pack.ts';
 import { rankCategories } from './rank.ts';
@@ -82,10 +82,10 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
     const category = categories[top?.index ?? -1];
     if (!top || !category) continue;
     const agreement = getAgreementIndex(category.id, match);
-    predictions.push({ probability: top.probability, agreement, isRight: isSecondLevelRight(category, path) });
+    predictions.push({ probability: top.probability, agreement, isCorrect: isSecondLevelCorrect(category, path) });
   }
 }
-const accuracy = predictions.filter(({ isRight }) => isRight).length / predictions.length;
+const accuracy = predictions.filter(({ isCorrect }) => isCorrect).length / predictions.length;
 log(`The second level is correct for ${(100 * accuracy).toFixed(1)}% of ${predictions.length} held-out titles.`);
 log('Training on all titles …');
 const bytes = packTitleModel(trainOn(titles), MIN_WEIGHT, calibrate(predictions));

@@ -67,9 +67,9 @@ describe('training', () => {
 
   it('produces a calibration in which the confidence never falls as the probability rises', () => {
     const table = calibrate([
-      { probability: 0.2, agreement: 2, isRight: true },
-      { probability: 0.9, agreement: 2, isRight: false },
-      { probability: 0.9, agreement: 2, isRight: true },
+      { probability: 0.2, agreement: 2, isCorrect: true },
+      { probability: 0.9, agreement: 2, isCorrect: false },
+      { probability: 0.9, agreement: 2, isCorrect: true },
     ]);
     for (let kind = 0; kind < 3; kind += 1)
       for (let percent = 1; percent <= 100; percent += 1)

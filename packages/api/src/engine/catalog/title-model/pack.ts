@@ -53,23 +53,25 @@ export const packTitleModel = (model: TrainedModel, minWeight: number, calibrati
   const lists = Array.from(model.keys, (_, row) => encodeEntries(model.weights.subarray(row * width, (row + 1) * width), minWeight, scale));
   const nonEmptyRows = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
   const size = nonEmptyRows.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const packed = Buffer.alloc(HEADER_BYTES + nonEmptyRows.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
+  const packedModel = Buffer.alloc(
+    HEADER_BYTES + nonEmptyRows.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length,
+  );
   let offset = 0;
-  for (const number of [MAGIC, width, nonEmptyRows.length, size, model.levels.length]) offset = packed.writeUInt32LE(number, offset);
+  for (const number of [MAGIC, width, nonEmptyRows.length, size, model.levels.length]) offset = packedModel.writeUInt32LE(number, offset);
   for (const { row, bytes } of nonEmptyRows) {
-    offset = packed.writeUInt32LE(model.keys[row] ?? 0, offset);
-    offset = packed.writeUInt16LE(bytes.length / 2, offset);
-    offset = packed.writeFloatLE(model.idf[row] ?? 0, offset);
+    offset = packedModel.writeUInt32LE(model.keys[row] ?? 0, offset);
+    offset = packedModel.writeUInt16LE(bytes.length / 2, offset);
+    offset = packedModel.writeFloatLE(model.idf[row] ?? 0, offset);
   }
-  for (const bias of model.bias) offset = packed.writeFloatLE(bias, offset);
-  offset = packed.writeFloatLE(scale, offset);
+  for (const bias of model.bias) offset = packedModel.writeFloatLE(bias, offset);
+  offset = packedModel.writeFloatLE(scale, offset);
   for (const { bytes } of nonEmptyRows) {
-    packed.set(bytes, offset);
+    packedModel.set(bytes, offset);
     offset += bytes.length;
   }
-  packed.set(model.levels, offset);
-  packed.set(calibration, offset + model.levels.length);
-  return packed;
+  packedModel.set(model.levels, offset);
+  packedModel.set(calibration, offset + model.levels.length);
+  return packedModel;
 };
 
 /** Decodes a title model. Throws an error with a clear message when the bytes are not a model for `categories` categories. */
@@ -106,13 +108,13 @@ export const readTitleModel = (bytes: Buffer, categories: number): TitleModel =>
 
 /** Returns the probability of each category, in the catalog's order. */
 export const computeProbabilities = (model: TitleModel, text: string): Float32Array => {
-  const known = extractFeatures(text).flatMap(({ key, weight }) => {
+  const knownFeatures = extractFeatures(text).flatMap(({ key, weight }) => {
     const row = model.rows.get(key);
     return row === undefined ? [] : [{ row, value: weight * (model.idf[row] ?? 0) }];
   });
-  const norm = Math.sqrt(known.reduce((sum, { value }) => sum + value * value, 0)) || 1;
+  const norm = Math.sqrt(knownFeatures.reduce((sum, { value }) => sum + value * value, 0)) || 1;
   const scores = Float32Array.from(model.bias);
-  for (const { row, value } of known) {
+  for (const { row, value } of knownFeatures) {
     const factor = (value / norm) * model.scale;
     let category = 0;
     for (let offset = model.starts[row] ?? 0; offset < (model.starts[row + 1] ?? 0); offset += 2) {

@@ -120,12 +120,15 @@ const vectorize = (examples: readonly Example[], minExamples: number) => {
   const rowByKey = new Map(frequentKeys.map(([key], row) => [key, row]));
   const idf = Float32Array.from(frequentKeys, ([, count]) => Math.sqrt(Math.log1p(examples.length / count)));
   const vectors: Vector[] = lists.map((list) => {
-    const known = list.flatMap(({ key, weight }) => {
+    const frequentFeatures = list.flatMap(({ key, weight }) => {
       const row = rowByKey.get(key);
       return row === undefined ? [] : [{ row, value: weight * (idf[row] ?? 0) }];
     });
-    const norm = Math.sqrt(known.reduce((sum, { value }) => sum + value * value, 0)) || 1;
-    return { rows: Uint32Array.from(known, ({ row }) => row), values: Float32Array.from(known, ({ value }) => value / norm) };
+    const norm = Math.sqrt(frequentFeatures.reduce((sum, { value }) => sum + value * value, 0)) || 1;
+    return {
+      rows: Uint32Array.from(frequentFeatures, ({ row }) => row),
+      values: Float32Array.from(frequentFeatures, ({ value }) => value / norm),
+    };
   });
   return { keys: Uint32Array.from(frequentKeys, ([key]) => key), idf, vectors };
 };

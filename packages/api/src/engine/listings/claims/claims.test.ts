@@ -3,7 +3,7 @@ import type { Platform } from '../../../contract/index.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
 import type { ProposedWords, ItemFacts } from '../../item-facts.ts';
 import { findClaims, findClaimsInTag } from './claims.ts';
-import { removeDescriptionClaims, removeTitleClaims } from './remove.ts';
+import { removeDescriptionClaims, removeTitleClaims } from './remove-claims.ts';
 import { collectSupport } from './support.ts';
 import { BOOK, DRESS, createSourcedValue, createInput, JEANS, PLAIN_TEE, SNEAKERS, createItemFacts, VASE } from '../listing-fixtures.ts';
 import { writeListing } from '../writer/write-listing.ts';

@@ -3,17 +3,17 @@ import { formatMessage } from '../../../messages/format-message.ts';
 import { findExactBrands } from '../../catalog/brands.ts';
 import type { Category } from '../../catalog/types.ts';
 import { isNumberKnown, selectKnownNumbers, findStatedNumbers, selectUnknownMeasures, type StatedNumber } from './numbers.ts';
-import { judge } from './judge.ts';
+import { classifyStatements } from './classify-statements.ts';
 import type { ReadText } from './features.ts';
 import { tokenize, type Token } from '../../notes/text/tokens.ts';
 import type { ItemFacts } from '../../item-facts.ts';
 import { findConcepts, findJoinedPhrases, findHarmlessRanges, type ConceptHit } from './lexicon.ts';
-import { isSupported } from './hits.ts';
+import { isSupported } from './concept-support.ts';
 import { findUnknownStatements } from './statements.ts';
 import { listNumbers, type Support, collectSupport } from './support.ts';
-import { findOffTopicRanges, type OffTopicRanges } from './talk.ts';
+import { findOffTopicRanges, type OffTopicRanges } from './off-topic.ts';
 import { findWordings } from './wordings.ts';
-import { createCover, type Range } from '../ranges.ts';
+import { createRangeSet, type Range } from '../ranges.ts';
 import type { PackId } from '../types.ts';
 
 /** A range of a text that states something unsupported. */
@@ -52,7 +52,7 @@ export interface ClaimTexts {
 }
 
 /** Claim classes that may describe a matching garment or the parcel instead of the item. */
-const CLASSES_OF_OTHER_GOODS = new Set(['color', 'material', 'era', 'origin']);
+const CLASSES_OF_OTHER_ITEMS = new Set(['color', 'material', 'era', 'origin']);
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
   ranges.some((range) => range.start <= start && range.end >= end);
 
@@ -90,9 +90,9 @@ const findMatches = (text: string, { wordings }: Support): TextMatches => {
 };
 
 const isOffTopic = ({ deals, pairings, opinions }: OffTopicRanges, { concept: { id, className }, start, end }: ConceptHit): boolean => {
-  if (isInside(pairings, start, end)) return CLASSES_OF_OTHER_GOODS.has(className) || className === 'fit' || id === 'property:performs';
+  if (isInside(pairings, start, end)) return CLASSES_OF_OTHER_ITEMS.has(className) || className === 'fit' || id === 'property:performs';
   if (isInside(opinions, start, end)) return className === 'origin' || className === 'who' || id === 'property:warm';
-  return (CLASSES_OF_OTHER_GOODS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
+  return (CLASSES_OF_OTHER_ITEMS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
 };
 
 const findConceptClaims = (
@@ -161,10 +161,10 @@ const findBrandClaims = (text: string, tokens: readonly Token[], support: Suppor
 
 export const removeOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  const cover = createCover([], Math.max(0, ...spans.map(({ end }) => end)));
+  const coveredRanges = createRangeSet([], Math.max(0, ...spans.map(({ end }) => end)));
   const disjointSpans = longest.filter((span) => {
-    if (cover.isOverlapping(span)) return false;
-    cover.add(span);
+    if (coveredRanges.isOverlapping(span)) return false;
+    coveredRanges.add(span);
     return true;
   });
   return disjointSpans.toSorted((a, b) => a.start - b.start);
@@ -190,8 +190,8 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
 export const applyRules = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
   const matches = findMatches(text, support);
   const { tokens, concepts, harmless, offTopic } = matches;
-  const listed = findListedClaims(text, matches, support);
-  const judged = [
+  const listedClaims = findListedClaims(text, matches, support);
+  const clearedRanges = [
     ...harmless.phrases,
     ...harmless.numbers,
     ...concepts,
@@ -201,22 +201,22 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
     ...matches.wordings,
   ];
   const numbers = selectKnownNumbers(matches.numbers, support);
-  const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map((range) =>
+  const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listedClaims, clearedRanges, numbers }).map((range) =>
     createSpan(text, range, 'statement'),
   );
-  return { read: { text, ...matches }, spans: removeOverlaps([...listed, ...unknownStatements]) };
+  return { read: { text, ...matches }, spans: removeOverlaps([...listedClaims, ...unknownStatements]) };
 };
 
 /**
- * Returns the unsupported claims in a text in reading order. Of overlapping claims, it keeps the longest. Also judges each clause within
+ * Returns the unsupported claims in a text in reading order. Of overlapping claims, it keeps the longest. Also classifies each clause within
  * `prose`.
  */
 export const findClaims = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
   const { read, spans } = applyRules(text, support);
-  return removeOverlaps(judge(read, support, spans, prose));
+  return removeOverlaps(classifyStatements(read, support, spans, prose));
 };
 
-/** Turns off clause judgment for word lists. */
+/** Turns off the classification of clauses for word lists. */
 const NO_PROSE: Range = { start: 0, end: 0 };
 /** Returns the unsupported claims in a title, keyword or bullet point. */
 export const findClaimsInWords = (text: string, support: Support): ClaimSpan[] => findClaims(text, support, NO_PROSE);
@@ -226,17 +226,17 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
   const numbers = listNumbers(letters).filter((number) => !support.hasNumber(number));
   if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, code: 'tag_number', isAdjective: false }];
-  const spaced = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const listedClaims = findListedClaims(spaced, findMatches(spaced, support), support);
+  const spacedTag = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const listedClaims = findListedClaims(spacedTag, findMatches(spacedTag, support), support);
   if (listedClaims.length > 0) return listedClaims;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];
-  const hidden = findJoinedPhrases(lower).find(({ joined, words, concept }) => {
+  const hiddenPhrase = findJoinedPhrases(lower).find(({ joined, words, concept }) => {
     if (support.has(words) || support.concepts.has(concept.id)) return false;
     // "silver" in #silverado is not a claim when the brand is Silverado.
     return ![...support.words].some((word) => word.length > joined.length && word.includes(joined) && lower.includes(word));
   });
-  return hidden ? [{ start: 0, end: tag.length, words: tag, code: hidden.concept.className, isAdjective: false }] : [];
+  return hiddenPhrase ? [{ start: 0, end: tag.length, words: tag, code: hiddenPhrase.concept.className, isAdjective: false }] : [];
 };
 
 /** Generic tags, which claim nothing about the item: #resale, #fashion. */

@@ -7,8 +7,8 @@ import { selectKnownNumbers, type StatedNumber } from './numbers.ts';
 import { splitClauses, isLinkingWord, isNeutral, isPart, getKnownStems, TEMPLATE_WORDS, findPurposes, listStems } from './statements.ts';
 import { splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
 import { listNumbers, type Support } from './support.ts';
-import type { OffTopicRanges } from './talk.ts';
-import { createCover, type Cover, type Range } from '../ranges.ts';
+import type { OffTopicRanges } from './off-topic.ts';
+import { createRangeSet, type RangeSet, type Range } from '../ranges.ts';
 
 /** A run of words between punctuation, with features (name → strength) that tell statements from small talk. */
 export interface Clause {
@@ -54,16 +54,16 @@ interface Reader {
   readonly text: string;
   readonly isKnown: (token: Token) => boolean;
   /** Returns whether a range is part of a supported number, in figures or words. */
-  readonly isCounted: Cover['isOverlapping'];
-  readonly isInFlaw: Cover['isOverlapping'];
-  readonly isDeal: Cover['isOverlapping'];
-  readonly isPairing: Cover['isOverlapping'];
-  readonly isOpinion: Cover['isOverlapping'];
-  readonly isPurpose: Cover['isOverlapping'];
+  readonly isCounted: RangeSet['isOverlapping'];
+  readonly isInFlaw: RangeSet['isOverlapping'];
+  readonly isDeal: RangeSet['isOverlapping'];
+  readonly isPairing: RangeSet['isOverlapping'];
+  readonly isOpinion: RangeSet['isOverlapping'];
+  readonly isPurpose: RangeSet['isOverlapping'];
   /** Returns whether the rules marked part of a range as an unknown statement. */
-  readonly isOpenMark: Cover['isOverlapping'];
+  readonly isOpenMark: RangeSet['isOverlapping'];
   /** Returns whether the rules marked part of a range as a lexicon claim. */
-  readonly isListedMark: Cover['isOverlapping'];
+  readonly isListedMark: RangeSet['isOverlapping'];
   readonly listConcepts: (tokens: readonly Token[]) => readonly string[];
 }
 
@@ -153,7 +153,7 @@ const computeFeatures = (
 ): ReadonlyMap<string, number> => {
   const trueSigns = listSigns(tokens, open, reader).filter(([, isTrue]) => isTrue);
   const words = tokens.map((token) => toModelWord(token, reader));
-  const known = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
+  const knownCount = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
   return new Map<string, number>([
     ...listWordFeatures(words),
     ...listShapeFeatures(words),
@@ -162,7 +162,7 @@ const computeFeatures = (
     ...listContextFeatures(place, reader),
     ...listLayoutFeatures(reader.text, tokens),
     ['unknown words', Math.min(open.length, 8) / 4],
-    ['known words', Math.min(known, 4) / 2],
+    ['known words', Math.min(knownCount, 4) / 2],
     ['length', Math.min(tokens.length, 15) / 8],
   ]);
 };
@@ -187,30 +187,33 @@ const createClauseReader = (
     return answer;
   };
   // Supports "blue" where navy is known.
-  const supported = createCover(
+  const supportedRanges = createRangeSet(
     concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
     text.length,
   );
-  const counted = createCover(selectKnownNumbers(numbers, support), text.length);
-  const reworded = createCover(wordings, text.length);
+  const numberRanges = createRangeSet(selectKnownNumbers(numbers, support), text.length);
+  const wordingRanges = createRangeSet(wordings, text.length);
   const isKnown = (token: Token): boolean =>
-    isKnownWord(token.folded) || supported.isOverlapping(token) || counted.isOverlapping(token) || reworded.isOverlapping(token);
+    isKnownWord(token.folded) ||
+    supportedRanges.isOverlapping(token) ||
+    numberRanges.isOverlapping(token) ||
+    wordingRanges.isOverlapping(token);
   const byStart = new Map<number, ConceptHit[]>();
   for (const hit of concepts) byStart.set(hit.start, [...(byStart.get(hit.start) ?? []), hit]);
   return {
     text,
     isKnown,
-    isCounted: counted.isOverlapping,
-    isInFlaw: createCover(FLAWS.findAll(text, tokens), text.length).isOverlapping,
-    isDeal: createCover(offTopic.deals, text.length).isOverlapping,
-    isPairing: createCover(offTopic.pairings, text.length).isOverlapping,
-    isOpinion: createCover(offTopic.opinions, text.length).isOverlapping,
-    isPurpose: createCover(findPurposes(text), text.length).isOverlapping,
-    isOpenMark: createCover(
+    isCounted: numberRanges.isOverlapping,
+    isInFlaw: createRangeSet(FLAWS.findAll(text, tokens), text.length).isOverlapping,
+    isDeal: createRangeSet(offTopic.deals, text.length).isOverlapping,
+    isPairing: createRangeSet(offTopic.pairings, text.length).isOverlapping,
+    isOpinion: createRangeSet(offTopic.opinions, text.length).isOverlapping,
+    isPurpose: createRangeSet(findPurposes(text), text.length).isOverlapping,
+    isOpenMark: createRangeSet(
       marks.filter(({ code }) => code === 'statement'),
       text.length,
     ).isOverlapping,
-    isListedMark: createCover(
+    isListedMark: createRangeSet(
       marks.filter(({ code }) => code !== 'statement'),
       text.length,
     ).isOverlapping,

@@ -3,7 +3,7 @@ import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord } from './classes.ts';
 import type { Clause, ReadClause } from './features.ts';
 import { TEMPLATE_WORDS } from './statements.ts';
-import { createCover, findRangesNear, type Range } from '../ranges.ts';
+import { createRangeSet, findRangesNear, type Range } from '../ranges.ts';
 
 /** A range that the rules marked. */
 export interface RuleMark extends Range {
@@ -97,10 +97,10 @@ const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
   CERTAIN_CODE.test(code) || (code === 'number' && tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)));
 /** Returns whether a clause has only facts next to its marks. */
 const isPlain = ({ open, features }: Clause, marks: readonly Range[], length: number): boolean => {
-  const covered = createCover(marks, length);
+  const markedRanges = createRangeSet(marks, length);
   return (
     !PEOPLE_FEATURES.some((name) => features.has(name)) &&
-    open.every((token) => covered.isCovered(token)) &&
+    open.every((token) => markedRanges.isCovered(token)) &&
     (features.get('known words') ?? 0) > 0
   );
 };
@@ -119,12 +119,12 @@ const getUnknownSpan = ({ open, tokens }: Clause): readonly Token[] => {
 
 /** Returns the runs of adjacent unknown words. */
 const findUnknownRuns = ({ tokens, open }: Clause): Token[][] => {
-  const unknown = new Set(open);
+  const unknownTokens = new Set(open);
   const runs: Token[][] = [];
   for (const [index, token] of tokens.entries()) {
-    if (!unknown.has(token)) continue;
+    if (!unknownTokens.has(token)) continue;
     const before = tokens[index - 1];
-    if (before && unknown.has(before)) runs.at(-1)?.push(token);
+    if (before && unknownTokens.has(before)) runs.at(-1)?.push(token);
     else runs.push([token]);
   }
   return runs;
@@ -156,8 +156,8 @@ export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: r
       mark,
     ),
   );
-  const covered = createCover(ownMarks, length);
-  const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.isOverlapping(token));
+  const markedRanges = createRangeSet(ownMarks, length);
+  const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => markedRanges.isOverlapping(token));
   if (clauseContext.isTitle)
     return [
       ...markCandidates,

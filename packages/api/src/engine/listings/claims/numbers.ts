@@ -64,9 +64,9 @@ const parseWhole = (words: readonly string[], index: number): { value: number; n
 /** Parses a number with a fraction: "… and a half", "½", "1/2", "point five", and "half a …". */
 const parseNumber = (words: readonly string[], index: number): { value: number; next: number } | null => {
   if (words[index] === 'half' && /^an?$/u.test(words[index + 1] ?? '')) return { value: 0.5, next: index + 2 };
-  const whole = parseWhole(words, index);
-  if (whole === null) return null;
-  const { value, next } = whole;
+  const wholeNumber = parseWhole(words, index);
+  if (wholeNumber === null) return null;
+  const { value, next } = wholeNumber;
   const [first, second, third] = [words[next], words[next + 1], words[next + 2]];
   if (first === 'and' && /^(?:an?|one|1)$/u.test(second ?? '') && third === 'half') return { value: value + 0.5, next: next + 3 };
   const isQuarter = second === '4' && (first === '1' || first === '3');
@@ -75,7 +75,7 @@ const parseNumber = (words: readonly string[], index: number): { value: number; 
   if (first === 'half') return { value: value + 0.5, next: next + 1 };
   const digit = ONES.get(second ?? '');
   if (first === 'point' && digit !== undefined && digit < 10) return { value: value + digit / 10, next: next + 2 };
-  return whole;
+  return wholeNumber;
 };
 
 /** Finds all numbers that are written in words or span several words. */
@@ -108,9 +108,9 @@ export const selectKnownNumbers = (numbers: readonly StatedNumber[], support: Su
 
 /** Returns unsupported measures in words outside the given ranges: "two and a half feet". */
 export const selectUnknownMeasures = (numbers: readonly StatedNumber[], support: Support, outside: readonly Range[]): Range[] => {
-  const known = new Set(selectKnownNumbers(numbers, support));
+  const knownNumbers = new Set(selectKnownNumbers(numbers, support));
   const isOutside = ({ start, end }: Range): boolean => !outside.some((range) => range.start <= start && range.end >= end);
-  return numbers.filter((number) => number.isMeasure && !known.has(number) && isOutside(number));
+  return numbers.filter((number) => number.isMeasure && !knownNumbers.has(number) && isOutside(number));
 };
 
 const NUMBER_WITH_UNIT =

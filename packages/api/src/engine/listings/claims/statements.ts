@@ -3,8 +3,8 @@ import { FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, VERBS } from '../../no
 import { memoize, tokenize, type Token } from '../../notes/text/tokens.ts';
 import { lowercaseText } from './lexicon.ts';
 import type { Support } from './support.ts';
-import { LINKING_WORDS } from './talk.ts';
-import { createCover, findRangesNear, type Range } from '../ranges.ts';
+import { LINKING_WORDS } from './off-topic.ts';
+import { createRangeSet, findRangesNear, type Range } from '../ranges.ts';
 import * as details from '../writer/patterns/details.ts';
 import * as openers from '../writer/patterns/openers.ts';
 
@@ -201,19 +201,23 @@ export const findPurposes = (text: string): Range[] => {
 
 /**
  * Finds statements in words that are neither supported nor small talk. `claims` are the claims found so far, in reading order without
- * overlaps. `judged` are ranges found to be supported or harmless elsewhere. `numbers` are known numbers, in figures or words.
+ * overlaps. `clearedRanges` are ranges found to be supported or harmless elsewhere. `numbers` are known numbers, in figures or words.
  */
 export const findUnknownStatements = (
   text: string,
   tokens: readonly Token[],
   support: Support,
-  { claims, judged, numbers }: { readonly claims: readonly Range[]; readonly judged: readonly Range[]; readonly numbers: readonly Range[] },
+  {
+    claims,
+    clearedRanges,
+    numbers,
+  }: { readonly claims: readonly Range[]; readonly clearedRanges: readonly Range[]; readonly numbers: readonly Range[] },
 ): Range[] => {
-  const numberCover = createCover(numbers, text.length);
-  const judgedCover = createCover([...claims, ...judged, ...findPurposes(text)], text.length);
-  const claimCover = createCover(claims, text.length);
+  const numberRanges = createRangeSet(numbers, text.length);
+  const checkedRanges = createRangeSet([...claims, ...clearedRanges, ...findPurposes(text)], text.length);
+  const claimRanges = createRangeSet(claims, text.length);
   const stems = getKnownStems(support.words);
-  const isJudged = (token: Token): boolean => judgedCover.isOverlapping(token);
+  const isChecked = (token: Token): boolean => checkedRanges.isOverlapping(token);
   const flaws = FLAWS.findAll(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
   const failures = new Set(flaws.filter(({ folded }) => FAILURE_VERB.test(folded)));
   return splitClauses(text, tokens).flatMap((clause) => {
@@ -226,15 +230,15 @@ export const findUnknownStatements = (
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
       const index = clause.indexOf(token);
-      if (index > explainedFrom || isPersonPlaceOrTime(clause, index) || numberCover.isOverlapping(token)) return false;
+      if (index > explainedFrom || isPersonPlaceOrTime(clause, index) || numberRanges.isOverlapping(token)) return false;
       if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, index))) return false;
       // Accepts "double LP" if "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
       const smallNumber = SMALL_NUMBERS.get(folded);
       if (smallNumber !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
-        return !isJudged(token) && !support.hasNumber(String(smallNumber)) && !support.has([folded]);
+        return !isChecked(token) && !support.hasNumber(String(smallNumber)) && !support.has([folded]);
       if (!isNegated && (isNeutral(folded) || stems.has(folded) || support.kinds.has(folded))) return false;
-      if (!isEnglish(folded) || isJudged(token)) return false;
+      if (!isEnglish(folded) || isChecked(token)) return false;
       // Accepts "without flaws" if "no flaws" is known, and "never washed" if the seller stated it.
       if (isNegated && (support.has(['no', folded]) || isStatedDenial(clause, index, support))) return false;
       if (isNegated && (isFlaw(folded) || USE_VERB.test(folded))) return !stems.has(folded) || isDenied(text, token);
@@ -264,7 +268,7 @@ export const findUnknownStatements = (
       isUnknownFragment &&
       isPart(token.folded) &&
       !support.has([token.folded]) &&
-      !isJudged(token) &&
+      !isChecked(token) &&
       !listStems(token.folded).some((stem) => stems.has(stem)) &&
       !isAbsent(text, token);
     const unknownTokens = new Set(clause.filter((token) => isUnknown(token) || isUnsupportedPart(token)));
@@ -276,7 +280,7 @@ export const findUnknownStatements = (
     return findUnknownRuns(
       clause,
       (token) => unknownTokens.has(token),
-      (token) => claimCover.isOverlapping(token),
+      (token) => claimRanges.isOverlapping(token),
     )
       .filter(
         ({ range, length }) => length > 2 || !findRangesNear(claims, range, MAX_DISTANCE).some((claim) => isAdjacent(text, claim, range)),

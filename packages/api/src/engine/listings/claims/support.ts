@@ -153,7 +153,10 @@ const REWORDABLE_CLASSES: ReadonlySet<string> = new Set(['color', 'material', 'o
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = getListingFacts(item, category);
   // A vision model's quote is a claim by the model, not print on a label.
-  const raw = listSourcedValues(item).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
+  const sourcedTexts = listSourcedValues(item).flatMap(({ value, evidence }) => [
+    value,
+    evidence.source === 'vision' ? '' : (evidence.quote ?? ''),
+  ]);
   const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
   const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortenMaterial(material)].map(
     (value) => value ?? '',
@@ -169,12 +172,12 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   ].flat();
   const texts = [
     ...new Set([
-      ...raw,
+      ...sourcedTexts,
       ...single,
       ...lists,
-      ...raw.flatMap(listDecades),
-      ...raw.flatMap(listUnits),
-      ...raw.flatMap(listShortYears),
+      ...sourcedTexts.flatMap(listDecades),
+      ...sourcedTexts.flatMap(listUnits),
+      ...sourcedTexts.flatMap(listShortYears),
       ...listNames(facts, item),
     ]),
   ].filter((text) => text !== '');
@@ -187,7 +190,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const statedHits = findConcepts(joinedTexts)
     .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
-  const reworded = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => REWORDABLE_CLASSES.has(className));
+  const wordingConcepts = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => REWORDABLE_CLASSES.has(className));
   const oneWord = [...wordings].filter((phrase) => !phrase.includes(' '));
   return {
     texts,
@@ -198,7 +201,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
       ...[model, name].flatMap((text) => listModelSpellings(splitFoldedWords(text ?? ''))),
     ]),
     numbers: new Set([...texts, ...oneWord].flatMap((text) => [...listNumbers(text), ...listSpelledNumbers(text), ...findFractions(text)])),
-    concepts: addImplied([...statedHits, ...grade, ...reworded.map(({ id }) => id)]),
+    concepts: addImplied([...statedHits, ...grade, ...wordingConcepts.map(({ id }) => id)]),
     wordings,
   };
 };

@@ -14,8 +14,9 @@ const foldPhrase = (phrase: string): string =>
 const getSupportedPhrases = createLazy((): ReadonlyMap<string, ReadonlySet<string>> => {
   const impliedByPhrase = new Map<string, Set<string>>();
   const add = (phrases: readonly string[], implied: readonly string[]): void => {
-    const folded = implied.map(foldPhrase);
-    for (const phrase of phrases.map(foldPhrase)) impliedByPhrase.set(phrase, new Set([...(impliedByPhrase.get(phrase) ?? []), ...folded]));
+    const foldedPhrases = implied.map(foldPhrase);
+    for (const phrase of phrases.map(foldPhrase))
+      impliedByPhrase.set(phrase, new Set([...(impliedByPhrase.get(phrase) ?? []), ...foldedPhrases]));
   };
   for (const group of data.equal) add(group, group);
   for (const { when, says } of data.implies) add(when, says);

@@ -1,9 +1,9 @@
 import { ebay as rules } from '../platforms/ebay.ts';
 import { getEbayConditionId } from '../platforms/ebay-conditions.ts';
-import { findEbayLeaf, findMissingLeafFact } from '../seo/leaf.ts';
+import { findEbayLeaf, findMissingLeafFact } from '../seo/ebay-leaf.ts';
 import type { ExportFormat } from './types.ts';
 import {
-  advise,
+  createAdvice,
   formatAmount,
   findBarcode,
   dropNulls,
@@ -13,7 +13,7 @@ import {
   checkPresent,
   listColumnNames,
   checkPhotos,
-  reject,
+  createBlocker,
   createRow,
   checkLength,
   type Columns,
@@ -111,11 +111,11 @@ export const ebay: ExportFormat = {
     return dropNulls(
       checkPresent('Category ID', findLeaf(entryWithFacts), explainMissingLeaf(entryWithFacts)),
       checkLength('Title', title, rules.rules.titleMax ?? Infinity),
-      price < rules.minPrice ? reject('Price', `must be at least ${formatAmount(rules.minPrice)}`) : null,
+      price < rules.minPrice ? createBlocker('Price', `must be at least ${formatAmount(rules.minPrice)}`) : null,
       // eBay accepts a draft without a condition and asks for it before publishing.
       checkCondition(CONDITION_COLUMN, entryWithFacts, false),
       isCard(entryWithFacts)
-        ? advise(CONDITION_COLUMN, 'is empty because eBay has other grades for cards. Choose the grade in the draft')
+        ? createAdvice(CONDITION_COLUMN, 'is empty because eBay has other grades for cards. Choose the grade in the draft')
         : null,
       checkPhotos(PHOTOS_COLUMN, entry, rules.rules.photosMax, false),
     );

@@ -1,12 +1,12 @@
 import { facebook as rules } from '../platforms/facebook.ts';
 import type { ExportFormat } from './types.ts';
 import {
-  advise,
+  createAdvice,
   dropNulls,
   addFacts,
   checkCondition,
   listColumnNames,
-  reject,
+  createBlocker,
   createRow,
   checkLength,
   type Columns,
@@ -50,11 +50,13 @@ export const facebook: ExportFormat = {
     const { title, description, price } = entry.listing;
     return dropNulls(
       checkLength('TITLE', title, MAX_TITLE_LENGTH),
-      price < 1 ? reject('PRICE', 'must be at least 1') : null,
-      Number.isInteger(price) ? null : advise('PRICE', `is rounded to ${Math.round(price)} because Facebook accepts only whole dollars`),
+      price < 1 ? createBlocker('PRICE', 'must be at least 1') : null,
+      Number.isInteger(price)
+        ? null
+        : createAdvice('PRICE', `is rounded to ${Math.round(price)} because Facebook accepts only whole dollars`),
       checkCondition('CONDITION', addFacts(entry), true),
       checkLength('DESCRIPTION', description, MAX_DESCRIPTION_LENGTH),
-      advise('CATEGORY', 'is empty. Choose it on Facebook, where you also add the photos'),
+      createAdvice('CATEGORY', 'is empty. Choose it on Facebook, where you also add the photos'),
     );
   },
   platform: 'facebook',

@@ -1,7 +1,7 @@
 import { CATALOG_OPTIONS, selectCatalogColumns } from './catalog.ts';
 import type { ExportFormat } from './types.ts';
 import {
-  advise,
+  createAdvice,
   findBarcode,
   dropNulls,
   isSold,
@@ -12,7 +12,7 @@ import {
   getNewOrUsed,
   toOneLine,
   checkPhotos,
-  reject,
+  createBlocker,
   createRow,
   checkLength,
   type Columns,
@@ -39,8 +39,8 @@ const columns: Columns<EntryWithFacts> = [
 /** Checks the attributes that Google requires for clothes and shoes in the United States. */
 const checkApparel = ({ facts }: EntryWithFacts) => {
   if (facts.kind !== 'clothing' && facts.kind !== 'shoes') return [];
-  const required = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };
-  return Object.entries(required).map(([column, value]) =>
+  const requiredValues = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };
+  return Object.entries(requiredValues).map(([column, value]) =>
     checkPresent(column, value, 'is empty, but Google requires it for clothes and shoes. Add it to the item, or fill it in'),
   );
 };
@@ -60,15 +60,15 @@ export const google: ExportFormat = {
     return dropNulls(
       checkLength('title', toOneLine(entry.listing.title), 150),
       checkLength('description', toOneLine(entry.listing.description), 5000),
-      reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
+      createBlocker('link', 'is empty. Fill in the URL of the page where the item can be bought'),
       checkPhotos('image_link', entry, 1 + MAX_ADDITIONAL_PHOTOS, true),
       // Google treats an item with an empty condition as new.
       checkCondition('condition', entryWithFacts, true),
       entryWithFacts.facts.brand === null && getNewOrUsed(entryWithFacts.facts.condition) === 'new'
-        ? reject('brand', 'is empty, but new items need one. Add it to the item, or fill it in')
+        ? createBlocker('brand', 'is empty, but new items need one. Add it to the item, or fill it in')
         : null,
       ...checkApparel(entryWithFacts),
-      entryWithFacts.facts.category === null ? advise('google_product_category', 'is empty, so Google will choose one') : null,
+      entryWithFacts.facts.category === null ? createAdvice('google_product_category', 'is empty, so Google will choose one') : null,
     );
   },
   ...CATALOG_OPTIONS,

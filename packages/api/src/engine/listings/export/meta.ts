@@ -9,7 +9,7 @@ import {
   checkPresent,
   listColumnNames,
   checkPhotos,
-  reject,
+  createBlocker,
   createRow,
   checkLength,
   type Columns,
@@ -60,10 +60,10 @@ export const meta: ExportFormat = {
       checkLength('title', title, 200),
       checkLength('description', description, 9999),
       description !== '' && description === description.toUpperCase() && /\p{Lu}/u.test(description)
-        ? reject('description', 'must not be all in capital letters')
+        ? createBlocker('description', 'must not be all in capital letters')
         : null,
       checkCondition('condition', entryWithFacts, true),
-      reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
+      createBlocker('link', 'is empty. Fill in the URL of the page where the item can be bought'),
       checkPhotos('image_link', entry, Infinity, true),
       checkPresent(
         'brand',

@@ -1,6 +1,6 @@
 import type { Cell, ExportFormat } from './types.ts';
 import {
-  advise,
+  createAdvice,
   getAgeGroup,
   formatAmount,
   findBarcode,
@@ -99,7 +99,7 @@ export const shopify: ExportFormat = {
   findProblems: (entry) =>
     dropNulls(
       checkCondition(CONDITION_COLUMN, addFacts(entry), false),
-      advise('Weight value (grams)', 'is empty because the weight is unknown. Shipping rates by weight need it'),
+      createAdvice('Weight value (grams)', 'is empty because the weight is unknown. Shipping rates by weight need it'),
       checkPhotos(IMAGE_COLUMN, entry, Infinity, false),
     ),
   platform: null,

@@ -63,18 +63,19 @@ export const createSlug = (text: string): string =>
 
 type OptionalProblem = ExportProblem | null;
 export const dropNulls = (...problems: OptionalProblem[]): ExportProblem[] => problems.filter((problem) => problem !== null);
-export const reject = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: true });
-export const advise = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: false });
+export const createBlocker = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: true });
+export const createAdvice = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: false });
 
 export const checkLength = (column: string, text: string, max: number): OptionalProblem =>
-  text.length > max ? reject(column, `has ${text.length} characters, but only ${max} are allowed`) : null;
+  text.length > max ? createBlocker(column, `has ${text.length} characters, but only ${max} are allowed`) : null;
 export const checkPresent = (column: string, value: unknown, problem: string): OptionalProblem =>
-  value === null || value === '' ? reject(column, problem) : null;
+  value === null || value === '' ? createBlocker(column, problem) : null;
 
 /** Explains an empty condition. Listings omit a condition that is only assumed or read from a price tag. */
 export const explainMissingCondition = ({ item }: ExportEntry): string => {
-  const assumed = item.facts.condition?.value;
-  const reason = assumed === undefined ? 'the condition is unknown. Choose it' : `nobody has confirmed "${assumed}". Confirm it`;
+  const assumedCondition = item.facts.condition?.value;
+  const reason =
+    assumedCondition === undefined ? 'the condition is unknown. Choose it' : `nobody has confirmed "${assumedCondition}". Confirm it`;
   return `is empty because ${reason}, or fill it in`;
 };
 /** Returns a problem if the condition is missing. `blocks` is true if the platform refuses rows without one. */
@@ -83,7 +84,7 @@ export const checkCondition = (column: string, entry: EntryWithFacts, blocks: bo
 
 /** Returns a problem if photos are missing or omitted. `blocks` is true if the platform refuses rows without a photo. */
 export const checkPhotos = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): OptionalProblem => {
-  if (photos.length > max) return advise(column, `allows ${max} photos, so only the first ${max} of ${photos.length} are included`);
+  if (photos.length > max) return createAdvice(column, `allows ${max} photos, so only the first ${max} of ${photos.length} are included`);
   if (photos.length > 0) return null;
   const problem =
     photoCount === 0

@@ -1,8 +1,8 @@
 import type { Attribute } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import { joinWords } from '../text.ts';
-import { isBrandExpected } from './expected.ts';
-import { findEbayLeaf } from './leaf.ts';
+import { isBrandExpected } from './expected-brand.ts';
+import { findEbayLeaf } from './ebay-leaf.ts';
 import type { Check } from './types.ts';
 
 /** Returns the fact for a filter. A name counts as the model, and a year as the era. */
@@ -15,8 +15,8 @@ const attributesFilled: Check = {
     const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
     const requiredNames = expected.filter((name) => name !== 'brand' || facts.brand !== null || isBrandExpected(facts));
     if (requiredNames.length === 0) return null;
-    const missing = requiredNames.filter((name) => getAttributeValue(facts, name) === null);
-    return { result: 1 - missing.length / requiredNames.length, todo: ['fill_attributes', { attributes: joinWords(missing) }] };
+    const missingNames = requiredNames.filter((name) => getAttributeValue(facts, name) === null);
+    return { result: 1 - missingNames.length / requiredNames.length, todo: ['fill_attributes', { attributes: joinWords(missingNames) }] };
   },
 };
 

@@ -28,8 +28,8 @@ const stem = (word: string): string => word.replace(/(?<=.{3})s$/u, '');
 const computeTopic = (text: string, itemWords: ReadonlySet<string>, minShare: number): number | null => {
   const words = [...new Set(listContentWords(text))];
   if (words.length === 0) return null;
-  const known = words.filter((word) => itemWords.has(word) || itemWords.has(stem(word)) || itemWords.has(`${word}s`)).length;
-  return Math.min(1, known / words.length / minShare);
+  const knownCount = words.filter((word) => itemWords.has(word) || itemWords.has(stem(word)) || itemWords.has(`${word}s`)).length;
+  return Math.min(1, knownCount / words.length / minShare);
 };
 
 /**
@@ -42,9 +42,10 @@ const computeVariety = (text: string, maxUses: number, maxRepeatedShare: number)
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
   const highest = Math.max(...times.values());
-  const repeated = 1 - times.size / words.length;
+  const repeatedShare = 1 - times.size / words.length;
   const byWord = highest <= maxUses ? 1 : maxUses / (highest * 2);
-  const byShare = repeated <= maxRepeatedShare ? 1 : Math.max(0, 1 - (repeated - maxRepeatedShare) / (1 - maxRepeatedShare) / 0.5);
+  const byShare =
+    repeatedShare <= maxRepeatedShare ? 1 : Math.max(0, 1 - (repeatedShare - maxRepeatedShare) / (1 - maxRepeatedShare) / 0.5);
   return Math.min(byWord, byShare);
 };
 
@@ -78,17 +79,24 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
   const topic = parts.length === 0 ? 0 : parts.reduce((product, part) => product * part, 1) ** (1 / parts.length);
   const factsToState = listFactsToState(facts);
   const textWords = toWordSet(`${texts.title}\n${texts.description}`);
-  const missing = factsToState.filter((fact) => !hasWords(textWords, fact));
-  const stated = factsToState.reduce((sum, fact) => sum + (missing.includes(fact) ? 0 : countFacts(fact)), 0);
+  const missingFacts = factsToState.filter((fact) => !hasWords(textWords, fact));
+  const statedCount = factsToState.reduce((sum, fact) => sum + (missingFacts.includes(fact) ? 0 : countFacts(fact)), 0);
   const variety = Math.min(
     pack.rules.titleMax === null ? 1 : computeVariety(texts.title, 2, 0.25),
     // A title that states everything leaves nothing more to say.
-    missing.length > 0 && isCopy(texts.title, texts.description) ? COPY_VARIETY : 1,
+    missingFacts.length > 0 && isCopy(texts.title, texts.description) ? COPY_VARIETY : 1,
     computeVariety(texts.description, computeMaxUses(texts.description), 0.5),
   );
-  const statedShare = factsToState.length === 0 ? 0 : 1 - sumWeights(missing, facts) / sumWeights(factsToState, facts);
+  const statedShare = factsToState.length === 0 ? 0 : 1 - sumWeights(missingFacts, facts) / sumWeights(factsToState, facts);
   const coverage = statedShare * (hasAllFlaws(texts.description, facts.flaws) ? 1 : HIDDEN_FLAW_FACTOR);
-  return { topic, variety, coverage, stated, missing, factor: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
+  return {
+    topic,
+    variety,
+    coverage,
+    stated: statedCount,
+    missing: missingFacts,
+    factor: topic * variety * Math.min(1, statedCount / ENOUGH_FACTS) ** 2,
+  };
 };
 
 /** Words around a grade that platforms replace with their own: "good used condition" is "Pre-owned - Good". */

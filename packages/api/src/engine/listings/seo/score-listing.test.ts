@@ -21,7 +21,7 @@ import {
 import { getRulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { writeListing } from '../writer/write-listing.ts';
-import { findEbayLeaf } from './leaf.ts';
+import { findEbayLeaf } from './ebay-leaf.ts';
 import { scoreInBand, hasPhrase } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
@@ -139,7 +139,7 @@ describe('the score', () => {
 
   it.each([...PLATFORMS])('is at least 86 on %s for an everyday item from one typed sentence', (platform) => {
     for (const note of EVERYDAY_NOTES) {
-      const item = correct(UNKNOWN_ITEM, { hint: note });
+      const item = correct(UNKNOWN_ITEM, { notes: note });
       const { seoScore, checks } = writeOptimization(item, platform, { photos: createPhotos(5) });
       expect([note, seoScore, checks.filter(({ result }) => result < 1)]).toEqual([
         note,
@@ -184,7 +184,7 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
   });
 
   it('is at least 75 for a card whose long name states everything', () => {
-    const item = correct(UNKNOWN_ITEM, { hint: 'pokemon charizard ex 151 199/165 psa 9' });
+    const item = correct(UNKNOWN_ITEM, { notes: 'pokemon charizard ex 151 199/165 psa 9' });
     expect(writeListing(createTestInput(item)).optimization.seoScore).toBeGreaterThanOrEqual(75);
   });
 

@@ -71,8 +71,8 @@ const STATE_FACTS: CodedTodo = ['state_facts'];
 export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore => {
   const pack = getRulePack(input.platform);
   const head = pack.rules.titleMax === null ? (texts.description.split('\n')[0] ?? '') : texts.title;
-  const known = { texts, pack, input, head, facts: getListingFacts(input.item, input.category) };
-  const context: CheckContext = { ...known, relevance: computeRelevance(known) };
+  const baseContext = { texts, pack, input, head, facts: getListingFacts(input.item, input.category) };
+  const context: CheckContext = { ...baseContext, relevance: computeRelevance(baseContext) };
   const checks = CHECKS.flatMap((check): SeoCheck[] => {
     const weight = pack.weights[check.id] ?? 0;
     const outcome = weight > 0 ? check.run(context) : null;
@@ -86,6 +86,6 @@ export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore =
     return [{ id: check.id, label, params: values, result, weight, fix: todo && todo.message, todo }];
   }).toSorted((a, b) => b.weight - a.weight);
   const total = checks.reduce((sum, check) => sum + check.weight, 0);
-  const reached = checks.reduce((sum, check) => sum + check.weight * check.result, 0);
-  return { seoScore: total === 0 ? 0 : Math.round((reached / total) * 100), checks };
+  const points = checks.reduce((sum, check) => sum + check.weight * check.result, 0);
+  return { seoScore: total === 0 ? 0 : Math.round((points / total) * 100), checks };
 };

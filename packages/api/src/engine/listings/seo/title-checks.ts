@@ -1,7 +1,7 @@
 import type { ListingFacts } from '../facts.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
 import { shortenMaterial } from '../writer/material.ts';
-import { isBrandExpected } from './expected.ts';
+import { isBrandExpected } from './expected-brand.ts';
 import { scoreInBand, hasWords, hasPhrase, hasAnyPhrase, toWordSet } from './measures.ts';
 import { listFactsToState } from './relevance.ts';
 import type { Check, CheckContext } from './types.ts';
@@ -22,10 +22,10 @@ const titleLength: Check = {
   run: ({ texts, facts, pack }) => {
     const [min, max] = pack.titleTarget;
     const length = texts.title.length;
-    const known = length < min ? listFactsToState(facts) : [];
+    const factsToState = length < min ? listFactsToState(facts) : [];
     const titleWords = toWordSet(texts.title);
     // A longer title could only add filler.
-    const isComplete = known.length >= ENOUGH_FOR_TITLE && known.every((fact) => hasWords(titleWords, fact));
+    const isComplete = factsToState.length >= ENOUGH_FOR_TITLE && factsToState.every((fact) => hasWords(titleWords, fact));
     const result = isComplete ? 1 : scoreInBand(length, pack.titleTarget, pack.rules.titleMax ?? max);
     return {
       result,
@@ -75,15 +75,15 @@ const attributesInTitle: Check = {
       ['year', facts.year],
       ...[...facts.styles, ...facts.features, ...facts.measurements, ...facts.included].map((detail) => ['feature', detail] as const),
     ];
-    const expected = facts.category?.attributes ?? ['color', 'size'];
-    const applicable = known.filter(([name, value]) => value !== null || expected.some((attribute) => attribute === name));
+    const expectedNames = facts.category?.attributes ?? ['color', 'size'];
+    const applicable = known.filter(([name, value]) => value !== null || expectedNames.some((attribute) => attribute === name));
     if (applicable.length === 0) return null;
-    const needed = Math.min(2, applicable.length);
+    const requiredCount = Math.min(2, applicable.length);
     const mentionedCount = applicable.filter(([, value]) => hasPhrase(head, value)).length;
-    const missing = applicable.filter(([name, value]) => name !== 'feature' && !hasPhrase(head, value)).map(([name]) => name);
+    const missingDetails = applicable.filter(([name, value]) => name !== 'feature' && !hasPhrase(head, value)).map(([name]) => name);
     return {
-      result: Math.min(1, mentionedCount / needed),
-      todo: [`details_${getTodoSuffix(context)}`, { details: missing.slice(0, 2).join(' or ') }],
+      result: Math.min(1, mentionedCount / requiredCount),
+      todo: [`details_${getTodoSuffix(context)}`, { details: missingDetails.slice(0, 2).join(' or ') }],
     };
   },
 };

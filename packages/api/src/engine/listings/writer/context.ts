@@ -5,11 +5,11 @@ import { computeHash } from '../text.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { formatName } from './naming.ts';
-import { toPublishedFacts } from './published.ts';
+import { toPublishedFacts } from './published-facts.ts';
 import { selectFittingPassages } from './passages.ts';
 import { createSlots } from './slots.ts';
 
-/** Data for writing a listing in a platform's voice. */
+/** Data for writing a listing in a platform's style. */
 export interface WriterContext {
   readonly facts: ListingFacts;
   readonly pack: RulePack;
@@ -31,8 +31,8 @@ export const computeListingPrice = (input: Pick<WriterInput, 'price' | 'platform
   const average = Number(input.price?.averagePrice);
   const price = input.item.askingPrice?.value ?? (average > 0 ? roundPrice(average) : 0);
   if (!Number.isFinite(price) || price <= 0) return 0;
-  const stepped = rules.priceStep === 'dollar' ? Math.round(price) : Math.round(price * 100) / 100;
-  return Math.max(stepped, minPrice);
+  const roundedPrice = rules.priceStep === 'dollar' ? Math.round(price) : Math.round(price * 100) / 100;
+  return Math.max(roundedPrice, minPrice);
 };
 
 export const createContext = (input: WriterInput): WriterContext => {

@@ -4,13 +4,13 @@ import { listStatedFacts } from '../stated-facts.ts';
 import type { WriterContext } from './context.ts';
 import { computeRemainingRoom } from './passages.ts';
 import type { Paragraph } from './sentences.ts';
-import { writeEbayParagraphs } from './voices/ebay.ts';
-import { writeFacebookParagraphs } from './voices/facebook.ts';
-import { writeInstagramParagraphs } from './voices/instagram.ts';
-import { writePoshmarkParagraphs } from './voices/poshmark.ts';
-import { writeTiktokParagraphs } from './voices/tiktok.ts';
+import { writeEbayParagraphs } from './paragraphs/ebay.ts';
+import { writeFacebookParagraphs } from './paragraphs/facebook.ts';
+import { writeInstagramParagraphs } from './paragraphs/instagram.ts';
+import { writePoshmarkParagraphs } from './paragraphs/poshmark.ts';
+import { writeTiktokParagraphs } from './paragraphs/tiktok.ts';
 
-const VOICES = {
+const PARAGRAPH_WRITERS = {
   ebay: writeEbayParagraphs,
   facebook: writeFacebookParagraphs,
   instagram: writeInstagramParagraphs,
@@ -48,11 +48,11 @@ export const getMaxDescriptionLength = ({ pack, passages }: WriterContext): numb
 const writeRemainingFacts = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {
   const statedWords = toWordSet(joinParagraphs(paragraphs));
   // The condition has a separate sentence, which omits words that only repeat the grade.
-  const unstated = listStatedFacts({ ...context.facts, conditionWords: null }).filter((fact) => !hasWords(statedWords, fact));
-  return { text: unstated.length === 0 ? '' : `${capitalize(joinWords(unstated))}.`, priority: 3 };
+  const missingFacts = listStatedFacts({ ...context.facts, conditionWords: null }).filter((fact) => !hasWords(statedWords, fact));
+  return { text: missingFacts.length === 0 ? '' : `${capitalize(joinWords(missingFacts))}.`, priority: 3 };
 };
 
 export const writeDescription = (context: WriterContext): string => {
-  const paragraphs = VOICES[context.pack.rules.id](context);
+  const paragraphs = PARAGRAPH_WRITERS[context.pack.rules.id](context);
   return fitParagraphs([...paragraphs, writeRemainingFacts(context, paragraphs)], getMaxDescriptionLength(context));
 };

@@ -36,8 +36,8 @@ const SELF_NAMING_KINDS = new Set<ListingFacts['kind']>(['electronics', 'toys'])
 
 /** Returns whether a model needs no noun: "iPhone 12" and "LEGO 75192", but not "501". */
 export const canOmitNoun = (facts: ListingFacts): boolean => {
-  const known = selfNamingCache.get(facts);
-  if (known !== undefined) return known;
+  const cachedAnswer = selfNamingCache.get(facts);
+  if (cachedAnswer !== undefined) return cachedAnswer;
   const { brand, model, category, noun } = facts;
   const isSelfNaming =
     category !== null &&
@@ -92,10 +92,10 @@ export const formatName = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return addAuthor(facts, getTitle(facts)) + (noun === null ? '' : ` (${noun})`);
   const nounToName = canOmitNoun(facts) ? null : noun;
-  const described = hasNounStartAtEnd(facts) ? [nounToName, ...styles] : [...styles, nounToName];
+  const nounWithStyles = hasNounStartAtEnd(facts) ? [nounToName, ...styles] : [...styles, nounToName];
   const departmentWord = hasDepartmentInName(facts) ? facts.departmentWord : null;
   const names = hasNounInName(facts) ? [brand, departmentWord, model, name, storage] : [brand, model, name, storage, departmentWord];
-  const words = removeRepeats([...names, ...described]).join(' ');
+  const words = removeRepeats([...names, ...nounWithStyles]).join(' ');
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 

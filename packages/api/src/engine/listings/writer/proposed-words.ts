@@ -1,6 +1,6 @@
 import type { ClaimIssue } from '../../../contract/index.ts';
 import { findBanned } from '../banned.ts';
-import { removeClaims } from '../claims/remove.ts';
+import { removeClaims } from '../claims/remove-claims.ts';
 import type { ClaimTexts } from '../claims/claims.ts';
 import type { Support } from '../claims/support.ts';
 import { cutAtWord, toPlainLine } from '../text.ts';
@@ -8,7 +8,7 @@ import { hasPhrase } from '../seo/measures.ts';
 import type { WriterContext } from './context.ts';
 import { getMaxDescriptionLength, fitParagraphs } from './description.ts';
 import { writeFlaws, writeMeasurements, type Paragraph } from './sentences.ts';
-import { writeInstagramHook } from './voices/instagram.ts';
+import { writeInstagramHook } from './paragraphs/instagram.ts';
 
 /** Minimum lengths; shorter AI texts state less than the template. */
 const MIN_TITLE_LENGTH = 15;

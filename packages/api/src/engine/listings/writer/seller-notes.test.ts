@@ -10,8 +10,8 @@ import { writeListing } from './write-listing.ts';
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform) => {
-  const write = (hint: string): string => {
-    const { title, description } = writeListing(createInput(correct(EMPTY_ITEM, { hint }), platform));
+  const write = (notes: string): string => {
+    const { title, description } = writeListing(createInput(correct(EMPTY_ITEM, { notes }), platform));
     return `${title}\n${description}`;
   };
 
@@ -24,7 +24,8 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
 
   it('makes no unsupported claim about an extra part', () =>
     expect(
-      writeListing(createInput(correct(EMPTY_ITEM, { hint: 'Canon camera with extra battery and charger' }), platform)).optimization.claims,
+      writeListing(createInput(correct(EMPTY_ITEM, { notes: 'Canon camera with extra battery and charger' }), platform)).optimization
+        .claims,
     ).toEqual([]));
 
   it('uses the word "antique" once', () =>
@@ -47,24 +48,24 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
   it.each([
     ["lot of women's clothes size M", /^lot of women's clothes,? size M/im],
     ['bundle baby clothes 0-3 months', /^bundle of baby clothes,? 0-3 months/im],
-  ])('describes "%s" as a lot', (hint, title) => {
-    if (platform !== 'instagram') expect(write(hint)).toMatch(title);
-    expect(write(hint)).not.toMatch(/baby bundle baby|: a lot of Clothes/);
+  ])('describes "%s" as a lot', (notes, title) => {
+    if (platform !== 'instagram') expect(write(notes)).toMatch(title);
+    expect(write(notes)).not.toMatch(/baby bundle baby|: a lot of Clothes/);
   });
 
   it.each(['Grey Pants Enjoy Trousers', 'Prada sunglasses tortoise', 'Blue Train vinyl', 'Squishmallow plush toy pink'])(
     'names the item in "%s" once',
-    (hint) => expect(write(hint).split('\n')[0]).not.toMatch(/trousers|shades|album|stuffed/i),
+    (notes) => expect(write(notes).split('\n')[0]).not.toMatch(/trousers|shades|album|stuffed/i),
   );
 
-  it.each(['Blue Train vinyl', 'Nirvana Nevermind cassette', 'Levis jeans'])('adds no filler to "%s"', (hint) =>
-    expect(write(hint)).not.toMatch(/photos/i),
+  it.each(['Blue Train vinyl', 'Nirvana Nevermind cassette', 'Levis jeans'])('adds no filler to "%s"', (notes) =>
+    expect(write(notes)).not.toMatch(/photos/i),
   );
 
   it.each(['Never washed Gap tee, medium', 'Gap tee medium, never been washed'])(
     'states the denial in "%s" and does not flag it as unsupported',
-    (hint) => {
-      const listing = writeListing(createInput(correct(EMPTY_ITEM, { hint }), platform));
+    (notes) => {
+      const listing = writeListing(createInput(correct(EMPTY_ITEM, { notes }), platform));
       expect(`${listing.title} ${listing.description}`).toMatch(/never (?:been )?washed/i);
       expect(listing.optimization.claims).toEqual([]);
     },
@@ -86,7 +87,7 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     ['Ergobaby 360 carrier grey', /ergobaby 360 carrier/i],
     ['20 lb dumbells pair rubber hex', /pair of dumbbells/i],
     ['Yeti Tundra 45 cooler tan', /tundra 45 cooler/i],
-  ])('uses the seller\'s noun in "%s"', (hint, name) => expect(write(hint)).toMatch(name));
+  ])('uses the seller\'s noun in "%s"', (notes, name) => expect(write(notes)).toMatch(name));
 
   it('states once that an item is for parts', () =>
     expect(write('canon printer pixma ts3522 not working for parts').split('\n')[0]).not.toMatch(/for parts.*repair/i));
@@ -111,10 +112,10 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     ['box of womens clothing size small', /box of women's clothing/i],
     ['dewalt dcd771 20v drill + 2 batt + charger', /2 batteries/i],
     ['american girl doll clothes', /clothes for american girl/i],
-  ])('phrases "%s" as buyers read it', (hint, words) => expect(write(hint)).toMatch(words));
+  ])('phrases "%s" as buyers read it', (notes, words) => expect(write(notes)).toMatch(words));
 
   it('flags a denial that the seller did not state', () => {
-    const input = createInput(correct(EMPTY_ITEM, { hint: 'Gap tee, medium' }), platform);
+    const input = createInput(correct(EMPTY_ITEM, { notes: 'Gap tee, medium' }), platform);
     expect(findClaimsInWords('Gap tee never washed', collectSupport(input.item, input.category, platform, []))).not.toEqual([]);
   });
 

@@ -28,16 +28,16 @@ const hasColorInName = ({ facts, slots }: WriterContext): boolean =>
 
 /** Returns a sentence in one of the wordings, with the facts that it states. Null if no wording can be filled. */
 export const fillWording = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
-  const filled = fillOne(patterns, slots, context.pick(list));
-  if (filled === null) return null;
-  const text = capitalize(filled.text)
+  const sentence = fillOne(patterns, slots, context.pick(list));
+  if (sentence === null) return null;
+  const text = capitalize(sentence.text)
     .replace(/([.?!])\.$/u, '$1')
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
-  const hasDescription = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
+  const hasDescription = ['aColorName', 'described', 'name'].some((name) => sentence.used.includes(name));
   const material = hasDescription && getMaterialWord(context.facts) !== null ? ['material'] : [];
-  const implied = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || hasColorInName(context));
-  const department = filled.used.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
-  return { text, used: [...filled.used, ...implied, ...material, ...department] };
+  const implied = sentence.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || hasColorInName(context));
+  const department = sentence.used.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
+  return { text, used: [...sentence.used, ...implied, ...material, ...department] };
 };
 
 /** Returns the first sentence. Pieces of different kinds have no common name, so their list follows it. */
@@ -159,19 +159,19 @@ export const writeCondition = (context: WriterContext): string => {
     word !== '' && sellerWords?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? sellerWords.slice(word.length) : '';
   const isExtended = listWords(wordsAfterGrade).some((remainingWord) => !GRADING_WORDS.includes(remainingWord));
   const slots = { ...context.slots, condition: `${word}${isExtended ? wordsAfterGrade : ''}` };
-  const graded = fillWording(context, 'condition', details.CONDITION, slots)?.text ?? '';
+  const gradeSentence = fillWording(context, 'condition', details.CONDITION, slots)?.text ?? '';
   const conditionWords = isExtended ? null : sellerWords;
   // A detail may state the condition more fully: "worn once to a wedding".
-  const words = new Set([...listWords([graded, ...context.facts.details].join(' ')), ...GRADING_WORDS]);
+  const words = new Set([...listWords([gradeSentence, ...context.facts.details].join(' ')), ...GRADING_WORDS]);
   const hasMore = conditionWords !== null && listWords(conditionWords).some((conditionWord) => !words.has(conditionWord));
-  if (!hasMore) return graded;
+  if (!hasMore) return gradeSentence;
   // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
   // "In very good condition." if the platform's label is "Good".
   if (word !== '' && SELLER_GRADE.test(conditionWords)) {
     const isRepeated = listWords(word).every((gradeWord) => listWords(conditionWords).includes(gradeWord));
     return toSentence(`in ${conditionWords.replace(/^in /iu, '')}${isRepeated ? '' : ` (${word})`}`);
   }
-  return `${graded} ${toSentence(conditionWords)}`.trim();
+  return `${gradeSentence} ${toSentence(conditionWords)}`.trim();
 };
 
 /** Joins entries, each cut to an equal share of the length, so that a long first entry does not displace the others. */

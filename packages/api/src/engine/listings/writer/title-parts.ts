@@ -170,10 +170,10 @@ const listHeadParts = (facts: ListingFacts, parts: ReturnType<typeof createParts
       parts.noun,
     ];
   const noun = canOmitNoun(facts) && !WORN_KINDS.has(facts.kind) ? { ...parts.noun, priority: REDUNDANT_NOUN } : parts.noun;
-  const described = hasNounStartAtEnd(facts) ? [noun, parts.styles] : [parts.styles, noun];
+  const nounWithStyles = hasNounStartAtEnd(facts) ? [noun, parts.styles] : [parts.styles, noun];
   const names = hasNounInName(facts) ? [parts.brand, parts.department, parts.model, parts.name] : [parts.brand, parts.model, parts.name];
   const department = hasNounInName(facts) ? [] : [parts.department];
-  return [...names, parts.memory, parts.storage, ...department, ...parts.colorFirst, ...described, parts.accessoryFor];
+  return [...names, parts.memory, parts.storage, ...department, ...parts.colorFirst, ...nounWithStyles, parts.accessoryFor];
 };
 
 /** Returns the parts in the platform's order: the name, then the attributes that buyers filter by. */

@@ -2,7 +2,7 @@ import { capitalize, cutAtWord, toTitleCase, listWords } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { removeRepeats } from './naming.ts';
 import { type TitlePart, listTitleParts } from './title-parts.ts';
-import { writeInstagramHook } from './voices/instagram.ts';
+import { writeInstagramHook } from './paragraphs/instagram.ts';
 
 /** Title for an item without any known fact. */
 const UNKNOWN_TITLE = 'Second-hand item';
@@ -40,15 +40,15 @@ const findLowest = (parts: readonly TitlePart[]): TitlePart | undefined =>
 /** Removes parts that would use a word for the third time. */
 const removeStuffing = (parts: readonly TitlePart[]): TitlePart[] => {
   const times = new Map<string, number>();
-  const accepted = new Set<TitlePart>();
+  const acceptedParts = new Set<TitlePart>();
   for (const part of parts.toSorted((a, b) => b.priority - a.priority)) {
     const words = listWords(part.text ?? '').filter((word) => word.length > 2);
     const isOverused = words.some((word) => (times.get(word) ?? 0) + words.filter((other) => other === word).length > MAX_WORD_USES);
-    if (isOverused && accepted.size > 0) continue;
+    if (isOverused && acceptedParts.size > 0) continue;
     for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-    accepted.add(part);
+    acceptedParts.add(part);
   }
-  return parts.filter((part) => accepted.has(part));
+  return parts.filter((part) => acceptedParts.has(part));
 };
 
 /** Drops the part of the lowest priority until the rest fits, keeping the platform's order. */

@@ -51,11 +51,11 @@ describe('the title writer', () => {
     ['antique brass candlesticks pair 9 inches tall', 'Antique Pair of Brass Candlesticks 9 Inches Tall'],
     ['mens timex expedition watch needs battery brown leather strap', "Timex Expedition Men's Watch Brown Leather Strap Needs Battery"],
   ])('turns the notes "%s" into "%s" on eBay', (note, title) =>
-    expect(write(correct(UNKNOWN_ITEM, { hint: note }), 'ebay').title).toBe(title),
+    expect(write(correct(UNKNOWN_ITEM, { notes: note }), 'ebay').title).toBe(title),
   );
 
   it('fills a short eBay title with the seller’s facts, the grade first, without repeats', () => {
-    const writeEbayTitle = (note: string) => write(correct(UNKNOWN_ITEM, { hint: note }), 'ebay').title;
+    const writeEbayTitle = (note: string) => write(correct(UNKNOWN_ITEM, { notes: note }), 'ebay').title;
     expect(writeEbayTitle('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws");
     expect(writeEbayTitle('vitamix 5200 blender black, small scratch on base, good condition')).toBe(
       'Vitamix 5200 Blender Black Good Condition Small Scratch on Base',
@@ -358,7 +358,7 @@ it('writes no banned phrases for ordinary items', () => {
 });
 
 describe('a title from notes', () => {
-  const writeTitle = (hint: string, platform: Platform) => write(correct(UNKNOWN_ITEM, { hint }), platform).title;
+  const writeTitle = (notes: string, platform: Platform) => write(correct(UNKNOWN_ITEM, { notes }), platform).title;
 
   it.each([
     ['Chanel No. 5 perfume 1.7 oz half full no cap', /No Cap/],
@@ -367,8 +367,8 @@ describe('a title from notes', () => {
     ['Sonos One speaker black pair', /^Pair of Sonos One Speakers/],
     ['Hot Wheels lot 30 cars', /^Lot of 30 Hot Wheels(?! Lot)/],
     ['Pottery Barn duvet cover queen white linen', /Queen Size/],
-  ])('uses search terms on eBay: "%s"', (hint, title) => {
-    expect(writeTitle(hint, 'ebay')).toMatch(title);
+  ])('uses search terms on eBay: "%s"', (notes, title) => {
+    expect(writeTitle(notes, 'ebay')).toMatch(title);
   });
 
   it('names a material in lowercase on Facebook', () => {
@@ -381,7 +381,7 @@ describe("the seller's word for the condition", () => {
     ['Patagonia fleece, great condition', 'ebay', 'In great condition (Pre-owned - Good).'],
     ['Patagonia fleece, excellent shape', 'facebook', 'In excellent shape (Used - Like New).'],
   ])('is stated next to the platform’s: %s on %s', (note, platform, sentence) => {
-    const { description } = writeListing(createInput(correct(UNKNOWN_ITEM, { hint: note }), platform));
+    const { description } = writeListing(createInput(correct(UNKNOWN_ITEM, { notes: note }), platform));
     expect(description).toContain(sentence);
     expect(description.match(/condition|shape/giu)).toHaveLength(1);
   });

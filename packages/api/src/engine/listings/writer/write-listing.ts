@@ -28,9 +28,11 @@ export const writeTemplateTexts = (context: WriterContext): ClaimTexts => ({
 export const writeListing = (input: WriterInput): WrittenListing => {
   const context = createContext(input);
   const { item, category, platform } = input;
-  const proposed = context.variation === 0 ? item.words : null;
+  const proposedWords = context.variation === 0 ? item.words : null;
   const usable =
-    proposed === null ? { issues: [] } : selectUsableWords(proposed, collectSupport(item, category, platform, [context.price]), context);
+    proposedWords === null
+      ? { issues: [] }
+      : selectUsableWords(proposedWords, collectSupport(item, category, platform, [context.price]), context);
   const { issues, ...usedWords } = usable;
   const writtenTexts: ClaimTexts = { ...writeTemplateTexts(context), ...usedWords };
   const texts = { ...writtenTexts, description: appendPassages(writtenTexts.description, context.passages) };

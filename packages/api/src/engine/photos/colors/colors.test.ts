@@ -85,9 +85,9 @@ describe('isDoubtful', () => {
     expect((await readColors(drawBackdrop('#f4f4f5') + drawItem('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
   });
 
-  it('is not set for a vivid color that fills the photo except its corners, as cloth photographed from near does', async () => {
-    const cloth = (color: string) => `<path d="M60 0H260L320 90V240H0V90Z" fill="${color}"/>`;
-    expect((await readColors(drawBackdrop('#d9c9b0') + cloth('#c02236')))[0]).toEqual({ name: 'red', share: 1 });
+  it('is not set for a vivid color that fills the photo except its corners, as fabric photographed up close does', async () => {
+    const fabric = (color: string) => `<path d="M60 0H260L320 90V240H0V90Z" fill="${color}"/>`;
+    expect((await readColors(drawBackdrop('#d9c9b0') + fabric('#c02236')))[0]).toEqual({ name: 'red', share: 1 });
     expect((await readColors(drawBackdrop('#c02236')))[0]).toMatchObject({ name: 'red', isDoubtful: true });
     expect((await readColors(drawBackdrop('#c02236') + '<rect x="140" y="100" width="40" height="40" fill="#eee"/>'))[0]).toMatchObject({
       isDoubtful: true,

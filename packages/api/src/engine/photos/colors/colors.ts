@@ -46,37 +46,37 @@ const weighClusters = (members: readonly number[], count: number, positions: rea
     outside[member] = (outside[member] ?? 0) + 1;
     total.outside++;
   });
-  const plain = inside.map((weight) => weight / total.inside);
-  const discounted = plain.map((share, index) => {
+  const colorShares = inside.map((weight) => weight / total.inside);
+  const discountedShares = colorShares.map((share, index) => {
     const ratio = (outside[index] ?? 0) / total.outside / Math.max(share, 1e-6);
     return share / (1 + ratio ** 3);
   });
-  const itemShare = discounted.reduce((sum, weight) => sum + weight, 0);
-  const weights = itemShare < 0.15 ? plain : discounted;
+  const itemShare = discountedShares.reduce((sum, weight) => sum + weight, 0);
+  const weights = itemShare < 0.15 ? colorShares : discountedShares;
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 };
 
-/** The lit and shaded clusters of one cloth, which have the same hue and similar lightness. */
-interface Cloth {
+/** The lit and shaded clusters of one fabric, which have the same hue and similar lightness. */
+interface Fabric {
   color: Oklab;
   share: number;
-  /** Share of the photo's border that the cloth covers. */
+  /** Share of the photo's border that the fabric covers. */
   edge: number;
   readonly parts: { readonly color: Oklab; readonly share: number }[];
 }
 
-/** Colors of one cloth differ by less than this in a and b relative to lightness, because shading scales all three alike. */
+/** Colors of one fabric differ by less than this in a and b relative to lightness, because shading scales all three alike. */
 const MAX_HUE_GAP = 0.075;
-/** Largest lightness difference within one cloth. Black and white stripes are farther apart. */
+/** Largest lightness difference within one fabric. Black and white stripes are farther apart. */
 const MAX_LIGHT_GAP = 0.34;
-/** Share of a cloth that is darker than the color it is named after, because people name the lit part. */
+/** Share of a fabric that is darker than the color it is named after, because people name the lit part. */
 const DARKER_SHARE = 0.5;
 
 const measureHueGap = (first: Oklab, second: Oklab): number =>
   Math.hypot(first[1] / first[0] - second[1] / second[0], first[2] / first[0] - second[2] / second[0]);
 
-const getLitColor = (parts: Cloth['parts']): Oklab => {
+const getLitColor = (parts: Fabric['parts']): Oklab => {
   const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);
   const total = sorted.reduce((sum, { share }) => sum + share, 0);
   let below = 0;
@@ -84,36 +84,36 @@ const getLitColor = (parts: Cloth['parts']): Oklab => {
   return lit?.color ?? [0.5, 0, 0];
 };
 
-/** Merges clusters into cloths, largest cluster first. */
-const mergeClusters = (centers: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
+/** Merges clusters into fabrics, largest cluster first. */
+const mergeClusters = (centers: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Fabric[] => {
   const parts = centers
     .map((color, index) => ({ color, share: weights[index] ?? 0, edge: edges[index] ?? 0 }))
     .toSorted((a, b) => b.share - a.share);
-  const cloths: Cloth[] = [];
+  const fabrics: Fabric[] = [];
   for (const part of parts) {
-    const listLightness = (cloth: Cloth) => [...cloth.parts, part].map(({ color }) => color[0]);
-    const same = cloths.find(
-      (cloth) =>
-        measureHueGap(cloth.color, part.color) < MAX_HUE_GAP &&
-        Math.max(...listLightness(cloth)) - Math.min(...listLightness(cloth)) < MAX_LIGHT_GAP,
+    const listLightness = (fabric: Fabric) => [...fabric.parts, part].map(({ color }) => color[0]);
+    const same = fabrics.find(
+      (fabric) =>
+        measureHueGap(fabric.color, part.color) < MAX_HUE_GAP &&
+        Math.max(...listLightness(fabric)) - Math.min(...listLightness(fabric)) < MAX_LIGHT_GAP,
     );
-    if (!same) cloths.push({ ...part, parts: [part] });
+    if (!same) fabrics.push({ ...part, parts: [part] });
     else {
       same.parts.push(part);
       same.share += part.share;
       same.edge += part.edge;
     }
   }
-  return cloths;
+  return fabrics;
 };
 
-/** A cloth that covers this share of the border is background, if enough area remains without it. */
+/** A fabric that covers this share of the border is background, if enough area remains without it. */
 const MIN_BACKGROUND_SHARE = 0.2;
 const MIN_ITEM_SHARE = 0.3;
-const dropBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
-  const item = cloths.filter(({ edge }) => edge < MIN_BACKGROUND_SHARE);
+const dropBackground = (fabrics: readonly Fabric[]): readonly Fabric[] => {
+  const item = fabrics.filter(({ edge }) => edge < MIN_BACKGROUND_SHARE);
   const itemShare = item.reduce((sum, { share }) => sum + share, 0);
-  return itemShare < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / itemShare }));
+  return itemShare < MIN_ITEM_SHARE ? fabrics : item.map((fabric) => ({ ...fabric, share: fabric.share / itemShare }));
 };
 
 /** A color that fills this share of the border is probably background, unless it is black or white like many items. */
@@ -134,15 +134,15 @@ interface MergedColor {
   readonly isDoubtful: boolean;
 }
 
-const mergeByName = (cloths: readonly Cloth[]): MergedColor[] => {
+const mergeByName = (fabrics: readonly Fabric[]): MergedColor[] => {
   const found = new Map<string, MergedColor>();
-  for (const { parts, share, edge } of dropBackground(cloths)) {
+  for (const { parts, share, edge } of dropBackground(fabrics)) {
     const color = getLitColor(parts);
     const name = nameColor(color);
-    const known = found.get(name);
+    const earlierColor = found.get(name);
     const isDoubtful =
       (edge >= getMaxBorderShare(name, color) && !STRONG_COLORS.has(name)) || (name === 'purple' && computeChroma(color) < MIN_PURPLE);
-    found.set(name, { name, share: (known?.share ?? 0) + share, isDoubtful: known?.isDoubtful ?? isDoubtful });
+    found.set(name, { name, share: (earlierColor?.share ?? 0) + share, isDoubtful: earlierColor?.isDoubtful ?? isDoubtful });
   }
   return [...found.values()].sort((a, b) => b.share - a.share);
 };

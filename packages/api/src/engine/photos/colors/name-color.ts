@@ -8,7 +8,7 @@ const MIN_HUE_CHROMA = 0.039;
 const MIN_PINK = 0.03;
 /** A dark red with this much chroma is not black. */
 const MIN_DARK_RED = 0.12;
-/** Names of grays by their highest lightness. The last limit is low, because white cloth is rarely pure white in a photo. */
+/** Names of grays by their highest lightness. The last limit is low, because white fabric is rarely pure white in a photo. */
 const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],

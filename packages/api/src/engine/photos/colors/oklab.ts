@@ -16,7 +16,7 @@ export const toOklab = (red: number, green: number, blue: number): Oklab => {
   ];
 };
 
-/** Returns the squared distance; lightness counts less than hue, because folds and shadows change it within one cloth. */
+/** Returns the squared distance; lightness counts less than hue, because folds and shadows change it within one fabric. */
 export const getDistance = (first: Oklab, second: Oklab): number => {
   const [l, a, b] = [first[0] - second[0], first[1] - second[1], first[2] - second[2]];
   return 0.2 * l * l + a * a + b * b;

@@ -1,7 +1,7 @@
 import { toOklab, type Oklab } from './oklab.ts';
 
 /**
- * Color words that buyers search for, each with sRGB examples of how cloth of that color looks in photos: in light and in its
+ * Color words that buyers search for, each with sRGB examples of how fabric of that color looks in photos: in light and in its
  * folds. A color gets the word of its nearest example.
  */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {

@@ -12,7 +12,7 @@ const MAX_HEIGHT_RATIO = 1.3;
 const MIN_HEIGHT_RATIO = 0.2;
 /** Maximum distance, in heights of the brand's line. */
 const MAX_DISTANCE = 5;
-const STRICTNESS = 0.72;
+const CERTAINTY = 0.72;
 
 /** Returns whether a number can be a women's, waist or European size. Excludes 0 and 1, because OCR reads them in rings and folds. */
 const isSize = (text: string): boolean => BARE_NUMBER.test(text) && Number(text) >= 2 && Number(text) <= 60 && !text.startsWith('0');
@@ -44,6 +44,6 @@ export const findBareSizes = ({ lines }: LabelText, brandQuotes: readonly string
     const text = line.text.trim();
     const value = parseBareSize(text);
     if (value === undefined || !brands.some((brand) => brand !== line && isBeside(line, brand))) return [];
-    return [{ value, quote: text, start, strictness: STRICTNESS }];
+    return [{ value, quote: text, start, certainty: CERTAINTY }];
   });
 };

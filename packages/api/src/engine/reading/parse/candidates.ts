@@ -12,7 +12,7 @@ import type { Match, Parser, FindBrand } from './types.ts';
 
 /** Maximum length of brand names that also occur in OCR noise. */
 const MAX_SHORT_NAME = 3;
-const STRICTNESS = { exact: 0.93, misspelled: 0.75, short: 0.85, joined: 0.8 };
+const CERTAINTY = { exact: 0.93, misspelled: 0.75, short: 0.85, joined: 0.8 };
 /** Minimum length of joined words. Shorter ones match names by chance. */
 const MIN_JOINED_LETTERS = 6;
 
@@ -34,10 +34,9 @@ const createBrandParser =
       const match = findBrand(line);
       const joined = match ? null : findJoinedBrand(line, findBrand);
       if (match) {
-        const strictness =
-          match.brand.length <= MAX_SHORT_NAME ? STRICTNESS.short : match.isExact ? STRICTNESS.exact : STRICTNESS.misspelled;
-        found.push({ value: match.brand, quote: match.quote, start: lineStart + Math.max(0, line.indexOf(match.quote)), strictness });
-      } else if (joined) found.push({ value: joined.brand, quote: line, start: lineStart, strictness: STRICTNESS.joined });
+        const certainty = match.brand.length <= MAX_SHORT_NAME ? CERTAINTY.short : match.isExact ? CERTAINTY.exact : CERTAINTY.misspelled;
+        found.push({ value: match.brand, quote: match.quote, start: lineStart + Math.max(0, line.indexOf(match.quote)), certainty });
+      } else if (joined) found.push({ value: joined.brand, quote: line, start: lineStart, certainty: CERTAINTY.joined });
       lineStart += line.length + 1;
     }
     return found;
@@ -50,8 +49,8 @@ const DEPARTMENT_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 const AGE_PATTERN = /\b\d{1,2}(?:\s?-\s?\d{1,2})?\s?(?:months|mths|mos|years|yrs|mois|ans)\b|\b[2-5]T\b/gi;
 
-const findMatches = (text: string, pattern: RegExp, value: string, strictness: number): Match[] =>
-  [...text.matchAll(pattern)].map((match) => ({ value, quote: match[0], start: match.index, strictness }));
+const findMatches = (text: string, pattern: RegExp, value: string, certainty: number): Match[] =>
+  [...text.matchAll(pattern)].map((match) => ({ value, quote: match[0], start: match.index, certainty }));
 
 /** Parses the department on a label, which is 'men', 'women' or 'kids'. Returns none if a label names two. */
 export const parseDepartment: Parser = (text) => {
@@ -67,7 +66,7 @@ export const parseIsbn: Parser = (text) =>
   [...text.matchAll(PRINTED_ISBN)].flatMap((match) => {
     const digits = (match[1] ?? '').replace(/[\s-]/g, '');
     const isbn = digits.length === 13 ? toIsbn(digits) : convertIsbn10(digits);
-    return isbn ? [{ value: isbn, quote: match[0], start: match.index, strictness: 0.99 }] : [];
+    return isbn ? [{ value: isbn, quote: match[0], start: match.index, certainty: 0.99 }] : [];
   });
 
 /** Maximum length of a quote in characters. */
@@ -98,8 +97,8 @@ const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number
   // Ignores the sign between waist and length.
   const quoteWords = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
-    const quoted = words?.filter(({ text }) => quoteWords.has(text)) ?? [];
-    return quoted.length > 0 ? quoted : [{ confidence }];
+    const quotedWords = words?.filter(({ text }) => quoteWords.has(text)) ?? [];
+    return quotedWords.length > 0 ? quotedWords : [{ confidence }];
   });
   return Math.min(...parts.map(({ confidence }) => confidence), 100);
 };
@@ -114,7 +113,7 @@ const createSourcedValue = (text: LabelText, match: Match): SourcedValue => {
       photo: text.photo,
       ...createPlaceField(lines.map(({ place }) => place)),
       quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE_LENGTH),
-      confidence: Math.round(ocrConfidence * match.strictness),
+      confidence: Math.round(ocrConfidence * match.certainty),
     },
   };
 };
@@ -138,8 +137,8 @@ const removeHangerBrands = (brands: readonly SourcedValue[]): readonly SourcedVa
 const selectStrongest = (values: readonly SourcedValue[]): SourcedValue[] => {
   const byValue = new Map<string, SourcedValue>();
   for (const sourcedValue of values) {
-    const known = byValue.get(sourcedValue.value);
-    if (!known || known.evidence.confidence < sourcedValue.evidence.confidence) byValue.set(sourcedValue.value, sourcedValue);
+    const bestValue = byValue.get(sourcedValue.value);
+    if (!bestValue || bestValue.evidence.confidence < sourcedValue.evidence.confidence) byValue.set(sourcedValue.value, sourcedValue);
   }
   return [...byValue.values()]
     .filter(({ evidence }) => evidence.confidence >= MIN_CONFIDENCE)

@@ -1,4 +1,4 @@
-import { lookUpWord } from './edit.ts';
+import { lookUpWord } from './edit-distance.ts';
 import type { Parser } from './types.ts';
 
 /** Countries that make clothes, shoes and household goods for export, with their spellings on labels. */
@@ -129,7 +129,7 @@ export const parseCountry: Parser = (text) =>
       const found = lookUpWord(name, COUNTRIES, MIN_LETTERS) ?? lookUpWord(name.replace(/\.$/, ''), COUNTRIES, MIN_LETTERS);
       if (!found) continue;
       const quote = match[0].slice(0, match[0].indexOf(match[1] ?? '') + name.length);
-      return [{ value: found.value, quote, start: match.index, strictness: found.isExact ? 0.97 : 0.85 }];
+      return [{ value: found.value, quote, start: match.index, certainty: found.isExact ? 0.97 : 0.85 }];
     }
     return [];
   });

@@ -1,4 +1,4 @@
-import { lookUpWord } from './edit.ts';
+import { lookUpWord } from './edit-distance.ts';
 import { FIBER_CODES, FIBERS } from './fibers.ts';
 import type { Match, Parser } from './types.ts';
 
@@ -103,7 +103,7 @@ const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
   if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
   const value = composition.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
   const exactness = composition.every((part) => part.isExact) ? 1 : 0.9;
-  return [{ value, quote: text.slice(first.start, last.end), start: first.start, strictness: exactness * (total === 100 ? 0.97 : 0.6) }];
+  return [{ value, quote: text.slice(first.start, last.end), start: first.start, certainty: exactness * (total === 100 ? 0.97 : 0.6) }];
 };
 
 const RATIO = '(?<![\\d/])(\\d{2})\\s?/\\s?(\\d{2})(?![\\d/])';
@@ -117,7 +117,7 @@ const parseBlends = (text: string): Match[] =>
     const [firstFiber, secondFiber] = [lookUpWord(match[fiber] ?? '', FIBERS), lookUpWord(match[other] ?? '', FIBERS)];
     if (!firstFiber?.isExact || !secondFiber?.isExact || Number(match[first]) + Number(match[second]) !== 100) return [];
     const value = `${match[first]}% ${firstFiber.value}, ${match[second]}% ${secondFiber.value}`;
-    return [{ value, quote: match[0], start: match.index, strictness: 0.9 }];
+    return [{ value, quote: match[0], start: match.index, certainty: 0.9 }];
   });
 
 const UPPER_PATTERN = /(?<![\p{L}-])(?:(\p{L}+)[ -])?(\p{L}{5,})\s+uppers?\b|\buppers?\s*:\s*(?:(\p{L}+)[ -](?=\p{L}))?(\p{L}{5,})/giu;
@@ -129,7 +129,7 @@ const parseUppers = (text: string): Match[] =>
     const [quality, word] = [match[1] ?? match[3], match[2] ?? match[4] ?? ''];
     const found = lookUpWord(word, FIBERS);
     if (!found?.isExact || (quality !== undefined && !UPPER_QUALITIES.test(quality))) return [];
-    return [{ value: found.value, quote: match[0], start: match.index, strictness: 0.75 }];
+    return [{ value: found.value, quote: match[0], start: match.index, certainty: 0.75 }];
   });
 
 const METAL_PATTERN =
@@ -139,7 +139,7 @@ const parseMetals = (text: string): Match[] =>
     value: match[0].toLowerCase().replace(/^(\d+)\s?kt?/, '$1k'),
     quote: match[0],
     start: match.index,
-    strictness: 0.75,
+    certainty: 0.75,
   }));
 
 const parseBareMaterials = (text: string): Match[] =>
@@ -147,14 +147,14 @@ const parseBareMaterials = (text: string): Match[] =>
     const found = lookUpWord(match[2] ?? '', FIBERS);
     if (!found?.isExact) return [];
     const value = match[1] === '100' || /^(pure|all)$/i.test(match[1] ?? '') ? `100% ${found.value}` : found.value;
-    return [{ value, quote: match[0], start: match.index, strictness: 0.75 }];
+    return [{ value, quote: match[0], start: match.index, certainty: 0.75 }];
   });
 
 /** Parses the fabric composition, such as '60% cotton, 40% polyester'. */
 export const parseMaterial: Parser = (text) => {
   // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE". The order that adds up to 100% is the label's order.
-  const composed = [...composeMatch(text, parseSharesFirst(text)), ...composeMatch(text, parseFibersFirst(text))].sort(
-    (a, b) => b.strictness - a.strictness,
+  const compositions = [...composeMatch(text, parseSharesFirst(text)), ...composeMatch(text, parseFibersFirst(text))].sort(
+    (a, b) => b.certainty - a.certainty,
   );
-  return [...composed, ...parseBlends(text), ...parseBareMaterials(text), ...parseUppers(text), ...parseMetals(text)].slice(0, 1);
+  return [...compositions, ...parseBlends(text), ...parseBareMaterials(text), ...parseUppers(text), ...parseMetals(text)].slice(0, 1);
 };

@@ -12,14 +12,14 @@ const countDigits = (text: string): number => text.match(/\d/g)?.length ?? 0;
 export const findAppleModels = (text: string): Match[] =>
   [...text.matchAll(APPLE_NUMBER)].flatMap(({ 0: quote, index }) => {
     const value = APPLE_MODELS.get(quote);
-    return value ? [{ value, quote, start: index, strictness: 0.95 }] : [];
+    return value ? [{ value, quote, start: index, certainty: 0.95 }] : [];
   });
 
 /** Parses labeled model, style and article numbers, and Apple's model numbers as device names. */
 export const parseModel: Parser = (text) => {
   const apple = findAppleModels(text);
-  const numbered = [...text.matchAll(LABELED_NUMBER)]
+  const labeledNumbers = [...text.matchAll(LABELED_NUMBER)]
     .filter((match) => countDigits(match[2] ?? '') >= 2 && !APPLE_MODELS.has((match[2] ?? '').toUpperCase()))
-    .map((match) => ({ value: (match[2] ?? '').toUpperCase(), quote: match[0], start: match.index, strictness: 0.85 }));
-  return [...apple, ...numbered];
+    .map((match) => ({ value: (match[2] ?? '').toUpperCase(), quote: match[0], start: match.index, certainty: 0.85 }));
+  return [...apple, ...labeledNumbers];
 };

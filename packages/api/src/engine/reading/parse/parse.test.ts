@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCountry } from './country.ts';
 import { parseDepartment, parseIsbn } from './candidates.ts';
-import { foldOcr, isWithinOneEdit } from './edit.ts';
+import { foldOcr, isWithinOneEdit } from './edit-distance.ts';
 import { parseMaterial } from './material.ts';
 import { parseModel } from './model.ts';
 import { parseSize } from './size.ts';
@@ -9,7 +9,7 @@ import type { Parser } from './types.ts';
 
 /** Returns the most certain value. */
 const findBestValue = (parser: Parser, text: string): string | null =>
-  parser(text).toSorted((a, b) => b.strictness - a.strictness)[0]?.value ?? null;
+  parser(text).toSorted((a, b) => b.certainty - a.certainty)[0]?.value ?? null;
 
 describe('the size parser', () => {
   it.each([
@@ -238,7 +238,7 @@ describe('the material parser', () => {
 
   it('has lower confidence in a partial composition', () => {
     const [part, complete] = [parseMaterial('60% POLYESTER')[0], parseMaterial('100% POLYESTER')[0]];
-    expect(part?.strictness).toBeLessThan(complete?.strictness ?? 0);
+    expect(part?.certainty).toBeLessThan(complete?.certainty ?? 0);
   });
 
   it('quotes exactly the text that it used', () => {

@@ -4,8 +4,8 @@ export type SizeFormatter = (groups: readonly string[]) => string | null;
 /** Formats letters such as "xl" or "XXL", which becomes "2XL". */
 export const formatLetters = (word: string): string => {
   const upper = word.toUpperCase();
-  const repeated = /^(X{2,})(S|L)$/.exec(upper);
-  return repeated ? `${(repeated[1] ?? '').length}X${repeated[2]}` : upper;
+  const match = /^(X{2,})(S|L)$/.exec(upper);
+  return match ? `${(match[1] ?? '').length}X${match[2]}` : upper;
 };
 /** Formats fractions: "10 1/2" and "10,5" become "10.5"; "42 2/3" stays. */
 export const formatFraction = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');

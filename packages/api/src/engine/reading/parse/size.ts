@@ -27,8 +27,8 @@ import {
 } from './size-wordings.ts';
 import type { Match, Parser } from './types.ts';
 
-/** A way to write a size, with its pattern, the formatter of its value and the strictness of its matches. */
-type SizeRule = readonly [pattern: RegExp, format: SizeFormatter, strictness: number];
+/** A way to write a size, with its pattern, the formatter of its value and the certainty of its matches. */
+type SizeRule = readonly [pattern: RegExp, format: SizeFormatter, certainty: number];
 
 const LETTERS = '(?:XXXS|XXS|XS|S|M|L|XL|XXL|XXXL|[2-6]XL|[1-6]X)';
 const NAMED_SIZE = '(?:x[- ]?small|small|medium|large|x{1,3}[- ]?large|extra[- ](?:large|small)|med|sml|lge|lrg)';
@@ -156,10 +156,10 @@ const LABEL_WORDS =
   /\b(?:cotton|polyester|wool|viscose|elastane|spandex|nylon|made in|wash|dry clean|iron|bleach|rn ?\d{4,6}|size|style)\b|%/i;
 const COMPOSITION = /\d\s?%\s?\p{L}{4}/u;
 
-const applyRule = (text: string, [pattern, format, strictness]: SizeRule): Match[] =>
+const applyRule = (text: string, [pattern, format, certainty]: SizeRule): Match[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
     const value = format(match.slice(1));
-    return value === null ? [] : [{ value, quote: match[0].trim(), start: match.index, strictness }];
+    return value === null ? [] : [{ value, quote: match[0].trim(), start: match.index, certainty }];
   });
 const REGIONAL_PATTERN = new RegExp(
   `${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|[.,]5|[CY]\\b|\\s?-\\s?\\d)`,
@@ -174,21 +174,21 @@ const findRegionalSizes = (text: string): Match[] =>
       const textMatches = lineMatches.map((match, index) => ({
         ...match,
         start: start + match.start,
-        strictness: index === 0 ? FIRST_REGION : OTHER_REGION,
+        certainty: index === 0 ? FIRST_REGION : OTHER_REGION,
       }));
       return { start: start + line.length + 1, found: [...found, ...textMatches] };
     },
     { start: 0, found: [] },
   ).found;
-const sortByStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.strictness - a.strictness);
+const sortByCertainty = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.certainty - a.certainty);
 
 /**
- * Parses an entire line as a size if its position suggests one, such as after "SIZE" or next to the brand. Tries the strictest rule
+ * Parses an entire line as a size if its position suggests one, such as after "SIZE" or next to the brand. Tries the most certain rule
  * first.
  */
 export const parseSizeAlone = (line: string): Match | undefined => {
   const words = line.trim();
-  return sortByStrictness([...findRegionalSizes(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
+  return sortByCertainty([...findRegionalSizes(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
     ({ quote }) => quote === words,
   );
 };
@@ -198,12 +198,12 @@ const AFTER_WORD_PATTERN = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
 const findAfterSizeWord = (text: string): Match[] =>
   [...text.matchAll(AFTER_WORD_PATTERN)].flatMap((match) => {
     const found = parseSizeAlone(match[1] ?? '');
-    return found ? [{ value: found.value, quote: match[0].trim(), start: match.index, strictness: 0.93 }] : [];
+    return found ? [{ value: found.value, quote: match[0].trim(), start: match.index, certainty: 0.93 }] : [];
   });
 
 /**
  * Parses sizes into a normalized wording, such as 'W32 L34', 'EU 42', 'US 10.5', '2XL', '12-18 months' or '146/152'. Each match has
- * the strictness of its rule.
+ * the certainty of its rule.
  */
 export const parseSize: Parser = (text) => {
   const rules = [...RULES, ...(LABEL_WORDS.test(text) ? CONTEXT_RULES : []), ...(COMPOSITION.test(text) ? CLOTHING_RULES : [])];

@@ -6,8 +6,8 @@ export interface Match {
   readonly quote: string;
   /** Start index of the quote in the text. */
   readonly start: number;
-  /** Certainty that the words have this meaning, from 0 to 1. */
-  readonly strictness: number;
+  /** Certainty that the words have this meaning, from 0 to 1. The OCR confidence is not part of it. */
+  readonly certainty: number;
 }
 
 /** Finds one kind of fact in a photo's text, which has OCR lines separated by line feeds. */

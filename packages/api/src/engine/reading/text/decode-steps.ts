@@ -30,14 +30,14 @@ const isLatin = (key: string): boolean =>
 /** Parses the network's file with one character per line. Excludes Chinese characters, because folds may look like them. */
 export const parseAlphabet = (file: string): Alphabet => {
   const keys = ['', ...file.replaceAll('\r', '').replace(/\n$/, '').split('\n'), ' '];
-  const allowed = keys.flatMap((key, index) => (index === 0 || isLatin(key) ? [index] : []));
-  const classes = new Map(allowed.map((index) => [keys[index] ?? '', index]));
-  const otherCase = allowed.flatMap((index): [number, number][] => {
+  const allowedClasses = keys.flatMap((key, index) => (index === 0 || isLatin(key) ? [index] : []));
+  const classes = new Map(allowedClasses.map((index) => [keys[index] ?? '', index]));
+  const otherCase = allowedClasses.flatMap((index): [number, number][] => {
     const key = keys[index] ?? '';
     const otherClass = classes.get(key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
     return otherClass === undefined || otherClass === index ? [] : [[index, otherClass]];
   });
-  return { keys, allowed, otherCase: new Map(otherCase) };
+  return { keys, allowed: allowedClasses, otherCase: new Map(otherCase) };
 };
 
 /** Minimum space probability at which a gap is a space. It is low, because the network was trained on print without spaces. */

@@ -18,14 +18,14 @@ const read = async (photo: Buffer) => {
   const jpeg = await sharp(photo).resize(2048, 2048, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
   return (await readPrint(networks, jpeg, MINUTE_MS)).lines;
 };
-const drawCanvas = (width: number, height: number, noise = false) =>
+const drawCanvas = (width: number, height: number, isNoisy = false) =>
   sharp({
     create: {
       width,
       height,
       channels: 3,
       background: '#9a9086',
-      ...(noise && { noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } }),
+      ...(isNoisy && { noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } }),
     },
   })
     .png()

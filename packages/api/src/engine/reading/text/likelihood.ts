@@ -9,15 +9,15 @@ export type Likelihood = (text: string, from: number, to: number) => number;
 /** Classes of each character by its lowercase form. */
 const classesByAlphabet = new WeakMap<Alphabet, Map<string, number[]>>();
 const getClassesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
-  const known = classesByAlphabet.get(alphabet);
-  if (known) return known;
-  const created = new Map<string, number[]>();
+  const cachedClasses = classesByAlphabet.get(alphabet);
+  if (cachedClasses) return cachedClasses;
+  const classesByLetter = new Map<string, number[]>();
   for (const classIndex of alphabet.allowed) {
     const letter = (alphabet.keys[classIndex] ?? '').toLowerCase();
-    if (letter.trim() !== '') created.set(letter, [...(created.get(letter) ?? []), classIndex]);
+    if (letter.trim() !== '') classesByLetter.set(letter, [...(classesByLetter.get(letter) ?? []), classIndex]);
   }
-  classesByAlphabet.set(alphabet, created);
-  return created;
+  classesByAlphabet.set(alphabet, classesByLetter);
+  return classesByLetter;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { ChatOptions } from './chat.ts';
 import { createChat, type Chat, type Question } from './chat.ts';
 import { Answer, createAnswerSchema } from './answer.ts';
-import { isRetryable, parseRetryAfterMs, UnreadableAnswer } from './provider-errors.ts';
+import { isRetryable, parseRetryAfterMs, UnreadableAnswerError } from './provider-errors.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { renderDataBlock, INSTRUCTIONS } from './prompt.ts';
 import type { AiUsage, RecognitionInput } from '../types.ts';
@@ -11,7 +11,7 @@ export interface AnswerWithUsage {
   readonly usage: AiUsage;
 }
 
-/** Sends the question, with at most one retry, until `signal` aborts. Rejects with the SDK's error, or BadAnswer. */
+/** Sends the question, with at most one retry, until `signal` aborts. Rejects with the SDK's error, or BadAnswerError. */
 export type Ask = (input: RecognitionInput, signal: AbortSignal) => Promise<AnswerWithUsage>;
 
 export interface AskOptions extends ChatOptions {
@@ -30,7 +30,7 @@ const readAnswer = (data: unknown): Answer => {
   const parsed = Answer.safeParse(data);
   if (parsed.success) return parsed.data;
   const normalized = Answer.safeParse(normalizeAnswer(data));
-  if (!normalized.success) throw new UnreadableAnswer('unexpected fields');
+  if (!normalized.success) throw new UnreadableAnswerError('unexpected fields');
   return normalized.data;
 };
 
@@ -61,7 +61,7 @@ const waitFor = (ms: number, signal: AbortSignal) =>
   });
 
 /** Creates a function that asks the model about an item's photos, as `Ask` describes. */
-export const createAsker = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options }: AskOptions): Ask => {
+export const createQuestionSender = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options }: AskOptions): Ask => {
   const chat = existingChat ?? createChat(options);
   const provider = new URL(options.baseUrl).hostname;
   const schema = createAnswerSchema();

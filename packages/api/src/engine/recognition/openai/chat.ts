@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
-import { findAnswerText, TruncatedAnswer, parseJson } from './completion.ts';
+import { findAnswerText, TruncatedAnswerError, parseJson } from './completion.ts';
 import { adaptDialect, switchToPromptOnly, FIRST_DIALECT, raiseTokenLimit, type Dialect } from './dialect.ts';
-import { BadAnswer, ObstacleError, UnreadableAnswer } from './provider-errors.ts';
+import { BadAnswerError, UnsupportedServerError, UnreadableAnswerError } from './provider-errors.ts';
 import { fetchWithLimits } from './transport.ts';
 
 export interface ChatOptions {
@@ -18,7 +18,7 @@ export interface Question<Answer> {
   readonly user: (photoSize: Dialect['photoSize']) => OpenAI.ChatCompletionContentPart[];
   /** JSON Schema of the answer. */
   readonly schema: Record<string, unknown>;
-  /** Validates the answer. Throws BadAnswer for JSON that does not match. */
+  /** Validates the answer. Throws BadAnswerError for JSON that does not match. */
   readonly read: (data: unknown) => Answer;
 }
 
@@ -109,9 +109,10 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
    * because another question may have changed it since.
    */
   const updateDialect = (error: unknown, usedDialect: Dialect): void => {
-    const next = error instanceof TruncatedAnswer && error.hasReasoning ? raiseTokenLimit(usedDialect) : adaptDialect(error, usedDialect);
+    const next =
+      error instanceof TruncatedAnswerError && error.hasReasoning ? raiseTokenLimit(usedDialect) : adaptDialect(error, usedDialect);
     if (next === null) throw error;
-    if (typeof next === 'string') throw new ObstacleError(next);
+    if (typeof next === 'string') throw new UnsupportedServerError(next);
     dialect = next;
   };
 
@@ -135,7 +136,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
         return question.read(parseJson(text));
       } catch (error) {
         if (signal.aborted) throw error;
-        if (!(error instanceof UnreadableAnswer)) updateDialect(error, usedDialect);
+        if (!(error instanceof UnreadableAnswerError)) updateDialect(error, usedDialect);
         else if (repair.length > 0) throw error;
         else {
           dialect = switchToPromptOnly(usedDialect);
@@ -147,7 +148,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     for (let requests = 1; ; requests++) {
       const answer = await requestOnce();
       if (answer !== null) return { answer, usage };
-      if (requests === MAX_REQUESTS) throw new BadAnswer('the server accepted no request format');
+      if (requests === MAX_REQUESTS) throw new BadAnswerError('the server accepted no request format');
     }
   };
 

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { BadAnswer, UnreadableAnswer } from './provider-errors.ts';
+import { BadAnswerError, UnreadableAnswerError } from './provider-errors.ts';
 
 /** Maximum length before repair and parsing, longer than any valid answer. */
 const MAX_TEXT_LENGTH = 100_000;
@@ -15,7 +15,7 @@ interface Message {
 }
 
 /** The answer was truncated at its length limit. */
-export class TruncatedAnswer extends BadAnswer {
+export class TruncatedAnswerError extends BadAnswerError {
   constructor(
     /** True if the model emitted reasoning, so that a higher limit may leave room for the answer. */
     readonly hasReasoning: boolean,
@@ -49,15 +49,15 @@ const getReasoning = (message: Message): string =>
 export const findAnswerText = (completion: unknown): string => {
   const choice = (completion as { choices?: readonly { message?: Message; finish_reason?: unknown }[] } | null)?.choices?.[0];
   const message = choice?.message;
-  if (!message) throw new BadAnswer('no choices');
-  if (message.refusal || choice.finish_reason === 'content_filter') throw new BadAnswer('refusal', 'declined');
-  const raw = findToolArguments(message.tool_calls) || toText(message.content);
-  const content = raw.replace(REASONING_PATTERN, '').trim();
+  if (!message) throw new BadAnswerError('no choices');
+  if (message.refusal || choice.finish_reason === 'content_filter') throw new BadAnswerError('refusal', 'declined');
+  const answerText = findToolArguments(message.tool_calls) || toText(message.content);
+  const content = answerText.replace(REASONING_PATTERN, '').trim();
   const reasoning = getReasoning(message);
-  if (choice.finish_reason === 'length') throw new TruncatedAnswer(reasoning !== '' || content.length < raw.length);
+  if (choice.finish_reason === 'length') throw new TruncatedAnswerError(reasoning !== '' || content.length < answerText.length);
   if (hasJson(content)) return content;
   if (hasJson(reasoning)) return reasoning;
-  throw content === '' ? new BadAnswer('no content') : new UnreadableAnswer('not JSON');
+  throw content === '' ? new BadAnswerError('no content') : new UnreadableAnswerError('not JSON');
 };
 
 /** Returns the text from the first to the last brace, without surrounding text or a Markdown fence. */
@@ -73,14 +73,14 @@ const extractObject = (text: string): string => {
  */
 export const parseJson = (text: string): unknown => {
   const found = extractObject(text);
-  if (found.length > MAX_TEXT_LENGTH) throw new BadAnswer('longer than any answer');
+  if (found.length > MAX_TEXT_LENGTH) throw new BadAnswerError('longer than any answer');
   try {
     return JSON.parse(found);
   } catch {
     try {
       return JSON.parse(jsonrepair(found));
     } catch {
-      throw new UnreadableAnswer('not JSON');
+      throw new UnreadableAnswerError('not JSON');
     }
   }
 };

@@ -48,17 +48,17 @@ const IMAGE_ERROR = /image|vision|multimodal|mmproj/i;
 const FORMAT_ERROR = /response_format|json_schema|json_object|grammar|tool|structured/i;
 const MODEL_ERROR = /model\b.*\b(?:not found|does not exist|not loaded)|no such model|unknown model/i;
 
-/** An error that no other dialect avoids. */
-export type Obstacle = 'no_vision' | 'small_context' | 'no_model';
+/** Why a request fails in every dialect. */
+export type UnsupportedReason = 'no_vision' | 'small_context' | 'no_model';
 
 /** Returns the server's error text, which is only searched and never shown. */
 const getErrorText = (error: APIError): string => `${error.message} ${JSON.stringify(error.error ?? '')}`.slice(0, 4000);
 
 /**
- * Returns the dialect with which to retry after a rejection, or the obstacle that no dialect avoids. Returns null if the error is
+ * Returns the dialect with which to retry after a rejection, or the reason why none works. Returns null if the error is
  * unrelated to the request's format.
  */
-export const adaptDialect = (error: unknown, dialect: Dialect): Dialect | Obstacle | null => {
+export const adaptDialect = (error: unknown, dialect: Dialect): Dialect | UnsupportedReason | null => {
   if (!(error instanceof APIError) || error.status === undefined) return null;
   const text = getErrorText(error);
   if (!REJECTED_STATUSES.includes(error.status))

@@ -22,7 +22,7 @@ const photo = {
   ...createPreparedPhoto(1),
   variants: { 2048: Buffer.alloc(400_000), 1024: Buffer.alloc(100_000), 320: Buffer.alloc(10_000) },
 };
-const input: RecognitionInput = { photos: [photo], reading: createReading(), hint: null, platform: 'ebay' };
+const input: RecognitionInput = { photos: [photo], reading: createReading(), notes: null, platform: 'ebay' };
 const connect = () => createOpenAi({ apiKey: 'none', baseUrl: ai.baseUrl, model: 'fake', deadlineMs: 5_000, pauseMs: 0 });
 type Connection = ReturnType<typeof connect>;
 
@@ -75,7 +75,7 @@ describe('a connection to a local AI server', () => {
     expect(ai.countCalls() - before - first).toBe(second);
   });
 
-  it.each(Object.entries(REFUSED_MODES))('names the obstacle in mode %s', async (mode, code) => {
+  it.each(Object.entries(REFUSED_MODES))('names the reason in mode %s', async (mode, code) => {
     ai.setModes(mode as LocalMode);
     expect(await findErrorCode(connect())).toBe(code);
   });

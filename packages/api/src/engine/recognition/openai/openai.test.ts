@@ -22,7 +22,7 @@ const neverAborted = new AbortController().signal;
 const createInput = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
   photos: [createPreparedPhoto(1), createPreparedPhoto(2)],
   reading: createReading(),
-  hint: null,
+  notes: null,
   platform: 'ebay',
   ...fields,
 });
@@ -231,7 +231,7 @@ describe('the cache', () => {
 
   it.each([
     ['other photos', {}, { photos: [createPreparedPhoto(3)] }],
-    ['other notes', {}, { hint: 'size M' }],
+    ['other notes', {}, { notes: 'size M' }],
     ['another model', { model: 'fake-2' }, {}],
   ])('is not used for %s', async (_, options, fields) => {
     const cache = createMemoryCache();

@@ -4,7 +4,7 @@ import { joinRecognitions } from '../sourced-values.ts';
 import { readEvidence } from '../read-evidence.ts';
 import type { Recognizer } from '../types.ts';
 import { Answer } from './answer.ts';
-import { createAsker, type AnswerWithUsage, type AskOptions } from './ask.ts';
+import { createQuestionSender, type AnswerWithUsage, type AskOptions } from './ask.ts';
 import { createChat } from './chat.ts';
 import { toProviderError } from './provider-errors.ts';
 import { createProbe } from './probe.ts';
@@ -49,7 +49,7 @@ const readCached = async (cache: AiResponseCache | undefined, key: string, owner
 export const createOpenAi = (options: OpenAiOptions) => {
   const { deadlineMs = DEADLINE_MS, startDeadline = (ms) => AbortSignal.timeout(ms), cache, model, baseUrl } = options;
   const chat = createChat(options);
-  const ask = createAsker({ ...options, chat });
+  const ask = createQuestionSender({ ...options, chat });
   const askBeforeDeadline = async (input: Parameters<Recognizer>[0], signal: AbortSignal): Promise<AnswerWithUsage> => {
     const deadline = startDeadline(deadlineMs);
     try {

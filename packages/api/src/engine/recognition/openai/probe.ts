@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AiFailure } from '../../../contract/index.ts';
 import type { Chat, Question } from './chat.ts';
 import type { Format } from './dialect.ts';
-import { toProviderError, UnreadableAnswer } from './provider-errors.ts';
+import { toProviderError, UnreadableAnswerError } from './provider-errors.ts';
 
 /** Result of an easy test question to an AI server. */
 export interface AiProbe {
@@ -31,7 +31,7 @@ const question: Question<string> = {
   schema: { type: 'object', properties: { color: { type: 'string' } }, required: ['color'], additionalProperties: false },
   read: (data) => {
     const parsed = ColorAnswer.safeParse(data);
-    if (!parsed.success) throw new UnreadableAnswer('no color');
+    if (!parsed.success) throw new UnreadableAnswerError('no color');
     return parsed.data.color;
   },
 };

@@ -25,14 +25,14 @@ const MAX_LINE_LENGTH = 200;
 /**
  * Renders the text read from photos and the seller's notes as JSON, so that quotation marks and line breaks in them cannot end the block.
  */
-export const renderDataBlock = ({ reading, hint, platform, photos }: RecognitionInput): string => {
+export const renderDataBlock = ({ reading, notes, platform, photos }: RecognitionInput): string => {
   const labels = reading.texts.map(({ photo, lines }) => ({
     photo,
     lines: lines.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE_LENGTH)),
   }));
   const barcodes = reading.barcodes.map(({ photo, format, digits, isbn }) => ({ photo, format, digits, isbn }));
-  const parsed = Object.fromEntries(Object.entries(reading.candidates).map(([fact, values]) => [fact, toQuotes(values)]));
-  return `DATA ${JSON.stringify({ sellerSays: hint, photos: photos.length, platform, labelTexts: labels, barcodes, parsed })}`;
+  const quotesByFact = Object.fromEntries(Object.entries(reading.candidates).map(([fact, values]) => [fact, toQuotes(values)]));
+  return `DATA ${JSON.stringify({ sellerSays: notes, photos: photos.length, platform, labelTexts: labels, barcodes, parsed: quotesByFact })}`;
 };
 
 /** Returns the cache key for a request: the hex SHA-256 of the photos' pixels, the data block, the prompt version and the model. */

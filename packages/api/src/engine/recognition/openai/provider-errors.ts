@@ -2,12 +2,12 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortEr
 import type { AiFailure } from '../../../contract/index.ts';
 import { formatAiFailure } from '../../../messages/format-ai-failure.ts';
 import { ProviderError } from '../../errors.ts';
-import type { Obstacle } from './dialect.ts';
+import type { UnsupportedReason } from './dialect.ts';
 import { TransportError } from './transport.ts';
 
 /** A response arrived, but it does not answer the question. `reason` is a short code for logs. */
-export class BadAnswer extends Error {
-  override readonly name = 'BadAnswer';
+export class BadAnswerError extends Error {
+  override readonly name = 'BadAnswerError';
   constructor(
     readonly reason: string,
     readonly code: AiFailure = 'bad',
@@ -17,13 +17,13 @@ export class BadAnswer extends Error {
 }
 
 /** The answer is not the requested JSON. The model may return valid JSON when only the prompt describes the format. */
-export class UnreadableAnswer extends BadAnswer {}
+export class UnreadableAnswerError extends BadAnswerError {}
 
-/** An obstacle that no other request format removes. */
-export class ObstacleError extends Error {
-  override readonly name = 'ObstacleError';
-  constructor(readonly obstacle: Obstacle) {
-    super(obstacle);
+/** The server or the model cannot answer the question in any request format. */
+export class UnsupportedServerError extends Error {
+  override readonly name = 'UnsupportedServerError';
+  constructor(readonly reason: UnsupportedReason) {
+    super(reason);
   }
 }
 
@@ -54,8 +54,8 @@ const isBusy = (error: unknown): boolean => error instanceof APIError && error.s
 export const toProviderError = (error: unknown, isLate: boolean): ProviderError => {
   if (error instanceof ProviderError) return error;
   if (isLate || error instanceof APIConnectionTimeoutError) return createProviderError('late', 'deadline');
-  if (error instanceof BadAnswer) return createProviderError(error.code, error.reason);
-  if (error instanceof ObstacleError) return createProviderError(error.obstacle, error.obstacle);
+  if (error instanceof BadAnswerError) return createProviderError(error.code, error.reason);
+  if (error instanceof UnsupportedServerError) return createProviderError(error.reason, error.reason);
   const transport = findTransportError(error);
   if (transport) return createProviderError('bad', String(transport instanceof Error ? transport.message : transport));
   if (error instanceof APIConnectionError) return createProviderError('unreachable', 'no connection');

@@ -40,10 +40,10 @@ const isAcceptable = (value: string): boolean => value !== '' && !PROMISE_PATTER
 
 /** Returns whether a quote supports a value: it contains the value's numbers or, if there are none, a similar word. */
 const isQuoted = (value: string, quote: string): boolean => {
-  const printed = quote.toLowerCase();
+  const lowerQuote = quote.toLowerCase();
   const numbers = value.match(/\d+/g);
-  if (numbers) return numbers.every((number) => printed.includes(number.length === 4 ? number.slice(0, 3) : number));
-  const words: readonly string[] = printed.match(/\p{L}+/gu) ?? [];
+  if (numbers) return numbers.every((number) => lowerQuote.includes(number.length === 4 ? number.slice(0, 3) : number));
+  const words: readonly string[] = lowerQuote.match(/\p{L}+/gu) ?? [];
   return (value.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) =>
     words.some((other) => other === word || (word.length > 3 && other.startsWith(word.slice(0, 4)))),
   );

@@ -43,7 +43,7 @@ it('GET /metrics allows callers on this machine or with the token, but not throu
   await expectErrorResponse(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
   await expectErrorResponse(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');
   expect((await app.request('/metrics', { headers: forwarded, token: 'watch-tower' })).status).toBe(200);
-  const proxiedApp = await startApp({ trustProxy: true });
+  const proxiedApp = await startApp({ isProxyTrusted: true });
   await expectErrorResponse(await proxiedApp.request('/metrics'), 'unauthorized');
   await proxiedApp.close();
 });

@@ -9,8 +9,8 @@ import type { Context, Middleware } from '../state.ts';
 const isForwarded = (ctx: Context): boolean =>
   ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '' || ctx.get('X-Real-IP') !== '';
 
-const isFromThisMachine = (ctx: Context, trustProxy: boolean): boolean =>
-  !trustProxy && !isForwarded(ctx) && isLoopback(ctx.req.socket.remoteAddress ?? '');
+const isFromThisMachine = (ctx: Context, isProxyTrusted: boolean): boolean =>
+  !isProxyTrusted && !isForwarded(ctx) && isLoopback(ctx.req.socket.remoteAddress ?? '');
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 const hasToken = (ctx: Context, token: string | null): boolean =>
@@ -20,16 +20,16 @@ export interface MetricsOptions {
   /** Token for callers from other machines; null allows only this machine. */
   readonly token: string | null;
   /** True behind a proxy, where no caller counts as local. */
-  readonly trustProxy: boolean;
+  readonly isProxyTrusted: boolean;
 }
 
 /** Measures each request, and serves GET /metrics for monitoring. */
 export const measureRequests =
-  (metrics: Metrics, { token, trustProxy }: MetricsOptions): Middleware =>
+  (metrics: Metrics, { token, isProxyTrusted }: MetricsOptions): Middleware =>
   async (ctx, next) => {
     if (ctx.path === '/metrics' && ctx.method === 'GET') {
       ctx.state.action = 'GET /metrics';
-      if (!isFromThisMachine(ctx, trustProxy) && !hasToken(ctx, token))
+      if (!isFromThisMachine(ctx, isProxyTrusted) && !hasToken(ctx, token))
         throw new RequestError('unauthorized', {
           message: "Read metrics on the server's own machine, or send METRICS_TOKEN as the bearer token.",
         });

@@ -75,7 +75,7 @@ describe('CORS', () => {
   });
 
   it('allows local pages if the server listens only on this machine', async () => {
-    const local = await startApp({ loopback: true });
+    const local = await startApp({ isLoopbackAllowed: true });
     const getAllowedOrigin = async (origin: string) =>
       (await local.request('/api/health', { headers: { origin } })).headers.get('access-control-allow-origin');
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1:6006', 'http://[::1]:80', 'http://shop-a.localhost'])

@@ -5,7 +5,7 @@ import type { RequestIdentity } from './identity.ts';
 
 /**
  * Exempt routes. Health checks run every few seconds and must work while the database is unavailable. For sign-ins,
- * services/passwords/password-proof.ts slows callers down, because a call limit would lock out everyone at the same address.
+ * services/passwords/password-check.ts slows callers down, because a call limit would lock out everyone at the same address.
  */
 const UNLIMITED_ROUTES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'POST /api/auth/login']);
 

@@ -97,7 +97,7 @@ describe('every kind of response', () => {
 
   it('requires HTTPS for a year if the public URL uses it', async () => {
     const secure = await startApp({ hasSecureCookies: true });
-    const proxied = await startApp({ trustProxy: true });
+    const proxied = await startApp({ isProxyTrusted: true });
     for (const path of ['/', '/api/health', '/api/items']) {
       expect((await secure.request(path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
       const requestWithProto = (proto: string) => proxied.request(path, { headers: { 'x-forwarded-proto': proto } });

@@ -44,16 +44,16 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
 const HSTS_POLICY = 'max-age=31536000';
 
 /**
- * Sets the headers that restrict browsers on every response. `https` is true if the public URL uses it, even behind a proxy that
+ * Sets the headers that restrict browsers on every response. `isHttps` is true if the public URL uses HTTPS, even behind a proxy that
  * terminates TLS.
  */
 export const setSecurityHeaders =
-  ({ https }: { readonly https: boolean }): Middleware =>
+  ({ isHttps }: { readonly isHttps: boolean }): Middleware =>
   async (ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'same-origin');
     ctx.set('Permissions-Policy', PERMISSIONS);
-    if (https || ctx.secure) ctx.set('Strict-Transport-Security', HSTS_POLICY);
+    if (isHttps || ctx.secure) ctx.set('Strict-Transport-Security', HSTS_POLICY);
     await next();
     // API responses are personal and may change at any time; a photo sets its own caching rule.
     if (ctx.path.startsWith('/api') && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');

@@ -21,6 +21,6 @@ const RANDOM_LENGTH = 43;
 /** Detects the kind by prefix and length, because one in 100,000 session tokens starts with one of the prefixes by chance. */
 export const detectTokenKind = (token: string): TokenKind => {
   const hasPrefix = (prefix: string): boolean => token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
-  const known = Object.entries(PREFIXES).find(([, prefixes]) => prefixes.some(hasPrefix));
-  return (known?.[0] as TokenKind | undefined) ?? 'session';
+  const entry = Object.entries(PREFIXES).find(([, prefixes]) => prefixes.some(hasPrefix));
+  return (entry?.[0] as TokenKind | undefined) ?? 'session';
 };

@@ -20,7 +20,7 @@ const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let conformance: Conformance;
 beforeAll(async () => {
-  app = await startApp({ trustProxy: true, publicUrl: PUBLIC_URL, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
+  app = await startApp({ isProxyTrusted: true, publicUrl: PUBLIC_URL, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
   conformance = createConformance(getOpenApiDocument());
 });
 afterAll(() => app.close());

@@ -108,7 +108,7 @@ const buildSuccessResponse = (route: Route, components: Json): Json => {
     'application/json': bodies.length === 1 ? bodies[0] : { schema: { anyOf: bodies.map(({ schema }) => schema) } },
     ...stream,
   };
-  return { description: 'OK', content, ...(route.paged && { headers: PAGING_HEADER_REFS }) };
+  return { description: 'OK', content, ...(route.isPaged && { headers: PAGING_HEADER_REFS }) };
 };
 
 const buildAcceptedResponse = ({ accepted }: Route, components: Json): Json => {
@@ -145,8 +145,8 @@ const buildParameters = (route: Route): Json => {
   const parameters = [
     ...listParameters(route.params, 'path'),
     ...listParameters(route.query, 'query'),
-    ...(route.idempotent ? [idempotencyParameter] : []),
-    ...(route.conditional ? [ifMatchParameter] : []),
+    ...(route.isIdempotent ? [idempotencyParameter] : []),
+    ...(route.isConditional ? [ifMatchParameter] : []),
   ];
   return parameters.length > 0 ? { parameters } : {};
 };

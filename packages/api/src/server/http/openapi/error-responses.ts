@@ -27,7 +27,7 @@ const listCodes = (route: Route): ErrorCode[] => {
     );
   if (route.access === 'admin') codes.push('forbidden');
   if (route.params) codes.push('not_found');
-  if (route.query || route.body || route.idempotent || route.conditional) codes.push('invalid_values');
+  if (route.query || route.body || route.isIdempotent || route.isConditional) codes.push('invalid_values');
   return [...new Set(codes)];
 };
 
@@ -56,8 +56,8 @@ export const createErrorResponses = () => {
   const counts = new Map<number, number>();
   const responses: Record<string, Json> = { Common: buildResponse(COMMON_CODES), CommonOfBody: buildResponse(COMMON_BODY_CODES) };
   const getResponseName = (status: number, codes: readonly ErrorCode[]): string => {
-    const known = names.get(codes.join());
-    if (known) return known;
+    const earlierName = names.get(codes.join());
+    if (earlierName) return earlierName;
     const count = (counts.get(status) ?? 0) + 1;
     const name = count === 1 ? String(status) : `${status}-${count}`;
     counts.set(status, count);

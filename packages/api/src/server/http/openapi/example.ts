@@ -46,8 +46,8 @@ export const buildExample = (schema: Schema, name: string, schemas: Schemas): un
     const target = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
     return buildExample(schemas[target] ?? {}, name, schemas);
   }
-  const known = findSchemaExample(schema, name);
-  if (known !== undefined) return known;
+  const schemaExample = findSchemaExample(schema, name);
+  if (schemaExample !== undefined) return schemaExample;
   const [first] = listAlternatives(schema);
   if (first) return buildExample(first, name, schemas);
   switch (getType(schema)) {

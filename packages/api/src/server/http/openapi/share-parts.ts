@@ -11,10 +11,10 @@ const listOperations = (paths: Paths): Operation[] => Object.values(paths).flatM
 
 /** Returns the parts that occur more than once, as JSON. */
 const findRepeated = (parts: readonly Json[]): ReadonlySet<string> => {
-  const known = new Set<string>();
-  const repeated = new Set<string>();
-  for (const text of parts.map((part) => JSON.stringify(part))) (known.has(text) ? repeated : known).add(text);
-  return repeated;
+  const seenParts = new Set<string>();
+  const repeatedParts = new Set<string>();
+  for (const text of parts.map((part) => JSON.stringify(part))) (seenParts.has(text) ? repeatedParts : seenParts).add(text);
+  return repeatedParts;
 };
 
 const createUniqueName = (parameter: Json, existing: Json): string => {
@@ -26,13 +26,13 @@ const createUniqueName = (parameter: Json, existing: Json): string => {
 /** Moves parameters that several operations share to `components`, and replaces them with references. */
 export const shareParameters = (paths: Paths): Json => {
   const operations = listOperations(paths);
-  const repeated = findRepeated(operations.flatMap(({ parameters = [] }) => parameters));
+  const repeatedParameters = findRepeated(operations.flatMap(({ parameters = [] }) => parameters));
   const sharedParameters: Json = {};
   const names = new Map<string, string>();
   for (const operation of operations)
     operation.parameters = operation.parameters?.map((parameter) => {
       const text = JSON.stringify(parameter);
-      if (!repeated.has(text)) return parameter;
+      if (!repeatedParameters.has(text)) return parameter;
       const name = names.get(text) ?? createUniqueName(parameter, sharedParameters);
       names.set(text, name);
       sharedParameters[name] = parameter;
@@ -53,11 +53,11 @@ export const shareBodies = (paths: Paths, schemas: Json): void => {
   const bodies = listOperations(paths).flatMap((operation) =>
     Object.values(operation.requestBody?.content ?? {}).map((media) => ({ operation, media })),
   );
-  const repeated = findRepeated(bodies.map(({ media }) => media.schema));
+  const repeatedSchemas = findRepeated(bodies.map(({ media }) => media.schema));
   const names = new Map<string, string>();
   for (const { operation, media } of bodies) {
     const text = JSON.stringify(media.schema);
-    if (!repeated.has(text) || text.length < MIN_SHARED_LENGTH) continue;
+    if (!repeatedSchemas.has(text) || text.length < MIN_SHARED_LENGTH) continue;
     const name = names.get(text) ?? createBodyName(operation);
     names.set(text, name);
     schemas[name] = media.schema;

@@ -6,7 +6,7 @@ import { access } from '../sign-in/access.ts';
 import type { DeleteAccount } from './account-deletion.ts';
 import type { Caller } from '../sign-in/caller.ts';
 import type { Confirmations } from '../sign-in/confirmations.ts';
-import type { ProvePassword } from '../passwords/current-password.ts';
+import type { VerifyCurrentPassword } from '../passwords/verify-current-password.ts';
 import type { SessionIdentity } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
@@ -17,7 +17,7 @@ import type { Sessions } from '../sign-in/sessions.ts';
 interface Dependencies {
   readonly knex: Knex;
   readonly passwords: Passwords;
-  readonly provePassword: ProvePassword;
+  readonly verifyCurrentPassword: VerifyCurrentPassword;
   readonly sessions: Sessions;
   readonly deleteAccount: DeleteAccount;
   readonly mail: Mail;
@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /** Lets users manage their account. */
-export const createAccount = ({ knex, passwords, provePassword, sessions, deleteAccount, mail, confirmations }: Dependencies) => {
+export const createAccount = ({ knex, passwords, verifyCurrentPassword, sessions, deleteAccount, mail, confirmations }: Dependencies) => {
   const assertEmailAvailable = async (id: string, email: string): Promise<void> => {
     const existingUser = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
     if (existingUser) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
@@ -49,22 +49,27 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
     /** Changes the password and ends all other sessions, because another person may have known the old password. */
     changePassword: async (
       identity: SessionIdentity,
-      { currentPassword, newPassword, endTokens }: PasswordChange,
+      { currentPassword, newPassword, endTokens: shouldRevokeTokens }: PasswordChange,
       caller: Caller,
     ): Promise<void> => {
       const { id, sessionId } = identity;
       await assertStrongPassword(newPassword, 'newPassword', [identity.email, identity.firstName, identity.lastName]);
-      const provenUser = await provePassword(identity, currentPassword, caller);
+      const verifiedUser = await verifyCurrentPassword(identity, currentPassword, caller);
       const passwordHash = await passwords.hash(newPassword);
       await knex.transaction(async (trx) => {
-        const changedRows = await User.query(trx).findOne({ id, passwordHash: provenUser.passwordHash }).patch({ passwordHash });
+        const changedRows = await User.query(trx).findOne({ id, passwordHash: verifiedUser.passwordHash }).patch({ passwordHash });
         if (changedRows === 0) throw new RequestError('conflict');
         await access.revokePending(id, trx);
-        if (endTokens) await access.revokeTokens(id, trx);
+        if (shouldRevokeTokens) await access.revokeTokens(id, trx);
         await sessions.endAllExcept(id, sessionId, trx);
-        const { email, firstName } = provenUser;
+        const { email, firstName } = verifiedUser;
         await mail.send(
-          { to: email, template: 'password-changed', data: { firstName, isFromEmailLink: false, hasRevokedTokens: endTokens }, userId: id },
+          {
+            to: email,
+            template: 'password-changed',
+            data: { firstName, isFromEmailLink: false, hasRevokedTokens: shouldRevokeTokens },
+            userId: id,
+          },
           trx,
         );
       });
@@ -74,7 +79,7 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
     update: async (identity: SessionIdentity, { currentPassword, email, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
       const { id } = identity;
       const isNewEmail = email !== undefined && email !== identity.email;
-      if (email !== undefined) await provePassword(identity, currentPassword ?? '', caller);
+      if (email !== undefined) await verifyCurrentPassword(identity, currentPassword ?? '', caller);
       if (isNewEmail && !mail.canDeliver) await assertEmailAvailable(id, email);
       const definedChanges = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const user = await knex.transaction(async (trx) => {
@@ -89,7 +94,7 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
     },
 
     delete: async (identity: SessionIdentity, { currentPassword }: AccountDeletion, caller: Caller): Promise<void> => {
-      await provePassword(identity, currentPassword, caller);
+      await verifyCurrentPassword(identity, currentPassword, caller);
       await deleteAccount(identity.id);
     },
   };

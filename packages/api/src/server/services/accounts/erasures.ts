@@ -44,10 +44,10 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
   const reconcile = async (): Promise<void> => {
     const oldest = addTime(clock(), -RETENTION_MS);
     const savedErasures = await readList();
-    const listed = parseErasures(savedErasures).filter(({ erasedAt }) => erasedAt > oldest);
-    for (let start = 0; start < listed.length; start += 1000)
+    const listedErasures = parseErasures(savedErasures).filter(({ erasedAt }) => erasedAt > oldest);
+    for (let start = 0; start < listedErasures.length; start += 1000)
       await knex('erasures')
-        .insert(listed.slice(start, start + 1000))
+        .insert(listedErasures.slice(start, start + 1000))
         .onConflict('accountHash')
         .ignore();
     await knex('erasures').where('erasedAt', '<=', oldest).delete();

@@ -51,13 +51,13 @@ export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: De
   return {
     set: async ({ userId, files: [file], signal }: PhotoRequest): Promise<UserBody> => {
       if (!file) throw new RequestError('no_photos');
-      const prepared = await analysisLimiter(userId, async () => {
+      const preparedPhotos = await analysisLimiter(userId, async () => {
         signal.throwIfAborted();
         return engine.preparePhotos([{ name: file.name, bytes: await readFile(file.path) }]);
       });
       signal.throwIfAborted();
       const key = randomUUID();
-      await photos.save(key, prepared);
+      await photos.save(key, preparedPhotos);
       const markedKeys = [key];
       try {
         return await knex.transaction(async (trx) => {

@@ -28,8 +28,8 @@ const presentAdminUser = (user: User): AdminUser => ({
 /** Returns a LIKE pattern. Escapes `%` and `_`, so that they match themselves. */
 const createContainsPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const assertConfirmed = (actor: Actor, id: string, confirmed: boolean | undefined): void => {
-  if (actor.adminId === id && confirmed !== true) {
+const assertConfirmed = (actor: Actor, id: string, isConfirmed: boolean | undefined): void => {
+  if (actor.adminId === id && isConfirmed !== true) {
     throw new RequestError('confirmation_required', { fieldErrors: { confirmSelf: createFieldError('confirm_self') } });
   }
 };

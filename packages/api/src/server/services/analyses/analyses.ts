@@ -94,41 +94,46 @@ export const createAnalyses = ({
     // Client disconnected while queued: stop here.
     signal.throwIfAborted();
     onStage('photos');
-    const prepared = prependEdits(await prepare(files), body.photoEdits);
+    const preparedPhotos = prependEdits(await prepare(files), body.photoEdits);
     signal.throwIfAborted();
-    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(prepared);
-    const skipReading = shutdown.isUrgent();
+    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(preparedPhotos);
+    const isReadingSkipped = shutdown.isUrgent();
     const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
     const analysis = await engine.analyze(
       {
-        photos: prepared,
-        hint: body.hint,
+        photos: preparedPhotos,
+        notes: body.hint,
         platform: body.targetPlatform,
         now: clock(),
         owner: userId,
         loadLevels: (item) => priceLevels.load(userId, [{ item, platform: body.targetPlatform }]),
         consumePaidAnalysis,
         onStage,
-        skipReading,
+        isReadingSkipped,
       },
       signal,
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
     // Incomplete results are not cached, so they can be redone.
-    const inputs = skipReading || canFindMore(analysis) ? null : hashAnalysisInputs(engine, prepared, body.hint);
-    await photos.save(fileKey, prepared);
+    const inputs = isReadingSkipped || canFindMore(analysis) ? null : hashAnalysisInputs(engine, preparedPhotos, body.hint);
+    await photos.save(fileKey, preparedPhotos);
     const write = async (trx: Knex) => {
       await assertStillActive(trx, userId);
       const inserted = await insertAnalysis(trx, {
         userId,
         request: body,
         analysis,
-        photos: prepared,
+        photos: preparedPhotos,
         fileKey,
         inputs,
         priceModel: engine.priceModel,
-        nextPhoto: engine.findNextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
+        nextPhoto: engine.findNextPhoto({
+          item: analysis.item,
+          platform: body.targetPlatform,
+          photos: preparedPhotos.length,
+          now: clock(),
+        }),
         now: clock(),
       });
       const created = { ...inserted, ...createNotice(analysis) };
@@ -149,7 +154,7 @@ export const createAnalyses = ({
   return {
     /** Throws RequestError before the body is read if the account has uploaded too much or its queue is full. */
     admit: async (userId: string): Promise<void> => {
-      analysisLimiter.assertRoom(userId);
+      analysisLimiter.assertCapacity(userId);
       await limits.consume('upload', userId);
     },
 

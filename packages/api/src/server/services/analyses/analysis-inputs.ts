@@ -5,8 +5,8 @@ import type { Engine } from '../../../engine/types.ts';
 export const hashAnalysisInputs = (
   { recognizer, stageVersions }: Pick<Engine, 'recognizer' | 'stageVersions'>,
   photos: readonly { readonly sha256: string }[],
-  hint: string | null,
+  notes: string | null,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([recognizer, stageVersions, photos.map(({ sha256 }) => sha256), hint]))
+    .update(JSON.stringify([recognizer, stageVersions, photos.map(({ sha256 }) => sha256), notes]))
     .digest('hex');

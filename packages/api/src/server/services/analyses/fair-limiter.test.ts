@@ -20,23 +20,23 @@ const createTestLimiter = () => {
         }),
       ),
     );
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const waitForPromises = () => new Promise((resolve) => setImmediate(resolve));
   const end = async (...names: readonly string[]): Promise<void> => {
     for (const name of names) {
       ends.get(name)?.();
-      await settle();
+      await waitForPromises();
     }
   };
-  return { started, submit, settle, end, assertRoom: limiter.assertRoom };
+  return { started, submit, waitForPromises, end, assertCapacity: limiter.assertCapacity };
 };
 
 it('gives a single account all slots, starts tasks of other accounts immediately, and assigns the rest round-robin', async () => {
-  const { started, submit, settle, end } = createTestLimiter();
+  const { started, submit, waitForPromises, end } = createTestLimiter();
   const done = [submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
-  await settle();
+  await waitForPromises();
   expect(started).toEqual(['a1', 'a2', 'a3']);
   done.push(submit('ben', 'b1', 'b2', 'b3'), submit('eva', 'e1'));
-  await settle();
+  await waitForPromises();
   // One extra slot opens while one account uses several.
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1']);
   await end('a1');
@@ -50,31 +50,31 @@ it('gives a single account all slots, starts tasks of other accounts immediately
 });
 
 it('reserves a slot for a recently active account for a while, and then releases it', async () => {
-  const { started, submit, settle, end } = createTestLimiter();
+  const { started, submit, waitForPromises, end } = createTestLimiter();
   const done = [submit('ben', 'b1')];
-  await settle();
+  await waitForPromises();
   done.push(submit('ada', 'a1', 'a2', 'a3', 'a4'));
-  await settle();
+  await waitForPromises();
   expect(started).toEqual(['b1', 'a1', 'a2']);
   await end('b1');
   expect(started).toEqual(['b1', 'a1', 'a2']);
   done.push(submit('ben', 'b2'));
-  await settle();
+  await waitForPromises();
   expect(started).toEqual(['b1', 'a1', 'a2', 'b2']);
   await end('b2');
   vi.advanceTimersByTime(OPTIONS.activeForMs);
-  await settle();
+  await waitForPromises();
   expect(started).toEqual(['b1', 'a1', 'a2', 'b2', 'a3']);
   await end('a1', 'a2', 'a3', 'a4');
   await Promise.all(done);
 });
 
 it('does not run all waiting tasks of one account while the only task of another account runs', async () => {
-  const { started, submit, settle, end } = createTestLimiter();
+  const { started, submit, waitForPromises, end } = createTestLimiter();
   const done = [submit('ben', 'b1')];
-  await settle();
+  await waitForPromises();
   done.push(submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6'));
-  await settle();
+  await waitForPromises();
   expect(started).toEqual(['b1', 'a1', 'a2']);
   await end('a1', 'a2');
   expect(started).toEqual(['b1', 'a1', 'a2']);
@@ -85,22 +85,22 @@ it('does not run all waiting tasks of one account while the only task of another
 });
 
 it('runs no more tasks than there are slots when no account runs several', async () => {
-  const { started, submit, settle, end } = createTestLimiter();
+  const { started, submit, waitForPromises, end } = createTestLimiter();
   const done = ['ada', 'ben', 'eva', 'joe'].map((name) => submit(name, name));
-  await settle();
+  await waitForPromises();
   expect(started).toEqual(['ada', 'ben', 'eva']);
   await end('ada', 'ben', 'eva', 'joe');
   await Promise.all(done);
 });
 
 it("refuses tasks when an account's queue is full, and admits an account with no waiting tasks", async () => {
-  const { started, submit, settle, end, assertRoom } = createTestLimiter();
+  const { started, submit, waitForPromises, end, assertCapacity } = createTestLimiter();
   const ada = submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
   const ben = submit('ben', 'b1', 'b2', 'b3', 'b4');
   const eva = submit('eva', 'e1', 'e2');
-  await settle();
-  expect(() => assertRoom('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 30 }));
-  expect(() => assertRoom('joe')).not.toThrow();
+  await waitForPromises();
+  expect(() => assertCapacity('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 30 }));
+  expect(() => assertCapacity('joe')).not.toThrow();
   for (let round = 0; round < 14; round += 1) await end(...started);
   const countRefused = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
   expect([await countRefused(ada), await countRefused(ben), await countRefused(eva)]).toEqual([1, 1, 1]);

@@ -69,14 +69,14 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     for (let next = findNextOwner(); next; next = findNextOwner()) startTask(...next);
   };
   /** Throws RequestError when the owner's queue is full. Call it before an upload, which may be 50 MB. */
-  const assertRoom = (name: string): void => {
+  const assertCapacity = (name: string): void => {
     const waitingCount = owners.get(name)?.waiting.length ?? 0;
     if (waitingCount >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });
     if (queued >= maxWaiting && waitingCount > 0) throw new RequestError('unavailable', { retryAfter: 5 });
   };
   const waitForSlot = async (name: string): Promise<Owner> => {
     const owner = owners.get(name) ?? { running: 0, startedAlongside: 0, waiting: [] };
-    assertRoom(name);
+    assertCapacity(name);
     clearTimeout(owner.removalTimer);
     owners.set(name, owner);
     queued += 1;
@@ -105,6 +105,6 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
       releaseSlot(name, owner);
     }
   };
-  return Object.assign(run, { assertRoom });
+  return Object.assign(run, { assertCapacity });
 };
 export type FairLimiter = ReturnType<typeof createFairLimiter>;

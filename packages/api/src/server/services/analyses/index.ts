@@ -32,18 +32,18 @@ export const createAnalysisServices = (dependencies: Dependencies) => {
   const analysisLimiter = createFairLimiter(ANALYSIS_LIMITS);
   const { knex, clock, folder } = dependencies;
   const leases = createAnalysisLeases({ knex, clock, owner: folder.id });
-  const shared = { ...dependencies, analysisLimiter, leases, signedResults: createSignedResults({ knex, clock }) };
+  const analysisDependencies = { ...dependencies, analysisLimiter, leases, signedResults: createSignedResults({ knex, clock }) };
   return {
     analysisLimiter,
     leases,
-    analyses: createAnalyses(shared),
-    photoAdditions: createPhotoAdditions(shared),
-    reanalyses: createReanalyses(shared),
+    analyses: createAnalyses(analysisDependencies),
+    photoAdditions: createPhotoAdditions(analysisDependencies),
+    reanalyses: createReanalyses(analysisDependencies),
     rewrites: createRewrites(dependencies),
     testAnalyses: createTestAnalyses(dependencies),
-    trials: createTrials(shared),
-    tries: createTries(shared),
-    tryClaims: createTryClaims(shared),
+    trials: createTrials(analysisDependencies),
+    tries: createTries(analysisDependencies),
+    tryClaims: createTryClaims(analysisDependencies),
   };
 };
 export type AnalysisServices = ReturnType<typeof createAnalysisServices>;

@@ -62,10 +62,10 @@ const computeFingerprint = ({ id, files }: Addition): string =>
     .digest('hex');
 
 const assertPhotoCount = (known: readonly Photo[], files: readonly UploadedFile[]): void => {
-  const free = MAX_PHOTOS - known.length;
-  const excessFiles = files.slice(Math.max(0, free));
+  const freeCount = MAX_PHOTOS - known.length;
+  const excessFiles = files.slice(Math.max(0, freeCount));
   if (excessFiles.length === 0) return;
-  const advice = free === 0 ? 'Create another item for more.' : `Send at most ${free} more.`;
+  const advice = freeCount === 0 ? 'Create another item for more.' : `Send at most ${freeCount} more.`;
   throw new RequestError('too_many_photos', {
     message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${advice}`,
     fieldErrors: Object.fromEntries(excessFiles.map(({ name }) => [name, createFieldError('photo_extra')])),
@@ -94,26 +94,26 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     request: Addition,
   ) => {
     const { signal, onStage, userId } = request;
-    const known = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
+    const savedPhotos = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
-    const skipReading = shutdown.isUrgent();
-    const allPhotos = [...known, ...addedPhotos];
+    const isReadingSkipped = shutdown.isUrgent();
+    const allPhotos = [...savedPhotos, ...addedPhotos];
     const analysis = await engine.analyze(
       {
         photos: allPhotos,
-        hint: item.hint,
+        notes: item.notes,
         platform: item.targetPlatform,
         now: clock(),
         owner: userId,
         loadLevels: (itemFacts) => priceLevels.load(userId, [{ item: itemFacts, platform: item.targetPlatform }]),
         consumePaidAnalysis,
         onStage,
-        skipReading,
+        isReadingSkipped,
       },
       signal,
     );
     // Analyses without text recognition are not cached, so they can be redone.
-    return { analysis, inputs: skipReading ? null : hashAnalysisInputs(engine, allPhotos, item.hint) };
+    return { analysis, inputs: isReadingSkipped ? null : hashAnalysisInputs(engine, allPhotos, item.notes) };
   };
 
   /** Inserts the photos. Throws if another request added photos in the meantime, which can happen after a lease expires. */
@@ -168,7 +168,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     /** Before the body is read, throws RequestError for another account's item and for an account over its limit. */
     admit: async (userId: string, id: string): Promise<void> => {
       if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
-      analysisLimiter.assertRoom(userId);
+      analysisLimiter.assertCapacity(userId);
       await limits.consume('upload', userId);
     },
 

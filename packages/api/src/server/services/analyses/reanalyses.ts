@@ -44,9 +44,12 @@ export const createReanalyses = ({
 }: Dependencies) => {
   /** Call it outside a transaction, because it takes seconds and the embedded database has one connection. */
   const analyze = async (item: Item, consumePaidAnalysis: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
-    const prepared = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
+    const preparedPhotos = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
-    return engine.analyze({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), consumePaidAnalysis }, signal);
+    return engine.analyze(
+      { photos: preparedPhotos, notes: item.notes, platform: item.targetPlatform, now: clock(), consumePaidAnalysis },
+      signal,
+    );
   };
 
   const save = (userId: string, analyzed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
@@ -59,7 +62,7 @@ export const createReanalyses = ({
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
     if (!item) throw new RequestError('not_found');
-    return { item, inputs: hashAnalysisInputs(engine, item.photos ?? [], item.hint) };
+    return { item, inputs: hashAnalysisInputs(engine, item.photos ?? [], item.notes) };
   };
   const presentUnchanged = async (item: Item): Promise<RewrittenItem> => ({
     item: presentItem(item),
@@ -72,8 +75,8 @@ export const createReanalyses = ({
      * missing and outdated ones are redone. Throws RequestError `request_in_progress` while any process is analyzing the same item.
      */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
-      const known = await find(userId, id);
-      if (known.inputs === known.item.analyzedInputs) return presentUnchanged(known.item);
+      const itemBefore = await find(userId, id);
+      if (itemBefore.inputs === itemBefore.item.analyzedInputs) return presentUnchanged(itemBefore.item);
       return leases.run(id, async () => {
         // Read the item again, because an analysis that just ended may have left nothing to do.
         const { item, inputs } = await find(userId, id);

@@ -29,7 +29,9 @@ interface Dependencies {
 }
 
 /** Item columns to change before the item is priced and rewritten. */
-type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analyzedInputs'> & { readonly thing: ItemFacts };
+type Facts = Pick<Item, 'notes' | 'targetPlatform' | 'corrections' | 'variation' | 'analyzedInputs'> & {
+  readonly itemFacts: ItemFacts;
+};
 
 /** If the item's question is "What is this?", a new name also answers it. */
 const applyAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
@@ -61,13 +63,13 @@ export const rewriteItem = async (
   facts: Facts,
   now: Date,
 ): Promise<RewrittenItem> => {
-  const levels = await priceLevels.load(item.userId, [{ item: facts.thing, platform: facts.targetPlatform }], trx);
-  const inputs = { item: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
+  const levels = await priceLevels.load(item.userId, [{ item: facts.itemFacts, platform: facts.targetPlatform }], trx);
+  const inputs = { item: facts.itemFacts, photos: item.photos ?? [], variation: facts.variation, levels, now };
   const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform: facts.targetPlatform }));
   const { name, results, evidence, item: itemFacts, price, question } = rewritten;
   const columns = {
     ...facts,
-    thing: itemFacts,
+    itemFacts,
     name: facts.corrections.name ?? name,
     analysisResults: results,
     evidence,
@@ -103,7 +105,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
   correct: (
     userId: string,
     id: string,
-    { targetPlatform, hint, ...changes }: ItemChanges,
+    { targetPlatform, hint: notes, ...changes }: ItemChanges,
     expectedUpdatedAt: Date | null = null,
   ): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
@@ -114,13 +116,13 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const corrections = { ...item.corrections, ...answeredItem, ...(checks && { checks }) };
       const facts = {
         // Apply all corrections again, not only the new ones, because new notes must not undo an earlier one.
-        thing: engine.correct(item.thing as ItemFacts, { ...(hint ? corrections : answeredItem), hint }),
+        itemFacts: engine.correct(item.itemFacts as ItemFacts, { ...(notes ? corrections : answeredItem), notes }),
         corrections,
-        hint: hint === undefined ? item.hint : hint,
+        notes: notes === undefined ? item.notes : notes,
         targetPlatform: targetPlatform ?? item.targetPlatform,
         variation: item.variation,
         // No analysis has used these notes yet, even if the seller returns to the previous ones later.
-        analyzedInputs: hint === undefined || hint === item.hint ? item.analyzedInputs : null,
+        analyzedInputs: notes === undefined || notes === item.notes ? item.analyzedInputs : null,
       };
       return rewriteItem(trx, { engine, priceLevels, publishWebhookEvents }, item, facts, clock());
     }),
@@ -135,7 +137,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const listing = (await findListings(trx, id)).at(-1);
       if (!listing) throw item.question ? createUnansweredQuestionError(item.question) : new RequestError('not_found');
       const now = clock();
-      const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
+      const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform: listing.platform }], trx);
       const inputs = { ...getWritingInputs(item, now), levels, variation: item.variation + 1 };
       const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));

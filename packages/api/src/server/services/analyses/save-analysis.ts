@@ -40,14 +40,14 @@ export const saveAnalysis = async (
   const now = clock();
   const { item: itemFacts, usage, observations } = analysis;
   const { corrections, targetPlatform } = item;
-  const isSameHint = item.hint === analyzed.hint;
+  const hasSameNotes = item.notes === analyzed.notes;
   const facts = {
-    thing: engine.correct(sanitizeForStorage(itemFacts), { ...corrections, hint: isSameHint ? null : item.hint }),
+    itemFacts: engine.correct(sanitizeForStorage(itemFacts), { ...corrections, notes: hasSameNotes ? null : item.notes }),
     corrections,
     targetPlatform,
-    hint: item.hint,
+    notes: item.notes,
     variation: 0,
-    analyzedInputs: isSameHint && !canFindMore(analysis) ? inputs : null,
+    analyzedInputs: hasSameNotes && !canFindMore(analysis) ? inputs : null,
   };
   await saveObservations(trx, item.photos ?? [], observations);
   if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId: item.userId, itemId: item.id, createdAt: now, ...usage });

@@ -37,21 +37,21 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
     createHmac('sha256', await readKey())
       .update(bytes)
       .digest();
-  const pack = async (result: ShownResult): Promise<string> => {
+  const encode = async (result: ShownResult): Promise<string> => {
     const bytes = gzipSync(JSON.stringify({ version: VERSION, ...result }));
     return Buffer.concat([await computeSignature(bytes), bytes]).toString('base64url');
   };
 
   return {
     sign: async (result: ShownResult): Promise<string> => {
-      const signed = await pack(result);
+      const signed = await encode(result);
       if (signed.length <= MAX_CLAIM_LENGTH) return signed;
       // Omit the observations, which only make a later analysis faster.
-      return pack({ ...result, inputs: null, analysis: { ...result.analysis, observations: [] } });
+      return encode({ ...result, inputs: null, analysis: { ...result.analysis, observations: [] } });
     },
 
-    /** Throws RequestError for a result that this server did not sign, and for an expired one. */
-    open: async (text: string): Promise<ShownResult> => {
+    /** Returns the result in a signed text. Throws RequestError for one that this server did not sign, and for an expired one. */
+    verify: async (text: string): Promise<ShownResult> => {
       const signedBytes = Buffer.from(text, 'base64url');
       const bytes = signedBytes.subarray(SIGNATURE_BYTES);
       if (

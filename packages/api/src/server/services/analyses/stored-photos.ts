@@ -21,7 +21,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
   return Promise.all(
     photos.map(async (photo) => ({
       ...photo,
-      observations: photo.looked as Observations | null,
+      observations: photo.observations as Observations | null,
       variants: Object.fromEntries(await Promise.all(PHOTO_SIZES.map((size) => readVariant(photo, size)))) as PreparedPhoto['variants'],
     })),
   );
@@ -31,7 +31,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
 export const saveObservations = async (trx: Knex, photos: readonly Photo[], photoObservations: Analysis['observations']): Promise<void> => {
   for (const [index, observations] of photoObservations.entries()) {
     const photo = photos[index];
-    if (photo && !isDeepStrictEqual(photo.looked, sanitizeForStorage(observations)))
-      await photo.$query(trx).patch({ looked: sanitizeForStorage(observations) });
+    if (photo && !isDeepStrictEqual(photo.observations, sanitizeForStorage(observations)))
+      await photo.$query(trx).patch({ observations: sanitizeForStorage(observations) });
   }
 };

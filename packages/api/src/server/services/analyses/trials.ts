@@ -59,7 +59,7 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
     signal.throwIfAborted();
     const { consumePaidAnalysis } = openBudget(limits, userId);
     // Pass no owner, so that the provider's response is not cached either.
-    const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), consumePaidAnalysis }, signal);
+    const analysis = await engine.analyze({ photos, notes: null, platform: 'facebook', now: clock(), consumePaidAnalysis }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
     return analysis;
   };

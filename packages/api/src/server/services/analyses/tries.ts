@@ -42,7 +42,7 @@ interface Dependencies {
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
   readonly signedResults: SignedResults;
   /** True if tries may use the AI provider. */
-  readonly triesWithAi: boolean;
+  readonly canTriesUseAi: boolean;
 }
 
 /** All visitors share one queue, so that even many visitors barely delay accounts. */
@@ -68,26 +68,26 @@ export const createTries = ({
   analysisLimiter,
   shutdown,
   signedResults,
-  triesWithAi,
+  canTriesUseAi,
 }: Dependencies) => {
   const runAnalysis = async (
     { ip, body, signal, onStage }: TryRequest,
     photos: readonly PreparedPhoto[],
-    skipReading: boolean,
+    isReadingSkipped: boolean,
   ): Promise<Analysis> => {
     const { consumePaidAnalysis } = openBudget(limits, getNetwork(ip));
-    const canUseAi = triesWithAi && findUnfitPhotos(photos).length === 0;
-    const { hint, targetPlatform: platform } = body;
+    const canUseAi = canTriesUseAi && findUnfitPhotos(photos).length === 0;
+    const { hint: notes, targetPlatform: platform } = body;
     const analysis = await engine.analyze(
       {
         photos,
-        hint,
+        notes,
         platform,
         now: clock(),
         loadLevels: (item) => priceLevels.load(ANONYMOUS_USER_ID, [{ item, platform }]),
         consumePaidAnalysis: async () => canUseAi && consumePaidAnalysis(),
         onStage,
-        skipReading,
+        isReadingSkipped,
       },
       signal,
     );
@@ -104,8 +104,8 @@ export const createTries = ({
       await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))),
     );
     signal.throwIfAborted();
-    const skipReading = shutdown.isUrgent();
-    const { usage: _, ...analysis } = sanitizeForStorage(await runAnalysis(request, photos, skipReading));
+    const isReadingSkipped = shutdown.isUrgent();
+    const { usage: _, ...analysis } = sanitizeForStorage(await runAnalysis(request, photos, isReadingSkipped));
     signal.throwIfAborted();
     const now = clock();
     const result: ShownResult = {
@@ -114,7 +114,7 @@ export const createTries = ({
       files: files.map(({ hash }) => hash),
       request: body,
       analysis,
-      inputs: skipReading || canFindMore(analysis) ? null : hashAnalysisInputs(engine, photos, body.hint),
+      inputs: isReadingSkipped || canFindMore(analysis) ? null : hashAnalysisInputs(engine, photos, body.hint),
       priceModel: engine.priceModel,
       nextPhoto: engine.findNextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
     };
@@ -158,7 +158,7 @@ export const createTries = ({
       if (!partner && isCrossOrigin)
         throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
-      analysisLimiter.assertRoom(VISITOR_QUEUE);
+      analysisLimiter.assertCapacity(VISITOR_QUEUE);
       await limits.assertNotExhausted('tries', getNetwork(ip)).catch(rethrowRateLimitAs('try_used'));
       if (partner)
         await limits.assertNotExhausted('partnerTries', partner.id, partner.triesPerDay).catch(rethrowRateLimitAs('try_disabled'));

@@ -93,12 +93,12 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
   const save = async (request: ClaimRequest, shownResult: ShownResult): Promise<AnalyzedItem | null> => {
     request.signal.throwIfAborted();
     const files = await Promise.all(request.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })));
-    const prepared = prependEdits(await engine.preparePhotos(files), shownResult.request.photoEdits);
+    const preparedPhotos = prependEdits(await engine.preparePhotos(files), shownResult.request.photoEdits);
     request.signal.throwIfAborted();
     const fileKey = randomUUID();
-    await photos.save(fileKey, prepared);
+    await photos.save(fileKey, preparedPhotos);
     try {
-      return await knex.transaction((trx) => insert(trx, request, shownResult, { photos: prepared, fileKey }));
+      return await knex.transaction((trx) => insert(trx, request, shownResult, { photos: preparedPhotos, fileKey }));
     } finally {
       await photos.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
     }
@@ -109,7 +109,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     claim: async (request: ClaimRequest): Promise<AnalyzedItem> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
-      const shownResult = await signedResults.open(request.claim);
+      const shownResult = await signedResults.verify(request.claim);
       assertSamePhotos(shownResult, request.files);
       assertPlatformAllowed(request.partner, 'claim', shownResult.request.targetPlatform);
       const existing = await findSaved(request.userId, shownResult);

@@ -40,10 +40,10 @@ const buildItemRow = ({
   userId,
   name,
   targetPlatform: request.targetPlatform,
-  hint: request.hint,
+  notes: request.hint,
   analysisResults: results,
   evidence,
-  thing: itemFacts,
+  itemFacts,
   corrections: {},
   analyzedInputs: inputs,
   priceResearch: price,
@@ -59,7 +59,7 @@ const buildItemRow = ({
   updatedAt: now,
 });
 
-/** Returns the columns of a photo. `looked` contains its observations. */
+/** Returns the columns of a photo. */
 export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, observations: Observations | null) => ({
   itemId,
   fileKey,
@@ -71,7 +71,7 @@ export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPh
   perceptualHash: photo.perceptualHash,
   quality: photo.quality,
   advice: [...photo.advice],
-  looked: observations,
+  observations,
   changes: photo.changes ? [...photo.changes] : null,
 });
 

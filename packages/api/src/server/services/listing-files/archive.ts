@@ -44,10 +44,10 @@ const measure = async function* (source: AsyncIterable<Buffer | string>, measure
 /** Returns an entry's bytes as they are stored in the zip. */
 const pack = (chunks: AsyncGenerator<Buffer>, isCompressible: boolean): AsyncIterable<Buffer> => {
   if (!isCompressible) return chunks;
-  const packed = createDeflateRaw();
-  // The reader of `packed` receives the error.
-  pipeline(chunks, packed, () => {});
-  return packed;
+  const deflater = createDeflateRaw();
+  // The reader of `deflater` receives the error.
+  pipeline(chunks, deflater, () => {});
+  return deflater;
 };
 
 /**
@@ -59,20 +59,20 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
     const directory = createBlocks();
     let [offset, count] = [0, 0];
     for await (const entry of entries) {
-      const header = { name: Buffer.from(entry.path), compressed: entry.isCompressible, mtime };
+      const header = { name: Buffer.from(entry.path), isCompressed: entry.isCompressible, mtime };
       const head = encodeLocalHeader(header);
       yield head;
-      const measured = { crc: 0, size: 0 };
-      let packed = 0;
-      for await (const part of pack(measure(entry.open(), measured), entry.isCompressible)) {
-        packed += part.length;
+      const measurement = { crc: 0, size: 0 };
+      let packedSize = 0;
+      for await (const part of pack(measure(entry.open(), measurement), entry.isCompressible)) {
+        packedSize += part.length;
         yield part;
       }
-      const sizes: ZipSizes = { ...measured, packed, offset };
+      const sizes: ZipSizes = { ...measurement, packed: packedSize, offset };
       const descriptor = encodeDataDescriptor(sizes);
       yield descriptor;
       directory.add(encodeDirectoryRecord(header, sizes));
-      offset += head.length + packed + descriptor.length;
+      offset += head.length + packedSize + descriptor.length;
       count += 1;
     }
     yield* directory.listBuffers();

@@ -100,7 +100,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       const itemPhotos = allPhotos.filter(({ itemId }) => itemId === item.id);
       const urls = sign ? itemPhotos.map(({ position }) => sign(item.id, position)) : [];
       return [
-        { listing: presentListing(row), name: item.name, item: item.thing as ItemFacts, photoCount: itemPhotos.length, photos: urls },
+        { listing: presentListing(row), name: item.name, item: item.itemFacts as ItemFacts, photoCount: itemPhotos.length, photos: urls },
       ];
     });
   };

@@ -5,7 +5,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
-import { recordEdit } from '../listings/authorship.ts';
+import { computeAuthorsAfterEdit } from '../listings/authorship.ts';
 import { createYielder, splitIntoBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { findChange, type RowChange } from './import-changes.ts';
@@ -46,10 +46,10 @@ const addSecondSaleErrors = async (trx: Knex, changes: readonly RowChange[], err
   for await (const batch of splitIntoBatches(sales, READ_BATCH_SIZE)) {
     const itemIds = batch.map(({ listing }) => listing.itemId);
     const siblings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
-    const sold = new Map<string, string[]>(itemIds.map((id) => [id, []]));
-    for (const { id, itemId, status } of siblings) if ((newStatuses.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
+    const soldIdsByItem = new Map<string, string[]>(itemIds.map((id) => [id, []]));
+    for (const { id, itemId, status } of siblings) if ((newStatuses.get(id) ?? status) === 'sold') soldIdsByItem.get(itemId)?.push(id);
     for (const { row, listing } of batch) {
-      const otherSoldId = sold.get(listing.itemId)?.find((id) => id !== listing.id);
+      const otherSoldId = soldIdsByItem.get(listing.itemId)?.find((id) => id !== listing.id);
       if (otherSoldId) errors.add(row, 'status', createFieldError('row_sold', { id: otherSoldId }));
     }
   }
@@ -108,19 +108,19 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
     const currentParts = getParts(listing);
     Object.assign(listing, parts, { edited });
-    listing.authorship = recordEdit(listing.authorship, currentParts, getParts(listing));
+    listing.authorship = computeAuthorsAfterEdit(listing.authorship, currentParts, getParts(listing));
     listing.passages = findPassages(listing.description, listing.passages);
     const scores =
       Object.keys(parts).length > 0
         ? computeScoreColumns(engine, listing, getWritingInputs(item, now), listing.optimization.sellingPoints)
         : listing;
-    const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
+    const soldValues = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
     // A draft has no URL. The route that sets a status deletes the URL, too.
     const draftColumns = sale?.status === 'draft' && { url: null };
     const { id, title, description, price, keywords, hashtags, passages, authorship, status, url, soldPrice, soldAt } = Object.assign(
       listing,
       sale,
-      sold,
+      soldValues,
       draftColumns,
     );
     const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status, url };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { encodeDataDescriptor, encodeDirectoryRecord, encodeEndRecord } from './zip-records.ts';
 
 const GIGABYTE = 2 ** 30;
-const entry = { name: Buffer.from('a.json'), compressed: true, mtime: new Date('2026-01-02T03:04:06Z') };
+const entry = { name: Buffer.from('a.json'), isCompressed: true, mtime: new Date('2026-01-02T03:04:06Z') };
 
 it('writes sizes and offsets over 4 GB as ZIP64, and smaller ones without it', () => {
   const small = { crc: 1, size: GIGABYTE, packed: 9, offset: 7 };

@@ -2,7 +2,7 @@
 
 export interface ZipEntry {
   readonly name: Buffer;
-  readonly compressed: boolean;
+  readonly isCompressed: boolean;
   readonly mtime: Date;
 }
 
@@ -50,13 +50,13 @@ const encodeDosTime = (date: Date): [time: number, date: number] => [
 const needsZip64 = ({ size, packed, offset }: ZipSizes): boolean => Math.max(size, packed, offset) >= MAX_UINT32;
 
 /** Returns the header before an entry's bytes. */
-export const encodeLocalHeader = ({ name, compressed, mtime }: ZipEntry): Buffer => {
+export const encodeLocalHeader = ({ name, isCompressed, mtime }: ZipEntry): Buffer => {
   const [time, date] = encodeDosTime(mtime);
   const head = encodeFields(
     [4, 0x04034b50],
     [2, VERSION_PLAIN],
     [2, FLAGS],
-    [2, compressed ? DEFLATE : STORED],
+    [2, isCompressed ? DEFLATE : STORED],
     [2, time],
     [2, date],
     [4, 0],
@@ -75,7 +75,7 @@ export const encodeDataDescriptor = (sizes: ZipSizes): Buffer => {
 };
 
 /** Returns an entry's record in the directory. */
-export const encodeDirectoryRecord = ({ name, compressed, mtime }: ZipEntry, sizes: ZipSizes): Buffer => {
+export const encodeDirectoryRecord = ({ name, isCompressed, mtime }: ZipEntry, sizes: ZipSizes): Buffer => {
   const [time, date] = encodeDosTime(mtime);
   const isLarge = needsZip64(sizes);
   const { crc, size, packed, offset } = sizes;
@@ -85,7 +85,7 @@ export const encodeDirectoryRecord = ({ name, compressed, mtime }: ZipEntry, siz
     [2, MADE_BY],
     [2, isLarge ? VERSION_ZIP64 : VERSION_PLAIN],
     [2, FLAGS],
-    [2, compressed ? DEFLATE : STORED],
+    [2, isCompressed ? DEFLATE : STORED],
     [2, time],
     [2, date],
     [4, crc],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Authorship } from '../../../contract/index.ts';
-import { recordEdit, recordRewrite, presentAuthors, type Parts } from './authorship.ts';
+import { computeAuthorsAfterEdit, computeAuthorsAfterRewrite, presentAuthors, type Parts } from './authorship.ts';
 
 const createParts = (changes: Partial<Parts> = {}): Parts => ({
   title: 'Navy wool coat',
@@ -11,7 +11,7 @@ const createParts = (changes: Partial<Parts> = {}): Parts => ({
   ...changes,
 });
 const recordFirst = (after: Parts, aiParts: readonly 'description'[] = [], known: Authorship | null = null): Authorship =>
-  recordRewrite({ previous: known, before: null, after, written: { aiParts }, unchangedParts: [], passages: [] });
+  computeAuthorsAfterRewrite({ previous: known, before: null, after, written: { aiParts }, unchangedParts: [], passages: [] });
 const listPersonalTexts = (authors: readonly { text: string; by: string }[] | undefined) =>
   authors?.filter(({ by }) => by === 'person').map(({ text }) => text);
 
@@ -24,7 +24,7 @@ describe('the authorship of a listing', () => {
 
   it('marks exactly the sentence that a person changed', () => {
     const after = createParts({ description: 'A navy coat. It kept me warm for years. Size M.' });
-    const { description, title } = recordEdit(recordFirst(createParts()), createParts(), after);
+    const { description, title } = computeAuthorsAfterEdit(recordFirst(createParts()), createParts(), after);
     expect(description).toEqual([
       { text: 'A navy coat. ', by: 'template' },
       { text: 'It kept me warm for years. ', by: 'person' },
@@ -35,24 +35,25 @@ describe('the authorship of a listing', () => {
 
   it('marks only the changed word in a title and the changed entry in a list', () => {
     const after = createParts({ title: 'Navy wool overcoat', keywords: ['coat', 'overcoat', 'wool'] });
-    const { title, keywords } = recordEdit(recordFirst(createParts()), createParts(), after);
+    const { title, keywords } = computeAuthorsAfterEdit(recordFirst(createParts()), createParts(), after);
     expect(listPersonalTexts(title)).toEqual(['overcoat']);
     expect(listPersonalTexts(keywords)).toEqual(['overcoat']);
   });
 
   it('keeps the authors of the other sentences when a person deletes a sentence', () => {
     const edited = createParts({ description: 'A navy coat. Mine. Size M.' });
-    const known = recordEdit(recordFirst(createParts()), createParts(), edited);
+    const known = computeAuthorsAfterEdit(recordFirst(createParts()), createParts(), edited);
     const shorter = createParts({ description: 'A navy coat. Size M.' });
-    expect(recordEdit(known, edited, shorter).description).toEqual([{ text: 'A navy coat. Size M.', by: 'template' }]);
+    expect(computeAuthorsAfterEdit(known, edited, shorter).description).toEqual([{ text: 'A navy coat. Size M.', by: 'template' }]);
   });
 
   it('keeps the author of a locked passage through a rewrite, whether that is a person or a model', () => {
     const edited = createParts({ description: 'A navy coat. Mine to the last word.' });
-    const known = recordEdit(recordFirst(createParts()), createParts(), edited);
+    const known = computeAuthorsAfterEdit(recordFirst(createParts()), createParts(), edited);
     const after = createParts({ description: 'Meet this coat.\n\nMine to the last word.' });
     const rewrite = (passages: string[]) =>
-      recordRewrite({ previous: known, before: edited, after, written: { aiParts: [] }, unchangedParts: [], passages }).description;
+      computeAuthorsAfterRewrite({ previous: known, before: edited, after, written: { aiParts: [] }, unchangedParts: [], passages })
+        .description;
     expect(listPersonalTexts(rewrite(['Mine to the last word.']))).toEqual(['Mine to the last word.']);
     expect(listPersonalTexts(rewrite(['A navy coat.']))).toEqual([]);
   });
@@ -60,7 +61,7 @@ describe('the authorship of a listing', () => {
   it('is unknown for texts written before authorship was recorded', () => {
     expect(presentAuthors(null, createParts()).title).toEqual([{ text: 'Navy wool coat', by: 'unknown' }]);
     const after = createParts({ description: 'A navy coat. Mine. Size M.' });
-    expect(recordEdit(null, createParts(), after).description).toEqual([
+    expect(computeAuthorsAfterEdit(null, createParts(), after).description).toEqual([
       { text: 'A navy coat. ', by: 'unknown' },
       { text: 'Mine. ', by: 'person' },
       { text: 'Size M.', by: 'unknown' },
@@ -72,7 +73,7 @@ describe('the authorship of a listing', () => {
     fc.assert(
       fc.property(text, text, text, (first, second, third) => {
         const [oldest, middle, newest] = [first, second, third].map((description) => createParts({ description })) as [Parts, Parts, Parts];
-        const known = recordEdit(recordEdit(recordFirst(oldest), oldest, middle), middle, newest);
+        const known = computeAuthorsAfterEdit(computeAuthorsAfterEdit(recordFirst(oldest), oldest, middle), middle, newest);
         for (const part of ['title', 'description'] as const)
           expect(
             presentAuthors(known, newest)

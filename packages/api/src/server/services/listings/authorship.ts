@@ -100,7 +100,7 @@ const findListAuthors = (before: readonly Authored[], after: readonly string[], 
   after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
 
 /** Returns the authors after a person edited a listing. Unchanged parts keep their authors. */
-export const recordEdit = (previous: Authorship | null, before: Parts, after: Parts): Authorship =>
+export const computeAuthorsAfterEdit = (previous: Authorship | null, before: Parts, after: Parts): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
       const oldAuthors = previous?.[part] ?? createUnknownAuthors(part, before);
@@ -162,7 +162,7 @@ interface Rewriting {
 }
 
 /** Returns the authors after all parts except the unchanged ones were rewritten. */
-export const recordRewrite = ({ previous, before, after, written, unchangedParts, passages }: Rewriting): Authorship =>
+export const computeAuthorsAfterRewrite = ({ previous, before, after, written, unchangedParts, passages }: Rewriting): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
       if (unchangedParts.includes(part)) return previous?.[part] ? [[part, previous[part]]] : [];

@@ -7,14 +7,14 @@ import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
-import { recordRewrite } from './authorship.ts';
+import { computeAuthorsAfterRewrite } from './authorship.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Inputs for writing and scoring a listing. */
 type WritingInputs = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
 
 export const getWritingInputs = (item: Item, now: Date): WritingInputs => ({
-  item: item.thing as ItemFacts,
+  item: item.itemFacts as ItemFacts,
   photos: item.photos ?? [],
   variation: item.variation,
   now,
@@ -60,7 +60,14 @@ export const buildDraftRow = (
   passages: ownTexts.passages ?? [],
   authorship:
     ownTexts.authorship ??
-    recordRewrite({ previous: null, before: null, after: writtenListing, written: writtenListing, unchangedParts: [], passages: [] }),
+    computeAuthorsAfterRewrite({
+      previous: null,
+      before: null,
+      after: writtenListing,
+      written: writtenListing,
+      unchangedParts: [],
+      passages: [],
+    }),
   soldPrice: null,
   soldAt: null,
   url: null,
@@ -98,25 +105,25 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, inputs: 
     engine.rewrite({ ...inputs, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
   if (!writtenListing) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
-  const generated = { ...getTextColumns(writtenListing), price: writtenListing.price };
+  const generatedParts = { ...getTextColumns(writtenListing), price: writtenListing.price };
   const ownTexts = Object.fromEntries(Object.entries(getParts(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
   const isUnchanged = Object.entries(ownTexts).every(
-    ([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]),
+    ([part, value]) => JSON.stringify(value) === JSON.stringify(generatedParts[part as ListingPart]),
   );
-  const mixed = { ...generated, ...ownTexts };
-  const authorship = recordRewrite({
+  const newParts = { ...generatedParts, ...ownTexts };
+  const authorship = computeAuthorsAfterRewrite({
     previous: listing.authorship,
     before: getParts(listing),
-    after: mixed,
+    after: newParts,
     written: writtenListing,
     unchangedParts,
     passages: listing.passages,
   });
-  if (isUnchanged) return { ...generated, authorship };
+  if (isUnchanged) return { ...generatedParts, authorship };
   return {
-    ...mixed,
+    ...newParts,
     authorship,
-    ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), inputs, writtenListing.bulletPoints),
+    ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...newParts }), inputs, writtenListing.bulletPoints),
   };
 };
 
@@ -147,7 +154,7 @@ export const combineAuthorship = (
   const source = listings.findLast((listing) => listing.passages.length > 0);
   const sourceParts = source ? getParts(source) : null;
   const draftParts = { ...writtenListing, ...ownTexts };
-  const rewritten = recordRewrite({
+  const authorsAfterRewrite = computeAuthorsAfterRewrite({
     previous: source?.authorship ?? null,
     before: sourceParts,
     after: draftParts,
@@ -156,8 +163,10 @@ export const combineAuthorship = (
     passages,
   });
   const ownParts = (['title', 'description'] as const).filter((part) => ownTexts[part] !== undefined);
-  const copied = ownParts.map((part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const);
-  return { ...rewritten, ...Object.fromEntries(copied) };
+  const copiedAuthors = ownParts.map(
+    (part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const,
+  );
+  return { ...authorsAfterRewrite, ...Object.fromEntries(copiedAuthors) };
 };
 
 /** Returns the error for an unidentified item, which cannot have a listing yet. */

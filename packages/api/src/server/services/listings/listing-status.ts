@@ -32,7 +32,7 @@ const resolveSale = (listing: Listing, { status, soldPrice }: StatusChange, sold
 
 /** Returns the platform's fee for a sale at today's rates; null without a sale, or when the fee depends on unknown details. */
 export const computeSaleFee = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
-  soldPrice === null ? null : engine.findFee(platform, Number(soldPrice), (item.thing as ItemFacts).facts.category?.value ?? null);
+  soldPrice === null ? null : engine.findFee(platform, Number(soldPrice), (item.itemFacts as ItemFacts).facts.category?.value ?? null);
 
 const assertNotSold = (otherListings: readonly Listing[]): void => {
   const sold = otherListings.find(({ status }) => status === 'sold');

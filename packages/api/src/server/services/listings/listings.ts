@@ -13,7 +13,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import { recordEdit } from './authorship.ts';
+import { computeAuthorsAfterEdit } from './authorship.ts';
 import { assertWithinPlatformLimits } from './listing-limits.ts';
 import {
   combineAuthorship,
@@ -89,22 +89,22 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const item = await lockItem(trx, userId, itemId);
         await assertNoOtherListing(trx, itemId, platform);
         const now = clock();
-        const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform }], trx);
+        const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };
         const otherListings = await findListings(trx, itemId);
-        const locked = selectPassages(otherListings, getRules(platform));
-        const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: locked }));
+        const lockedPassages = selectPassages(otherListings, getRules(platform));
+        const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: lockedPassages }));
         if (!rewritten.listing) throw createUnansweredQuestionError(rewritten.question);
         const ownTexts = selectOwnTexts(otherListings, getRules(platform));
-        const passages = findPassages(ownTexts.description ?? rewritten.listing.description, locked);
+        const passages = findPassages(ownTexts.description ?? rewritten.listing.description, lockedPassages);
         const draft = { userId, itemId, platform, now };
         const edited = Object.keys(ownTexts) as (keyof typeof ownTexts)[];
-        const copied = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, rewritten.listing, passages) };
-        const listing = await insertDraft(trx, draft, { ...rewritten.listing, ...ownTexts }, copied);
+        const copiedColumns = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, rewritten.listing, passages) };
+        const listing = await insertDraft(trx, draft, { ...rewritten.listing, ...ownTexts }, copiedColumns);
         if (Object.keys(ownTexts).length > 0) {
-          const scored = computeScoreColumns(engine, listing, inputs, rewritten.listing.bulletPoints);
-          await Listing.query(trx).findById(listing.id).patch(scored);
-          Object.assign(listing, scored);
+          const scoreColumns = computeScoreColumns(engine, listing, inputs, rewritten.listing.bulletPoints);
+          await Listing.query(trx).findById(listing.id).patch(scoreColumns);
+          Object.assign(listing, scoreColumns);
         }
         await publishWebhookEvents(trx, userId, [createListingCreatedEvent(presentListing(listing))]);
         return presentListingDetail(listing);
@@ -121,22 +121,22 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         assertPassagesIncluded(description, passages ?? []);
         const partsToKeep = LISTING_PARTS.filter((part) => parts[part] !== null);
         const edited = partsToKeep.filter((part) => part in parts || listing.edited.includes(part));
-        const written = {
+        const newColumns = {
           ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
           // Editing a passage unlocks it.
           passages: findPassages(description, passages === undefined ? listing.passages : (passages ?? [])),
         };
         const currentParts = getParts(listing);
-        Object.assign(listing, written, { edited });
-        listing.authorship = recordEdit(listing.authorship, currentParts, getParts(listing));
+        Object.assign(listing, newColumns, { edited });
+        listing.authorship = computeAuthorsAfterEdit(listing.authorship, currentParts, getParts(listing));
         const now = clock();
-        const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
+        const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform: listing.platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };
         const text =
           partsToKeep.length < LISTING_PARTS.length
             ? computeRewriteColumns(engine, listing, inputs, partsToKeep)
             : {
-                ...written,
+                ...newColumns,
                 authorship: listing.authorship,
                 ...computeScoreColumns(engine, listing, inputs, listing.optimization.sellingPoints),
               };

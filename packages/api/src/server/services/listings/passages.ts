@@ -11,10 +11,10 @@ export const findPassages = (description: string, passages: readonly string[]): 
 
 /** Throws a RequestError that names every passage that is not in the description word for word. */
 export const assertPassagesIncluded = (description: string, passages: readonly string[]): void => {
-  const missing = passages.flatMap((passage, index) => (description.includes(passage) ? [] : [`passages.${index}`]));
-  if (missing.length === 0) return;
+  const missingFields = passages.flatMap((passage, index) => (description.includes(passage) ? [] : [`passages.${index}`]));
+  if (missingFields.length === 0) return;
   throw new RequestError('invalid_values', {
     message: 'The description must contain every locked passage word for word.',
-    fieldErrors: Object.fromEntries(missing.map((field) => [field, createFieldError('other_passage')])),
+    fieldErrors: Object.fromEntries(missingFields.map((field) => [field, createFieldError('other_passage')])),
   });
 };

@@ -49,8 +49,8 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
   let isStopping = false;
 
   const expire = async (): Promise<void> => {
-    const expired = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Expired before it could be sent.' } as const;
-    await OutboxEmail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', clock()).patch(expired);
+    const expiredColumns = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Expired before it could be sent.' } as const;
+    await OutboxEmail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', clock()).patch(expiredColumns);
   };
 
   const claim = async (): Promise<OutboxEmail | undefined> => {

@@ -220,7 +220,7 @@ describe('the connection to the mail server', () => {
       await queueEmail();
       const url = tls.buildUrl({ scheme, user: 'relay:s3cret', query: '?tls.rejectUnauthorized=false' });
       expect(await createSenderTo(url).run()).toMatchObject([{ state: 'sent' }]);
-      expect(tls.received).toMatchObject([{ encrypted: true, user: 'relay' }]);
+      expect(tls.received).toMatchObject([{ isEncrypted: true, user: 'relay' }]);
       await tls.close();
     }
   });

@@ -61,17 +61,17 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
 
   /** Returns the response to the first request with this key; undefined when the key is free again. */
   const findSavedResponse = async (scope: Scope): Promise<unknown> => {
-    const known = await IdempotencyKey.query(knex).findOne(getKeyColumns(scope));
-    if (!known) return undefined;
-    if (isExpired(known)) {
+    const savedKey = await IdempotencyKey.query(knex).findOne(getKeyColumns(scope));
+    if (!savedKey) return undefined;
+    if (isExpired(savedKey)) {
       await IdempotencyKey.query(knex)
-        .where({ ...getKeyColumns(scope), createdAt: known.createdAt, leasedUntil: known.leasedUntil })
+        .where({ ...getKeyColumns(scope), createdAt: savedKey.createdAt, leasedUntil: savedKey.leasedUntil })
         .delete();
       return undefined;
     }
-    if (known.fingerprint !== scope.fingerprint) throw new RequestError('idempotency_key_reused');
-    if (known.answer === null) throw new RequestError('request_in_progress', { retryAfter: 2 });
-    return known.answer;
+    if (savedKey.fingerprint !== scope.fingerprint) throw new RequestError('idempotency_key_reused');
+    if (savedKey.answer === null) throw new RequestError('request_in_progress', { retryAfter: 2 });
+    return savedKey.answer;
   };
 
   /** Stores the response. Rolls back the work of a process that counts as crashed, because another one is doing or has done the work. */

@@ -22,24 +22,24 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
   const { Registry, Histogram, Gauge, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const shared = { registers: [registry] };
+  const metricOptions = { registers: [registry] };
   const duration = new Histogram({
-    ...shared,
+    ...metricOptions,
     name: 'relist_request_duration_seconds',
     help: 'Request duration in seconds, by contract route and status.',
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
   });
-  const pendingRequests = new Gauge({ ...shared, name: 'relist_requests_under_way', help: 'Requests in progress.' });
+  const pendingRequests = new Gauge({ ...metricOptions, name: 'relist_requests_under_way', help: 'Requests in progress.' });
   const connections = new Gauge({
-    ...shared,
+    ...metricOptions,
     name: 'relist_database_connections',
     help: 'Connections in the pool, by state.',
     labelNames: ['state'],
   });
-  const jobs = new Gauge({ ...shared, name: 'relist_jobs', help: 'Jobs from the last two days, by state.', labelNames: ['state'] });
-  const oldestWait = new Gauge({ ...shared, name: 'relist_job_wait_seconds', help: 'Seconds that the oldest due job has waited.' });
-  const aiCalls = new Gauge({ ...shared, name: 'relist_ai_calls', help: 'Calls to a paid AI provider in the last hour.' });
+  const jobs = new Gauge({ ...metricOptions, name: 'relist_jobs', help: 'Jobs from the last two days, by state.', labelNames: ['state'] });
+  const oldestWait = new Gauge({ ...metricOptions, name: 'relist_job_wait_seconds', help: 'Seconds that the oldest due job has waited.' });
+  const aiCalls = new Gauge({ ...metricOptions, name: 'relist_ai_calls', help: 'Calls to a paid AI provider in the last hour.' });
 
   const readPool = (): void => {
     const pool = Reflect.get(knex.client as object, 'pool') as Pool | undefined;

@@ -10,7 +10,7 @@ export interface Limit {
 
 /** The limits are generous, so that they stop bots but not sellers who share an IP address. */
 export const LIMITS = {
-  /** Wrong passwords for one account from one network before more are delayed (password-proof.ts). No account is locked. */
+  /** Wrong passwords for one account from one network before more are delayed (password-check.ts). No account is locked. */
   wrongPassword: { count: 5, window: 15 * MINUTE },
   /** Wrong passwords from one network, across all accounts. */
   wrongPasswords: { count: 100, window: 15 * MINUTE },

@@ -95,7 +95,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     },
 
     /** Throws RequestError when the partner has the maximum number of keys of that kind. */
-    assertRoom: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
+    assertBelowLimit: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
       if ((await queryActive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
         throw new RequestError('conflict', {
           message: `This partner already has ${MAX_KEYS} active keys. Revoke one that is no longer used.`,

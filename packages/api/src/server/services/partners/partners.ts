@@ -111,7 +111,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
     rotateKey: (id: string, { overlapHours, test: isTest }: KeyRotation, actor: Actor): Promise<MintedPartner> =>
       knex.transaction(async (trx) => {
         await lock(id, trx);
-        await keys.assertRoom(id, isTest, trx);
+        await keys.assertBelowLimit(id, isTest, trx);
         if (!isTest) await keys.retire(id, overlapHours, trx);
         const secretKey = await keys.mint(id, trx, isTest);
         if (isTest) await audit.record({ actor, action: 'shop.test_key_created', targetId: id }, trx);

@@ -7,8 +7,8 @@ describe('createPasswords', () => {
     const passwords = createPasswords();
     const long = 'x'.repeat(199);
     const storedHash = await passwords.hash(`${long}a`);
-    expect(await passwords.verify(storedHash, `${long}a`)).toMatchObject({ isRight: true });
-    expect(await passwords.verify(storedHash, `${long}b`)).toMatchObject({ isRight: false });
+    expect(await passwords.verify(storedHash, `${long}a`)).toMatchObject({ isCorrect: true });
+    expect(await passwords.verify(storedHash, `${long}b`)).toMatchObject({ isCorrect: false });
   });
 
   it('accepts hashes with weaker parameters', async () => {
@@ -18,7 +18,7 @@ describe('createPasswords', () => {
     expect(await isOutdated(await hash('secret', { memoryCost: 4096, timeCost: 1 }))).toBe(true);
   });
 
-  it('runs at mostRunning two hashes at a time, and the same number for an unknown account as for a known one', async () => {
+  it('runs at most two hashes at a time, and the same number for an unknown account as for a known one', async () => {
     let [running, mostRunning, verified] = [0, 0, 0];
     const countAndReturn = async <Result>(result: Result): Promise<Result> => {
       mostRunning = Math.max(mostRunning, (running += 1));
@@ -33,6 +33,6 @@ describe('createPasswords', () => {
   });
 
   it('verifies a dummy hash for an unknown account, and returns false', async () => {
-    expect((await createPasswords().verify(null, 'secret')).isRight).toBe(false);
+    expect((await createPasswords().verify(null, 'secret')).isCorrect).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ interface PasswordOptions {
 }
 
 export interface PasswordMatch {
-  readonly isRight: boolean;
+  readonly isCorrect: boolean;
   /** True if the hash should be replaced, because it has weaker parameters or the password was not normalized. */
   readonly isOutdated: boolean;
 }
@@ -55,8 +55,8 @@ export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@n
       const normalized = normalizePassword(password);
       const isCurrent = await matches(target, normalized);
       // Earlier versions hashed the password without normalization.
-      const isRight = isCurrent || (normalized !== password && (await matches(target, password)));
-      return { isRight: isRight && storedHash !== null, isOutdated: isRight && (!isCurrent || !target.startsWith(prefix)) };
+      const isCorrect = isCurrent || (normalized !== password && (await matches(target, password)));
+      return { isCorrect: isCorrect && storedHash !== null, isOutdated: isCorrect && (!isCurrent || !target.startsWith(prefix)) };
     },
   };
 };

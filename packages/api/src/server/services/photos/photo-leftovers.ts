@@ -12,8 +12,8 @@ export const findAbandoned = async (folder: string, now: Date): Promise<string[]
   const abandoned: string[] = [];
   for (const name of await readdir(folder)) {
     // Skip a file whose upload has finished and deleted it since it was listed.
-    const known = await stat(join(folder, name)).catch(() => null);
-    if (known && isAbandoned(known.mtime, now)) abandoned.push(name);
+    const stats = await stat(join(folder, name)).catch(() => null);
+    if (stats && isAbandoned(stats.mtime, now)) abandoned.push(name);
   }
   return abandoned;
 };

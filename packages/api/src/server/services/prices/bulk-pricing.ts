@@ -51,7 +51,7 @@ const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds
   const listingsByItem = new Map<string, CurrentListing[]>(items.map(({ id }) => [id, []]));
   for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
   const knownItems = itemIds.flatMap((id) => itemsById.get(id) ?? []);
-  const subjects = knownItems.map(({ thing, targetPlatform }) => ({ item: thing as ItemFacts, platform: targetPlatform }));
+  const subjects = knownItems.map(({ itemFacts, targetPlatform }) => ({ item: itemFacts as ItemFacts, platform: targetPlatform }));
   const levels = await priceLevels.load(userId, subjects, knex);
   return { items: knownItems, levels, getListings: (id: string): readonly CurrentListing[] => listingsByItem.get(id) ?? [] };
 };
@@ -81,13 +81,13 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
     let next = readBatch(0);
     for (let start = 0; start < itemIds.length; start += BULK_AT_ONCE) {
       const batch = itemIds.slice(start, start + BULK_AT_ONCE);
-      const known = await next;
+      const batchItems = await next;
       if (start + BULK_AT_ONCE < itemIds.length) {
         next = readBatch(start + BULK_AT_ONCE);
         // The error is thrown where the result is awaited; the client may disconnect before that.
         next.catch(() => {});
       }
-      const found = priceAll(engine, known, now);
+      const found = priceAll(engine, batchItems, now);
       unknown.push(...listUnknownIds(batch, found));
       for (const result of found) {
         results.push(result);

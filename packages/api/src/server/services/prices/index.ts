@@ -20,17 +20,17 @@ export const createPriceServices = (dependencies: Dependencies) => {
   const priceLevels = createPriceLevels(dependencies);
   const connector = ebay && createEbayConnector(ebay, { clock });
   const liveComparables = createLiveComparables({ ...dependencies, connector });
-  const shared = { ...dependencies, priceLevels, liveComparables };
+  const priceDependencies = { ...dependencies, priceLevels, liveComparables };
   return {
     priceLevels,
     liveComparables,
-    priceEstimates: createPriceEstimates(shared),
-    bulkPricing: createBulkPricing(shared),
-    bulkPricingJobs: createBulkPricingJobs(shared),
+    priceEstimates: createPriceEstimates(priceDependencies),
+    bulkPricing: createBulkPricing(priceDependencies),
+    bulkPricingJobs: createBulkPricingJobs(priceDependencies),
     priceHistory: createPriceHistory({ knex }),
     priceWatches: createPriceWatches({ knex, clock }),
-    priceModelJob: createPriceModelJob(shared),
-    priceWatchJob: createPriceWatchJob({ ...shared, onAlerts: createPriceAlertMails({ mail }) }),
+    priceModelJob: createPriceModelJob(priceDependencies),
+    priceWatchJob: createPriceWatchJob({ ...priceDependencies, onAlerts: createPriceAlertMails({ mail }) }),
   };
 };
 export type PriceServices = ReturnType<typeof createPriceServices>;

@@ -34,8 +34,8 @@ const SEARCH_FACTS = ['brand', 'name', 'model', 'storage', 'size'] as const;
 const QUERY_MARKS = /[(),"*]+/g;
 
 /** Returns the search text: the known search facts, each word once. If neither name nor model is known, adds the item's name. */
-const buildSearchText = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
-  const { facts } = thing as ItemFacts;
+const buildSearchText = ({ name, itemFacts }: Pick<Item, 'name' | 'itemFacts'>): string => {
+  const { facts } = itemFacts as ItemFacts;
   const isNamed = facts.name !== undefined || facts.model !== undefined;
   const words = SEARCH_FACTS.map((fact) => facts[fact]?.value ?? '').concat(isNamed ? '' : name);
   const seenWords = new Set<string>();
@@ -81,8 +81,8 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   const loadOnce = (source: Connector, userId: string, query: string): Promise<Row> => {
     const key = buildCacheKey(query);
     const id = `${userId} ${key}`;
-    const known = pending.get(id);
-    if (known) return known;
+    const pendingRequest = pending.get(id);
+    if (pendingRequest) return pendingRequest;
     const request = loadOffers(source, userId, query, key).finally(() => pending.delete(id));
     pending.set(id, request);
     return request;

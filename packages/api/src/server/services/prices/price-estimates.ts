@@ -52,9 +52,9 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
   const getRate = ({ currency }: NewPriceEstimate, index: number): number => {
     const rate = findDollarRate(engine.rates, currency, null);
     if (rate !== null) return rate;
-    const known = ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ');
+    const currencies = ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ');
     throw new RequestError('invalid_values', {
-      fieldErrors: { [`items.${index}.currency`]: createFieldError('one_of', { values: known }) },
+      fieldErrors: { [`items.${index}.currency`]: createFieldError('one_of', { values: currencies }) },
     });
   };
 

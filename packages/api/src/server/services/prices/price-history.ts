@@ -35,17 +35,17 @@ export const compareEstimates = (before: EstimateSnapshot | null, after: Estimat
   if (before.factors.length === 0) return [createMove('more_known')];
   const earlierFactors = new Map(before.factors.filter(hasAmount).map((factor) => [getFactorKey(factor), factor]));
   const currentKeys = new Set(after.factors.map(getFactorKey));
-  const gained = after.factors
+  const gainedMoves = after.factors
     .filter((factor) => !earlierFactors.has(getFactorKey(factor)))
     .map((factor) => createMove('gained', factor, factor.amount));
   const lostMoves = [...earlierFactors.values()]
     .filter((factor) => !currentKeys.has(getFactorKey(factor)))
     .map((factor) => createMove('lost', factor, -factor.amount));
-  const changed = after.factors.flatMap((factor): PriceMove[] => {
+  const changedMoves = after.factors.flatMap((factor): PriceMove[] => {
     const amount = Math.round((factor.amount - (earlierFactors.get(getFactorKey(factor))?.amount ?? factor.amount)) * 100) / 100;
     return amount === 0 ? [] : [createMove('changed', factor, amount)];
   });
-  return [...gained, ...lostMoves, ...changed].slice(0, MAX_FACTORS);
+  return [...gainedMoves, ...lostMoves, ...changedMoves].slice(0, MAX_FACTORS);
 };
 
 const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));

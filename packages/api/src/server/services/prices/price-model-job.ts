@@ -33,9 +33,9 @@ export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Depend
         .withGraphFetched('photos(shown)');
       const now = clock();
       for (const item of items) {
-        const levels = await priceLevels.load(item.userId, [{ item: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
+        const levels = await priceLevels.load(item.userId, [{ item: item.itemFacts as ItemFacts, platform: item.targetPlatform }], trx);
         const columns = reprice(engine, item, levels, now);
-        const input = { item: item.thing as ItemFacts, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
+        const input = { item: item.itemFacts as ItemFacts, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
         await Item.query(trx)
           .findById(item.id)
           .patch({ ...columns, nextPhoto: engine.findNextPhoto(input), updatedAt: now });

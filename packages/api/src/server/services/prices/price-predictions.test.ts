@@ -9,7 +9,7 @@ const createBulkPriceWith = (confidence: number): BulkPrice => {
   const price = { coverage: 'known', currency: 'USD', averagePrice: 50, low: 40, high: 60, factors: [], strategies: [], confidence };
   const engine = { price: () => ({ price, isKnown: true }) } as unknown as Engine;
   const itemFacts = { facts: { condition: { value: 'New with tags' } } };
-  const item = { id: 'one', name: 'Jacket', thing: itemFacts, targetPlatform: 'ebay', estimatedValue: '50' } as unknown as PricedItem;
+  const item = { id: 'one', name: 'Jacket', itemFacts, targetPlatform: 'ebay', estimatedValue: '50' } as unknown as PricedItem;
   return createBulkPrice(engine, item, [], new Map(), NOW);
 };
 

@@ -7,7 +7,7 @@ import type { Item, Listing } from '../../models/index.ts';
 import { DAY } from '../shared/clock.ts';
 
 /** Columns that a prediction needs. */
-export type PricedItem = Pick<Item, 'id' | 'name' | 'thing' | 'targetPlatform' | 'estimatedValue'>;
+export type PricedItem = Pick<Item, 'id' | 'name' | 'itemFacts' | 'targetPlatform' | 'estimatedValue'>;
 export type CurrentListing = Pick<Listing, 'itemId' | 'price' | 'status' | 'createdAt'>;
 
 /** In the product spec, confidence above this counts as high. */
@@ -40,7 +40,7 @@ const recommend = (
 };
 
 const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentListing[], levels: Levels, now: Date): PricePrediction => {
-  const itemFacts = item.thing as ItemFacts;
+  const itemFacts = item.itemFacts as ItemFacts;
   const { price, question } = engine.price({ item: itemFacts, platform: item.targetPlatform, levels, now });
   if (price === null)
     return {

@@ -42,7 +42,7 @@ const isSamePrice = (item: Item, price: PriceResearch | null, value: number | nu
 export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts }: Dependencies) => {
   /** Returns the item's estimate with the current tables and saves it when it changed; null when too little is known. */
   const repriceItem = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
-    const levels = await priceLevels.load(item.userId, [{ item: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
+    const levels = await priceLevels.load(item.userId, [{ item: item.itemFacts as ItemFacts, platform: item.targetPlatform }], trx);
     const columns = reprice(engine, item, levels, now);
     const value = columns.estimatedValue;
     if (isSamePrice(item, columns.priceResearch, value)) return value;

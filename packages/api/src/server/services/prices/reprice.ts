@@ -6,7 +6,7 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Returns the columns of an item that depend only on its price, from the current tables and the known facts. */
 export const reprice = (engine: Engine, item: Item, levels: Levels, now: Date) => {
-  const itemFacts = item.thing as ItemFacts;
+  const itemFacts = item.itemFacts as ItemFacts;
   const { price, question } = sanitizeForStorage(engine.price({ item: itemFacts, platform: item.targetPlatform, levels, now }));
   const value = price && Number(price.averagePrice);
   const inputs = { item: itemFacts, photos: [], platform: item.targetPlatform, variation: item.variation, levels, now };

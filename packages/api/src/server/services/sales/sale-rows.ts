@@ -79,25 +79,25 @@ const MAX_LISTED_COLUMNS = 300;
 const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns): void => {
   const list = columns.filter((name) => name !== '').join(', ');
   const shownList = list.length > MAX_LISTED_COLUMNS ? `${list.slice(0, MAX_LISTED_COLUMNS)}…` : list;
-  const missing = Object.entries(columnNames).flatMap(([field, column]) =>
+  const missingColumns = Object.entries(columnNames).flatMap(([field, column]) =>
     column === undefined || columns.includes(column)
       ? []
       : [[field, createFieldError('column_missing', { column, columns: shownList })] as const],
   );
-  const [first] = missing;
+  const [first] = missingColumns;
   if (first === undefined) return;
   throw new RequestError('invalid_values', {
     message: `${first[0]} ${first[1].message}.`,
-    fieldErrors: Object.fromEntries(missing),
+    fieldErrors: Object.fromEntries(missingColumns),
   });
 };
 
 /** Throws RequestError for a file without a valid header. The line with the most mapped columns counts as the header. */
 export const refuseSalesHeader = (lines: readonly (readonly string[])[], columnNames: SaleColumns): never => {
-  const mapped = listMappedColumns(columnNames);
-  const countMapped = (line: readonly string[]): number => mapped.filter((name) => line.includes(name)).length;
+  const mappedColumns = listMappedColumns(columnNames);
+  const countMapped = (line: readonly string[]): number => mappedColumns.filter((name) => line.includes(name)).length;
   const header = lines.toSorted((a, b) => countMapped(b) - countMapped(a))[0];
-  if (mapped.length > 0 && header?.some((name) => /[\p{L}\p{N}]/u.test(name))) assertColumnsExist(header, columnNames);
+  if (mappedColumns.length > 0 && header?.some((name) => /[\p{L}\p{N}]/u.test(name))) assertColumnsExist(header, columnNames);
   return refuseFile('no_sales_header');
 };
 

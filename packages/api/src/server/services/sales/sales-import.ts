@@ -91,39 +91,39 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     const newSales: ReportedSale[] = [];
     let known = 0;
     for await (const batch of splitIntoBatches(rows, BATCH_SIZE)) {
-      const reported = batch.flatMap((row) => {
+      const reportedSales = batch.flatMap((row) => {
         const invalidRow = findSkippedRow(row, currency, now);
         if (invalidRow !== null) invalidRows.push(invalidRow);
         return invalidRow === null ? [toReportedSale(row, kind, currency, computeDigest(row))] : [];
       });
-      const ids = reported.flatMap(({ listingId }) => listingId ?? []);
+      const ids = reportedSales.flatMap(({ listingId }) => listingId ?? []);
       const ownListingIds = new Set(
         (await Listing.query(knex).where({ userId }).whereRaw('id = any(?::uuid[])', [ids]).select('id')).map(({ id }) => id),
       );
       const knownSales = await Sale.query(knex)
         .where({ userId })
-        .whereRaw('(digest = any(?) or listing_id = any(?::uuid[]))', [reported.map(({ digest }) => digest), ids])
+        .whereRaw('(digest = any(?) or listing_id = any(?::uuid[]))', [reportedSales.map(({ digest }) => digest), ids])
         .select('digest', 'listingId');
       const knownDigests = new Set(knownSales.map(({ digest }) => digest));
       const knownListingIds = new Set(knownSales.map(({ listingId }) => listingId));
-      const unreported = reported.filter(({ digest, listingId }) => {
+      const unreportedSales = reportedSales.filter(({ digest, listingId }) => {
         const isKnown = knownDigests.has(digest) || (listingId !== null && knownListingIds.has(listingId));
         if (!isKnown && listingId !== null) knownListingIds.add(listingId);
         return !isKnown;
       });
-      known += reported.length - unreported.length;
-      const subjects = unreported.map(({ facts }) => facts as { words: ItemDescription });
+      known += reportedSales.length - unreportedSales.length;
+      const subjects = unreportedSales.map(({ facts }) => facts as { words: ItemDescription });
       const oldLevels = await levels.load(userId, subjects);
-      for (const sale of unreported) {
+      for (const sale of unreportedSales) {
         const price = engine.priceWords((sale.facts as { words: ItemDescription }).words, now, oldLevels).price;
-        const predicted = {
+        const predictionColumns = {
           predicted: price && Number(price.averagePrice),
           predictedLow: price && price.low,
           predictedHigh: price && price.high,
         };
         newSales.push({
           ...sale,
-          ...predicted,
+          ...predictionColumns,
           listingId: sale.listingId !== null && ownListingIds.has(sale.listingId) ? sale.listingId : null,
         });
         await yieldTurn();
@@ -190,11 +190,11 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
           message: 'The file, its columns or your sales have changed since the preview. Get a new preview first.',
           fieldErrors: { token: createFieldError('other_preview') },
         });
-      const reported = found.newSales.map((sale) => ({ ...sale, importId }));
-      const prepared = await sales.prepare(userId, reported);
+      const reportedSales = found.newSales.map((sale) => ({ ...sale, importId }));
+      const preparedSales = await sales.prepare(userId, reportedSales);
       await knex.transaction(async (trx) => {
         await sales.lock(trx, userId);
-        await sales.add(trx, userId, prepared);
+        await sales.add(trx, userId, preparedSales);
       });
       return preview;
     },

@@ -18,7 +18,7 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 const INSERT_BATCH_SIZE = 500;
 
 /** Input for pricing a sale again when the tables change: the item's facts at the sale, or the text of an imported row. */
-export type SaleFacts = { readonly thing: unknown; readonly platform: Platform } | { readonly words: ItemDescription };
+export type SaleFacts = { readonly itemFacts: unknown; readonly platform: Platform } | { readonly words: ItemDescription };
 
 /** A reported sale before it is evaluated. */
 export type ReportedSale = Pick<
@@ -31,7 +31,7 @@ type PreparedSale = ReportedSale & LevelKeys & Pick<Sale, 'id' | 'userId' | 'res
 type LevelKeys = Pick<Sale, 'modelKey' | 'brandKey' | 'categoryKey'>;
 
 export const toPriceSubject = (facts: SaleFacts): PriceSubject =>
-  'words' in facts ? facts : { item: facts.thing as ItemFacts, platform: facts.platform };
+  'words' in facts ? facts : { item: facts.itemFacts as ItemFacts, platform: facts.platform };
 
 /** Returns the keys of all levels that a sale counts toward. */
 const listLevelKeys = ({ modelKey, brandKey, categoryKey }: LevelKeys): string[] =>
@@ -122,7 +122,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     item: Item,
     estimate: { price: string | null; low: string | null; high: string | null } | undefined,
   ): ReportedSale => {
-    const itemFacts = item.thing as ItemFacts;
+    const itemFacts = item.itemFacts as ItemFacts;
     return {
       source: 'listing',
       importId: null,
@@ -131,7 +131,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       title: item.name.slice(0, 300),
       brand: itemFacts.facts.brand?.value.slice(0, 200) ?? null,
       category: itemFacts.facts.category?.value ?? null,
-      facts: { thing: itemFacts, platform: item.targetPlatform },
+      facts: { itemFacts, platform: item.targetPlatform },
       price: listing.soldPrice ?? 0,
       soldAt: listing.soldAt,
       predicted: estimate?.price ?? null,

@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { Confirmations, NewAccount } from './confirmations.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import type { PasswordProof } from '../passwords/password-proof.ts';
+import type { PasswordCheck } from '../passwords/password-check.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { presentUser } from '../shared/presenters.ts';
@@ -19,18 +19,19 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly proof: PasswordProof;
+  readonly passwordCheck: PasswordCheck;
   readonly devices: KnownDevices;
   readonly sessions: Sessions;
   readonly limits: RateLimits;
   readonly confirmations: Confirmations;
   readonly codes: OneTimeCodes;
   /** True when new addresses are confirmed by email. False without a mail server. */
-  readonly confirmsByMail: boolean;
+  readonly isMailConfirmationRequired: boolean;
 }
 
 export const createAuth = (dependencies: Dependencies) => {
-  const { knex, clock, passwords, proof, devices, sessions, limits, confirmations, codes, confirmsByMail } = dependencies;
+  const { knex, clock, passwords, passwordCheck, devices, sessions, limits, confirmations, codes, isMailConfirmationRequired } =
+    dependencies;
 
   const startSession = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
     const { id, passwordHash } = user;
@@ -65,7 +66,7 @@ export const createAuth = (dependencies: Dependencies) => {
       });
       return { authToken: await startSession(row, caller, trx), user: row };
     });
-    await confirmations.offerAdministrator(user);
+    await confirmations.printAdministratorLink(user);
     return authToken;
   };
 
@@ -74,10 +75,10 @@ export const createAuth = (dependencies: Dependencies) => {
     register: async (registration: Registration, caller: Caller): Promise<AuthToken | { accepted: RegistrationPending }> => {
       const { email, password, firstName, lastName } = registration;
       await limits.consume('registration', caller.ip);
-      if (!confirmsByMail) await assertEmailAvailable(email);
+      if (!isMailConfirmationRequired) await assertEmailAvailable(email);
       await assertStrongPassword(password, 'password', [email, firstName, lastName]);
       const account = { email, passwordHash: await passwords.hash(password), firstName, lastName };
-      if (!confirmsByMail) return createAccount(account, caller);
+      if (!isMailConfirmationRequired) return createAccount(account, caller);
       await confirmations.mailRegistration(account, caller.ip);
       return { accepted: { confirmation: 'mailed' } };
     },
@@ -85,14 +86,20 @@ export const createAuth = (dependencies: Dependencies) => {
     /** Starts a session. Fails with the same error and timing for an unknown email and a wrong password, so that neither reveals an account. */
     login: async ({ email, password, code }: Credentials, caller: Caller): Promise<AuthToken> => {
       const user = await User.query(knex).findOne({ email });
-      const known = user?.status === 'deleted' ? undefined : user;
-      const device = known ? await devices.find(caller.deviceCookie?.get() ?? null, known.id) : null;
-      const { isRight, isOutdated } = await proof.check({ email, storedHash: known?.passwordHash ?? null, password, caller, device });
-      if (!isRight || !known) throw new RequestError('wrong_credentials');
-      if (known.status === 'suspended') throw new RequestError('account_suspended');
-      await codes.verify(known, code, device);
-      const current = isOutdated ? await renewHash(known, password) : known;
-      return knex.transaction((trx) => startSession(current, caller, trx));
+      const existingUser = user?.status === 'deleted' ? undefined : user;
+      const device = existingUser ? await devices.find(caller.deviceCookie?.get() ?? null, existingUser.id) : null;
+      const { isCorrect, isOutdated } = await passwordCheck.check({
+        email,
+        storedHash: existingUser?.passwordHash ?? null,
+        password,
+        caller,
+        device,
+      });
+      if (!isCorrect || !existingUser) throw new RequestError('wrong_credentials');
+      if (existingUser.status === 'suspended') throw new RequestError('account_suspended');
+      await codes.verify(existingUser, code, device);
+      const currentUser = isOutdated ? await renewHash(existingUser, password) : existingUser;
+      return knex.transaction((trx) => startSession(currentUser, caller, trx));
     },
 
     logout: (sessionId: string): Promise<void> => sessions.endCurrent(sessionId),

@@ -19,7 +19,7 @@ const MAILED_LIFETIME = DAY;
 const PRINTED_LIFETIME = HOUR;
 
 /** Prints a text on the server's console, which only the operator reads. */
-export type Announce = (text: string) => void;
+export type PrintForOperator = (text: string) => void;
 
 export interface NewAccount {
   readonly email: string;
@@ -38,11 +38,11 @@ interface Dependencies {
   readonly adminEmail: string | null;
   /** Public URL; links begin with it. */
   readonly getAddress: () => string;
-  readonly announce: Announce;
+  readonly printForOperator: PrintForOperator;
 }
 
 /** Manages links for actions that take effect only when the link is opened. */
-export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEmail, getAddress, announce }: Dependencies) => {
+export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEmail, getAddress, printForOperator }: Dependencies) => {
   // The token follows the `#`, because a fragment is never sent to a server and so appears in no log and no Referer.
   const buildLink = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, getAddress()).href;
 
@@ -122,7 +122,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
 
   const printLink = async (user: User): Promise<void> => {
     const { token } = await insert({ kind: 'administrator', userId: user.id, email: user.email }, PRINTED_LIFETIME, knex);
-    announce(
+    printForOperator(
       [
         '',
         `  ${user.email} is registered and set as ADMIN_EMAIL.`,
@@ -153,12 +153,12 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
       }),
 
     /** Prints a link if the account has the address in ADMIN_EMAIL, because anybody who knows that address could register it. */
-    offerAdministrator: async (user: User): Promise<void> => {
+    printAdministratorLink: async (user: User): Promise<void> => {
       if (user.email === adminEmail) await printLink(user);
     },
 
     /** Prints a new link at startup, because the previous output may be lost. Does nothing if there is an administrator. */
-    printAdministratorLinkAgain: async (): Promise<void> => {
+    reprintAdministratorLink: async (): Promise<void> => {
       if (adminEmail === null || (await User.query(knex).findOne({ role: 'admin', status: 'active' }).select('id'))) return;
       const user = await User.query(knex).findOne({ email: adminEmail, status: 'active', partnerId: null });
       if (user) await printLink(user);

@@ -13,7 +13,7 @@ export interface OidcOptions {
 }
 
 /** A person as the provider describes them. */
-export interface ProvenIdentity {
+export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
@@ -30,7 +30,7 @@ const derive = (purpose: string, secret: string): string => createHash('sha256')
 
 const readText = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
-const toProvenIdentity = (issuer: string, subject: string, claims: IDToken | UserInfoResponse): ProvenIdentity => ({
+const toProviderIdentity = (issuer: string, subject: string, claims: IDToken | UserInfoResponse): ProviderIdentity => ({
   issuer,
   subject,
   email: readText(claims.email),
@@ -91,7 +91,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
      * Returns the person behind the provider's response. Throws RequestError when it does not belong to `secret`, is not the provider's, or
      * was already used.
      */
-    finish: async (response: SignInAnswer, secret: string): Promise<ProvenIdentity> => {
+    finish: async (response: SignInAnswer, secret: string): Promise<ProviderIdentity> => {
       const [config, { authorizationCodeGrant, fetchUserInfo }] = [await loadConfiguration(), await loadLibrary()];
       const url = new URL(redirectUri());
       for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value);
@@ -105,7 +105,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
         const claims = tokens.claims();
         if (!claims) throw new RequestError('sign_in_failed');
         const userInfo = claims.email ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub);
-        return toProvenIdentity(claims.iss, claims.sub, userInfo);
+        return toProviderIdentity(claims.iss, claims.sub, userInfo);
       } catch (error) {
         throw error instanceof RequestError ? error : toRequestError(error);
       }

@@ -6,7 +6,7 @@ import { SECOND, type Clock } from '../shared/clock.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
-import type { SecretBox } from './second-factor-secret.ts';
+import type { SecretCipher } from './second-factor-secret.ts';
 
 /** RFC 6238 recommends one period before and after, for inaccurate clocks and slow typing. */
 const WINDOW_PERIODS = 1;
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly limits: RateLimits;
   readonly mail: Mail;
-  readonly box: SecretBox;
+  readonly secretCipher: SecretCipher;
   readonly recovery: RecoveryCodes;
 }
 
@@ -34,9 +34,9 @@ type Owner = Pick<User, 'id' | 'email' | 'firstName'>;
  * Verifies codes. Accepts each code once, and counts attempts separately for known devices, so that other people cannot use up the owner's
  * attempts.
  */
-export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }: Dependencies) => {
+export const createOneTimeCodes = ({ knex, clock, limits, mail, secretCipher, recovery }: Dependencies) => {
   const redeemTotp = async (factor: SecondFactor, typed: string): Promise<boolean> => {
-    const secret = await box.open(factor.secret, factor.userId);
+    const secret = await secretCipher.decrypt(factor.secret, factor.userId);
     const totp = secret === null ? null : createTotp(secret, '');
     const timestamp = clock().getTime();
     const delta = totp?.validate({ token: typed, timestamp, window: WINDOW_PERIODS }) ?? null;
@@ -73,10 +73,10 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeHere', device] as const);
     await countAttempt(name, subject, owner);
     const code = typed.replaceAll(/\s/g, '');
-    const isRight = /^\d{6}$/.test(code)
+    const isCorrect = /^\d{6}$/.test(code)
       ? await redeemTotp(factor, code)
       : factor.confirmedAt !== null && (await redeemRecoveryCode(owner, code));
-    if (!isRight) throw new RequestError('wrong_code', { fieldErrors: { code: createFieldError('wrong') } });
+    if (!isCorrect) throw new RequestError('wrong_code', { fieldErrors: { code: createFieldError('wrong') } });
     await limits.reset(name, subject);
   };
 

@@ -60,9 +60,9 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     const expiresAt = addTime(dueAt, LINK_LIFETIME);
     await knex.transaction(async (trx) => {
       // Lock the user, so that the second of two parallel requests sees the first one's link.
-      const locked = await find(email, trx).forUpdate();
-      if (!locked || (await hasRecentLink(locked.id, trx))) return;
-      const { id: userId, firstName } = locked;
+      const lockedUser = await find(email, trx).forUpdate();
+      if (!lockedUser || (await hasRecentLink(lockedUser.id, trx))) return;
+      const { id: userId, firstName } = lockedUser;
       await PasswordReset.query(trx).insert({ id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: clock(), expiresAt });
       await mail.send(
         { to: email, template: 'password-reset', data: { firstName }, userId, link: buildLink(token), dueAt, expiresAt },
@@ -71,7 +71,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     });
   };
 
-  const running = new Set<Promise<void>>();
+  const runningTasks = new Set<Promise<void>>();
   /** Runs in the background, because the response time must not reveal whether the account exists. */
   const runInBackground = (work: Promise<void>, requestId: string): void => {
     const record = (error: Error) =>
@@ -79,8 +79,8 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     const task: Promise<void> = work
       .catch(record)
       .catch(() => {})
-      .finally(() => running.delete(task));
-    running.add(task);
+      .finally(() => runningTasks.delete(task));
+    runningTasks.add(task);
   };
 
   const findOwner = async (token: string): Promise<User | undefined> =>
@@ -134,7 +134,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
 
     /** Resolves when no background work is running. */
     waitUntilIdle: async (): Promise<void> => {
-      await Promise.all(running);
+      await Promise.all(runningTasks);
     },
   };
 };

@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** Encrypts the secrets of authenticator apps, each bound to its account. */
-export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
+export const createSecretCipher = ({ knex, clock, ownKey }: Dependencies) => {
   const loadStoredKey = createKeyReader({ knex, clock, name: 'second-factor' });
   const deriveKey = async (): Promise<Buffer> =>
     createHmac('sha256', await loadStoredKey())
@@ -24,15 +24,15 @@ export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
       .digest();
 
   return {
-    seal: async (secret: string, userId: string): Promise<string> => {
+    encrypt: async (secret: string, userId: string): Promise<string> => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, await deriveKey(), nonce).setAAD(Buffer.from(userId));
       return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
     },
 
     /** Decrypts a secret. Returns null when it was encrypted with another key, or for another account. */
-    open: async (sealed: string, userId: string): Promise<string | null> => {
-      const bytes = Buffer.from(sealed, 'base64');
+    decrypt: async (encrypted: string, userId: string): Promise<string | null> => {
+      const bytes = Buffer.from(encrypted, 'base64');
       const [nonce, text, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, -TAG_BYTES), bytes.subarray(-TAG_BYTES)];
       const decipher = createDecipheriv(CIPHER, await deriveKey(), nonce, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(userId))
@@ -45,4 +45,4 @@ export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
     },
   };
 };
-export type SecretBox = ReturnType<typeof createSecretBox>;
+export type SecretCipher = ReturnType<typeof createSecretCipher>;

@@ -5,12 +5,12 @@ import { SecondFactor, type User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { ProvePassword } from '../passwords/current-password.ts';
+import type { VerifyCurrentPassword } from '../passwords/verify-current-password.ts';
 import type { SessionIdentity } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createSecret, createTotp, type OneTimeCodes } from './one-time-codes.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
-import type { SecretBox } from './second-factor-secret.ts';
+import type { SecretCipher } from './second-factor-secret.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Dependencies {
@@ -18,24 +18,28 @@ interface Dependencies {
   readonly clock: Clock;
   readonly mail: Mail;
   readonly sessions: Sessions;
-  readonly provePassword: ProvePassword;
-  readonly box: SecretBox;
+  readonly verifyCurrentPassword: VerifyCurrentPassword;
+  readonly secretCipher: SecretCipher;
   readonly codes: OneTimeCodes;
   readonly recovery: RecoveryCodes;
 }
 
-interface Proof {
+interface PasswordAndCode {
   readonly currentPassword: string;
   readonly code: string;
 }
 
 /** Manages an account's second factor. */
-export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword, box, codes, recovery }: Dependencies) => {
+export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentPassword, secretCipher, codes, recovery }: Dependencies) => {
   const find = (userId: string) => SecondFactor.query(knex).findOne({ userId });
 
   /** Throws RequestError unless the second factor is on, and password and code are correct. */
-  const assertProof = async (identity: SessionIdentity, { currentPassword, code }: Proof, caller: Caller): Promise<User> => {
-    const user = await provePassword(identity, currentPassword, caller);
+  const assertPasswordAndCode = async (
+    identity: SessionIdentity,
+    { currentPassword, code }: PasswordAndCode,
+    caller: Caller,
+  ): Promise<User> => {
+    const user = await verifyCurrentPassword(identity, currentPassword, caller);
     const factor = await find(identity.id);
     if (!factor?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is off. Reload the page.' });
     await codes.check(user, factor, code, identity.sessionId);
@@ -53,17 +57,17 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
     /** Creates a secret, and replaces one that was never confirmed. */
     begin: async (
       identity: SessionIdentity,
-      { currentPassword }: Pick<Proof, 'currentPassword'>,
+      { currentPassword }: Pick<PasswordAndCode, 'currentPassword'>,
       caller: Caller,
     ): Promise<SecondFactorSetup> => {
-      const { id: userId, email } = await provePassword(identity, currentPassword, caller);
+      const { id: userId, email } = await verifyCurrentPassword(identity, currentPassword, caller);
       if ((await find(userId))?.confirmedAt)
         throw new RequestError('conflict', { message: 'The second factor is already on. Reload the page.' });
       const secret = createSecret();
       const row = {
         id: randomUUID(),
         userId,
-        secret: await box.seal(secret, userId),
+        secret: await secretCipher.encrypt(secret, userId),
         createdAt: clock(),
         confirmedAt: null,
         lastStep: null,
@@ -78,7 +82,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
       return { secret, uri: createTotp(secret, email).toString() };
     },
 
-    confirm: async (identity: SessionIdentity, { code }: Pick<Proof, 'code'>): Promise<RecoveryCodesBody> => {
+    confirm: async (identity: SessionIdentity, { code }: Pick<PasswordAndCode, 'code'>): Promise<RecoveryCodesBody> => {
       const { id: userId, email, firstName, sessionId } = identity;
       const factor = await find(userId);
       if (!factor || factor.confirmedAt) throw new RequestError('conflict', { message: 'There is nothing to confirm. Start again.' });
@@ -93,16 +97,16 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
       });
     },
 
-    renewRecoveryCodes: async (identity: SessionIdentity, proof: Proof, caller: Caller): Promise<RecoveryCodesBody> => {
-      const { id: userId, email, firstName } = await assertProof(identity, proof, caller);
+    renewRecoveryCodes: async (identity: SessionIdentity, passwordAndCode: PasswordAndCode, caller: Caller): Promise<RecoveryCodesBody> => {
+      const { id: userId, email, firstName } = await assertPasswordAndCode(identity, passwordAndCode, caller);
       return knex.transaction(async (trx) => {
         await mail.send({ to: email, template: 'recovery-codes-renewed', data: { firstName }, userId }, trx);
         return { recoveryCodes: await recovery.renew(userId, trx) };
       });
     },
 
-    remove: async (identity: SessionIdentity, proof: Proof, caller: Caller): Promise<void> => {
-      const { id: userId, email, firstName } = await assertProof(identity, proof, caller);
+    remove: async (identity: SessionIdentity, passwordAndCode: PasswordAndCode, caller: Caller): Promise<void> => {
+      const { id: userId, email, firstName } = await assertPasswordAndCode(identity, passwordAndCode, caller);
       await knex.transaction(async (trx) => {
         await SecondFactor.query(trx).where({ userId }).delete();
         await recovery.deleteAll(userId, trx);

@@ -7,7 +7,7 @@ import { access } from './access.ts';
 import type { Clock } from '../shared/clock.ts';
 import { assertAccountActive } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { ProvenIdentity } from './oidc.ts';
+import type { ProviderIdentity } from './oidc.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
 
 /** Finds or creates the account for a sign-in with a provider. */
 export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: Dependencies) => {
-  const link = async (userId: string, { issuer, subject }: ProvenIdentity, trx: Knex): Promise<void> => {
+  const link = async (userId: string, { issuer, subject }: ProviderIdentity, trx: Knex): Promise<void> => {
     await SignInIdentity.query(trx).insert({ id: randomUUID(), userId, issuer, subject, createdAt: clock() });
   };
 
@@ -29,24 +29,25 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
    * Links the provider's identity to an existing account. Revokes all previous access unless the address was already verified. Another
    * person may have registered the address to share the account once its owner signs in.
    */
-  const linkExisting = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
+  const linkExisting = async (user: User, providerIdentity: ProviderIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
     assertAccountActive(user.status);
     if (user.partnerId !== null) throw new RequestError('email_taken');
     // The provider has since given the address to another person; the account still belongs to the first one.
-    if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new RequestError('email_taken');
+    if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: providerIdentity.issuer }).select('id'))
+      throw new RequestError('email_taken');
     if (user.emailVerifiedAt === null) {
       await access.revokeAll(id, trx);
       await access.deleteSecondFactor(id, trx);
       await User.query(trx).findById(id).patch({ passwordHash: null, emailVerifiedAt: clock() });
     }
-    await link(id, proven, trx);
-    const data = { firstName, provider: new URL(proven.issuer).host };
+    await link(id, providerIdentity, trx);
+    const data = { firstName, provider: new URL(providerIdentity.issuer).host };
     await mail.send({ to: email, template: 'sign-in-linked', data, userId: id }, trx);
     return id;
   };
 
-  const createAccount = async (email: string, proven: ProvenIdentity, trx: Knex): Promise<string> => {
+  const createAccount = async (email: string, providerIdentity: ProviderIdentity, trx: Knex): Promise<string> => {
     const parseName = (name: string | null): string | null => Registration.shape.firstName.safeParse(name).data ?? null;
     const now = clock();
     const id = randomUUID();
@@ -55,25 +56,25 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
       email,
       emailVerifiedAt: now,
       passwordHash: null,
-      firstName: parseName(proven.firstName),
-      lastName: parseName(proven.lastName),
+      firstName: parseName(providerIdentity.firstName),
+      lastName: parseName(providerIdentity.lastName),
       profileImageUrl: null,
       role: email === adminEmail ? 'admin' : 'user',
       status: 'active',
       createdAt: now,
     });
-    await link(id, proven, trx);
+    await link(id, providerIdentity, trx);
     return id;
   };
 
-  const findLinked = async ({ issuer, subject }: ProvenIdentity, trx: Knex): Promise<string | null> => {
+  const findLinked = async ({ issuer, subject }: ProviderIdentity, trx: Knex): Promise<string | null> => {
     const identity = await SignInIdentity.query(trx).findOne({ issuer, subject });
     if (!identity) return null;
     assertAccountActive((await User.query(trx).findById(identity.userId))?.status);
     return identity.userId;
   };
 
-  const getVerifiedEmail = ({ email, isVerified }: ProvenIdentity): string => {
+  const getVerifiedEmail = ({ email, isVerified }: ProviderIdentity): string => {
     const parsed = Email.safeParse(email);
     if (!parsed.success || !isVerified) throw new RequestError('email_unverified');
     return parsed.data;
@@ -84,18 +85,21 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
      * Finds, links or creates the account and runs `callback` with it in one transaction. Throws RequestError when sign-in is not allowed.
      */
     resolve: async <Result>(
-      proven: ProvenIdentity,
+      providerIdentity: ProviderIdentity,
       { ip }: { ip: string },
       callback: (userId: string, trx: Knex) => Promise<Result>,
     ): Promise<Result> => {
-      const { issuer, subject } = proven;
+      const { issuer, subject } = providerIdentity;
       if (!(await SignInIdentity.query(knex).findOne({ issuer, subject }).select('id'))) await limits.consume('registration', ip);
       return knex.transaction(async (trx) => {
-        const id = await findLinked(proven, trx);
+        const id = await findLinked(providerIdentity, trx);
         if (id !== null) return callback(id, trx);
-        const email = getVerifiedEmail(proven);
+        const email = getVerifiedEmail(providerIdentity);
         const existing = await User.query(trx).findOne({ email }).forUpdate();
-        return callback(existing ? await linkExisting(existing, proven, trx) : await createAccount(email, proven, trx), trx);
+        return callback(
+          existing ? await linkExisting(existing, providerIdentity, trx) : await createAccount(email, providerIdentity, trx),
+          trx,
+        );
       });
     },
   };

@@ -73,16 +73,16 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     const secret = guest.browser.get();
     guest.browser.clear();
     if (!secret) throw new RequestError('sign_in_failed');
-    const proven = await provider.finish(response, secret);
+    const providerIdentity = await provider.finish(response, secret);
     // Create a new secret, because the provider knows values derived from the previous one.
     const newSecret = createToken();
-    const code = await accounts.resolve(proven, guest, (userId, trx) => mintCode(userId, newSecret, trx));
+    const code = await accounts.resolve(providerIdentity, guest, (userId, trx) => mintCode(userId, newSecret, trx));
     guest.browser.set(newSecret, CODE_LIFETIME);
     return `/auth#code=${code}`;
   };
 
   /** Extends the lifetime of the exchange code when a second factor is required, because the user may have to find their phone. */
-  const proveSecondFactor = async (
+  const verifySecondFactor = async (
     codeFilter: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
     typed: string | undefined,
     { browser, deviceCookie }: Pick<Guest, 'browser' | 'deviceCookie'>,
@@ -140,7 +140,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       const secret = browser.get();
       if (!secret) throw new RequestError('sign_in_failed');
       const codeFilter = { tokenHash: hashToken(code), browserHash: hashToken(secret) };
-      await proveSecondFactor(codeFilter, secondFactor, guest);
+      await verifySecondFactor(codeFilter, secondFactor, guest);
       const authToken = await knex.transaction(async (trx) => {
         const [row] = (await SignInCode.query(trx)
           .where(codeFilter)

@@ -7,7 +7,7 @@ import { createWebhooks } from './webhooks.ts';
 
 type Dependencies = ServiceContext & Pick<OperationServices, 'audit'>;
 
-export const createWebhookServices = ({ knex, clock, queue, audit, webhooksToLoopback: isLoopbackAllowed }: Dependencies) => ({
+export const createWebhookServices = ({ knex, clock, queue, audit, areLoopbackWebhooksAllowed: isLoopbackAllowed }: Dependencies) => ({
   publishWebhookEvents: createWebhookEvents({ clock, queue }),
   webhooks: createWebhooks({ knex, clock, audit, isLoopbackAllowed }),
   webhookDeliveries: createWebhookDeliveries({ knex, clock, queue, audit, send: createWebhookSender({ isLoopbackAllowed }) }),

@@ -82,10 +82,10 @@ export const createWebhookSender = ({ isLoopbackAllowed, resolve, deadline = DEA
 
   const attempt = async (outgoing: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
     const { protocol, hostname } = new URL(outgoing.url);
-    const checked = await resolvePublicAddress(hostname, options);
-    if (protocol !== 'https:' && !(isLoopbackAllowed && isLoopback(checked.address)))
+    const target = await resolvePublicAddress(hostname, options);
+    if (protocol !== 'https:' && !(isLoopbackAllowed && isLoopback(target.address)))
       throw new ForbiddenAddressError('The URL must start with https://');
-    const response = await post(outgoing, checked, signal);
+    const response = await post(outgoing, target, signal);
     const status = response.statusCode ?? 0;
     const body = await readBeginning(response);
     const error =

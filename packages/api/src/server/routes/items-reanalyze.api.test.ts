@@ -4,7 +4,7 @@ import { createPhotoSet } from '../../../test/photo-files.ts';
 import type { ListedItem } from '../../contract/index.ts';
 import { createEngine } from '../../engine/index.ts';
 import { DAY, addTime } from '../services/shared/clock.ts';
-import { STAGE_VERSIONS } from '../../engine/photo-observations.ts';
+import { STAGE_VERSIONS, type Observations } from '../../engine/photo-observations.ts';
 import type { EngineOptions } from '../../engine/index.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
@@ -43,8 +43,8 @@ const photoReaders: EngineOptions['photoReaders'] = {
       calls.classes.push(...photos.map(({ position }) => position));
       return photos.map(({ position }) => ({
         photo: position,
-        probabilities: Array.from({ length: 16 }, (_, index) => (index === 3 ? 0.85 : 0.01)),
-        goods: Array.from({ length: 33 }, (_, index) => (index === 32 ? 0.968 : 0.001)),
+        garments: Array.from({ length: 16 }, (_, index) => (index === 3 ? 0.85 : 0.01)),
+        objects: Array.from({ length: 33 }, (_, index) => (index === 32 ? 0.968 : 0.001)),
       }));
     },
     warm: async () => {},
@@ -78,7 +78,8 @@ const reanalyzeWith = async (hint: string) => {
   await ada.client.items.correct({ ...getItemParams(), body: { hint } });
   return ada.client.items.reanalyse(getItemParams());
 };
-const readPhotoRows = () => app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'looked');
+const readPhotoRows = (): Promise<{ position: number; observations: Observations }[]> =>
+  app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', { observations: 'looked' });
 
 const createLine = (text: string) => ({ text, confidence: 91, place });
 
@@ -86,9 +87,12 @@ describe("a photo's saved analysis", () => {
   it('is stored by stage and version, without characters that the database rejects', async () => {
     const photoRows = await readPhotoRows();
     expect(photoRows).toHaveLength(3);
-    for (const { looked } of photoRows) {
-      expect(Object.keys(looked).toSorted()).toEqual(['barcodes', 'classes', 'text']);
-      expect(looked.text).toEqual({ version: STAGE_VERSIONS.text, said: [createLine('SIZE XL'), createLine('amisread \ufffd letter')] });
+    for (const { observations } of photoRows) {
+      expect(Object.keys(observations).toSorted()).toEqual(['barcodes', 'classes', 'text']);
+      expect(observations.text).toEqual({
+        version: STAGE_VERSIONS.text,
+        result: [createLine('SIZE XL'), createLine('amisread \ufffd letter')],
+      });
     }
   });
 
@@ -115,11 +119,28 @@ describe("a photo's saved analysis", () => {
     expect(calls).toEqual(NO_CALLS);
   });
 
+  it('is reused when an older version saved it under other field names', async () => {
+    for (const { position, observations } of await readPhotoRows()) {
+      const { barcodes, text, classes } = observations;
+      const oldObservations = {
+        barcodes: { version: barcodes?.version, said: barcodes?.result },
+        text: { version: text?.version, said: text?.result },
+        classes: { version: classes?.version, said: { probabilities: classes?.result.garments, goods: classes?.result.objects } },
+      };
+      const photo = app.database.knex('photos').where({ itemId: fixture.item.id, position });
+      await photo.update({ looked: JSON.stringify(oldObservations) });
+    }
+    const { item } = await reanalyzeWith('wool');
+    expect(calls).toEqual(NO_CALLS);
+    expect(item.analysisResults.size).toBe('XL');
+    expect(item.evidence['category']).toEqual(fixture.item.evidence['category']);
+  });
+
   it('is added for a photo that was analyzed before results were saved', async () => {
     await app.database.knex('photos').where({ itemId: fixture.item.id, position: 3 }).update({ looked: null });
     await reanalyzeWith('wool');
     expect(calls).toEqual({ barcodes: [3], text: [3], classes: [3] });
-    expect((await readPhotoRows()).every(({ looked }) => looked.classes)).toBe(true);
+    expect((await readPhotoRows()).every(({ observations }) => observations.classes)).toBe(true);
   });
 
   it('is completed by another analysis after a stage failed, and a notice says so', async () => {
@@ -138,7 +159,7 @@ describe("a photo's saved analysis", () => {
     isLabelReaderFailing = true;
     isBarcodeReadIncomplete = true;
     await upload();
-    expect((await readPhotoRows()).map(({ looked }) => Object.keys(looked))).toEqual([['classes'], ['classes'], ['classes']]);
+    expect((await readPhotoRows()).map(({ observations }) => Object.keys(observations))).toEqual([['classes'], ['classes'], ['classes']]);
     isLabelReaderFailing = false;
     isBarcodeReadIncomplete = false;
     const { item } = await reanalyzeWith('wool');

@@ -27,12 +27,12 @@ export const lookUpWord = <Value>(
   entries: ReadonlyMap<string, Value>,
   minLetters = MIN_FUZZY_LETTERS,
 ): { value: Value; isExact: boolean } | null => {
-  const folded = foldOcr(word);
-  const exactEntry = entries.get(folded);
+  const foldedWord = foldOcr(word);
+  const exactEntry = entries.get(foldedWord);
   if (exactEntry !== undefined) return { value: exactEntry, isExact: true };
-  if (folded.length < minLetters) return null;
+  if (foldedWord.length < minLetters) return null;
   const matches = new Set(
-    [...entries].flatMap(([name, value]) => (name.length >= minLetters && isWithinOneEdit(name, folded) ? [value] : [])),
+    [...entries].flatMap(([name, value]) => (name.length >= minLetters && isWithinOneEdit(name, foldedWord) ? [value] : [])),
   );
   const [value] = matches;
   return value !== undefined && matches.size === 1 ? { value, isExact: false } : null;

@@ -44,8 +44,8 @@ const fixArticles = (text: string): string =>
   text.replace(/\b(a|an) (?=(\p{L}))/giu, (whole, word: string, letter: string) => {
     const isAnNeeded = /[aeio]/iu.test(letter);
     if (!isAnNeeded && /u/iu.test(letter)) return whole;
-    const fixed = isAnNeeded ? 'an' : 'a';
-    return `${word.startsWith('A') ? capitalize(fixed) : fixed} `;
+    const article = isAnNeeded ? 'an' : 'a';
+    return `${word.startsWith('A') ? capitalize(article) : article} `;
   });
 
 /** Splits a text into sentences with their trailing whitespace, to preserve paragraphs. */
@@ -78,10 +78,10 @@ const removeListClaims = (
   field: ClaimIssue['field'],
   check: (text: string) => ClaimSpan[],
 ): TextWithoutClaims<string[]> => {
-  const checked = list.map((text) => ({ text, spans: check(text) }));
+  const results = list.map((text) => ({ text, spans: check(text) }));
   return {
-    text: checked.filter(({ spans }) => spans.length === 0).map(({ text }) => text),
-    issues: checked.flatMap(({ spans }) => spans.map((span) => createIssue(field, span))),
+    text: results.filter(({ spans }) => spans.length === 0).map(({ text }) => text),
+    issues: results.flatMap(({ spans }) => spans.map((span) => createIssue(field, span))),
   };
 };
 

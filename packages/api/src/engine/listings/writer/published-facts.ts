@@ -29,9 +29,9 @@ const listItemNames = ({ brand, model, name, size }: ListingFacts): string[] => 
 
 /** Returns the facts that a listing on the platform may state, without private details or banned phrases. */
 export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
-  const allowed = listItemNames(facts);
+  const allowedNames = listItemNames(facts);
   const clean = (texts: readonly string[]): string[] =>
-    texts.map((text) => removeBannedPhrases(text, pack, allowed)).filter((text) => text !== '');
+    texts.map((text) => removeBannedPhrases(text, pack, allowedNames)).filter((text) => text !== '');
   return {
     ...facts,
     styles: clean(facts.styles),
@@ -40,7 +40,7 @@ export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFa
     included: clean(facts.included),
     flaws: clean(facts.flaws),
     measurements: clean(facts.measurements),
-    conditionWords: facts.conditionWords === null ? null : removeBannedPhrases(facts.conditionWords, pack, allowed) || null,
-    pieces: facts.pieces.map((piece) => ({ ...piece, text: removeBannedPhrases(piece.text, pack, allowed) || piece.text })),
+    conditionWords: facts.conditionWords === null ? null : removeBannedPhrases(facts.conditionWords, pack, allowedNames) || null,
+    pieces: facts.pieces.map((piece) => ({ ...piece, text: removeBannedPhrases(piece.text, pack, allowedNames) || piece.text })),
   };
 };

@@ -52,8 +52,8 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   // "Includes a footprint to go underneath": neutral words beside a known part add nothing.
   const isRedundant = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
   // "Comes with an extra battery" consists of words that state no fact alone.
-  const named = content.length > 0 ? content : words.filter((word) => !STOP_WORDS.has(word) && !BARE_LINK.test(word));
-  return named.some(isSupportedWord) && named.every((word) => isSupportedWord(word) || isRedundant(word));
+  const wordsToCheck = content.length > 0 ? content : words.filter((word) => !STOP_WORDS.has(word) && !BARE_LINK.test(word));
+  return wordsToCheck.some(isSupportedWord) && wordsToCheck.every((word) => isSupportedWord(word) || isRedundant(word));
 };
 
 const isKnown = (word: string, { words }: Support): boolean => {

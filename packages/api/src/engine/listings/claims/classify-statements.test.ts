@@ -7,7 +7,7 @@ import { JEANS } from '../listing-fixtures.ts';
 const support = collectSupport(JEANS, findCategoryById('jeans'), 'ebay', []);
 const findWords = (text: string) => findClaims(text, support).map((span) => span.words);
 
-describe('findClaims with the trained judge', () => {
+describe('findClaims with the trained models', () => {
   it.each([
     'My carrier gave me a free upgrade.',
     'Not looking for trades, unless it is a kayak.',
@@ -27,7 +27,7 @@ describe('findClaims with the trained judge', () => {
   it('merges the claims of one clause into one mark', () =>
     expect(findWords('Bought at Nordstrom last June.')).toEqual(['Bought at Nordstrom last June.']));
 
-  it('judges each sentence independently of the others', () => {
+  it('classifies each sentence independently of the others', () => {
     const [soft, talk] = ['Buttery soft.', 'My carrier gave me a free upgrade.'];
     expect(findWords(soft)).toEqual(['Buttery soft']);
     expect(findWords(`${talk} ${soft} ${talk}`)).toEqual(['Buttery soft']);

@@ -72,7 +72,7 @@ interface Dependencies {
  * delays the next attempt longer, but never locks the account. The right password works after the delay, and immediately on a device that
  * signed in before. Delayed attempts run one after another, so that parallel attempts are not faster.
  */
-export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
+export const createPasswordCheck = ({ passwords, limits, wait }: Dependencies) => {
   const accountLimiter = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: createTooManyError });
   const networkLimiter = createKeyedLimiter({ concurrency: 4, maxWaiting: 20, createError: createTooManyError });
 
@@ -93,7 +93,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
       networkDelay ? networkLimiter.run(network, verifyAfterDelay) : verifyAfterDelay();
     try {
       const match = await (delay ? accountLimiter.run(account, verifyInNetwork) : verifyInNetwork());
-      if (!match.isRight) return match;
+      if (!match.isCorrect) return match;
       await limits.add('wrongPasswords', network, -1);
       await limits.reset('wrongPassword', account);
       return match;
@@ -112,9 +112,9 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
       if (device === null || (await countAttempt('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)
         return checkWithDelay(attempt);
       const match = await passwords.verify(storedHash, password);
-      if (match.isRight) await limits.reset('wrongPasswordHere', device);
+      if (match.isCorrect) await limits.reset('wrongPasswordHere', device);
       return match;
     },
   };
 };
-export type PasswordProof = ReturnType<typeof createPasswordProof>;
+export type PasswordCheck = ReturnType<typeof createPasswordCheck>;

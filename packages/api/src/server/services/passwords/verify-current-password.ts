@@ -3,17 +3,17 @@ import { User } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Caller } from '../sign-in/caller.ts';
 import type { SessionIdentity } from '../shared/identity.ts';
-import type { PasswordProof } from './password-proof.ts';
+import type { PasswordCheck } from './password-check.ts';
 
 /** Creates a function that returns the account's row if the current password is correct, and throws RequestError otherwise. */
-export const createPasswordProver =
-  ({ knex, proof }: { knex: Knex; proof: PasswordProof }) =>
+export const createCurrentPasswordVerifier =
+  ({ knex, passwordCheck }: { knex: Knex; passwordCheck: PasswordCheck }) =>
   async ({ id, sessionId }: SessionIdentity, password: string, caller: Caller): Promise<User> => {
     const user = await User.query(knex).findById(id);
     if (!user) throw new RequestError('unauthorized');
     const { email, passwordHash: storedHash } = user;
-    const { isRight } = await proof.check({ email, storedHash, password, caller, device: sessionId });
-    if (!isRight) throw new RequestError('wrong_password', { fieldErrors: { currentPassword: createFieldError('wrong') } });
+    const { isCorrect } = await passwordCheck.check({ email, storedHash, password, caller, device: sessionId });
+    if (!isCorrect) throw new RequestError('wrong_password', { fieldErrors: { currentPassword: createFieldError('wrong') } });
     return user;
   };
-export type ProvePassword = ReturnType<typeof createPasswordProver>;
+export type VerifyCurrentPassword = ReturnType<typeof createCurrentPasswordVerifier>;

@@ -13,9 +13,9 @@ export interface Weights {
 }
 
 export interface StatementModel {
-  /** Judges whether a clause states something unsupported. */
+  /** Estimates whether a clause states something unsupported. */
   readonly clauses: Weights;
-  /** Judges each mark and each other candidate, using the result of `clauses`. */
+  /** Estimates the same for each mark and each other candidate, using the result of `clauses`. */
   readonly marks: Weights;
   /** Probability above which a candidate of a kind is marked. */
   readonly thresholds: Readonly<Record<Candidate['kind'], number>>;
@@ -70,8 +70,8 @@ const mergeNeighbors = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] 
 /** Probability above which words about flaws and small talk are marked: "There is no writing inside". */
 const MIN_CERTAIN_PROBABILITY = 0.75;
 
-/** Judges the rules' marks in some clauses of a text and marks other statements in these clauses. */
-export const judgeClauses = (
+/** Removes the rules' marks that the model rejects in some clauses of a text, and marks other statements in these clauses. */
+export const classifyClauses = (
   text: string,
   clauses: readonly ReadClause[],
   spans: readonly ClaimSpan[],
@@ -98,10 +98,10 @@ export const judgeClauses = (
 };
 
 /**
- * Judges the rules' marks clause by clause: removes marks in small talk, and marks clauses with an unmarked statement.
+ * Checks the rules' marks clause by clause: removes marks in small talk, and marks clauses with an unmarked statement.
  * Works only within `prose`, because the model does not apply to lists of words.
  */
-export const judge = (read: ReadText, support: Support, spans: readonly ClaimSpan[], prose: Range): ClaimSpan[] => {
+export const classifyStatements = (read: ReadText, support: Support, spans: readonly ClaimSpan[], prose: Range): ClaimSpan[] => {
   const clauses = readClauses(read, support, spans).filter(({ clause }) => clause.start >= prose.start && clause.end <= prose.end);
-  return judgeClauses(read.text, clauses, spans);
+  return classifyClauses(read.text, clauses, spans);
 };

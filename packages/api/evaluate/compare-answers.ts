@@ -51,5 +51,5 @@ const COMPARISONS: { readonly [Name in Field]: (answer: string, expected: string
 };
 
 /** Returns whether a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
-export const isRight = (field: Field, answer: string, cell: string): boolean =>
+export const isCorrect = (field: Field, answer: string, cell: string): boolean =>
   splitAlternatives(cell).some((expected) => expected !== NONE && COMPARISONS[field](answer, expected));
