@@ -1,7 +1,7 @@
 import type { PriceFactor, PriceResearch, Question, Condition } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
-import { findAccessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
+import { findAccessoryPath, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
 import { createPriceBreakdown, createFactor } from './price-breakdown.ts';
 import { createRareGoodsFinder } from './rare-goods.ts';
 import { listRareMakers } from './rare-makers.ts';
@@ -151,12 +151,13 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     }
     // Some rare goods have an accessory's word in their name: "tonneau cover".
     if (areRareGoods(tokenize(title), brand ?? '')) return askQuestion({ code: 'more', estimate: null });
+    const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
     const packaging = isAccessory ? findPackaging(title) : '';
     if (identified.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return findByWords({
-      title: packaging || title,
+      title: packaging || accessoryTitle,
       description: input.description,
-      path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(title, path, group) : path,
+      path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
       brand: brand ?? '',
       isOtherBrand: isAccessory,
       grade: findGrade(input),

@@ -1,3 +1,4 @@
+import { translateAccessoryWords } from '../../foreign-words.ts';
 import { findPurpose, isAccessoryName, isPartName } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
 import { findBrandModelChoice, findModelChoice, findPiecesChoice, type Choice, type Goods } from './choices.ts';
@@ -220,8 +221,9 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
 
   return ({ name: rawName, details: rawDetails, brand, path, year }: GoodsText): Identification => {
     const [name, details] = [removeDeniedModels(rawName), removeDeniedModels(rawDetails)];
-    const tokens = tokenize(name);
-    if (isAccessoryName(tokens)) return createAccessory(tokens, brand, path);
+    const plainTokens = tokenize(name);
+    const tokens = translateAccessoryWords(plainTokens);
+    if (isAccessoryName(tokens, tokens !== plainTokens)) return createAccessory(tokens, brand, path);
     const purpose = findPurpose(tokens);
     const group = findGroup(purpose < 0 ? tokens : tokens.slice(0, purpose), path);
     const device = group === null && path !== '' ? findContradictedGroup(tokens, path) : null;
