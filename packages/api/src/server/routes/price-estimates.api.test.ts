@@ -107,8 +107,23 @@ describe('POST /api/price-estimates', () => {
       { name: 'Levi 501', category: 'Jeans' },
       { name: 'Levi 501', category: 'trousers of the moon' },
     );
-    expect([id?.category, label?.category, unknown?.category]).toEqual(['jeans', 'jeans', null]);
+    expect([id?.category, label?.category]).toEqual(['jeans', 'jeans']);
+    expect(unknown?.categoryConfidence).toBeLessThan(100);
     expect(id?.average).toBe(label?.average);
+  });
+
+  it('returns the likely category and its confidence if the request names none', async () => {
+    const estimates = await estimateAll(
+      { name: 'Levi 501 jeans' },
+      { name: 'Canon AE-1' },
+      { name: 'funda para iPhone 11' },
+      { name: 'zz qx' },
+      { name: 'Levi 501', category: 'jeans' },
+    );
+    expect(estimates.map(({ category }) => category)).toEqual(['jeans', 'film-cameras', 'phone-cases', null, 'jeans']);
+    const [jeans, camera, phoneCase, nothing, stated] = estimates.map(({ categoryConfidence }) => categoryConfidence);
+    for (const confidence of [jeans, camera, phoneCase]) expect(confidence).toBeGreaterThanOrEqual(50);
+    expect([nothing, stated]).toEqual([0, 100]);
   });
 
   it('prices up to 500 items in order', async () => {

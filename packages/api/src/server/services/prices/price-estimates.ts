@@ -12,7 +12,7 @@ import type { PriceLevels } from './price-levels.ts';
 
 interface Dependencies {
   readonly clock: Clock;
-  readonly engine: Pick<Engine, 'priceWords' | 'rates'>;
+  readonly engine: Pick<Engine, 'nameCategory' | 'priceWords' | 'rates'>;
   readonly priceLevels: PriceLevels;
   readonly liveComparables: LiveComparablesService;
 }
@@ -49,14 +49,17 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
 
   const estimate = (item: NewPriceEstimate, rate: number, levels: Levels, now: Date): PriceEstimate => {
     const { name, currency } = item;
-    const { price, question, category: chosen } = engine.priceWords(toItemDescription(item), now, levels);
+    const words = toItemDescription(item);
+    const { price, question } = engine.priceWords(words, now, levels);
+    const { id: category, confidence: categoryConfidence } = engine.nameCategory(words, now);
     const converter = createMoneyConverter(currency, rate);
     const { convert } = converter;
     const money = { currency, rate, rateDate: currency === 'USD' ? null : engine.rates.date };
     if (price === null)
       return {
         name,
-        category: chosen,
+        category,
+        categoryConfidence,
         average: null,
         low: null,
         high: null,
@@ -71,7 +74,8 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
       };
     return {
       name,
-      category: chosen,
+      category,
+      categoryConfidence,
       average: convert(Number(price.averagePrice)),
       low: convert(price.low),
       high: convert(price.high),
