@@ -1,3 +1,5 @@
+import { tokenize } from './goods/tokens.ts';
+
 /** Goods that are sold in pairs, as one piece. */
 const PIECE =
   '(?:shoe|sneaker|boot|bootie|heel|pump|sandal|slipper|loafer|cleat|skate|earring|stud|hoop|earbud|ear ?bud|air ?pod|sock|mitten|cuff ?link|roller ?blade)';
@@ -17,15 +19,20 @@ const ONE_OF_PAIR = [
   new RegExp(`\\b(?:left|right|one) only\\b.*\\b${PAIR}\\b`),
   new RegExp(`\\b${PAIR}\\b.*\\bmissing (?:the )?(?:left|right|one)\\b`),
 ];
-/** The piece or the pair must be named, so that most titles need only this test. */
-const NAMED = new RegExp(`\\b(?:${PIECE}|${PAIR})\\b`, 'i');
+/** Words of pieces and pairs. Most titles contain none, so that they need no patterns. */
+const WORDS = new Set(
+  `shoe sneaker boot bootie heel pump sandal slipper loafer cleat skate earring stud hoop earbud bud airpod pod sock mitten cufflink link rollerblade blade
+   shoes sneakers boots booties heels pumps sandals slippers loafers cleats skates earrings earbuds airpods pods buds socks mittens`.split(
+    /\s+/,
+  ),
+);
 /** A pair of which one piece is described is still a pair: "boots, right boot has a scuff". */
 const STATED_PAIR = new RegExp(`\\b(?:pair|both)\\b`);
 
-/** Returns whether a text names one piece of goods that are sold in pairs: "left shoe only", "single earring". */
-export const isOneOfPair = (text: string): boolean => {
-  if (!NAMED.test(text)) return false;
-  const plain = text
+/** Returns whether an item is one piece of goods that are sold in pairs: "left shoe only", "single earring". */
+export const isOneOfPair = (title: string, details: string): boolean => {
+  if (!tokenize(title).some((token) => WORDS.has(token))) return false;
+  const plain = `${title} ${details}`
     .toLowerCase()
     .replace(/[^a-z\d]+/g, ' ')
     .trim();

@@ -233,7 +233,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   /** Finds the price of one item, unless its name does not describe a whole item. */
   const findWhole = (input: PriceInput, path: string): PriceResult => {
     const { title, details, isAccessory, lotSize } = input;
-    if (!isAccessory && isOneOfPair(`${title}, ${details}`)) return askQuestion({ code: 'more', estimate: null, reason: 'single' });
+    if (!isAccessory && isOneOfPair(title, details)) return askQuestion({ code: 'more', estimate: null, reason: 'single' });
     const set = isAccessory || lotSize > 1 ? null : parseBookSet(title, details);
     if (set) return askQuestion({ code: 'count', set });
     const found = findOne(input, path);

@@ -5,4 +5,4 @@ const SIZE = new RegExp(`\\bw ?${WAIST}[ ,]*l ?${LENGTH}\\b|\\b${WAIST} ?w? ?[xÃ
 
 /** Replaces waist and length, such as "32x32" or "W32 L32", by the size that most titles of trousers state. */
 export const simplifyTrouserSize = (title: string): string =>
-  TROUSERS.test(title) ? title.replace(SIZE, (_, marked?: string, plain?: string) => `size ${marked ?? plain}`) : title;
+  SIZE.test(title) && TROUSERS.test(title) ? title.replace(SIZE, (_, marked?: string, plain?: string) => `size ${marked ?? plain}`) : title;
