@@ -38,6 +38,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   }),
   'parts.json': z.strictObject({ included: words, own: words, features: words }),
   'accessories.json': z.strictObject({ nouns: words, clear: words, devices: words }),
+  'foreign.json': z.strictObject({ nouns: spelledOut, careful: spelledOut, joiners: spelledOut }),
   'styles.json': z.strictObject({ adjectives: words, praise: words }),
   'keys.json': z.record(z.string(), words),
   'terms.json': z.strictObject({ pickup: words, seller: words, buyer: words, retail: words, paid: words, asking: words }),

@@ -196,7 +196,17 @@ export const ReasonCode = z.enum(REASON_CODES);
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
 /** Reasons for skipping a row in an imported listing or sales file. */
-export const SKIP_CODES = ['foreign_label', 'not_sold', 'no_title', 'no_price', 'odd_price', 'no_rate', 'future_sale'] as const;
+export const SKIP_CODES = [
+  'foreign_label',
+  'not_sold',
+  'no_title',
+  'no_price',
+  'odd_price',
+  'no_rate',
+  'future_sale',
+  'odd_date',
+  'ambiguous_date',
+] as const;
 export type SkipCode = (typeof SKIP_CODES)[number];
 export const SkippedRow = z.object({ row: z.number().int(), code: z.enum(SKIP_CODES), params: Params, reason: z.string() });
 export type SkippedRow = z.infer<typeof SkippedRow>;

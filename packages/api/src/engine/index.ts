@@ -9,6 +9,7 @@ import { preparePhotos } from './photos/intake.ts';
 import { restorePhotos } from './photos/restore-photos.ts';
 import { BudgetSpentError, ProviderError } from './errors.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
+import { createCategoryNamer } from './name-category.ts';
 import { createDescriptionPricer } from './price-words.ts';
 import { createGoodsIdentifier } from './pricing/goods/identify.ts';
 import { createLevelKeyFinder } from './pricing/learning/level-keys.ts';
@@ -146,6 +147,7 @@ export const createEngine = ({
     price: createEstimator(parts),
     findNextPhoto: createNextPhotoFinder(() => createWhatIfForecast({ ...pricer, ...models, identify })),
     priceWords: createDescriptionPricer(parts.price),
+    nameCategory: createCategoryNamer(identify),
     findLevelKeys: createSubjectKeyFinder(findKeys),
     rates: loadRates(ratesFile),
     findFee: (platform, price, category) => findFee(payoutFees, platform, price, category === null ? null : findCategoryById(category)),

@@ -1,3 +1,4 @@
+import { findBrand } from './catalog/brands.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
 
 /** Numbers in words. The index is the number minus one. */
@@ -41,9 +42,20 @@ const MAX_PIECES = 10;
 const findPricedModel = ({ price }: Priced): string | null =>
   price?.basis.kind === 'model' ? String(price.factors.find(({ code }) => code === 'model')?.params['name'] ?? '') : null;
 
-/** Returns what a question asks about, such as "Telecaster" or "Apple phone", if it lists them as answers; null otherwise. */
-const findAskedSubject = ({ question }: Priced): string | null =>
-  question && question.code.startsWith('which') && question.answers.length > 0 ? String(question.params['name'] ?? '') : null;
+/** Returns whether a text names goods by brand and more words, such as "Sony a7 III" or "Dyson V8", not only a brand. */
+const isBrandedName = (text: string): boolean => {
+  const brand = findBrand(text, (start) => text.slice(0, start).trim() === '');
+  return brand !== null && /[\p{L}\p{N}]/u.test(text.replace(brand.quote, ' '));
+};
+/**
+ * Returns what a question asks about: "Telecaster" or "Apple phone" if it lists answers, or the text itself if it names other goods by
+ * brand. Returns null otherwise.
+ */
+const findAskedSubject = ({ question }: Priced, text: string): string | null => {
+  if (!question) return null;
+  if (question.code.startsWith('which') && question.answers.length > 0) return String(question.params['name'] ?? '');
+  return isBrandedName(text) ? text : null;
+};
 
 /** Returns whether no name starts with another one, as in "iPhone 12 128GB, Apple iPhone 12", which name the same phone. */
 const areDifferent = (names: readonly string[]): boolean =>
@@ -73,7 +85,7 @@ export const findDifferentModels = (
   const inputs = texts.map(createInput);
   const found = inputs.map(price);
   const models = found.flatMap((piece) => findPricedModel(piece) ?? []);
-  const askedSubjects = found.flatMap((piece) => findAskedSubject(piece) ?? []);
+  const askedSubjects = found.flatMap((piece, index) => findAskedSubject(piece, texts[index] ?? '') ?? []);
   if (models.length === 0 || !areDifferent(models)) return null;
   const areSeveral = models.length >= 2 || (askedSubjects.length > 0 && (HEADER.test(name) || areOtherItems(askedSubjects, models)));
   if (!areSeveral) return null;

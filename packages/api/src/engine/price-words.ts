@@ -24,7 +24,8 @@ export interface DescriptionPrice extends Priced {
 }
 
 const idByLabel = new Map(categories.map(({ label, id }) => [label.toLowerCase(), id]));
-const findCategoryId = (name: string | null): string | null =>
+/** Returns the ID of a category by ID or label; null for any other text. */
+export const findCategoryId = (name: string | null): string | null =>
   name === null ? null : (findCategoryById(name)?.id ?? idByLabel.get(name.trim().toLowerCase()) ?? null);
 
 const FOR_PARTS = new RegExp(
@@ -78,10 +79,8 @@ export const createDescriptionPricer =
     // Only a list in which one model is recognized can name several.
     if (found.price?.basis.kind === 'model' || found.question?.code.startsWith('which')) {
       const pieces = findDifferentModels(words.name, (piece) => ({ ...createInput(piece, 1), levels: undefined }), price);
-      if (pieces === 'unclear') return { price: null, question: askForMore(null), category };
+      if (pieces === 'unclear') return { price: null, question: askForMore(null, 'pieces'), category };
       if (pieces) return { ...price({ ...createInput(words.name, 1), pieces }), category };
     }
-    // A number alone, such as a barcode, names nothing that can be priced.
-    if (found.price === null && found.question === null) return { price: null, question: askForMore(null), category };
     return { ...found, category };
   };

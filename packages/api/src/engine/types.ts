@@ -16,6 +16,7 @@ import type { Observations, ObservationStage } from './photo-observations.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { DescriptionPrice, ItemDescription } from './price-words.ts';
 import type { RateTable } from './pricing/currencies.ts';
+import type { FoundCategory } from './name-category.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { Priced } from './pricing/types.ts';
@@ -122,6 +123,8 @@ export interface Engine {
   readonly findNextPhoto: (input: { item: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
   /** Prices a short text without building an item. Takes microseconds. */
   readonly priceWords: (words: ItemDescription, now: Date, levels?: Levels) => DescriptionPrice;
+  /** Returns the category of a short text, stated or likely. Takes a fraction of a millisecond. */
+  readonly nameCategory: (words: ItemDescription, now: Date) => FoundCategory;
   /** Returns the keys under which the item's sales are counted, or null for an unidentified item. */
   readonly findLevelKeys: (subject: PriceSubject, now: Date) => LevelKeys | null;
   /** Price of one unit of each currency in US dollars, with the day of the rates. */

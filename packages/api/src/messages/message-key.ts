@@ -28,6 +28,7 @@ export type Area =
 const selectVariant = (area: Area, code: string, params: Values): string => {
   if (area === 'factor' && code === 'typical' && !params['kind']) return 'typical_any';
   if (area === 'factor' && code === 'shipping') return params['paidBy'] === 'seller' ? 'shipping_seller' : 'shipping_buyer';
+  if (area === 'question' && params['reason']) return `${code}_${params['reason']}`;
   if (area === 'note' && /^(?:but|brand(?!_seller))_/.test(code) && params['photo']) return `${code}_photo`;
   return code;
 };

@@ -4,6 +4,7 @@ import type { PriceEstimate } from '@relist/api/contract';
 export const estimate: PriceEstimate = {
   name: 'iPhone 12 128GB',
   category: null,
+  categoryConfidence: 0,
   average: 150,
   low: 110,
   high: 190,

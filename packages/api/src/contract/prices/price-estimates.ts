@@ -119,8 +119,10 @@ export const PriceEstimatesRequest = z.strictObject({
 /** Amounts are in `currency`, converted at `rate`. Without a price, all amounts are null, and `question` asks for the missing facts. */
 export const PriceEstimate = z.object({
   name: z.string(),
-  /** Id of the category used for the price. Null if the request named none. */
+  /** Category id: the request's, or the most likely one. Null if none is likely. */
   category: z.string().nullable(),
+  /** Confidence in the category. 100 if the request named it. */
+  categoryConfidence: Percent,
   average: Money.nullable(),
   low: Money.nullable(),
   high: Money.nullable(),

@@ -1,4 +1,6 @@
+import { translateAccessoryWords } from '../foreign-words.ts';
 import { findGroupByPath, type GroupId } from './goods/groups.ts';
+import { tokenize } from './goods/tokens.ts';
 
 const PHONES = 'Electronics/Cell Phones & Accessories';
 const CAMERAS = 'Electronics/Cameras & Photography/Camera & Photo Accessories';
@@ -29,11 +31,18 @@ const PATHS: Partial<Readonly<Record<GroupId, string>>> = {
 };
 /** Phone accessories with a separate category. */
 const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:cases?|covers?|skins?|sleeve|fundas?|carcasas?|coques?|etuis?|(?:schutz|handy)?h[uü]llen?)\b/i, `${PHONES}/Cases, Covers & Skins`],
+  [/\b(?:cases?|covers?|skins?|sleeve|pouch)\b/i, `${PHONES}/Cases, Covers & Skins`],
   [/\b(?:cable|cables|cord|adapter)\b/i, `${PHONES}/Cables & Adapters`],
-  [/\b(?:chargers?|charging|dock|cargador(?:es)?|chargeurs?|ladeger[aä]te?)\b/i, `${PHONES}/Chargers & Cradles`],
+  [/\b(?:chargers?|charging|dock)\b/i, `${PHONES}/Chargers & Cradles`],
   [/\bprotectors?\b/i, `${PHONES}/Screen Protectors`],
 ];
+
+/** Translates foreign words for accessories in a title, because the model learned from English titles. */
+export const translateAccessoryTitle = (title: string): string => {
+  const words = tokenize(title);
+  const translated = translateAccessoryWords(words);
+  return translated === words ? title : translated.join(' ');
+};
 
 /**
  * Returns the price path of an accessory. Replaces an unknown path, or the path of the goods that the accessory is made for, with

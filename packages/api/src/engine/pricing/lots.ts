@@ -1,8 +1,9 @@
-import type { PriceFactor, PriceResearch } from '../../contract/index.ts';
+import type { PriceFactor, PriceResearch, Question } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import { createFactor } from './price-breakdown.ts';
 import { roundPrice } from './money.ts';
 import { computePayouts, type PayoutRule } from './payout.ts';
+import { askForMore } from './question.ts';
 import { createStrategies } from './strategies.ts';
 import type { Price, Priced, PriceInput } from './types.ts';
 
@@ -42,11 +43,26 @@ const createPieceFactors = (pieces: readonly PriceInput[], prices: readonly Pric
   ];
 };
 
+/**
+ * Returns the question of a piece that has no price if it is about its model or proposes answers. Otherwise asks for single prices, with the range of the lot if
+ * each piece has one.
+ */
+const askAboutPieces = (question: Question, pieces: readonly Priced[]): Question => {
+  if (question.answers.length > 0 || question.code === 'which_model') return question;
+  const ranges = pieces.flatMap(({ price, question: open }) => price ?? open?.range ?? []);
+  const computeTotal = (getValue: (range: { readonly low: number; readonly high: number }) => number): number =>
+    roundPrice(LOT_SHARE * ranges.reduce((sum, range) => sum + getValue(range), 0));
+  return {
+    ...askForMore(null, 'pieces'),
+    ...(ranges.length === pieces.length && { range: { low: computeTotal(({ low }) => low), high: computeTotal(({ high }) => high) } }),
+  };
+};
+
 /** Prices different pieces sold together. Returns a piece's question if it must be answered first. */
 export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly PayoutRule[]): Priced => {
   const found = lot.pieces.map(priceOne);
   const unpriced = found.find(({ price }) => price === null);
-  if (unpriced) return unpriced;
+  if (unpriced) return { price: null, question: unpriced.question && askAboutPieces(unpriced.question, found) };
   const prices = found.flatMap(({ price }) => (price ? [price] : []));
   const [first] = prices;
   if (!first) return { price: null, question: null };

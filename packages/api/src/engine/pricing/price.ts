@@ -1,18 +1,19 @@
-import type { PriceFactor, PriceResearch, Question, Condition } from '../../contract/index.ts';
+import type { PriceFactor, PriceResearch, Condition } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
-import { findAccessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
+import { findAccessoryPath, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
 import { createPriceBreakdown, createFactor } from './price-breakdown.ts';
 import { createRareGoodsFinder } from './rare-goods.ts';
 import { listRareMakers } from './rare-makers.ts';
 import { isModelNamed, isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
 import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
+import { parseBookSet, toBook } from './book-sets.ts';
 import { createWordPricer } from './by-words.ts';
 import { CONDITION_GRADES, CONDITION_TO_KIND } from './conditions.ts';
 import type { Estimate, Reasons } from './estimate.ts';
 import { findPackaging } from './goods/accessories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
-import type { Choice, Goods } from './goods/choices.ts';
+import type { Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
 import { createGoodsIdentifier } from './goods/identify.ts';
 import { tokenize } from './goods/tokens.ts';
@@ -21,10 +22,12 @@ import { createLotFactors, priceLot, computeLotShare } from './lots.ts';
 import { roundPrice } from './money.ts';
 import { createPathFinder } from './path.ts';
 import { computePayouts, type PayoutRule } from './payout.ts';
-import { askForModel, askForMore, askWhich } from './question.ts';
+import { isOneOfPair } from './partial-goods.ts';
+import { createQuestionAsker, type OpenQuestion } from './open-questions.ts';
 import { createStrategies } from './strategies.ts';
 import type { TextItem } from './text/item.ts';
 import type { TextModel } from './text/model.ts';
+import { simplifyTrouserSize } from './trouser-sizes.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 
 /** Maximum log width (high ÷ low) of a range whose price counts as certain. */
@@ -89,11 +92,10 @@ type PriceResult =
   | { readonly basis: 'model'; readonly estimate: Estimate; readonly goods: Goods; readonly query: ModelQuery }
   | { readonly basis: 'words'; readonly estimate: Estimate; readonly item: TextItem }
   | { readonly basis: 'nothing'; readonly estimate: null; readonly question: OpenQuestion };
-type OpenQuestion =
-  | { readonly code: 'which'; readonly choice: Choice; readonly query: ModelQuery }
-  | { readonly code: 'model'; readonly group: GroupId }
-  | { readonly code: 'more'; readonly estimate: Estimate | null };
 const askQuestion = (openQuestion: OpenQuestion): PriceResult => ({ basis: 'nothing', estimate: null, question: openQuestion });
+
+/** A word. Single letters and digits name nothing, but one character may be a word in Chinese. */
+const WORD = /\p{L}{2}|\p{Lo}/u;
 
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
@@ -134,39 +136,36 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const identified = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
     const { goods, choice, group } = identified;
     const isAccessory = input.isAccessory || identified.isAccessory;
+    const askAboutGoods = (estimate: Estimate | null): PriceResult => askQuestion({ code: 'goods', group, estimate, query });
     if (!isAccessory) {
       if (choice) return askQuestion({ code: 'which', choice, query });
       // The price of a platform's games does not apply to hardware for them, such as a drum kit.
-      if (goods?.group === 'games' && isUnpredictable('games', title)) return askQuestion({ code: 'more', estimate: null });
+      if (goods?.group === 'games' && isUnpredictable('games', title)) return askAboutGoods(null);
       // For a brand without a model, the tables cover the goods of its dealers, not those that most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
       if (estimate && goods) {
-        if (hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null });
-        return isTooWide(goods.group, estimate) ? askQuestion({ code: 'more', estimate }) : { basis: 'model', estimate, goods, query };
+        if (hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
+        return isTooWide(goods.group, estimate) ? askAboutGoods(estimate) : { basis: 'model', estimate, goods, query };
       }
       if (isUnpredictable(group, title))
-        return askQuestion(group === null || isModelNamed(tokenize(title)) ? { code: 'more', estimate: null } : { code: 'model', group });
-      if (isUnpredictableCategory(input.category)) return askQuestion({ code: 'more', estimate: null });
+        return group === null || isModelNamed(tokenize(title)) ? askAboutGoods(null) : askQuestion({ code: 'model', group });
+      if (isUnpredictableCategory(input.category)) return askAboutGoods(null);
     }
     // Some rare goods have an accessory's word in their name: "tonneau cover".
-    if (areRareGoods(tokenize(title), brand ?? '')) return askQuestion({ code: 'more', estimate: null });
+    if (areRareGoods(tokenize(title), brand ?? '')) return askAboutGoods(null);
+    const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
     const packaging = isAccessory ? findPackaging(title) : '';
     if (identified.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return findByWords({
-      title: packaging || title,
+      title: packaging || simplifyTrouserSize(accessoryTitle),
       description: input.description,
-      path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(title, path, group) : path,
+      path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
       brand: brand ?? '',
       isOtherBrand: isAccessory,
       grade: findGrade(input),
       sellerShips: input.sellerShips ?? undefined,
     });
-  };
-
-  const createQuestion = (openQuestion: OpenQuestion): Question => {
-    if (openQuestion.code === 'which') return askWhich(models, openQuestion.choice, openQuestion.query);
-    return openQuestion.code === 'model' ? askForModel(openQuestion.group) : askForMore(openQuestion.estimate);
   };
 
   const createReasons = (found: Exclude<PriceResult, { basis: 'nothing' }>, input: PriceInput, category: Category | null): Reasons => {
@@ -231,17 +230,34 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     };
   };
 
+  /** Finds the price of one item, unless its name does not describe a whole item. */
+  const findWhole = (input: PriceInput, path: string): PriceResult => {
+    const { title, details, isAccessory, lotSize } = input;
+    if (!isAccessory && isOneOfPair(title, details)) return askQuestion({ code: 'more', estimate: null, reason: 'single' });
+    const set = isAccessory || lotSize > 1 ? null : parseBookSet(title, details);
+    if (set) return askQuestion({ code: 'count', set });
+    const found = findOne(input, path);
+    return path === '' && found.basis !== 'model' && !WORD.test(title) ? askQuestion({ code: 'what_is_it' }) : found;
+  };
+
   const findPriceResult = (input: PriceInput) => {
     const category = input.category === null ? null : findCategoryById(input.category);
     const pricePath = findPath(input, category);
-    const isNameless = pricePath.path === '' && !/\p{L}/u.test(input.title);
-    return { category, pricePath, found: isNameless ? null : findOne(input, pricePath.path) };
+    const isNameless = pricePath.path === '' && !/[\p{L}\p{N}]/u.test(input.title);
+    return { category, pricePath, found: isNameless ? null : findWhole(input, pricePath.path) };
   };
 
-  const priceOne: Price = (input) => {
+  /** Turns a set with a known number of books into a lot of equal pieces. */
+  const splitBookSet = (input: PriceInput): PriceInput => {
+    const set = input.isAccessory || input.lotSize > 1 ? null : parseBookSet(input.title, input.details);
+    return set?.count ? { ...input, ...toBook(set), lotSize: set.count } : input;
+  };
+
+  const priceOne: Price = (item) => {
+    const input = splitBookSet(item);
     const { category, pricePath, found } = findPriceResult(input);
     if (found === null) return { price: null, question: null };
-    if (found.basis === 'nothing') return { price: null, question: createQuestion(found.question) };
+    if (found.basis === 'nothing') return { price: null, question: ask(found.question, input) };
     const { estimate } = found;
     const reasons = createReasons(found, input, category);
     const department = pricePath.path.split('/')[0] ?? '';
@@ -252,12 +268,15 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
 
   const price: Price = (input) => (input.pieces.length > 1 ? priceLot(input, priceOne, payouts) : priceOne(input));
 
-  const quoteOne: Quote = (input) => {
+  const quoteOne: Quote = (item) => {
+    const input = splitBookSet(item);
     const estimate = findPriceResult(input).found?.estimate;
     if (!estimate) return null;
     const { low, average, high } = computeFigures(estimate, input);
     return { low, average, high, by: estimate.basis.kind };
   };
+
+  const ask = createQuestionAsker(models, quoteOne);
 
   const quoteLot: Quote = (lot) => {
     const found = priceLot(lot, priceOne, payouts).price;

@@ -66,15 +66,44 @@ export const askForModel = (group: GroupId): Question => ({
   answers: [],
 });
 
+/** What keeps a price from being stated. The question's text depends on it. */
+export type MoreReason = 'no_sales' | 'single' | 'pieces' | 'count';
+
+/** Log prices of a range, in US dollars plus `offset`. */
+type Bounds = Pick<Estimate, 'low' | 'high' | 'offset'>;
+const toRange = (estimate: Bounds) => ({
+  low: roundPrice(Math.exp(estimate.low) - estimate.offset),
+  high: roundPrice(Math.exp(estimate.high) - estimate.offset),
+});
+
 /** Asks for more details and gives the range of most sales, but no single price. */
-export const askForMore = (estimate: Estimate | null): Question => ({
-  ...createMessage('question', 'tell_more'),
+export const askForMore = (estimate: Bounds | null, reason?: MoreReason): Question => ({
+  ...createMessage('question', 'tell_more', reason === undefined ? {} : { reason }),
   field: 'model',
   answers: [],
-  ...(estimate && {
-    range: {
-      low: roundPrice(Math.exp(estimate.low) - estimate.offset),
-      high: roundPrice(Math.exp(estimate.high) - estimate.offset),
-    },
-  }),
+  ...(estimate && { range: toRange(estimate) }),
 });
+
+/** Asks for the storage of a phone or tablet whose model the table lacks, with the range of its group. */
+export const askForStorage = (name: string, estimate: Bounds | null): Question => ({
+  ...createMessage('question', 'which_variant', { name: name.slice(0, MAX_LABEL_LENGTH) }),
+  field: 'storage',
+  answers: [],
+  ...(estimate && { range: toRange(estimate) }),
+});
+
+/** Asks how many pieces a set has. `answers` lists likely numbers with the price of each. */
+export const askForCount = (answers: readonly Answer[]): Question => {
+  const prices = answers.flatMap(({ price }) => (price ? [price] : []));
+  return {
+    ...createMessage('question', 'tell_more', { reason: 'count' }),
+    field: 'model',
+    answers: [...answers],
+    ...(prices.length > 0 && {
+      range: { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) },
+    }),
+  };
+};
+
+/** Asks what an item is, because its name says nothing about it. */
+export const askWhatItIs = (): Question => ({ ...createMessage('question', 'what_is_it'), field: 'category', answers: [] });

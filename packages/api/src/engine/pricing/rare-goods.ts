@@ -25,6 +25,8 @@ const RARE_PHRASES = [
   'socket set, tool set, tool box, tool chest, wrench set, air compressor, welder, nail gun, band saw, drill press, bench grinder',
   'leaf blower, hedge trimmer, weed eater, string trimmer, snow blower, snowblower, tiller, wheelbarrow, grill, fire pit, gazebo, hot tub',
   'laser level, multimeter fluke, oscilloscope, sawzall, rotary hammer, tile saw, log splitter, lawn tractor, riding mower, car jack, engine hoist, tonneau cover, truck cap, roll top desk',
+  'makita charger, dewalt charger, milwaukee charger, ryobi charger, makita battery, dewalt battery, milwaukee battery, ryobi battery, 18v battery, 20v battery, 40v battery, 60v battery, m12 battery, m18 battery',
+  'charger for makita, charger for dewalt, charger for milwaukee, charger for ryobi, battery for makita, battery for dewalt, battery for milwaukee, battery for ryobi',
   // Sports and outdoors
   'tent, trampoline, telescope, spotting scope, rifle scope, leupold, concept2, thule, canoe, inflatable boat, fish finder, trolling motor, fishing rod, fishing reel, crossbow',
   'compound bow, elliptical, exercise bike, stationary bike, spin bike, weight bench, power rack, squat rack, barbell, kettlebell set, adjustable dumbbell, adjustable dumbbells, dumbbell set, bowflex, pool table',
@@ -57,7 +59,7 @@ const RARE_PHRASES = [
 const CLOTHES_PHRASES = [
   'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
-  'vintage band tee, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
+  'vintage band tee, vintage band shirt, vintage band t shirt, vintage concert shirt, vintage concert tee, vintage tour shirt, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
   'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
   'vuori, rothys, tecovas, lucchese, reformation dress, reformation top, super puff, aritzia, fear god, golden goose, veja, common projects, outdoor voices, isabel marant',
 ].flatMap((line) => line.split(', '));

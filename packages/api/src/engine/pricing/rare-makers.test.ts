@@ -130,6 +130,6 @@ it('asks about goods in the style of a model', () => {
   expect(priceByName('Longchamp neverfull style tote').price).toBeNull();
 });
 
-it('asks for more words when the name is only a number', () => {
-  expect(priceByName('1234567890').question?.code).toBe('tell_more');
+it('asks what the item is when the name is only a number', () => {
+  expect(priceByName('1234567890').question?.code).toBe('what_is_it');
 });

@@ -70,14 +70,60 @@ describe('POST /api/price-estimates', () => {
     });
   });
 
+  it('returns whole amounts in a currency without cents, which still add up', async () => {
+    const [yen, question] = await estimateAll(
+      { name: 'iPhone 12 128GB, good', currency: 'JPY' },
+      { name: 'Stratocaster', currency: 'JPY' },
+    );
+    const amounts = [
+      yen?.average,
+      yen?.low,
+      yen?.high,
+      ...(yen?.factors.map(({ amount }) => amount) ?? []),
+      ...(yen?.payouts.flatMap(({ fee, net, steps }) => [fee, net, ...steps.flatMap(({ from, fixed }) => [from, fixed])]) ?? []),
+      ...(question?.question?.answers.flatMap(({ price }) => [price?.low, price?.average, price?.high]) ?? []),
+    ];
+    expect(amounts.length).toBeGreaterThan(10);
+    expect(amounts.filter((amount) => !Number.isInteger(amount))).toEqual([]);
+    expect(yen?.factors.reduce((sum, { amount }) => sum + amount, 0)).toBe(yen?.average);
+  });
+
+  it("converts a payout's fee steps, which give the same fee", async () => {
+    const { average, payouts, rate } = await estimateOne({ name: 'iPhone 12 128GB', currency: 'JPY' });
+    const [dollars] = await estimateAll({ name: 'iPhone 12 128GB' });
+    for (const [index, { steps, fee, net }] of payouts.entries()) {
+      expect(fee + net).toBe(average);
+      for (const [at, { from, fixed }] of steps.entries()) {
+        const step = dollars?.payouts[index]?.steps[at];
+        expect(from).toBe(Math.round((step?.from ?? 0) / rate));
+        expect(fixed).toBe(Math.round((step?.fixed ?? 0) / rate));
+      }
+    }
+  });
+
   it('accepts a category by id or label and returns it', async () => {
     const [id, label, unknown] = await estimateAll(
       { name: 'Levi 501', category: 'jeans' },
       { name: 'Levi 501', category: 'Jeans' },
       { name: 'Levi 501', category: 'trousers of the moon' },
     );
-    expect([id?.category, label?.category, unknown?.category]).toEqual(['jeans', 'jeans', null]);
+    expect([id?.category, label?.category]).toEqual(['jeans', 'jeans']);
+    expect(unknown?.categoryConfidence).toBeLessThan(100);
     expect(id?.average).toBe(label?.average);
+  });
+
+  it('returns the likely category and its confidence if the request names none', async () => {
+    const estimates = await estimateAll(
+      { name: 'Levi 501 jeans' },
+      { name: 'Canon AE-1' },
+      { name: 'funda para iPhone 11' },
+      { name: 'zz qx' },
+      { name: 'Levi 501', category: 'jeans' },
+    );
+    expect(estimates.map(({ category }) => category)).toEqual(['jeans', 'film-cameras', 'phone-cases', null, 'jeans']);
+    const [jeans, camera, phoneCase, nothing, stated] = estimates.map(({ categoryConfidence }) => categoryConfidence);
+    for (const confidence of [jeans, camera, phoneCase]) expect(confidence).toBeGreaterThanOrEqual(50);
+    expect([nothing, stated]).toEqual([0, 100]);
   });
 
   it('prices up to 500 items in order', async () => {

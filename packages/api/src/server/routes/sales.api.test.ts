@@ -175,7 +175,7 @@ describe('POST /api/sales/import', () => {
   });
 
   it('accepts any columns, currencies and number formats', async () => {
-    const text = `What;Got;When;Make;Money\nJacket;"1.234,50 €";25/7/26;Zara;EUR\nShoes;40,00;7/25/2026;Nike;\nBag;£10;2026-07-25;;XXX\n`;
+    const text = `What;Got;When;Make;Money\nJacket;"1.234,50 €";25.07.2026;Zara;EUR\nShoes;40,00;7/25/2026;Nike;\nBag;£10;2026-07-25;;XXX\n`;
     const columns = {
       titleColumn: 'What',
       priceColumn: 'Got',
@@ -186,7 +186,7 @@ describe('POST /api/sales/import', () => {
     };
     const preview = await send(text, columns);
     const [jacket, shoes] = preview.sample;
-    expect(jacket).toMatchObject({ title: 'Jacket', brand: 'Zara', soldAt: null });
+    expect(jacket).toMatchObject({ title: 'Jacket', brand: 'Zara', soldAt: '2026-07-25T00:00:00.000Z' });
     expect(jacket?.price).toBeGreaterThan(1234.5);
     expect(shoes).toMatchObject({ soldAt: '2026-07-25T00:00:00.000Z' });
     expect(preview.skippedRows).toEqual([
@@ -209,6 +209,18 @@ describe('POST /api/sales/import', () => {
       { row: 2, code: expect.stringMatching(/^(no|odd)_price$/), params: {}, reason },
       { row: 3, code: 'no_title', params: {}, reason: 'It has no title. Add one.' },
     ]);
+  });
+
+  it('skips rows whose date is ambiguous or unreadable, and says what to do', async () => {
+    const text = `Item,Paid,On\n${NAME},60,03/04/2026\n${NAME},61,25/7/26\n${NAME},62,2026-02-30\n${NAME},63,`;
+    const preview = await send(text, { ...COLUMNS, dateColumn: 'On' });
+    expect(preview).toMatchObject({ sales: 1, skipped: 3 });
+    expect(preview.skippedRows.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'ambiguous_date'],
+      [3, 'odd_date'],
+      [4, 'odd_date'],
+    ]);
+    expect(preview.skippedRows.every(({ reason }) => reason.includes('2026-07-25'))).toBe(true);
   });
 
   it('skips sales in the future', async () => {

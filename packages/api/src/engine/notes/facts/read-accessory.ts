@@ -13,9 +13,11 @@ import {
   VERBS,
 } from '../text/lexicon.ts';
 import { findBrand } from '../../catalog/brands.ts';
+import { findEnglishAccessory, FOREIGN_JOINERS } from '../../foreign-words.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
 import { findClause, type Ledger } from '../text/ledger.ts';
+import type { Token } from '../text/tokens.ts';
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^ps(?=\d|p$)/i, 'PS'],
@@ -82,6 +84,8 @@ const END_WORDS = new Set([
 ]);
 const MAX_WORDS = 6;
 const FIT_WORDS = /^(?:for|fits?|compatible|designed)$/;
+const isForeignFor = (token: Token): boolean => FOREIGN_JOINERS.get(token.folded) === 'for';
+const isForeignNoun = (token: Token | undefined): boolean => token !== undefined && findEnglishAccessory(token.folded) !== undefined;
 
 /** Finds a device name that starts at `first`; null for a purpose ("bag for school") or people. */
 const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly last: number } | null => {
@@ -98,6 +102,7 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
       token.end > end ||
       END_WORDS.has(token.folded) ||
       VERBS.has(token.folded) ||
+      FOREIGN_JOINERS.has(token.folded) ||
       (index > first && STOP_WORDS.has(token.folded) && token.folded !== 'and')
     )
       break;
@@ -128,19 +133,23 @@ const isForParts = ({ text, tokens }: Ledger, index: number): boolean =>
 const readDeviceAfterFor = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
   for (const [index, token] of tokens.entries()) {
-    if (!FIT_WORDS.test(token.folded) || isForParts(ledger, index)) continue;
+    if (!(FIT_WORDS.test(token.folded) || isForeignFor(token)) || isForParts(ledger, index)) continue;
     const clause = findClause(ledger, token.start);
     const first = tokens[index + 1]?.folded === 'with' || tokens[index + 1]?.folded === 'for' ? index + 2 : index + 1;
     const deviceStart =
       tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
     const earlierTokens = tokens.filter((earlierToken) => earlierToken.end <= token.start && earlierToken.start >= (clause?.start ?? 0));
-    const noun = earlierTokens.findLast((earlierToken) => ACCESSORIES.has(earlierToken.folded));
+    const noun = earlierTokens.findLast((earlierToken) => ACCESSORIES.has(earlierToken.folded) || isForeignNoun(earlierToken));
+    if (isForeignFor(token) && !isForeignNoun(noun)) continue;
     // "Comes with case for travel": the case is included, not the item.
-    const isIncluded = /\b(?:with|includes?|including|comes|plus|and)\b/i.test(text.slice(clause?.start ?? 0, noun?.start ?? 0));
+    const isIncluded =
+      /\b(?:with|includes?|including|comes|plus|and)\b/i.test(text.slice(clause?.start ?? 0, noun?.start ?? 0)) ||
+      (isForeignNoun(noun) &&
+        earlierTokens.slice(0, earlierTokens.indexOf(noun as Token)).some(({ folded }) => FOREIGN_JOINERS.has(folded)));
     // "Brake pads and rotors for 2014 Subaru Outback": a year after "for" starts the name of a vehicle.
     const isVehicle = /^(?:19|20)\d\d$/.test(tokens[deviceStart]?.raw ?? '') && /^\s\p{L}{3}/u.test(text.slice(tokens[deviceStart]?.end));
     if (!isVehicle && (!noun || isIncluded || earlierTokens.length - earlierTokens.indexOf(noun) > 3)) continue;
-    const isClear = noun !== undefined && CLEAR_ACCESSORIES.has(noun.folded);
+    const isClear = noun !== undefined && (CLEAR_ACCESSORIES.has(noun.folded) || isForeignNoun(noun));
     const device = findDevice(ledger, deviceStart, isClear && token.folded !== 'for');
     if (device && addAccessory(ledger, deviceStart, device.last, token.start)) return;
   }
@@ -180,7 +189,8 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
       if (
         !token ||
         token.end > (clause?.end ?? 0) ||
-        /^(?:with|w|for|and|includes|including|plus|comes|no|game|games|console|system|bundle|\+)$/.test(token.folded)
+        /^(?:with|w|for|and|includes|including|plus|comes|no|game|games|console|system|bundle|\+)$/.test(token.folded) ||
+        FOREIGN_JOINERS.has(token.folded)
       )
         break;
       const next = tokens[index + 1];
@@ -189,8 +199,7 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
       const isIncludedNext =
         next !== undefined &&
         next.start < (clause?.end ?? 0) &&
-        /^(?:included|and|with|for)$/.test(next.folded) &&
-        next.folded === 'included';
+        (next.folded === 'included' || FOREIGN_JOINERS.get(next.folded) === 'included');
       // "Canon 50mm lens" is made by Canon, not for a Canon.
       const isLens = /^lens(?:es)?$/.test(token.folded) && /\d\s?mm\b/i.test(text.slice(hit.end, token.start));
       // "iPhone 13 hairline crack back glass": the glass has the flaw.
@@ -210,14 +219,22 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
   }
 };
 
-/** Reads a phone or tablet right after its accessory: "OtterBox Defender case iPhone 12". */
+/** Reads a phone or tablet right after its accessory: "OtterBox Defender case iPhone 12". Any device may follow a foreign noun. */
 const readDeviceAfterAccessory = (ledger: Ledger): void => {
   const [headline] = ledger.clauses;
   for (const hit of DEVICES.findAll(ledger.text, ledger.tokens)) {
     const noun = ledger.tokens[hit.first - 1];
     const isInHeadline =
-      headline !== undefined && hit.start < headline.end && /^i(?:phone|pad|pod)/i.test(ledger.text.slice(hit.start, hit.end));
-    if (!noun || !isInHeadline || !CLEAR_ACCESSORIES.has(noun.folded) || ledger.text.slice(noun.end, hit.start) !== ' ') continue;
+      headline !== undefined &&
+      hit.start < headline.end &&
+      (isForeignNoun(noun) || /^i(?:phone|pad|pod)/i.test(ledger.text.slice(hit.start, hit.end)));
+    if (
+      !noun ||
+      !isInHeadline ||
+      !(CLEAR_ACCESSORIES.has(noun.folded) || isForeignNoun(noun)) ||
+      ledger.text.slice(noun.end, hit.start) !== ' '
+    )
+      continue;
     const before = ledger.text.slice(headline.start, noun.start);
     if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(before) || hasItemName(ledger, headline.start, noun.start)) continue;
     const device = findDevice(ledger, hit.first, true);

@@ -1,3 +1,4 @@
+import { findEnglishAccessory } from '../../foreign-words.ts';
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories, findHits } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
@@ -155,12 +156,12 @@ const listAccessoryQueries = (device: string, noun: string): string[] => {
 const findAccessoryCategory = (ledger: Ledger): NamedCategory | null => {
   const device = ledger.single.accessoryFor?.value;
   if (device === undefined) return null;
-  const nouns = listTokens(ledger, { start: 0, end: ledger.text.length }).filter(
-    ({ folded, start, end }) => ACCESSORIES.has(folded) && (ledger.isFree(start, end) || /^ only\b/iu.test(ledger.text.slice(end))),
-  );
-  for (const { raw, start, end } of nouns) {
-    for (const query of listAccessoryQueries(device, raw)) {
-      const found = findCategories(query).find(({ quote }) => quote.toLowerCase().includes(raw.toLowerCase().replace(/s$/, '')));
+  for (const { raw, folded, start, end } of listTokens(ledger, { start: 0, end: ledger.text.length })) {
+    const isFree = ledger.isFree(start, end) || /^ only\b/iu.test(ledger.text.slice(end));
+    if (!isFree || !(ACCESSORIES.has(folded) || findEnglishAccessory(folded))) continue;
+    const noun = findEnglishAccessory(folded) ?? raw;
+    for (const query of listAccessoryQueries(device, noun)) {
+      const found = findCategories(query).find(({ quote }) => quote.toLowerCase().includes(noun.toLowerCase().replace(/s$/, '')));
       if (found)
         return {
           category: found.category,

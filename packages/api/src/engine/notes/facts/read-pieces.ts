@@ -16,14 +16,12 @@ const GARMENT =
 const LIST_HEADER =
   /\b(?:lot|bundle|set|suit|outfit|tuxedo|tux|two[ -]piece|three[ -]piece|[23][ -]?(?:pc|piece)|collection|twin ?set|pajamas|pj set|all (?:of )?(?:these|the following)|both|assorted|includes the following|pieces?|items?)\b/iu;
 
+/** Returns whether a text names a brand. At its start, this may be a brand that is also an ordinary word. */
+const hasBrand = (text: string): boolean => findBrand(text, (start) => text.slice(0, start).trim() === '') !== null;
+
 const hasItemName = (text: string): boolean => {
   const hasSize = findSize(text, { kind: 'clothing', category: null }) !== null;
-  return (
-    findBrand(text, (start) => text.slice(0, start).trim() === '') !== null ||
-    findCategories(text).length > 0 ||
-    hasSize ||
-    GARMENT.test(text)
-  );
+  return hasBrand(text) || findCategories(text).length > 0 || hasSize || GARMENT.test(text);
 };
 
 /** Creates a function that returns whether an index is within a brand, such as "Cat & Jack". */
@@ -147,6 +145,9 @@ const findBrandPieces = (text: string, count: number | null): PieceText[] => {
   return count !== null && brands.length === count && brands.length === entries.length ? brands : [];
 };
 
+/** Returns whether a text names an item by its noun, or by brand and model number: "Sony a7 III". */
+const isNamedItem = (text: string): boolean => findCategories(text).length > 0 || (/\d/.test(text) && hasBrand(text));
+
 /** Finds two garments that each have a size, or two items joined by "+". */
 const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
   const garments = [...text.matchAll(GARMENTS)].map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
@@ -157,8 +158,7 @@ const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] =
   const areAllItems =
     sides.length >= 2 &&
     sides.every(
-      (side) =>
-        findCategories(side.text).length > 0 && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
+      (side) => isNamedItem(side.text) && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
     );
   // "Kindle + fabric cover": an accessory comes with the item.
   const isWithAccessory = sides.slice(1).some(({ text: words }) => ACCESSORIES.has(words.split(/\s+/).at(-1) ?? ''));

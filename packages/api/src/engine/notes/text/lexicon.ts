@@ -14,6 +14,7 @@ import styles from '../../../../models/notes/styles.json' with { type: 'json' };
 import type { Condition } from '../../../contract/index.ts';
 import { listBrandWords } from '../../catalog/brands.ts';
 import { categories } from '../../catalog/categories.ts';
+import { FOREIGN_ACCESSORIES } from '../../foreign-words.ts';
 import { getModelFileUrl } from '../../model-file.ts';
 import { compilePhrases, compileWords } from './phrases.ts';
 import { foldWord, tokenize } from './tokens.ts';
@@ -68,9 +69,9 @@ export const INCLUDABLE_PARTS = compileWords(parts.included);
 export const ITEM_PARTS = compileWords(parts.own);
 export const FEATURE_PARTS = compileWords(parts.features);
 
-export const ACCESSORIES = compileWords(accessories.nouns);
+export const ACCESSORIES = compileWords([...accessories.nouns, ...FOREIGN_ACCESSORIES.keys()]);
 /** Nouns that name an accessory when next to a device: "iPhone 12 case". */
-export const CLEAR_ACCESSORIES = compileWords(accessories.clear);
+export const CLEAR_ACCESSORIES = compileWords([...accessories.clear, ...FOREIGN_ACCESSORIES.keys()]);
 export const DEVICES = compileWords(accessories.devices);
 
 export const STYLES = compileWords([...styles.adjectives, ...colors.patterns]);

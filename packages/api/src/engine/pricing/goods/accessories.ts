@@ -1,13 +1,5 @@
 import type { GroupId } from './groups.ts';
 
-/**
- * Accessories in Spanish, French and German, without accents. In these languages, the noun comes first, as in "case iPhone 11".
- */
-const FOREIGN_NOUNS = new Set(
-  `funda fundas carcasa carcasas estuche estuches cargador cargadores correa correas bateria baterias cristal soporte
-  coque coques etui etuis housse housses chargeur chargeurs sangle sangles batterie pochette
-  hulle hullen schutzhulle handyhulle handytasche ladegerat ladegerate ladekabel netzteil akku akkus panzerglas schutzfolie`.split(/\s+/),
-);
 /** Nouns for accessories of devices, bags and instruments, as the last word of a name or before "for". */
 const ACCESSORY_NOUNS = new Set(
   `case cases cover covers skin skins sleeve charger chargers charging cable cables cord cords adapter adapters adaptor strap straps band
@@ -93,7 +85,6 @@ const FOR_PARTS = /\b(?:for parts(?: or repair)?|parts or repair|for repair|part
  */
 const ACCESSORY_SIGNS = new Set([
   ...ACCESSORY_NOUNS,
-  ...FOREIGN_NOUNS,
   'only',
   'empty',
   'parts',
@@ -135,15 +126,17 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
 
 /**
  * Returns whether a name means an accessory for goods, not the goods themselves: "case for iPhone 12", "camera strap", "dust bag".
- * An included accessory ("camera with strap") does not count.
+ * An included accessory ("camera with strap") does not count. A name that is translated from a language in which the noun comes first
+ * means an accessory if it starts with one.
  */
-export const isAccessoryName = (words: readonly string[]): boolean => {
+export const isAccessoryName = (words: readonly string[], isTranslated = false): boolean => {
   if (!words.some((token) => ACCESSORY_SIGNS.has(token))) return false;
   const plain = removeIncluded(words).join(' ').replace(FOR_PARTS, ' ').trim();
   const tokens = plain.split(/ +/);
   if (ALWAYS_ACCESSORY.test(plain)) return true;
   if (GOODS_WITH_ACCESSORY_WORD.test(plain)) return false;
-  if (FOREIGN_NOUNS.has(tokens[0] ?? '') || tokens.some((token) => ACCESSORY_MAKERS.has(token))) return true;
+  if (isTranslated && isAccessoryWord(tokens[0])) return true;
+  if (tokens.some((token) => ACCESSORY_MAKERS.has(token))) return true;
   const purpose = tokens.findIndex((token) => COMPATIBILITY_WORDS.has(token));
   if (purpose > 0)
     return (

@@ -129,3 +129,16 @@ export const findPiecesChoice = (table: ModelPrices, theme: string, year: number
     bands.map((model) => ({ group: 'lego', brand: theme, model, variant: '' })),
   );
 };
+
+/** Share of a group's models below and above the ends of its range. */
+const TAIL = 0.1;
+/** Returns the range of log prices of most models of a group, or null if the table has too few models. */
+export const findGroupRange = (table: ModelPrices, group: GroupId, year: number): { low: number; high: number; offset: number } | null => {
+  const logs = Object.entries(table.groups[group] ?? {})
+    .flatMap(([brand, models]) =>
+      Object.keys(models).flatMap((model) => lookUpPrice(table, { group, brand, model, variant: '', condition: null, year })?.log ?? []),
+    )
+    .toSorted((a, b) => a - b);
+  const getQuantile = (share: number): number => logs[Math.round(share * (logs.length - 1))] ?? 0;
+  return logs.length < MAX_ANSWERS ? null : { low: getQuantile(TAIL), high: getQuantile(1 - TAIL), offset: 0 };
+};

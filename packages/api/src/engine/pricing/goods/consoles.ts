@@ -3,7 +3,7 @@ const CONSOLE =
   /\b(?:play ?station(?: ?[1-5])?|ps ?[1-5]|ps vita|psp|xbox(?: (?:one|360|series [sx]))?|(?:nintendo )?switch|wii ?u?|n64|nintendo 64|s?nes|game ?boy(?: (?:color|advance|pocket))?|game ?cube|dreamcast|nintendo 3?dsi?|[23]ds|sega (?:genesis|saturn))\b/i;
 /** Words that describe a console, not a game. */
 const CONSOLE_WORDS = new Set(
-  `console system bundle slim pro lite oled xl sp edition digital disc disk handheld gb tb controller controllers hdmi cables games refurbished
+  `console system bundle lot slim pro lite oled xl sp edition digital disc disk handheld gb tb controller controllers hdmi cables games refurbished
    nintendo sony microsoft sega brand new used works working tested good great excellent condition with and w the in a for parts read black white
    red blue gray grey silver gold pink purple green yellow teal turquoise coral orange clear deluxe set original vintage retro kinect model version v1 v2 mini color jp japanese model complete box cib ags`.split(
     /\s+/,
@@ -11,9 +11,13 @@ const CONSOLE_WORDS = new Set(
 );
 /** Extras at the end of a title: "with 2 games and case", "10 games". */
 const EXTRAS = /\b(?:with|w\/|plus|includes|including)(?= ).*$|\b\d+ games\b/;
+/** The console at the start of a list, as in "Xbox One, Halo 5, Madden 18". A platform after its games names no console. */
+const BEFORE_LIST = /^([^,+&:;]+)[,+&].*\p{L}{2}/su;
 /** Returns whether a text names a console. "Madden 18 PS4" is a game, "PS4 Slim 500GB" is the console. */
 export const isConsoleName = (text: string): boolean => {
   if (!CONSOLE.test(text)) return false;
+  const first = BEFORE_LIST.exec(text)?.[1];
+  if (first !== undefined && isConsoleName(first)) return true;
   // Games and other extras that come with the console say nothing about it.
   const rest = text.toLowerCase().replace(CONSOLE, ' ').replace(EXTRAS, ' ');
   if (/\b(?:game|cart(?:ridge)?)\b/.test(rest)) return false;

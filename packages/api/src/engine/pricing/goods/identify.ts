@@ -1,13 +1,14 @@
+import { translateAccessoryWords } from '../../foreign-words.ts';
 import { findPurpose, isAccessoryName, isPartName } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
 import { findBrandModelChoice, findModelChoice, findPiecesChoice, type Choice, type Goods } from './choices.ts';
 import { isConsoleName } from './consoles.ts';
-import { findGroupByPath, isPathAllowed, type GroupId } from './groups.ts';
+import { findGroupByPath, GROUPS, isPathAllowed, type GroupId } from './groups.ts';
 import { indexModels, type ModelEntry } from './index-models.ts';
 import { lookUpPrice } from './lookup.ts';
 import { parseLegoSet } from './lego.ts';
 import { findContradictedGroup, removeDeniedModels } from './named-devices.ts';
-import { recognizeModel } from './recognize.ts';
+import { recognizeModel, type RecognizedModel } from './recognize.ts';
 import { findSeries } from './series.ts';
 import { tokenize } from './tokens.ts';
 import { findVariant } from './variants.ts';
@@ -158,6 +159,19 @@ const isImitation = (tokens: readonly string[], model: string): boolean =>
     return IMITATION_WORDS.has(token) && !DENIALS.has(tokens[index - 1] ?? '') && !model.toLowerCase().includes(token);
   });
 
+/** Returns the model that the details narrow down, as in "MacBook Pro" and "2019 16 inch". Details may also mention other goods. */
+const narrowModel = (model: RecognizedModel | null, detailed: RecognizedModel | null): RecognizedModel | null => {
+  if (model === null || detailed === null) return model;
+  const { group, brand, words } = model.entry;
+  const isNarrower =
+    GROUPS[group].match === 'words' &&
+    words.length > 0 &&
+    detailed.entry.group === group &&
+    detailed.entry.brand === brand &&
+    words.every((word) => detailed.entry.words.includes(word));
+  return isNarrower ? detailed : model;
+};
+
 const NOTHING: Identification = { goods: null, isAccessory: false, isPart: false, choice: null, group: null };
 
 /** Creates the function that finds goods in the table of model prices. Builds its indexes once. */
@@ -220,8 +234,9 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
 
   return ({ name: rawName, details: rawDetails, brand, path, year }: GoodsText): Identification => {
     const [name, details] = [removeDeniedModels(rawName), removeDeniedModels(rawDetails)];
-    const tokens = tokenize(name);
-    if (isAccessoryName(tokens)) return createAccessory(tokens, brand, path);
+    const plainTokens = tokenize(name);
+    const tokens = translateAccessoryWords(plainTokens);
+    if (isAccessoryName(tokens, tokens !== plainTokens)) return createAccessory(tokens, brand, path);
     const purpose = findPurpose(tokens);
     const group = findGroup(purpose < 0 ? tokens : tokens.slice(0, purpose), path);
     const device = group === null && path !== '' ? findContradictedGroup(tokens, path) : null;
@@ -230,7 +245,8 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     const allTokens = details === '' ? tokens : tokenize(text);
     const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(text, allTokens, year) : null;
     if (set) return set;
-    const { model, brands } = recognizeModel(index, tokens, brand, path);
+    const { model: namedModel, brands } = recognizeModel(index, tokens, brand, path);
+    const model = details === '' ? namedModel : narrowModel(namedModel, recognizeModel(index, allTokens, brand, path).model);
     // Prices of the goods do not apply to an imitation of any kind.
     if ((model || brands.length > 0) && isImitation(tokens, model?.entry.model ?? '')) return { ...NOTHING, isPart: true };
     const series = brands.length > 0 && isPathAllowed('digital-cameras', path) ? findCameraSeries(text, brands) : null;

@@ -9,7 +9,8 @@ interface LogRange {
 /**
  * Largest high ÷ low for groups that the table divides only into broad classes. On held-out prices the median error was 34% to 85%
  * for watches, 53% for televisions, and higher for digital camera series whose models differ. A console's colors and extras change
- * its price as much, and a laptop's name is often used for several years of models. All of these get a range instead of a price.
+ * its price as much, and a laptop's name is often used for several years of models. The name of a fragrance
+ * covers samples as well as full bottles. All of these get a range instead of a price.
  */
 const MAX_RANGE_RATIOS: Partial<Readonly<Record<GroupId, number>>> = {
   watches: 2.5,
@@ -17,6 +18,7 @@ const MAX_RANGE_RATIOS: Partial<Readonly<Record<GroupId, number>>> = {
   'camera-series': 4,
   consoles: 4,
   laptops: 6,
+  fragrance: 6,
 };
 /** A wider range is not useful as a price for any goods. */
 const DEFAULT_MAX_RANGE_RATIO = 15;

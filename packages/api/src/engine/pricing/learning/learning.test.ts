@@ -126,6 +126,21 @@ describe('a price adjusted by sales', () => {
   });
 });
 
+describe('a question, after sales', () => {
+  it('shows answers at the prices that they lead to, and a range that covers them', () => {
+    const levels = createLevels('Gibson Les Paul Studio', 20, 2);
+    const shipped = engine.priceWords(describeItem('Gibson Les Paul'), now).question;
+    const { question } = engine.priceWords(describeItem('Gibson Les Paul'), now, levels);
+    expect(question?.code).toBe('which_model');
+    for (const { value, price } of question?.answers ?? []) {
+      const chosen = engine.priceWords(describeItem(`Gibson Les Paul ${value}`), now, levels).price;
+      expect([value, price]).toEqual([value, { low: chosen?.low, average: Number(chosen?.averagePrice), high: chosen?.high }]);
+    }
+    expect(question?.answers.some(({ price }, index) => (price?.average ?? 0) > (shipped?.answers[index]?.price?.average ?? 0))).toBe(true);
+    expect(question?.range?.high).toBe(Math.max(...(question?.answers.map(({ price }) => price?.high ?? 0) ?? [])));
+  });
+});
+
 describe('one account among many', () => {
   const keys = { model: 'm:x', brand: 'b:x', category: 'c:x' };
   const computeVote = (sales: number, residual: number) => {

@@ -1,4 +1,4 @@
-import type { PriceResearch } from '../../../contract/index.ts';
+import type { Answer, PriceResearch, Question } from '../../../contract/index.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
 import { createFactor } from '../price-breakdown.ts';
 import { roundPrice } from '../money.ts';
@@ -6,7 +6,7 @@ import { computePayouts, type PayoutRule } from '../payout.ts';
 import { createStrategies } from '../strategies.ts';
 import type { Price, PriceInput } from '../types.ts';
 import type { LevelKeys } from './level-keys.ts';
-import { computeShift } from './levels.ts';
+import { computeShift, type Levels } from './levels.ts';
 
 interface Parts {
   readonly findKeys: (input: PriceInput) => LevelKeys;
@@ -26,6 +26,35 @@ const scalePrice = (price: PriceResearch, factor: number, input: PriceInput, pay
   };
 };
 
+type AnswerPrice = NonNullable<Answer['price']>;
+
+const scaleBounds = ({ low, average, high }: AnswerPrice, factor: number): AnswerPrice => {
+  const scaled = roundPrice(average * factor);
+  return { low: Math.min(scaled, roundPrice(low * factor)), average: scaled, high: Math.max(scaled, roundPrice(high * factor)) };
+};
+
+/** Adjusts the prices of a question's answers like the prices that the answers lead to. The range covers all answers. */
+const adjustQuestion = (question: Question, input: PriceInput, levels: Levels, findKeys: Parts['findKeys']): Question => {
+  const computeFactor = (title: string): number => {
+    const { others, own } = computeShift(findKeys({ ...input, title }), levels);
+    return Math.exp(others + own);
+  };
+  const answers = question.answers.map((answer) => ({
+    ...answer,
+    price: answer.price && scaleBounds(answer.price, computeFactor(`${input.title} ${answer.value}`)),
+  }));
+  const prices = answers.flatMap(({ price }) => (price ? [price] : []));
+  if (prices.length > 0)
+    return {
+      ...question,
+      answers,
+      range: { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) },
+    };
+  const { range } = question;
+  const factor = computeFactor(input.title);
+  return range ? { ...question, range: { low: roundPrice(range.low * factor), high: roundPrice(range.high * factor) } } : question;
+};
+
 /**
  * Adjusts the prices from the tables by sales on this server, first other accounts' sales and then the seller's own. Lots of
  * different pieces keep the table price. Each adjustment is a line in the price breakdown.
@@ -34,8 +63,11 @@ export const createSalesAdjustedPricer =
   (price: Price, { findKeys, payouts }: Parts): Price =>
   (input) => {
     const priced = price(input);
-    if (priced.price === null || !input.levels || input.levels.size === 0 || input.pieces.length > 1) return priced;
-    const { others, own, sales, level } = computeShift(findKeys(input), input.levels);
+    const { levels } = input;
+    if (!levels || levels.size === 0 || input.pieces.length > 1) return priced;
+    if (priced.price === null)
+      return priced.question ? { ...priced, question: adjustQuestion(priced.question, input, levels, findKeys) } : priced;
+    const { others, own, sales, level } = computeShift(findKeys(input), levels);
     const shipped = priced.price;
     const byOthers = scalePrice(shipped, Math.exp(others), input, payouts);
     const final = scalePrice(shipped, Math.exp(others + own), input, payouts);

@@ -1,4 +1,4 @@
-import { MAX_LIVE, type LiveComparables, type NewPriceEstimate, type PriceEstimate, type Question } from '../../../contract/index.ts';
+import { MAX_LIVE, type LiveComparables, type NewPriceEstimate, type PriceEstimate } from '../../../contract/index.ts';
 import { findDollarRate } from '../../../engine/pricing/currencies.ts';
 import type { ItemDescription } from '../../../engine/price-words.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
@@ -6,17 +6,16 @@ import type { Engine } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import { createYielder } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
+import { convertLive, convertPayout, convertQuestion, createMoneyConverter } from './convert-money.ts';
 import type { LiveComparablesService } from './live-comparables.ts';
 import type { PriceLevels } from './price-levels.ts';
 
 interface Dependencies {
   readonly clock: Clock;
-  readonly engine: Pick<Engine, 'priceWords' | 'rates'>;
+  readonly engine: Pick<Engine, 'nameCategory' | 'priceWords' | 'rates'>;
   readonly priceLevels: PriceLevels;
   readonly liveComparables: LiveComparablesService;
 }
-
-const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
 const toItemDescription = ({
   name,
@@ -38,16 +37,6 @@ const toItemDescription = ({
   notes,
 });
 
-/** Returns the question with the prices of its answers and its range in another currency. */
-const convertQuestion = (question: Question, toCurrency: (dollars: number) => number): Question => ({
-  ...question,
-  answers: question.answers.map(({ price, ...answer }) => ({
-    ...answer,
-    price: price && { low: toCurrency(price.low), average: toCurrency(price.average), high: toCurrency(price.high) },
-  })),
-  ...(question.range && { range: { low: toCurrency(question.range.low), high: toCurrency(question.range.high) } }),
-});
-
 export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparables }: Dependencies) => {
   const getRate = ({ currency }: NewPriceEstimate, index: number): number => {
     const rate = findDollarRate(engine.rates, currency, null);
@@ -60,13 +49,17 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
 
   const estimate = (item: NewPriceEstimate, rate: number, levels: Levels, now: Date): PriceEstimate => {
     const { name, currency } = item;
-    const { price, question, category: chosen } = engine.priceWords(toItemDescription(item), now, levels);
-    const toCurrency = (dollars: number): number => roundToCents(dollars / rate);
+    const words = toItemDescription(item);
+    const { price, question } = engine.priceWords(words, now, levels);
+    const { id: category, confidence: categoryConfidence } = engine.nameCategory(words, now);
+    const converter = createMoneyConverter(currency, rate);
+    const { convert } = converter;
     const money = { currency, rate, rateDate: currency === 'USD' ? null : engine.rates.date };
     if (price === null)
       return {
         name,
-        category: chosen,
+        category,
+        categoryConfidence,
         average: null,
         low: null,
         high: null,
@@ -76,21 +69,22 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
         basis: null,
         factors: [],
         payouts: [],
-        question: question && convertQuestion(question, toCurrency),
+        question: question && convertQuestion(question, converter),
         live: null,
       };
     return {
       name,
-      category: chosen,
-      average: toCurrency(Number(price.averagePrice)),
-      low: toCurrency(price.low),
-      high: toCurrency(price.high),
+      category,
+      categoryConfidence,
+      average: convert(Number(price.averagePrice)),
+      low: convert(price.low),
+      high: convert(price.high),
       ...money,
       coverage: price.coverage,
       confidence: price.confidence,
       basis: price.basis,
-      factors: price.factors.map((factor) => ({ ...factor, amount: toCurrency(factor.amount) })),
-      payouts: price.payouts.map((payout) => ({ ...payout, fee: toCurrency(payout.fee), net: toCurrency(payout.net) })),
+      factors: converter.convertParts(price.factors, Number(price.averagePrice)),
+      payouts: price.payouts.map((payout) => convertPayout(payout, converter)),
       question: null,
       live: null,
     };
@@ -99,16 +93,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
   const findLiveComparables = async (userId: string, item: NewPriceEstimate | undefined, rate: number): Promise<LiveComparables | null> => {
     if (!item) return null;
     const live = await liveComparables.find(userId, [item.brand, item.name, item.size].filter(Boolean).join(' '), item.without);
-    const toCurrency = (dollars: number | null): number | null => (dollars === null ? null : roundToCents(dollars / rate));
-    return (
-      live && {
-        ...live,
-        average: toCurrency(live.average),
-        low: toCurrency(live.low),
-        high: toCurrency(live.high),
-        offers: live.offers.map((offer) => ({ ...offer, price: roundToCents(offer.price / rate) })),
-      }
-    );
+    return convertLive(live, createMoneyConverter(item.currency, rate));
   };
 
   return {

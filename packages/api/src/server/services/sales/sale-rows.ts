@@ -2,8 +2,9 @@ import { CONDITIONS, type Condition, type SalesImport, type SkipCode, type Skipp
 import { restore } from '../../../engine/listings/export/neutralize.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import { refuseFile, createSkippedRow } from '../listing-files/import-errors.ts';
-import { EBAY_COLUMNS, parseEbayDate, isEbayOrders } from '../listing-files/import-rows.ts';
+import { EBAY_COLUMNS, isEbayOrders } from '../listing-files/import-rows.ts';
 import type { ImportTable } from '../listing-files/import-table.ts';
+import { findDateOrder, parseSaleDay, type DateOrder } from './sale-dates.ts';
 
 /** Names of a file's columns; all are undefined for the known formats. */
 export type SaleColumns = Omit<SalesImport, 'token' | 'currency'>;
@@ -50,16 +51,6 @@ export const parseSaleAmount = (cell: string): number | undefined => {
   return /^\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
 };
 
-/** Parses 2026-07-25, an ISO 8601 time, 7/25/2026 in US notation, and eBay's Jul-25-26; null for anything else. */
-export const parseSaleDay = (cell: string): string | null => {
-  const text = cell.trim();
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!/^\d{4}-\d\d-\d\d(T|$)/.test(iso)) return parseEbayDate(text);
-  const time = new Date(iso.length === 10 ? `${iso}T00:00:00.000Z` : iso);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
-};
-
 const OWN_HEADER = ['id', 'status', 'title', 'soldPrice'];
 const isOwnFormat = (columns: readonly string[]): boolean => OWN_HEADER.every((name) => columns.includes(name));
 const listMappedColumns = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
@@ -104,7 +95,8 @@ export const refuseSalesHeader = (lines: readonly (readonly string[])[], columnN
 const conditions = new Map(CONDITIONS.map((condition) => [condition.toLowerCase(), condition]));
 
 type ReadCell = (column: string | undefined) => string;
-type RawSale = Omit<SaleRow, 'row' | 'price' | 'title'> & { readonly title: string; readonly price: string };
+/** A sale whose cells are not parsed yet. */
+type RawSale = Omit<SaleRow, 'row' | 'price' | 'soldAt'> & { readonly price: string; readonly soldAt: string };
 
 const toFact = (text: string): string | null => text.slice(0, MAX_FACT_LENGTH) || null;
 
@@ -117,7 +109,7 @@ const readEbaySale = (readCell: ReadCell): RawSale => ({
   size: null,
   price: readCell(EBAY_COLUMNS.price),
   currency: null,
-  soldAt: parseSaleDay(readCell(EBAY_COLUMNS.date)),
+  soldAt: readCell(EBAY_COLUMNS.date),
   listingId: UUID.test(readCell(EBAY_COLUMNS.label)) ? readCell(EBAY_COLUMNS.label).toLowerCase() : null,
   order: [readCell(EBAY_COLUMNS.order), readCell('Item Number')].filter(Boolean).join(' ') || null,
 });
@@ -131,7 +123,7 @@ const readOwnSale = (readCell: ReadCell): RawSale => ({
   size: toFact(readCell('size')),
   price: readCell('soldPrice'),
   currency: null,
-  soldAt: parseSaleDay(readCell('soldAt')),
+  soldAt: readCell('soldAt'),
   listingId: UUID.test(readCell('id')) ? readCell('id').toLowerCase() : null,
   order: null,
 });
@@ -147,19 +139,23 @@ const createColumnReader =
     size: toFact(readCell(columns.sizeColumn)),
     price: readCell(columns.priceColumn),
     currency: readCell(columns.currencyColumn).toUpperCase() || null,
-    soldAt: parseSaleDay(readCell(columns.dateColumn)),
+    soldAt: readCell(columns.dateColumn),
     listingId: null,
     order: null,
   });
 
-/** Returns the reason to skip a row; null if it is a usable sale. */
-const findSkipCode = ({ title, price }: RawSale, isSold: boolean): SkipCode | null => {
+type ParsedSale = Omit<SaleRow, 'row'>;
+
+/** Parses a sale's cells. Returns the reason to skip the row if one is unusable. */
+const parseSale = (raw: RawSale, isSold: boolean, order: DateOrder): ParsedSale | SkipCode => {
   if (!isSold) return 'not_sold';
-  if (!/[\p{L}\p{N}]/u.test(title)) return 'no_title';
-  const amount = parseSaleAmount(price);
-  if (amount === undefined) return 'no_price';
-  if (amount < MIN_PRICE || amount > MAX_PRICE) return 'odd_price';
-  return null;
+  if (!/[\p{L}\p{N}]/u.test(raw.title)) return 'no_title';
+  const price = parseSaleAmount(raw.price);
+  if (price === undefined) return 'no_price';
+  if (price < MIN_PRICE || price > MAX_PRICE) return 'odd_price';
+  const soldAt = parseSaleDay(raw.soldAt, order);
+  if (typeof soldAt === 'object' && soldAt !== null) return soldAt.invalid;
+  return { ...raw, title: raw.title.slice(0, MAX_TITLE_LENGTH), price, soldAt };
 };
 
 const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], readCell: ReadCell): boolean =>
@@ -174,13 +170,15 @@ export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): Sal
   const readRow = kind === 'columns' ? createColumnReader(columnNames) : kind === 'ebay-orders' ? readEbaySale : readOwnSale;
   const rows: SaleRow[] = [];
   const skipped: SkippedRow[] = [];
-  for (const { row, readCell } of table.rows) {
+  const found = table.rows.map(({ row, readCell }) => {
     const readText: ReadCell = (column) => (column === undefined ? '' : restore(String(readCell(column) ?? '')).trim());
-    const sale = readRow(readText);
-    const skipCode = findSkipCode(sale, isSoldRow(table, kind, readText));
-    if (skipCode === null)
-      rows.push({ ...sale, row, title: sale.title.slice(0, MAX_TITLE_LENGTH), price: parseSaleAmount(sale.price) ?? 0 });
-    else skipped.push(createSkippedRow(row, skipCode));
+    return { row, raw: readRow(readText), isSold: isSoldRow(table, kind, readText) };
+  });
+  const order = findDateOrder(found.map(({ raw }) => raw.soldAt));
+  for (const { row, raw, isSold } of found) {
+    const sale = parseSale(raw, isSold, order);
+    if (typeof sale === 'string') skipped.push(createSkippedRow(row, sale));
+    else rows.push({ ...sale, row });
   }
   return { kind, rows, skipped };
 };

@@ -1,0 +1,40 @@
+import { tokenize } from './goods/tokens.ts';
+
+/** Goods that are sold in pairs, as one piece. */
+const PIECE =
+  '(?:shoe|sneaker|boot|bootie|heel|pump|sandal|slipper|loafer|cleat|skate|earring|stud|hoop|earbud|ear ?bud|air ?pod|sock|mitten|cuff ?link|roller ?blade)';
+const PAIR =
+  '(?:shoes|sneakers|boots|booties|heels|pumps|sandals|slippers|loafers|cleats|skates|earrings|earbuds|air ?pods|buds|socks|mittens)';
+/** Up to two words that describe the piece, as in "single gold hoop earring". */
+const DESCRIPTION = '(?:[a-z\\d]+ ){0,2}?';
+const ONE_OF_PAIR = [
+  new RegExp(`\\bsingle ${DESCRIPTION}${PIECE}\\b`),
+  new RegExp(`\\b${PIECE}\\b.*\\bsingle$`),
+  // "One" may also be part of a name, as in "Air Force One shoe".
+  new RegExp(`(?:^|\\b(?:only|just) )one (?!size|star)${DESCRIPTION}${PIECE}\\b`),
+  new RegExp(`(?:^|\\b(?:only|just) )one (?:left |right )?${PIECE}\\b`),
+  new RegExp(`\\b(?:left|right) (?:side )?${DESCRIPTION}${PIECE}\\b(?! (?:has|is|shows|with|was|toe|heel|sole))`),
+  new RegExp(`\\b${PIECE}\\b.*\\b(?:left|right)(?: (?:side|ear|foot))?(?: only)?$`),
+  new RegExp(`\\b${PAIR}\\b.*\\b(?:(?:left|right|one)(?: (?:side|ear|foot|shoe|one))? only|only (?:the )?(?:left|right|one))\\b`),
+  new RegExp(`\\b(?:left|right|one) only\\b.*\\b${PAIR}\\b`),
+  new RegExp(`\\b${PAIR}\\b.*\\bmissing (?:the )?(?:left|right|one)\\b`),
+];
+/** Words of pieces and pairs. Most titles contain none, so that they need no patterns. */
+const WORDS = new Set(
+  `shoe sneaker boot bootie heel pump sandal slipper loafer cleat skate earring stud hoop earbud bud airpod pod sock mitten cufflink link rollerblade blade
+   shoes sneakers boots booties heels pumps sandals slippers loafers cleats skates earrings earbuds airpods pods buds socks mittens`.split(
+    /\s+/,
+  ),
+);
+/** A pair of which one piece is described is still a pair: "boots, right boot has a scuff". */
+const STATED_PAIR = new RegExp(`\\b(?:pair|both)\\b`);
+
+/** Returns whether an item is one piece of goods that are sold in pairs: "left shoe only", "single earring". */
+export const isOneOfPair = (title: string, details: string): boolean => {
+  if (!tokenize(title).some((token) => WORDS.has(token))) return false;
+  const plain = `${title} ${details}`
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim();
+  return !STATED_PAIR.test(plain) && ONE_OF_PAIR.some((pattern) => pattern.test(plain));
+};

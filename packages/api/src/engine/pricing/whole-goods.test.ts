@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { correct } from '../corrections.ts';
+import type { ItemFacts } from '../item-facts.ts';
+import { priceItem } from '../price-item.ts';
+import { createDescriptionPricer } from '../price-words.ts';
+import { loadPriceModels } from './load.ts';
+import { createPricer } from './price.ts';
+
+const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const NOW = new Date('2026-11-20T00:00:00Z');
+const { price } = createPricer({ ...loadPriceModels(), payouts: [] });
+const priceWords = createDescriptionPricer(price);
+const priceName = (name: string) =>
+  priceWords({ name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null }, NOW);
+const priceNotes = (notes: string) => priceItem({ item: correct(EMPTY_ITEM, { notes }), platform: 'ebay', now: NOW }, price);
+/** Prices a text as a name and as a seller's notes. */
+const priceBoth = (text: string) => [priceName(text), priceNotes(text)];
+
+describe('one piece of a pair', () => {
+  it.each([
+    'Nike Air Max 90 left shoe only',
+    'single earring gold',
+    'one AirPod (left)',
+    'right AirPod Pro',
+    'AirPods Pro left only',
+    'Galaxy Buds left earbud only',
+    'single gold hoop earring',
+  ])('is not priced as the pair: %s', (text) => {
+    for (const { price: found, question } of priceBoth(text)) {
+      expect(found).toBeNull();
+      expect(question).toMatchObject({ code: 'tell_more', params: { reason: 'single' } });
+    }
+  });
+
+  it.each([
+    'Nike Air Force One shoes size 9',
+    'Converse One Star sneakers',
+    'Nike Air Max 90 shoes, left shoe has a scuff',
+    'pair of boots, right boot has a scratch',
+    'gold hoop earrings',
+    'Hoka One One shoes',
+  ])('is not seen in a pair: %s', (text) => {
+    for (const { question } of priceBoth(text)) expect(question?.params['reason']).not.toBe('single');
+  });
+});
+
+describe('a set of books', () => {
+  it.each(['Harry Potter complete book set hardcover', 'Twilight complete book series paperback'])(
+    'without a number gets a question with priced numbers, which resolve it: %s',
+    (name) => {
+      const { question } = priceName(name);
+      expect(question).toMatchObject({ code: 'tell_more', params: { reason: 'count' } });
+      expect(question?.answers.map(({ label }) => label)).toEqual(['3', '5', '7', '10']);
+      const prices = question?.answers.map((answer) => answer.price?.average ?? 0) ?? [];
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      expect(Number(priceName(`${name} ${question?.answers[2]?.value}`).price?.averagePrice)).toBe(prices[2]);
+      expect(priceNotes(name).question?.params['reason']).toBe('count');
+    },
+  );
+
+  it.each(['Harry Potter books 1-7', 'Harry Potter complete set of seven books', 'Harry Potter box set 1-7 paperback'])(
+    'with a number is a lot, and says so: %s',
+    (name) => {
+      for (const { price: found } of priceBoth(name)) {
+        expect(Number(found?.averagePrice)).toBeGreaterThan(30);
+        expect(found?.factors.find(({ code }) => code === 'lot')?.params['count']).toBe(7);
+      }
+    },
+  );
+
+  it.each(['Harry Potter paperback book', 'coloring book set', 'The Complete Sherlock Holmes hardcover', 'set of bookends'])(
+    'is not seen in other goods: %s',
+    (name) => {
+      const { price: found, question } = priceName(name);
+      expect(found?.factors.find(({ code }) => code === 'lot')).toBeUndefined();
+      expect(question?.params['reason']).not.toBe('count');
+    },
+  );
+});
+
+describe('two models joined by a plus sign', () => {
+  it.each(['Sony a7 III + Canon AE-1', 'Canon AE-1 + Sony a7 III', 'iPhone 12 128GB + Dyson Airwrap'])(
+    'are not priced as one of them: %s',
+    (text) => {
+      for (const { price: found, question } of priceBoth(text)) {
+        expect(found).toBeNull();
+        expect(question).toMatchObject({ code: 'tell_more', params: { reason: 'pieces' } });
+      }
+    },
+  );
+
+  it('are priced as a lot if both have prices', () => {
+    for (const { price: found } of priceBoth('Canon AE-1 + Nikon F3'))
+      expect(found?.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
+  });
+
+  it.each(['iPhone 12, Apple, unlocked', 'Canon AE-1 + strap', 'iPhone 12 128GB, blue'])('are not seen in remarks: %s', (text) => {
+    for (const { price: found } of priceBoth(text)) expect(found?.basis.kind).toBe('model');
+  });
+});
+
+describe('a console with games', () => {
+  it.each(['Xbox One, Halo 5, Forza Horizon 3', 'PS4, Spider-Man, God of War', 'Xbox One + Halo 5 + Forza'])(
+    'is never priced as a game: %s',
+    (text) => {
+      for (const { price: found, question } of priceBoth(text)) {
+        expect(found).toBeNull();
+        expect(question?.range?.high ?? Infinity).toBeGreaterThan(150);
+      }
+    },
+  );
+
+  it.each(['Halo 5 Xbox One', 'Xbox One games: Halo 5, Forza Horizon 3'])('is not seen in games for the console: %s', (name) => {
+    expect(Number(priceName(name).price?.averagePrice)).toBeLessThan(60);
+  });
+});
+
+describe('a model that the tables lack', () => {
+  it('gets a question about the storage only, with the range of its group', () => {
+    for (const { question } of priceBoth('Samsung Galaxy S10')) {
+      expect(question).toMatchObject({
+        code: 'which_variant',
+        field: 'storage',
+        range: { low: expect.anything(), high: expect.anything() },
+      });
+      expect(question?.message).toContain('Galaxy S10');
+    }
+  });
+
+  it.each(['Samsung Galaxy S10 128GB', 'Sony a7 III'])('is never asked for the brand and model that are stated: %s', (text) => {
+    for (const { question } of priceBoth(text)) {
+      expect(question?.params['reason']).toBe('no_sales');
+      expect(question?.message).not.toMatch(/brand and model/);
+      expect(question?.range).toBeDefined();
+    }
+  });
+});
+
+describe('a name that says nothing', () => {
+  it.each(['a', 'X', '7', '12345'])('gets the question what it is: %s', (text) => {
+    for (const { price: found, question } of priceBoth(text)) {
+      expect(found).toBeNull();
+      expect(question).toMatchObject({ code: 'what_is_it', field: 'category' });
+    }
+  });
+});
+
+describe('the size of trousers', () => {
+  it.each(['32x32', '32 x 32', '32/32', 'W32 L32', 'W32L32'])('does not prevent a price: %s', (size) => {
+    for (const { price: found } of priceBoth(`Levi's 501 jeans, ${size}`)) {
+      expect(Number(found?.averagePrice)).toBeGreaterThan(14);
+      expect(Number(found?.averagePrice)).toBeLessThan(45);
+    }
+  });
+});
