@@ -1,7 +1,13 @@
 import { useId, useState } from 'react';
 import { PLATFORMS } from '../../core/platforms.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { countFilters, countItems, STATUS_FILTERS, type ItemListQuery, type ItemListState } from '../../stores/item-list/item-list-state.ts';
+import {
+  countFilters,
+  countItems,
+  STATUS_FILTERS,
+  type ItemListQuery,
+  type ItemListState,
+} from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, joinClasses, Icon, Menu, Select, usePartProps } from '../../ui/index.ts';
 import { dots, download, search, settings } from '../../ui/icons/outlines.ts';
