@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import uploaderTexts from '../core/texts/en/uploader.json';
-import { item } from '../test/data.ts';
+import { item, listing, optimization } from '../test/data.ts';
 import { watchPageListeners } from '../test/page-listeners.ts';
 import { createPhotoFile } from '../test/photo-file.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
@@ -15,14 +15,29 @@ const Leaking = () => {
 };
 
 beforeAll(async () => {
-  // Preload the scripts of the first element, so the tests below wait for widgets only.
-  await Promise.all([import('./mount.tsx'), import('./relist.ts')]);
+  // Preload the scripts, so the tests below wait for widgets only.
+  await Promise.all([import('./mount.tsx'), import('./relist.ts'), import('./widgets/item.ts'), import('../test/lazy-parts.ts')]);
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
   defineElement('test-removed', { hasFlow: true, load }, 'https://api.example.com');
   defineElement('test-leaking', { load: async () => ({ widget: Leaking, texts: {} }) }, 'https://api.example.com');
 });
 // Requests never complete, because removal must also clean up pending work.
 beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined)));
+
+/** Waits two frames, because a widget adds listeners in effects, which run after the frame that shows its text. */
+const waitForEffects = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+/** Answers the requests for the item and its listings. All others never complete. */
+const answerItemRequests = () => {
+  const bodies: Readonly<Record<string, unknown>> = {
+    [`/api/items/${item.id}`]: item,
+    [`/api/items/${item.id}/listings`]: [{ ...listing, optimization }],
+  };
+  vi.mocked(fetch).mockImplementation(async (input) => {
+    const body = bodies[new URL(input instanceof Request ? input.url : input).pathname];
+    return body ? Response.json(body) : new Promise(() => undefined);
+  });
+};
 
 /** Adds an element with a token and waits for its widget. */
 const show = async (tag: string) => {
@@ -31,6 +46,7 @@ const show = async (tag: string) => {
   element.setAttribute('item-id', item.id);
   document.body.append(element);
   await expect.poll(() => element.shadowRoot?.textContent).toMatch(/./);
+  await waitForEffects();
   return element;
 };
 const choosePhoto = async ({ shadowRoot }: Element) => {
@@ -51,6 +67,17 @@ describe('a removed element', () => {
     await choosePhoto(element);
     // The connection is watched as soon as there is a photo to send.
     await expect.poll(getRemainingListeners).toContain('window: online');
+    element.remove();
+    await expect.poll(getRemainingListeners).toEqual([]);
+  });
+
+  test('leaves no listener on the page, with an item shown', async () => {
+    answerItemRequests();
+    const getRemainingListeners = watchPageListeners();
+    const element = await show('relist-item');
+    // The warnings watch for a lost connection, and the facts for its return.
+    await expect.poll(() => getRemainingListeners().filter((name) => name === 'window: online').length).toBeGreaterThan(1);
+    expect(getRemainingListeners()).toContain('window: offline');
     element.remove();
     await expect.poll(getRemainingListeners).toEqual([]);
   });
