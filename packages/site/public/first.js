@@ -1,9 +1,5 @@
 // Runs before the first paint. A separate file because the page allows no inline scripts.
 try {
-  // Browsers without Trusted Types take a plain URL. The page allows one policy with this name, and this one allows one URL.
-  const url = '/load-locale.js';
-  const policy = window.trustedTypes?.createPolicy('relist-first', { createScriptURL: () => url });
-  new Worker(policy?.createScriptURL(url) ?? url, { name: document.documentElement.lang });
   const preload = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
   // Prevents a flash of the wrong theme.
   const theme = localStorage.getItem('relist_theme');
@@ -13,6 +9,11 @@ try {
   const { pathname } = location;
   const token = localStorage.getItem('auth_token');
   const isGuest = !token;
+  // Browsers without Trusted Types take a plain URL. The page allows one policy with this name, and this one allows one URL.
+  const url = '/load-locale.js';
+  const policy = window.trustedTypes?.createPolicy('relist-first', { createScriptURL: () => url });
+  // The sign-in page shows no numbers or dates.
+  if (pathname !== '/auth') new Worker(policy?.createScriptURL(url) ?? url, { name: document.documentElement.lang });
   const [, item] = /^\/items\/([\w-]+)$/.exec(pathname) ?? [];
   const pages = { '/': isGuest ? 'landing' : 'home', '/auth': 'auth', '/partners': 'partners', '/listings': 'listings' };
   const scripts = [dataset[item ? 'item' : pages[pathname]], isGuest ? '' : dataset.client].join(' ');
