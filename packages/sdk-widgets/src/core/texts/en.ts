@@ -15,6 +15,7 @@ import embeddingTexts from './en/embedding.json';
 import frameTexts from './en/frame.json';
 import improveTexts from './en/improve.json';
 import itemPageTexts from './en/item-page.json';
+import itemViewTexts from './en/item-view.json';
 import keptPassageTexts from './en/kept-passages.json';
 import listingTexts from './en/listing.json';
 import listingsTableTexts from './en/listings-table.json';
@@ -50,6 +51,7 @@ export const base = {
   ...embeddingTexts,
   ...frameTexts,
   ...itemPageTexts,
+  ...itemViewTexts,
   ...listingTexts,
   ...listingsTableTexts,
   ...listingsTexts,

@@ -1,5 +1,5 @@
 import analysisTexts from '../../core/texts/en/analysis.json';
-import itemPageTexts from '../../core/texts/en/item-page.json';
+import itemViewTexts from '../../core/texts/en/item-view.json';
 import listingTexts from '../../core/texts/en/listing.json';
 import pricingTexts from '../../core/texts/en/pricing.json';
 import statsTexts from '../../core/texts/en/stats.json';
@@ -9,7 +9,7 @@ import uploaderTexts from '../../core/texts/en/uploader.json';
 export const texts = {
   ...studioTexts,
   ...uploaderTexts,
-  ...itemPageTexts,
+  ...itemViewTexts,
   ...analysisTexts,
   ...listingTexts,
   ...pricingTexts,

@@ -1,5 +1,6 @@
 import analysisTexts from './analysis.json';
 import itemPageTexts from './item-page.json';
+import itemViewTexts from './item-view.json';
 import claimTexts from './claims.json';
 import copyTexts from './copy-by-hand.json';
 import improveTexts from './improve.json';
@@ -14,6 +15,7 @@ import pricingTexts from './pricing.json';
 export const texts = {
   ...analysisTexts,
   ...itemPageTexts,
+  ...itemViewTexts,
   ...claimTexts,
   ...copyTexts,
   ...improveTexts,
