@@ -1,4 +1,5 @@
 import { DataTable } from '../layout/data-table.tsx';
+import { useFirstOpening } from '../layout/fold.tsx';
 import styles from './chart.module.css';
 
 /** A chart's data as a table, with one row for each mark. */
@@ -13,11 +14,12 @@ export interface ChartData {
 }
 
 /** The table below a chart. */
-export const ChartTable = ({ name, open, columns, rows }: ChartData) => (
-  <details className={styles.table}>
-    <summary>{open}</summary>
-    <div className={styles.rows}>
-      <DataTable name={name} columns={columns} rows={rows} />
-    </div>
-  </details>
-);
+export const ChartTable = ({ name, open, columns, rows }: ChartData) => {
+  const { wasOpened, handleClick, handleToggle } = useFirstOpening();
+  return (
+    <details className={styles.table} onToggle={(event) => handleToggle((event.currentTarget as HTMLDetailsElement).open)}>
+      <summary onClick={handleClick}>{open}</summary>
+      <div className={styles.rows}>{wasOpened && <DataTable name={name} columns={columns} rows={rows} />}</div>
+    </details>
+  );
+};

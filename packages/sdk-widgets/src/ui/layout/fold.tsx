@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './fold.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { usePartProps } from '../part-props.tsx';
@@ -13,18 +13,40 @@ export interface FoldProps {
   readonly children?: ReactNode;
 }
 
-/** A collapsible row. */
-export const Fold = ({ title, answer, open, onToggle, className, children }: FoldProps) => (
-  <details
-    {...usePartProps('fold', styles.fold, className)}
-    open={open}
-    onToggle={(event) => onToggle?.((event.currentTarget as HTMLDetailsElement).open)}
-  >
-    <summary className={styles.row}>
-      <span className={styles.title}>{title}</span>
-      {answer !== undefined && <span className={styles.answer}>{answer}</span>}
-      <Icon name="chevron-down" size={18} />
-    </summary>
-    <div className={styles.body}>{children}</div>
-  </details>
-);
+interface FirstOpening {
+  /** False until the row is first opened. Its content stays afterwards, so that closing the row keeps what was typed. */
+  readonly wasOpened: boolean;
+  /** Handles a click on the summary. The `toggle` event would come after a first frame without content. */
+  readonly handleClick: () => void;
+  /** Handles the row's `toggle` event. */
+  readonly handleToggle: (isOpen: boolean) => void;
+}
+
+/** Tells a row whether to render its content: pages have many collapsed rows, and most are never opened. */
+export const useFirstOpening = (): FirstOpening => {
+  const [wasOpened, setWasOpened] = useState(false);
+  return { wasOpened, handleClick: () => setWasOpened(true), handleToggle: (isOpen) => isOpen && setWasOpened(true) };
+};
+
+/** A collapsible row. Its content is rendered when it is first opened. */
+export const Fold = ({ title, answer, open, onToggle, className, children }: FoldProps) => {
+  const { wasOpened, handleClick, handleToggle } = useFirstOpening();
+  return (
+    <details
+      {...usePartProps('fold', styles.fold, className)}
+      open={open}
+      onToggle={(event) => {
+        const isOpen = (event.currentTarget as HTMLDetailsElement).open;
+        handleToggle(isOpen);
+        onToggle?.(isOpen);
+      }}
+    >
+      <summary className={styles.row} onClick={handleClick}>
+        <span className={styles.title}>{title}</span>
+        {answer !== undefined && <span className={styles.answer}>{answer}</span>}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <div className={styles.body}>{(open || wasOpened) && children}</div>
+    </details>
+  );
+};

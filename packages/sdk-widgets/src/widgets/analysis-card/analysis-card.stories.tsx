@@ -61,12 +61,22 @@ const itemWithChecks: Item = {
     ],
   },
 };
+/** Opens the condition's row and waits for a question in it. */
+const openQuestions = (row: string, question: RegExp) => async (context: PlayContext) => {
+  await expandRow(context, row);
+  await within(context.canvasElement).findByRole('group', { name: question });
+};
 export const ConditionAsked: Story = {
   decorators: [withRelist({ analysis: createAnalyzedState({ ...analyzedItem, item: itemWithChecks }) })],
-  play: async ({ canvasElement }) => void (await within(canvasElement).findByRole('group', { name: /stains|manchas|taches/iu })),
+  play: openQuestions('Condition', /stains/u),
 };
 export const ConditionAskedDark: Story = { ...ConditionAsked, globals: { theme: 'dark' } };
-export const ConditionAskedSpanish: Story = { ...ConditionAsked, globals: { lang: 'es' }, parameters: { width: 328 } };
+export const ConditionAskedSpanish: Story = {
+  ...ConditionAsked,
+  globals: { lang: 'es' },
+  parameters: { width: 328 },
+  play: openQuestions('Estado', /manchas/u),
+};
 /** The AI provider's daily budget is used up. */
 export const BudgetSpent: Story = {
   decorators: [

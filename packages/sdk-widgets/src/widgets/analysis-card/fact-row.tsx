@@ -4,7 +4,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { describeEvidence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
-import { joinClasses, Icon, PhotoPiece, VisuallyHidden } from '../../ui/index.ts';
+import { joinClasses, Icon, PhotoPiece, useFirstOpening, VisuallyHidden } from '../../ui/index.ts';
 import { eye } from '../../ui/icons/outlines.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './facts.module.css';
@@ -103,8 +103,10 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
   const focusLine = () => line.current?.focus();
   const { field, label, value } = row;
   const isOpen = editing?.openRows.includes(field);
+  const { wasOpened, handleClick, handleToggle } = useFirstOpening();
   // Browsers fire `toggle` in a later task, so on a slow device Escape could come first and have no effect.
   const toggle = (event: MouseEvent) => {
+    handleClick();
     if (!editing) return;
     event.preventDefault();
     editing.setRow(field, !isOpen);
@@ -119,14 +121,18 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
       <details
         open={isOpen}
         // The browser opens a row when find-in-page matches text in it.
-        onToggle={(event) => editing?.setRow(field, (event.currentTarget as HTMLDetailsElement).open)}
+        onToggle={(event) => {
+          const isNowOpen = (event.currentTarget as HTMLDetailsElement).open;
+          handleToggle(isNowOpen);
+          editing?.setRow(field, isNowOpen);
+        }}
       >
         <summary ref={line} className={styles.row} onClick={toggle}>
           <span className={styles.label}>{label}</span>
           <bdi className={styles.value}>{value}</bdi>
           <SourceMark row={row} item={item} t={t} />
         </summary>
-        <FactDetails row={row} item={item} editing={editing} onLeave={focusLine} t={t} />
+        {(isOpen || wasOpened) && <FactDetails row={row} item={item} editing={editing} onLeave={focusLine} t={t} />}
       </details>
       {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} onUndo={focusLine} t={t} />}
       {editing && getErrorRow(editing) === field && (

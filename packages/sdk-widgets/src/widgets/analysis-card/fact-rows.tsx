@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { createFactRows, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { Fold, isPhone } from '../../ui/index.ts';
-import { DeferredRender } from '../shared/deferred-render.tsx';
 import { FactRow, Mark } from './fact-row.tsx';
 import type { FactsCardProps } from './facts-card.tsx';
 import styles from './facts.module.css';
@@ -60,9 +59,7 @@ export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
           open={isOpen || isNeeded}
           onToggle={setOpen}
         >
-          <DeferredRender paints={2}>
-            <RowList rows={folded} {...props} />
-          </DeferredRender>
+          <RowList rows={folded} {...props} />
         </Fold>
       )}
     </>

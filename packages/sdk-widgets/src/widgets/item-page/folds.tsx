@@ -1,5 +1,4 @@
 import type { Item } from '@relist/api/contract';
-import { useState } from 'react';
 import { createStatsTiles } from '../../headless/stats.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { Fold, Skeleton } from '../../ui/index.ts';
@@ -15,17 +14,14 @@ interface NotesFoldProps extends NotesProps {
 
 const loadNotes = () => import('./notes.tsx');
 
-/** The fold with the seller's notes. It stays loaded once opened, so that closing it keeps what was typed. */
+/** The fold with the seller's notes. */
 export const NotesFold = ({ item, format, ...props }: NotesFoldProps) => {
   const { t } = props;
-  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <Fold title={t('history.title')} answer={format.date(item.createdAt)} onToggle={(isOpen) => isOpen && setWasOpened(true)}>
-      {wasOpened && (
-        <LazyPart load={loadNotes} t={t} waiting={<Skeleton lines={3} />}>
-          {(part) => <part.Notes {...props} />}
-        </LazyPart>
-      )}
+    <Fold title={t('history.title')} answer={format.date(item.createdAt)}>
+      <LazyPart load={loadNotes} t={t} waiting={<Skeleton lines={3} />}>
+        {(part) => <part.Notes {...props} />}
+      </LazyPart>
     </Fold>
   );
 };

@@ -9,7 +9,7 @@ import { ItemPage } from './item-page.tsx';
 const openItemPage = async (uploadResponse: ListedItem = richItem, state: FakeState = {}, width = 360) => {
   await page.viewport(width, 740);
   const { container } = render(<ItemPage itemId={uploadResponse.item.id} />, createFakeRelist({ uploadResponse, ...state }));
-  await expect.poll(() => container.querySelectorAll('summary').length).toBeGreaterThan(12);
+  await expect.poll(() => container.querySelectorAll('summary').length).toBeGreaterThan(9);
   return container;
 };
 const findToggle = (name: string) => page.getByRole('button', { name, exact: true });
@@ -25,7 +25,7 @@ test('shows three facts on a phone, one to check among them, and folds the other
   const container = await openItemPage();
   expect(getLabels(container).slice(1, 5)).toEqual(['Category', 'Brand', 'Color', 'More facts']);
   await expect.element(page.getByText('8 details', { exact: true })).toBeVisible();
-  await expect.element(findRow('Model')).not.toBeVisible();
+  expect(page.getByText('Model', { exact: true }).elements()).toEqual([]);
   await userEvent.click(page.getByText('More facts'));
   for (const name of ['Model', 'Size', 'Material', 'Condition', 'Era', 'Features', 'Measurements', 'Authenticity'])
     await expect.element(findRow(name)).toBeVisible();

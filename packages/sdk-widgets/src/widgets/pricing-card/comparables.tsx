@@ -57,23 +57,32 @@ const describeRetailPrice = (retail: number, price: number, format: Format, t: T
     : t('pricing.retailIs', values);
 };
 
-/** The groups of sold and asking prices that the range is based on, the retail price, and the years of the sales. */
-export const Comparables = (props: ComparablesProps) => {
-  const { item, research, price, remarks, format, t, children } = props;
-  const retail = item.retailPrice ?? item.originalPrice;
+const getRetailPrice = ({ item }: ComparablesProps) => item.retailPrice ?? item.originalPrice;
+
+const Explanation = (props: ComparablesProps) => {
+  const { research, price, remarks, format, t, children } = props;
+  const retail = getRetailPrice(props);
   const figures = { low: format.money(research.low), high: format.money(research.high) };
   return (
-    <Fold title={t('pricing.comparables')} answer={describeSummary(research, retail, format, t)}>
-      <div className={styles.explanation}>
-        {research.comparables.length > 0 && <ComparableRows {...props} />}
-        {retail !== null && <p>{describeRetailPrice(retail, price, format, t)}</p>}
-        <p>{describeCoverage(research, figures, t)}</p>
-        <p className={styles.small}>{describeBasis(research.basis, t)}</p>
-        {remarks.map((factor) => (
-          <p key={factor.code}>{translateFactor(t, factor)}</p>
-        ))}
-        {children}
-      </div>
+    <div className={styles.explanation}>
+      {research.comparables.length > 0 && <ComparableRows {...props} />}
+      {retail !== null && <p>{describeRetailPrice(retail, price, format, t)}</p>}
+      <p>{describeCoverage(research, figures, t)}</p>
+      <p className={styles.small}>{describeBasis(research.basis, t)}</p>
+      {remarks.map((factor) => (
+        <p key={factor.code}>{translateFactor(t, factor)}</p>
+      ))}
+      {children}
+    </div>
+  );
+};
+
+/** The groups of sold and asking prices that the range is based on, the retail price, and the years of the sales. */
+export const Comparables = (props: ComparablesProps) => {
+  const { research, format, t } = props;
+  return (
+    <Fold title={t('pricing.comparables')} answer={describeSummary(research, getRetailPrice(props), format, t)}>
+      <Explanation {...props} />
     </Fold>
   );
 };

@@ -1,4 +1,4 @@
-import type { Listing, PriceResearch } from '@relist/api/contract';
+import type { Listing, Payout, PriceResearch } from '@relist/api/contract';
 import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { findPayout, computePayoutPrice, computePayouts } from '../../headless/pricing/payout.ts';
@@ -51,6 +51,41 @@ interface PayoutsProps {
   readonly t: Translate;
 }
 
+interface PayoutRowsProps extends Pick<PayoutsProps, 'price' | 'onPrice' | 'format' | 't'> {
+  readonly payouts: readonly Payout[];
+  readonly chosen: Payout;
+}
+
+const PayoutRows = ({ payouts, chosen, price, onPrice, format, t }: PayoutRowsProps) => (
+  <>
+    {onPrice && <PriceField price={price} onPrice={onPrice} t={t} />}
+    <ul className={styles.rows}>
+      {payouts.map((payout) => (
+        <li key={payout.label} className={joinClasses(styles.row, payout === chosen && styles.chosen)}>
+          <span className={styles.rowName}>{payout.label}</span>
+          <span className={styles.note}>{payout.fee > 0 ? t('pricing.fee', { fee: format.money(payout.fee) }) : t('pricing.noFee')}</span>
+          <b className={styles.figure}>{format.money(payout.net)}</b>
+        </li>
+      ))}
+    </ul>
+    <details className={styles.fees}>
+      <summary>
+        {t('pricing.beforeShipping')} <span>{t('pricing.fees')}</span>
+      </summary>
+      <dl>
+        {payouts.map(({ label, note, date }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {note} <span>({t('pricing.feesAsOf', { date: format.date(date) })})</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  </>
+);
+
 /** The payout at the asking price: the collapsed row shows the listing's platform, the rows below all platforms. */
 export const Payouts = ({ research, platform, price, onPrice, format, t }: PayoutsProps) => {
   const payouts = computePayouts(research, price);
@@ -66,31 +101,7 @@ export const Payouts = ({ research, platform, price, onPrice, format, t }: Payou
         </>
       }
     >
-      {onPrice && <PriceField price={price} onPrice={onPrice} t={t} />}
-      <ul className={styles.rows}>
-        {payouts.map((payout) => (
-          <li key={payout.label} className={joinClasses(styles.row, payout === chosen && styles.chosen)}>
-            <span className={styles.rowName}>{payout.label}</span>
-            <span className={styles.note}>{payout.fee > 0 ? t('pricing.fee', { fee: format.money(payout.fee) }) : t('pricing.noFee')}</span>
-            <b className={styles.figure}>{format.money(payout.net)}</b>
-          </li>
-        ))}
-      </ul>
-      <details className={styles.fees}>
-        <summary>
-          {t('pricing.beforeShipping')} <span>{t('pricing.fees')}</span>
-        </summary>
-        <dl>
-          {payouts.map(({ label, note, date }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {note} <span>({t('pricing.feesAsOf', { date: format.date(date) })})</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <PayoutRows payouts={payouts} chosen={chosen} price={price} onPrice={onPrice} format={format} t={t} />
     </Fold>
   );
 };

@@ -188,6 +188,7 @@ describe('the price breakdown', () => {
   test('shows the source of comparables, and whether they are sold or asking prices', async () => {
     const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
     render(<PricingCard item={createItem({ comparables: [...priceResearch.comparables, asking] })} />);
+    await openSection('Compared with');
     await expect
       .poll(() => listRows('Compared with'))
       .toEqual([
@@ -280,8 +281,9 @@ describe('the card', () => {
     };
     render(<PricingCard item={createItem({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
-    expect(listRows('You keep on eBay')).toEqual(['Facebook, localno fee$68', 'Facebook, shippedfee $6.80$61.20', 'eBayfee $9.65$58.35']);
     await openSection('You keep on eBay');
+    const rows = ['Facebook, localno fee$68', 'Facebook, shippedfee $6.80$61.20', 'eBayfee $9.65$58.35'];
+    await expect.poll(() => listRows('You keep on eBay')).toEqual(rows);
     await page.getByText('How the fees work').click();
     await expect.element(page.getByText('13.6% and $0.40. (as of Nov 1, 2026)')).toBeVisible();
     await expect.element(page.getByText('10%. (as of 2026)')).toBeVisible();

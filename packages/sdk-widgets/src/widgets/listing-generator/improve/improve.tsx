@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Fold, Skeleton } from '../../../ui/index.ts';
 import { LazyPart } from '../../shared/lazy-part.tsx';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
@@ -16,15 +15,12 @@ const loadImprovements = () => import('./improvements.tsx');
 export const Improve = (props: ListingGeneratorViewProps) => {
   const { t } = props;
   const { seoScore } = props.analyzed.optimization;
-  const [isOpen, setOpen] = useState(false);
   const score = { score: Math.round(seoScore), label: t(`seo.${getSeoLabel(seoScore)}`) };
   return (
-    <Fold title={t('seo.improve')} answer={t('seo.score', score)} onToggle={setOpen}>
-      {isOpen && (
-        <LazyPart load={loadImprovements} t={t} waiting={<Skeleton lines={4} />}>
-          {(part) => <part.Improvements {...props} />}
-        </LazyPart>
-      )}
+    <Fold title={t('seo.improve')} answer={t('seo.score', score)}>
+      <LazyPart load={loadImprovements} t={t} waiting={<Skeleton lines={4} />}>
+        {(part) => <part.Improvements {...props} />}
+      </LazyPart>
     </Fold>
   );
 };
