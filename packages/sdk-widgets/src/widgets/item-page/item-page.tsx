@@ -4,9 +4,10 @@ import { translateError, toRelistError, type RelistError } from '../../core/erro
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
 import { getItemStore, type ItemStore } from '../../stores/items/item-store.ts';
-import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { Alert, Button, Card, Photo, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';
+import photos from './item-photos.module.css';
 import { Heading } from './summary.tsx';
 
 export interface ItemPageProps {
@@ -28,14 +29,17 @@ export interface ItemPageProps {
   readonly onRemoved?: () => void;
 }
 
-const Loading = ({ greeting }: Pick<ItemPageProps, 'greeting'>) => {
+/** The page before the item has arrived. Its photo needs only the item's ID, so it loads at the same time. */
+const Loading = ({ itemId, greeting }: Pick<ItemPageProps, 'itemId' | 'greeting'>) => {
   const t = useTranslate();
   return (
     <div className={styles.frame} aria-busy="true">
       <VisuallyHidden live="polite">{t('item.loading')}</VisuallyHidden>
       <div className={styles.top}>{greeting}</div>
       <div className={styles.page}>
-        <div className={styles.photoSpace} />
+        <figure className={photos.shot}>
+          <Photo src={`/api/items/${itemId}/photos/1`} size={1024} className={photos.front} alt="" />
+        </figure>
         <Card>
           <Skeleton lines={6} />
         </Card>
