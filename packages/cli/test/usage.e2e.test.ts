@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
 import { binary, runRelist } from './relist.ts';
@@ -29,6 +30,8 @@ describe('errors', () => {
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, 'got "price"'],
     [['price', 'lamp', '--platform', 'ebey'], 2, 'ebay'],
+    [['price', ' '], 2, 'Name an item'],
+    [['sales', 'import', fileURLToPath(import.meta.url)], 2, 'Name the columns with --map title=Item,price=Paid.'],
     [['price', '5f1b2c3d-0000-4000-8000-000000000000', '--cost', '40'], 2, 'need a named item'],
     [['items', 'list', '--limit', '0'], 2, '--limit accepts a whole number'],
     [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
@@ -52,6 +55,12 @@ describe('errors', () => {
     const run = await runRelist(args, { env });
     expect(run).toMatchObject({ code });
     expect(run.stderr).toContain(words);
+  });
+
+  it('relist watch reports a missing folder before it says that it watches it', async () => {
+    const run = await runRelist(['watch', './nowhere'], { env });
+    expect(run).toMatchObject({ code: 2 });
+    expect(run.stderr).not.toContain('Watching');
   });
 
   it('are also printed as JSON with --json', async () => {
