@@ -46,7 +46,8 @@ it('relist listings import accepts a file saved by LibreOffice and reports exact
   const env = { RELIST_URL: server.url, RELIST_TOKEN: token, HOME: home };
   const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 31, 'b/1.jpg': 32, 'c/1.jpg': 33 });
   expect(await runRelist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
-  const [first, second] = (await client.listings.list()).rows;
+  const [first, second, third] = (await client.listings.list()).rows;
+  await client.listings.edit({ params: { id: third?.id ?? '' }, body: { title: '00123', keywords: ['1e5'] } });
   const description = 'First line\n"quoted", 1,5 kg; 2026-11-01\n\n=not a formula\n-4 degrees é 👗\ttab';
   await client.listings.edit({
     params: { id: first?.id ?? '' },

@@ -97,11 +97,23 @@ describe('relist mcp', () => {
     ['items_list', { limit: 101 }, '"limit" must be a whole number from 1 to 100'],
     ['items_list', { offset: -1 }, '"offset" must be a whole number'],
     ['items_show', { id: '5f1b2c3d-0000-4000-8000-000000000000' }, 'Not found'],
+    ['items_show', { id: '\uD800' }, '"id" contains characters'],
+    ['price', {}, 'Name an item, or pass item ids or "all".'],
   ])('rejects %s %j with a message', async (name, input, words) => {
     const { client, call } = await connect();
     expect(await call(name, input)).toMatchObject({ isError: true, first: expect.stringContaining(words) });
     await client.close();
   });
+});
+
+it('relist mcp returns an error about a long value in a short response', async () => {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [binary, 'mcp'], env, stderr: 'pipe' }));
+  const { isError, content } = await client.callTool({ name: 'price', arguments: { items: ['mug'], cost: 'x'.repeat(300_000) } });
+  expect(isError).toBe(true);
+  expect(JSON.stringify(content)).toMatch(/cost/);
+  expect(JSON.stringify(content).length).toBeLessThan(2000);
+  await client.close();
 });
 
 describe('relist watch', () => {

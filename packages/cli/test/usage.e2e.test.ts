@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +29,7 @@ describe('errors', () => {
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, 'got "price"'],
     [['price', 'lamp', '--platform', 'ebey'], 2, 'ebay'],
+    [['price', ' '], 2, 'Name an item'],
     [['price', '5f1b2c3d-0000-4000-8000-000000000000', '--cost', '40'], 2, 'need a named item'],
     [['items', 'list', '--limit', '0'], 2, '--limit accepts a whole number'],
     [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
@@ -52,6 +53,20 @@ describe('errors', () => {
     const run = await runRelist(args, { env });
     expect(run).toMatchObject({ code });
     expect(run.stderr).toContain(words);
+  });
+
+  it('relist sales import names the option that maps unknown columns', async () => {
+    const file = join(home, 'sales.csv');
+    await writeFile(file, 'Thing,Paid\niPhone 12 128GB,160\n');
+    const run = await runRelist(['sales', 'import', file], { env });
+    expect(run).toMatchObject({ code: 2 });
+    expect(run.stderr).toContain('Name the columns with --map title=Item,price=Paid.');
+  });
+
+  it('relist watch reports a missing folder before it says that it watches it', async () => {
+    const run = await runRelist(['watch', './nowhere'], { env });
+    expect(run).toMatchObject({ code: 2 });
+    expect(run.stderr).not.toContain('Watching');
   });
 
   it('are also printed as JSON with --json', async () => {

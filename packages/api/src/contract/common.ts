@@ -9,6 +9,9 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), fieldCode('unstorable'));
 
+/** Returns whether a text has more than spaces, control characters and invisible characters. */
+export const isVisible = (value: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
+
 /** An optional form field. An empty string counts as absent. */
 export const optionalText = (max: number) =>
   text(max)

@@ -17,6 +17,7 @@ const FORM_CODES = [
   'too_short',
   'too_high',
   'too_low',
+  'too_many',
   'not_text',
   'not_number',
   'not_whole',

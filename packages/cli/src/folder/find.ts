@@ -67,6 +67,14 @@ export const describeReadError = (error: unknown): string =>
 
 const isHidden = (name: string) => name.startsWith('.') || SYSTEM_FOLDERS.has(name.toLowerCase());
 
+/** Throws CommandError (exit 2) for a path that is not a folder. */
+export const assertFolders = async (folders: readonly string[]): Promise<void> => {
+  for (const folder of folders) {
+    const entry = await stat(folder).catch(() => null);
+    if (!entry?.isDirectory()) throw new CommandError(`"${folder}" is not a folder. Pass the folder that contains the photos.`, EXIT.usage);
+  }
+};
+
 /**
  * Returns every photo below the folders, without hidden and system files, in a stable order. Follows a loop of symbolic links only
  * once.
@@ -103,10 +111,7 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
     }
   };
 
-  for (const folder of folders) {
-    const entry = await stat(folder).catch(() => null);
-    if (!entry?.isDirectory()) throw new CommandError(`"${folder}" is not a folder. Pass the folder that contains the photos.`, EXIT.usage);
-    await walk(folder, resolve(folder));
-  }
+  await assertFolders(folders);
+  for (const folder of folders) await walk(folder, resolve(folder));
   return { photos, leftOut, separateLogs };
 };

@@ -11,7 +11,7 @@ import type { Client } from '@relist/api/client';
 import type { Context, Command } from '../command.ts';
 import { describeError } from '../output/errors.ts';
 import { truncateMessages, toToolResult } from './tool-results.ts';
-import { parseInvocation, createTools } from './tools.ts';
+import { parseInvocation, createTools, toInputNames } from './tools.ts';
 
 const PHOTO_URI = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
 /** Pixels of the longer side, enough to see the item and small enough for one response. */
@@ -68,16 +68,17 @@ export const serveMcp = async ({ commands, write, version, createContext }: McpO
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const messages: string[] = [];
-    const context = await createContext((sentence) => messages.push(sentence));
+    const found = tools.get(params.name);
+    const context = await createContext((sentence) => messages.push(toInputNames(sentence, found?.command)));
     try {
-      const found = tools.get(params.name);
       if (!found) throw new Error(`There is no tool "${params.name}"${write ? '' : '; tools that change data need relist mcp --write'}.`);
       const { args, options, page } = parseInvocation(found.command, params.arguments ?? {});
       const result = await found.command.run(context, args, options);
       return await toToolResult(result, messages, page).finally(result.close);
     } catch (error) {
       const { message } = describeError(error, context.url);
-      return { content: [message, ...truncateMessages(messages)].map((text) => ({ type: 'text' as const, text })), isError: true };
+      const sentences = truncateMessages([toInputNames(message, found?.command), ...messages]);
+      return { content: sentences.map((text) => ({ type: 'text' as const, text })), isError: true };
     }
   });
   const createQuietContext = () => createContext(() => {});

@@ -76,6 +76,20 @@ export const createTools = (
 
 const createUsageError = (message: string) => new CommandError(message, EXIT.usage);
 
+/** Returns a command's message with the tool's names for its options: `Pass --retail-price` as `Pass "retailPrice"`. */
+export const toInputNames = (message: string, command: Command | undefined): string => {
+  const flags = new Set((command ? listToolOptions(command) : []).map((option) => parseFlag(option).long));
+  return message.replaceAll(/--[a-z][a-z-]*[a-z]/g, (flag) => (flags.has(flag) ? `"${toKey(flag)}"` : flag));
+};
+
+/** Maximum characters of an argument, the length of the longest path. */
+const MAX_ARGUMENT_LENGTH = 4096;
+
+const assertValidText = (value: string, key: string): void => {
+  if (value.length > MAX_ARGUMENT_LENGTH) throw createUsageError(`"${key}" must be at most ${MAX_ARGUMENT_LENGTH} characters long.`);
+  if (!value.isWellFormed() || value.includes('\0')) throw createUsageError(`"${key}" contains characters that are not text.`);
+};
+
 const parseValue = (option: OptionSpec, name: string, input: unknown): string | boolean => {
   if (parseFlag(option).value === null) {
     if (typeof input === 'boolean') return input;
@@ -101,6 +115,7 @@ const toArguments = (command: Command, inputs: Readonly<Record<string, unknown>>
     const words = isVariadic && Array.isArray(value) ? value : [value];
     if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
       throw createUsageError(`"${key}" must be ${isVariadic ? 'a list of strings' : 'text'}.`);
+    for (const word of words as string[]) assertValidText(word, key);
     return words as string[];
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnalysisNotice, AnalysisResults, EvidenceMap, Condition } from './analyses.ts';
-import { Id, Money, Platform, Timestamp, Amount, text } from '../common.ts';
+import { Id, Money, Platform, Timestamp, Amount, isVisible, text } from '../common.ts';
 import { fieldCode } from '../field-errors.ts';
 import { MAX_PHOTOS } from '../limits.ts';
 import { Listing, ListingDetail, Optimization } from '../listings/listings.ts';
@@ -66,7 +66,7 @@ export const RewrittenItem = z.object({
 });
 export type RewrittenItem = z.infer<typeof RewrittenItem>;
 
-const editableText = (max: number) => text(max).trim().min(1, fieldCode('empty'));
+const editableText = (max: number) => text(max).trim().min(1, fieldCode('empty')).refine(isVisible, fieldCode('empty'));
 const fact = editableText(200).nullable().optional();
 const facts = z.array(editableText(500)).max(12).nullable().optional();
 

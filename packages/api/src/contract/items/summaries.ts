@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Money, Page, Platform, Timestamp } from '../common.ts';
+import { Id, Money, Page, Platform, Timestamp, text } from '../common.ts';
 import { QuestionCode } from './questions.ts';
 import { route } from '../route.ts';
 
@@ -18,7 +18,7 @@ const ItemStatus = z.enum(['draft', 'active', 'sold']);
 /** Query parameters of every list with summaries. All except `view` apply only to `view=summary`. */
 const summaryQuery = {
   view: ListView.default('full'),
-  q: z.string().trim().max(100).optional().describe('Words that must all occur in the name, brand, category or keywords.'),
+  q: text(100).trim().optional().describe('Words that must all occur in the name, brand, category or keywords.'),
   needsLook: z.enum(['true', 'false']).optional().describe('true: only items with an open question.'),
   sort: ListSort.default('newest'),
   place: z.enum(LIST_PLACES).default('list'),

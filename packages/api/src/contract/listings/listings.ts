@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, text } from '../common.ts';
+import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, isVisible, text } from '../common.ts';
 import { fieldCode } from '../field-errors.ts';
 import { ClaimCode, Params, PhotoTip, SeoTodo } from '../messages.ts';
 import { route } from '../route.ts';
@@ -92,8 +92,7 @@ export type NewListing = z.infer<typeof NewListing>;
 /** Maximum number of locked passages in one description. */
 export const MAX_PASSAGES = 20;
 
-const isNotBlank = (value: string): boolean => value.trim() !== '';
-const nonBlankText = (max: number) => text(max).refine(isNotBlank, fieldCode('blank'));
+const nonBlankText = (max: number) => text(max).refine(isVisible, fieldCode('blank'));
 
 /**
  * The seller's edits, stored as sent. Null regenerates a part from the facts. The platform's rule pack, which is often stricter, is

@@ -17,6 +17,9 @@ const TYPE_CODES: Readonly<Partial<Record<string, FieldErrorCode>>> = {
   object: 'not_object',
 };
 
+/** Error codes for values over a maximum, by zod's origin names. */
+const MAX_CODES: Readonly<Partial<Record<string, FieldErrorCode>>> = { string: 'too_long', array: 'too_many' };
+
 const createTypeError = (expected: string): FieldError => {
   const code = TYPE_CODES[expected];
   return code ? createFieldError(code) : createFieldError('wrong_type', { expected });
@@ -29,8 +32,7 @@ const toFieldError = (issue: z.core.$ZodIssue): FieldError => {
   if (isFieldErrorCode(issue.message)) return createFieldError(issue.message);
   if (issue.code === 'invalid_type') return issue.input === undefined ? createFieldError('missing') : createTypeError(issue.expected);
   if (issue.code === 'invalid_value') return createFieldError('one_of', { values: issue.values.map(String).join(', ') });
-  if (issue.code === 'too_big')
-    return createFieldError(issue.origin === 'string' ? 'too_long' : 'too_high', { max: Number(issue.maximum) });
+  if (issue.code === 'too_big') return createFieldError(MAX_CODES[issue.origin] ?? 'too_high', { max: Number(issue.maximum) });
   if (issue.code === 'too_small')
     return createFieldError(issue.origin === 'string' ? 'too_short' : 'too_low', { min: Number(issue.minimum) });
   if (issue.code === 'invalid_format') return createFieldError('wrong_format', { format: issue.format });
@@ -47,8 +49,14 @@ const toFieldEntries = (issue: z.core.$ZodIssue, part: string): [field: string, 
         .map((key) => [[...issue.path, key.slice(0, 60).toWellFormed()].map(String).join('.'), createFieldError('unknown_field')])
     : [[issue.path.map(String).join('.') || part, toFieldError(issue)]];
 
-const collectFieldErrors = (error: z.ZodError, part: string): Record<string, FieldError> =>
-  Object.fromEntries(error.issues.toReversed().flatMap((issue) => toFieldEntries(issue, part)));
+/** zod rejects whole numbers beyond this before it applies the field's own maximum. */
+const isBeyondSafeIntegers = (issue: z.core.$ZodIssue): boolean => issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER;
+
+/** Returns the first error of every field. A field's own maximum is more useful than that of whole numbers. */
+const collectFieldErrors = (error: z.ZodError, part: string): Record<string, FieldError> => {
+  const issues = error.issues.toReversed().toSorted((a, b) => Number(isBeyondSafeIntegers(b)) - Number(isBeyondSafeIntegers(a)));
+  return Object.fromEntries(issues.flatMap((issue) => toFieldEntries(issue, part)));
+};
 
 /** Parses one part of a request; throws a RequestError that names every invalid field and its error. */
 export const parseInput = (schema: z.ZodType, value: unknown, part: 'query' | 'body'): unknown => {

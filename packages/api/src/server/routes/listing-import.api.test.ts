@@ -36,6 +36,14 @@ const expectRejected = async (text: string | Buffer): Promise<Record<string, str
 };
 
 describe('POST /api/listings/import', () => {
+  it('reads texts that a spreadsheet would save as numbers exactly as they were exported', async () => {
+    const body = { title: '00123', description: '2026-01-05', keywords: ['007'] };
+    await ada.client.listings.edit({ params: { id: fixture.listing.id }, body });
+    const text = await exportListings('csv');
+    for (const cell of [`,'00123,`, `,'2026-01-05,`, `,'007,`]) expect(text).toContain(cell);
+    expect(await importListings(text)).toMatchObject({ unchanged: 1, changes: [] });
+  });
+
   it('previews the changes in a file without applying them, and then applies exactly those', async () => {
     const { id } = fixture.listing;
     const text = `id,title,price,keywords,status,my notes\r\n${id},"A ""new"" title",$44,wool; denim,ACTIVE,buy milk\r\n`;

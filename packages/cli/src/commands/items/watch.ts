@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@relist/api/client';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
-import { findPhotos, type FoundPhoto } from '../../folder/find.ts';
+import { assertFolders, findPhotos, type FoundPhoto } from '../../folder/find.ts';
 import type { Group } from '../../folder/group.ts';
 import { openUploadLog, getStamp } from '../../upload-log/upload-log.ts';
 import { parseNumber } from '../../options.ts';
@@ -111,6 +111,7 @@ analyze, so you can stop and start it at any time. Ctrl-C finishes the work in p
   run: async (context, folders, options) => {
     const run = await parseRunOptions(context, options);
     await context.getClient();
+    await assertFolders(folders);
     context.printMessage(`Watching ${folders.join(', ')}. Press Ctrl-C to stop.`);
     const outcomes = await watchFolders(context, folders, options, run);
     const failed = outcomes.filter(({ state }) => state === 'failed').length;

@@ -109,7 +109,9 @@ export const price: Command = {
   ],
   tool: 'read',
   run: async (context, words, options) => {
-    if (words.length === 0 && !options['all']) throw new CommandError('Name an item, or pass item ids or --all.', EXIT.usage);
+    const hasEmptyName = words.some((word) => word.trim() === '');
+    if (hasEmptyName || (words.length === 0 && !options['all']))
+      throw new CommandError('Name an item, or pass item ids or --all.', EXIT.usage);
     const items = await resolveItemIdsOrNames(await context.getClient(), words);
     const names = items.filter((item) => !ID_PATTERN.test(item));
     if (names.length > 0 && names.length < items.length) throw new CommandError('Pass either ids or names, not both.', EXIT.usage);

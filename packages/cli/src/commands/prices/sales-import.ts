@@ -1,3 +1,4 @@
+import { ApiError } from '@relist/api/client';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { YES_OPTION, confirm, getText } from '../../options.ts';
 import { formatMoney } from '../../output/rows.ts';
@@ -32,6 +33,13 @@ const parseColumns = (options: Options): Partial<Record<(typeof FIELDS)[Field], 
   return Object.fromEntries(columns);
 };
 
+/** Names the option of the command line for a file whose columns are unknown. */
+const adviseMap = (error: unknown): never => {
+  if (error instanceof ApiError && error.fieldErrors['file']?.code === 'no_sales_header')
+    throw new CommandError(`${error.message} Name the columns with --map title=Item,price=Paid.`, EXIT.usage);
+  throw error;
+};
+
 export const salesImport: Command = {
   name: 'sales import <file>',
   summary: 'Learn prices from sales made elsewhere',
@@ -59,7 +67,7 @@ export const salesImport: Command = {
     const files = [await openTableFile(file)];
     const currency = getText(options, 'currency');
     const body = { ...parseColumns(options), ...(currency !== undefined && { currency }) };
-    const preview = await client.sales.import({ body, files });
+    const preview = await client.sales.import({ body, files }).catch(adviseMap);
     context.printMessage(
       `${preview.sales} new sales, ${formatMoney(preview.totalValue)} in total; ${preview.known} already known, ${preview.skipped} rows skipped.`,
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinList, splitList } from './list-cell.ts';
-import { isFormula, neutralize, restore } from './neutralize.ts';
+import { isFormula, neutralize, protectText, restore } from './neutralize.ts';
 
 const hostile = fc
   .tuple(
@@ -28,6 +28,31 @@ describe('neutralize', () => {
         const cell = neutralize(text);
         expect(isFormula(cell) && !cell.startsWith("'")).toBe(false);
         expect(restore(cell)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('protectText', () => {
+  it.each(['00123', '1e5', '1E5', '2024-01-05', '3/4', '10:30', '50%', '$5', '1,234', '5.0', '9780141439518', ' 7', '-5.0', '=1', "'007"])(
+    'prefixes %j with an apostrophe',
+    (text) => {
+      expect(protectText(text)).toBe(`'${text}`);
+    },
+  );
+
+  it.each(['', '1984', '12.5', '-5', "'5", 'size 40', '3/4 sleeve', 'W32 L34', 'wool', '12345678-1234-4123-8123-123456789012'])(
+    'leaves %j unchanged',
+    (text) => {
+      expect(protectText(text)).toBe(text);
+    },
+  );
+
+  it('is reversible', () => {
+    const numberLike = fc.string({ unit: fc.constantFrom(..."'0123456789.,:/%$eE+- "), maxLength: 12 });
+    fc.assert(
+      fc.property(fc.oneof(hostile, numberLike), (text) => {
+        expect(restore(protectText(text))).toBe(text);
       }),
     );
   });

@@ -11,5 +11,21 @@ export const isFormula = (text: string): boolean => FORMULA.test(text) && !NEGAT
 /** Prefixes an apostrophe if a spreadsheet would run the text. Leaves negative numbers unchanged. */
 export const neutralize = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
-/** Reverses `neutralize`. */
-export const restore = (cell: string): string => (ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell);
+/** A text of digits and the characters of numbers, dates, times and amounts. Shorter than an id. */
+const NUMBER_LIKE = /^(?=.*\d)[\s\d.,:/%$€£()eE+-]{1,32}$/;
+/** Spreadsheets display longer numbers in scientific notation, and save them so. */
+const MAX_DIGITS = 11;
+const isSavedUnchanged = (text: string): boolean => text.length <= MAX_DIGITS && String(Number(text)) === text;
+
+/** Returns whether a spreadsheet would turn the text into a number or a date and save it differently: "00123" as 123. */
+const isConverted = (text: string): boolean => {
+  const unquoted = text.replace(/^'+/, '');
+  return NUMBER_LIKE.test(unquoted) && !isSavedUnchanged(unquoted);
+};
+
+/** Prefixes an apostrophe if a spreadsheet would run or convert the text, for files that are imported here again. */
+export const protectText = (text: string): string => (isFormula(text) || isConverted(text) ? `'${text}` : text);
+
+/** Reverses `neutralize` and `protectText`. */
+export const restore = (cell: string): string =>
+  ESCAPED_FORMULA.test(cell) || (cell.startsWith("'") && isConverted(cell)) ? cell.slice(1) : cell;

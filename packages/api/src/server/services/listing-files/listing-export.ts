@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 import type { QueryBuilder } from 'objection';
 import { PHOTO_SIZES, type CheckedListing, type ListingExport, type Page, type ListingFilter } from '../../../contract/index.ts';
-import { neutralize } from '../../../engine/listings/export/neutralize.ts';
+import { neutralize, protectText } from '../../../engine/listings/export/neutralize.ts';
 import { createExportedListing } from '../../../engine/listings/export/relist.ts';
 import { createSlug } from '../../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats, Cell } from '../../../engine/listings/export/types.ts';
@@ -122,7 +122,8 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
     yield (format.hasByteOrderMark ? '\uFEFF' : '') + toDelimited(buildHeader(format), delimiter, (text) => text);
-    for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.createRows), delimiter, neutralize);
+    const guard = format.id === 'csv' ? protectText : neutralize;
+    for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.createRows), delimiter, guard);
   };
 
   const generateObjects = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {
