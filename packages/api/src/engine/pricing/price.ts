@@ -151,7 +151,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       }
       if (isUnpredictable(group, title))
         return group === null || isModelNamed(tokenize(title)) ? askAboutGoods(null) : askQuestion({ code: 'model', group });
-      if (isForNewPlatform(title)) return askAboutGoods(null);
+      if (isForNewPlatform(title, tokenize(title))) return askAboutGoods(null);
     }
     if (isUnpredictableCategory(input.category, title, isAccessory)) return askAboutGoods(null);
     // The sales say nothing about words of other languages.

@@ -41,7 +41,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     '(?:canon|nikon) (?:eos r|z ?\\d)|\\d{2,3} ?mm f?/?\\d\\.\\d|f/?[1-8]\\.\\d|rx ?[4-7]\\d00|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
     // Kitchen and household
     'kitchen ?aid (?:artisan|classic|professional|stand|mixer)|stand mixer|instant pot|pressure cooker|dutch oven|le creuset|espresso machine',
-    'nespresso|vacuum(?: cleaner)?|dyson|roomba|air fryer|vitamix|refrigerator|washing machine|(?:top|front) load(?:er)?|washer (?:and|&) dryer|(?<!(?:hair|blow|nail|salad|boot|shoe|herb) )dryer(?! (?:sheets?|balls?|vent|lint))|yeti (?:tundra|hopper|roadie)|theragun',
+    'nespresso|vacuum(?: cleaner)?|dyson|roomba|air fryer|vitamix|refrigerator|washing machine|(?:top|front) load(?:er)?|washer (?:and|&) dryer|(?:gas|electric|clothes|tumble|ge|lg|samsung|whirlpool|maytag|kenmore) dryer|yeti (?:tundra|hopper|roadie)|theragun',
     // Furniture and rugs
     'bookcase|bookshelf|sofa|couch|loveseat|armchair|mattress|(?:dining|coffee|end|console) table|office chair|dresser|nightstand|wardrobe',
     'kallax|billy shelf|malm|hemnes|herman miller|aeron|eames|(?:persian|oriental|wool) rug|\\d+ ?x ?\\d+ rug|chandelier|headboard|bed frame',
@@ -93,10 +93,13 @@ export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
   (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsoleName(text));
 
 const NEW_PLATFORM = /\b(?:nintendo switch|switch (?:games?|cart(?:ridge)?)|ps ?5|playstation ?5|xbox series [xs])\b/i;
+/** Words of these platforms. Most titles contain none, so that they need no patterns. */
+const PLATFORM_TOKENS: ReadonlySet<string> = new Set(['switch', 'ps5', 'ps', 'playstation', 'xbox']);
 const SWITCH = /\bswitch\b/i;
 const getGamePattern = createLazy(() => new RegExp(`\\b(?:${lines.games})(?![\\p{L}\\p{N}])`, 'iu'));
 /** Returns whether goods belong to a platform that was new or unknown when the sales were made. They name none of its games. */
-export const isForNewPlatform = (text: string): boolean => NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text));
+export const isForNewPlatform = (text: string, tokens: readonly string[]): boolean =>
+  tokens.some((token) => PLATFORM_TOKENS.has(token)) && (NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text)));
 
 /** A number that is no model: storage, a size, another measure or a year. */
 const OTHER_NUMBER = /^(?:\d+(?:gb|tb|g|mm|cm|mp|in|inch|hz|k|p|w|v|x)|(?:16|32|64|128|256|512)|(?:19|20)\d\d)$/;
