@@ -7,6 +7,22 @@ export const AMBIGUOUS_FOREIGN_ACCESSORIES: ReadonlyMap<string, string> = new Ma
 /** Words that connect an accessory with a device, such as "para" and "con", with their English word. */
 export const FOREIGN_JOINERS: ReadonlyMap<string, string> = new Map(Object.entries(foreign.joiners));
 
+/** Other frequent words for goods in these languages. They are not English, brands or misspelled English words. */
+const FOREIGN_WORDS: ReadonlySet<string> = new Set(foreign.words);
+/** Returns whether a word is a frequent word for goods in another language. Expects lowercase without accents. */
+export const isForeignWord = (word: string): boolean => FOREIGN_WORDS.has(word);
+
+const LINKS = new Set('de des du da di del la le les el los las il lo der die das d l a e un una une ein eine en im in'.split(' '));
+/** Returns whether at least half of the words in a name belong to another language: "sac à main noir". */
+export const isForeignName = (words: readonly string[]): boolean => {
+  let [foreignCount, otherCount] = [0, 0];
+  for (const word of words) {
+    if (FOREIGN_WORDS.has(word)) foreignCount += 1;
+    else if (!LINKS.has(word) && !FOREIGN_JOINERS.has(word) && !/\d/.test(word)) otherCount += 1;
+  }
+  return foreignCount > 0 && foreignCount >= otherCount;
+};
+
 /** Returns the English word for a foreign accessory; undefined for any other word. Expects lowercase without accents. */
 export const findEnglishAccessory = (word: string): string | undefined =>
   FOREIGN_ACCESSORIES.get(word) ?? AMBIGUOUS_FOREIGN_ACCESSORIES.get(word);

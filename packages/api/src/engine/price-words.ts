@@ -1,3 +1,4 @@
+import conditions from '../../models/notes/conditions.json' with { type: 'json' };
 import type { Condition } from '../contract/index.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
@@ -31,7 +32,7 @@ export const findCategoryId = (name: string | null): string | null =>
 const FOR_PARTS = new RegExp(
   [
     '\\bfor parts\\b|\\bparts only\\b|\\bnot working\\b|\\bdoes ?n.t work\\b|\\b(?:broken|faulty|dead|as[- ]is)\\b',
-    '\\b(?<!\\b(?:not|no) )(?:i ?cloud|activation|google|frp|mdm)[- ]lock(?:ed)?\\b|\\bbad (?:esn|imei)\\b|\\b(?<!\\bnot )blacklisted\\b',
+    `\\b(?<!\\b(?:not|no|never|isn.t) )(?:${conditions.locks.map((phrase) => phrase.replaceAll(' ', '[- ]')).join('|')})\\b|\\bi cloud lock(?:ed)?\\b`,
     '\\b(?:won.?t|does ?n.t|will not) (?:turn|power) on\\b',
   ].join('|'),
   'i',

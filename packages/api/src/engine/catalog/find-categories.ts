@@ -1,3 +1,4 @@
+import names from '../../../models/notes/names.json' with { type: 'json' };
 import { categories } from './categories.ts';
 import type { Category } from './types.ts';
 
@@ -85,7 +86,6 @@ const IGNORED_PHRASES = [
   'mesh bracelet',
   'clothes hanger',
   'clothes hangers',
-  'clothes dryer',
 ];
 
 const splitTokens = (text: string): Token[] =>
@@ -101,8 +101,11 @@ const toEntry = (phrase: string, category: Category | null, rank: number): Entry
   rank,
 });
 
+/** Names of works and bands with several words: "The Lord of the Rings" names no rings. */
+const NAMES_OF_WORKS: readonly string[] = [...names.films, ...names.music].filter((name) => /\s/.test(name));
+
 const entries: readonly Entry[] = [
-  ...IGNORED_PHRASES.map((phrase) => toEntry(phrase, null, 0)),
+  ...[...IGNORED_PHRASES, ...NAMES_OF_WORKS].map((phrase) => toEntry(phrase, null, 0)),
   ...categories.flatMap((category) => category.words.map((phrase, rank) => toEntry(phrase, category, rank))),
 ];
 /** Entries by first word, longest first, so that "denim jacket" is tried before "jacket". */

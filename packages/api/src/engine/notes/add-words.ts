@@ -83,7 +83,7 @@ export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun 
 const CARRIERS = /^(?:verizon|at&t|att|t-?mobile|tmobile|sprint|cricket|boost|unlocked|locked)$/;
 
 export const addName = (ledger: Ledger, nameTokens: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
-  if (isMeaningless(nameTokens)) return;
+  if (isMeaningless(nameTokens) || isBrand(ledger, nameTokens)) return;
   const tokens = /^(?:lot|bundle)$/.test(nameTokens[0]?.folded ?? '') && nameTokens.length > 1 ? nameTokens.slice(1) : nameTokens;
   // "Yellow edition" describes the item, and "about 90% left" is a statement.
   if (tokens.every(({ folded }) => CARRIERS.test(folded))) return addFeature(ledger, tokens);

@@ -10,6 +10,7 @@ import {
   FOR_PARTS,
   GRADES,
   INCLUDABLE_PARTS,
+  LOCKS,
   MILD_USE,
   ITEM_PARTS,
   SPELLED_OUT_GRADES,
@@ -143,6 +144,7 @@ const isNewPart = (ledger: Ledger, start: number): boolean => {
 
 /** Condition phrases that also state a flaw. */
 const FLAW_STATEMENT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
+const isFlawStatement = (words: string): boolean => FLAW_STATEMENT.test(words) || LOCKS.has(words);
 const ABBREVIATION = /^(?:[a-z]{2,5})$/i;
 /** Returns the seller's words beyond the grade's name: "worn twice", but nothing for "EUC". */
 const getWordsBeyondGrade = (words: string): string =>
@@ -185,13 +187,13 @@ export const readCondition = (ledger: Ledger): StatedGrade => {
   const [best, ...otherHits] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
   for (const { start, end } of hits) ledger.claim(start, end, 'condition');
   for (const { start, end, value } of hits)
-    if (value.grade === 'Poor' && FLAW_STATEMENT.test(text.slice(start, end))) {
+    if (value.grade === 'Poor' && isFlawStatement(text.slice(start, end))) {
       const from = findSubjectStart(ledger, start);
       if (from < start) ledger.claim(from, start - 1, 'flaw');
       lists.flaws.push(ledger.createSourcedValue(text.slice(from, end), from, end));
     }
   for (const { start, end } of otherHits) {
-    const words = FLAW_STATEMENT.test(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
+    const words = isFlawStatement(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
       lists.details.push(ledger.createSourcedValue(words, start, end));
   }
@@ -229,6 +231,8 @@ export const readWorkingParts = (ledger: Ledger): void => {
   for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
     if (
       index > 0 &&
+      // "Needs valve work" is no statement about the valve.
+      (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(found)) &&
       (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
       ledger.isFree(index, index + found.length) &&
       !isInBrand(ledger.text, index, index + found.length)

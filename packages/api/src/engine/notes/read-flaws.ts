@@ -18,6 +18,7 @@ import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
+import { isDamagedPart, isPartOfLaterClause } from './flawed-parts.ts';
 import { findCountBefore, findNumberedPart, isCountWord, isOnlyPart, isPartWord, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
@@ -62,19 +63,8 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
     isAlone ||
     isStatedNeed ||
     isDamagedPart(ledger, first, last, clause) ||
+    isPartOfLaterClause(ledger, first, last, clause) ||
     /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
-  );
-};
-
-/** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
-const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
-  const before = tokens[first - 1];
-  return (
-    first === last &&
-    tokens[last]?.end === clause.end &&
-    before !== undefined &&
-    (before.start > clause.start || (before.start === clause.start && clause !== clauses[0])) &&
-    /^(?:cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded)$/.test(tokens[first]?.folded ?? '')
   );
 };
 
@@ -127,7 +117,10 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   const subject = ledger.tokens[index - 1];
   // "Grill igniter doesn't work": the part belongs to its failure.
   const isFailure = /^(?:doesn'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[index]?.start));
-  if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) return index - 1;
+  if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) {
+    const isLonger = ITEM_PARTS.has(`${ledger.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
+    return isLonger ? index - 2 : index - 1;
+  }
   const counted = findNumberedPart(ledger, index, from) ?? findCountBefore(ledger, index, from);
   if (counted !== null) return counted;
   // The part follows the flaw in "broken zipper" and precedes it in "lining torn".
@@ -174,6 +167,14 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
       !hasLeadWord
     )
       break;
+    // "Pumps heel tips need replacing": a part with two words.
+    if (
+      leadWord &&
+      leadWord.start >= from &&
+      ITEM_PARTS.has(`${leadWord.folded} ${before.folded}`) &&
+      ledger.isFree(leadWord.start, before.end)
+    )
+      return first - 2;
     // The part precedes "has": "Action figure box has dent".
     const partWithHas = /^(?:has|have)$/.test(before.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
     if (partWithHas !== '' && ITEM_PARTS.has(`${ledger.tokens[first - 3]?.folded ?? ''} ${partWithHas}`)) return first - 3;
@@ -224,7 +225,7 @@ const findFlawEnd = (ledger: Ledger, index: number, to: number): number => {
     const token = ledger.tokens[next];
     if (!token || token.end > to || !ledger.isFree(token.start, token.end) || isOtherStatementStart(ledger, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
-    if (isNeed && next > needEnd && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
+    if (isNeed && next > needEnd && next > index + 1 && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;
   }
   return last;

@@ -1,3 +1,4 @@
+import { findCategories } from '../catalog/find-categories.ts';
 import { createSourcedValue as createPhotoValue, EMPTY_RECOGNITION } from '../recognition/sourced-values.ts';
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
@@ -60,7 +61,7 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   const found = findSize(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!found) return;
   ledger.add('size', found.value, found);
-  const width = context.kind === 'shoes' ? /\d\s?([bd])$/iu.exec(ledger.text.slice(found.start, found.end))?.[1] : undefined;
+  const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(ledger.text.slice(found.start, found.end))?.[1] : undefined;
   if (width !== undefined) ledger.lists.features.push(ledger.createSourcedValue(`${width.toUpperCase()} width`, found.end - 1, found.end));
   // "Mens 9 womens 11": the second is an equivalent size.
   for (const { 0: other, index } of ledger.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
@@ -82,6 +83,10 @@ const removeQuote = ({ source, confidence }: Evidence): Evidence => ({ source, c
 /** The count before a piece: "3 Cat & Jack". A figure before a unit is part of the name. */
 const PIECE_COUNT = /^(\d{1,2})\s+(?!(?:pc|pcs|piece|pack|pk|in|inch|oz|ml|ft|gb|tb|mm|cm|qt|lb|lbs|x)\b)(?=\p{L})/iu;
 
+/** Returns whether a piece of a lot has no category, or one that its words only suggest. The lot's noun says more. */
+const isGuessBesideLot = (text: string, id: string | undefined): boolean =>
+  !findCategories(text).some(({ category }) => category.id === id);
+
 /** Reads the facts of a piece. A piece without a noun gets the lot's category, so a piece in a lot of shirts is a shirt. */
 const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue | undefined): Piece => {
   const count = Number(PIECE_COUNT.exec(text)?.[1] ?? 1);
@@ -93,14 +98,23 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue
   }
   if (notes.conditionGrade) facts.condition = notes.conditionGrade;
   // Omits the quote, because the lot's plural noun is not the piece's.
-  if (!facts.category && category) facts.category = { value: category.value, evidence: removeQuote(category.evidence) };
+  if (category && isGuessBesideLot(text, facts.category?.value))
+    facts.category = { value: category.value, evidence: removeQuote(category.evidence) };
   const details = [...notes.features, ...(notes.details ?? []), ...(notes.included ?? []), ...notes.measurements, ...notes.flaws];
   return { facts, details: keepUnique(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
 };
 
+/** Adds the word "set" to the noun before it: "wooden train set". In "bowl set of 4" it belongs to the count. */
+const addSet = (ledger: Ledger, noun: NamedCategory): NamedCategory => {
+  const found = noun.start < 0 ? null : /^ sets?(?! of\b)(?![\p{L}\p{N}])/iu.exec(ledger.text.slice(noun.end));
+  const end = noun.end + (found?.[0].length ?? 0);
+  return found && ledger.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${found[0]}` } : noun;
+};
+
 const readNoun = (ledger: Ledger): NamedCategory | null => {
-  const noun = readCategory(ledger);
-  if (!noun) return null;
+  const named = readCategory(ledger);
+  if (!named) return null;
+  const noun = addSet(ledger, named);
   ledger.add(
     'category',
     noun.category.id,

@@ -10,11 +10,11 @@ import type { Price, Priced, PriceInput } from './types.ts';
 /** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not a measurement. */
 const LOT_SHARE = 0.8;
 /**
- * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that hardly sell
- * alone. This is also our rule of thumb. It is slightly generous. The 65 lots in the sales sold for 1.2 times (two pieces) to 1.5 times
- * (six to ten) the price of one piece.
+ * Exponent of the number of equal pieces in the price of a lot by words: two pieces cost 1.3 times the price of one, and ten 2.2 times,
+ * because people bundle items that hardly sell alone. This is our rule of thumb. It is still generous. The 65 lots in the sales sold for
+ * 1.0 to 1.2 times (two to ten pieces) or 1.8 times (more) the median price of the same goods.
  */
-const LOT_EXPONENT = 0.5;
+const LOT_EXPONENT = 0.35;
 /** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */
 const MAX_WORD_LOT = 25;
 /** Maximum number of pieces listed by name. The others are summed. */

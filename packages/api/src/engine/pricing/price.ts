@@ -1,11 +1,12 @@
 import type { PriceFactor, PriceResearch, Condition } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
+import { isForeignName } from '../foreign-words.ts';
 import { findAccessoryPath, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
 import { createPriceBreakdown, createFactor } from './price-breakdown.ts';
 import { createRareGoodsFinder } from './rare-goods.ts';
 import { listRareMakers } from './rare-makers.ts';
-import { isModelNamed, isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
+import { isForNewPlatform, isModelNamed, isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
 import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
 import { parseBookSet, toBook } from './book-sets.ts';
 import { createWordPricer } from './by-words.ts';
@@ -150,8 +151,11 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       }
       if (isUnpredictable(group, title))
         return group === null || isModelNamed(tokenize(title)) ? askAboutGoods(null) : askQuestion({ code: 'model', group });
-      if (isUnpredictableCategory(input.category)) return askAboutGoods(null);
+      if (isForNewPlatform(title, tokenize(title))) return askAboutGoods(null);
     }
+    if (isUnpredictableCategory(input.category, title, isAccessory)) return askAboutGoods(null);
+    // The sales say nothing about words of other languages.
+    if (!isAccessory && path === '' && isForeignName(tokenize(title))) return askQuestion({ code: 'what_is_it' });
     // Some rare goods have an accessory's word in their name: "tonneau cover".
     if (areRareGoods(tokenize(title), brand ?? '')) return askAboutGoods(null);
     const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;

@@ -24,9 +24,12 @@ const RARE_PHRASES = [
   // Tools and garden
   'socket set, tool set, tool box, tool chest, wrench set, air compressor, welder, nail gun, band saw, drill press, bench grinder',
   'leaf blower, hedge trimmer, weed eater, string trimmer, snow blower, snowblower, tiller, wheelbarrow, grill, fire pit, gazebo, hot tub',
-  'laser level, multimeter fluke, oscilloscope, sawzall, rotary hammer, tile saw, log splitter, lawn tractor, riding mower, car jack, engine hoist, tonneau cover, truck cap, roll top desk',
+  'bench plane, jointer plane, smoothing plane, laser level, multimeter fluke, oscilloscope, sawzall, rotary hammer, tile saw, log splitter, lawn tractor, riding mower, car jack, engine hoist, tonneau cover, truck cap, roll top desk',
   'makita charger, dewalt charger, milwaukee charger, ryobi charger, makita battery, dewalt battery, milwaukee battery, ryobi battery, 18v battery, 20v battery, 40v battery, 60v battery, m12 battery, m18 battery',
   'charger for makita, charger for dewalt, charger for milwaukee, charger for ryobi, battery for makita, battery for dewalt, battery for milwaukee, battery for ryobi',
+  // Car parts
+  'alternator, starter motor, headlight assembly, tail light assembly, catalytic converter, running boards, cylinder head, fuel pump, turbocharger, brake calipers, coilovers',
+  'weathertech, husky liners, michelin, goodyear, bridgestone, continental tires, pirelli, snow tires, winter tires, all season tires, truck tires, alloy wheels, oem wheels, inch wheels, inch rims, head unit, dash cam',
   // Sports and outdoors
   'tent, trampoline, telescope, spotting scope, rifle scope, leupold, concept2, thule, canoe, inflatable boat, fish finder, trolling motor, fishing rod, fishing reel, crossbow',
   'compound bow, elliptical, exercise bike, stationary bike, spin bike, weight bench, power rack, squat rack, barbell, kettlebell set, adjustable dumbbell, adjustable dumbbells, dumbbell set, bowflex, pool table',
@@ -35,7 +38,7 @@ const RARE_PHRASES = [
   'coleman cooler, ice chest, rtic cooler, manduka, osprey backpack, rei backpack, gregory backpack, sleeping bag, tennis racket, tennis racquet, baseball glove, softball bat, baseball bat',
   // Children
   'baby swing, pack n play, play pen, playpen, play yard, playhouse, cozy coupe, power wheels, ride on, swing set, sandbox, bassinet',
-  'changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, dollhouse, doll house, barbie dreamhouse, barbie dream house, breast pump, pump in style, exersaucer, jumperoo',
+  'magna tiles, changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, dollhouse, doll house, barbie dreamhouse, barbie dream house, breast pump, pump in style, exersaucer, jumperoo',
   // Bags and cases
   'tumi, rimowa, briggs riley, suitcase, luggage, luggage set, garment bag, steamer trunk, wallet on chain, briefcase',
   // Collectibles, art and unique pieces
@@ -49,7 +52,7 @@ const RARE_PHRASES = [
   'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
   // Devices, and accessories that cost as much as devices
   'garmin, oura ring, whoop band, whoop strap, whoop 4, ecobee, thermostat, microphone, gaming mouse, ryzen, apple pencil, magic keyboard, magic trackpad, elite controller, elite wireless controller',
-  'dualsense edge, joy con, joycon, xbox elite, astro a40, astro a50, astro headset, soundcore, streaming mic, capture card, nas drive, playstation vr, playstation vr2, psvr, psvr2, vr2 headset, oculus quest, oculus rift, oculus go, meta quest, valve index, htc vive, ledger nano, remarkable 2, remarkable tablet',
+  'dualsense, xbox wireless controller, switch pro controller, joy con, joycon, xbox elite, astro a40, astro a50, astro headset, soundcore, streaming mic, capture card, nas drive, playstation vr, playstation vr2, psvr, psvr2, vr2 headset, oculus quest, oculus rift, oculus go, meta quest, valve index, htc vive, ledger nano, remarkable 2, remarkable tablet',
   'tube screamer, big muff, orange crush, guitar pedal, looper pedal, multi effects, practice amp, combo amp, phase 90, dyna comp, drum machine, midi controller, groovebox',
   'barista express, bambino plus, shark navigator, shark rotator, shark vertex, ninja foodi, ninja creami, ninja blender, braava, tower fan, portable heater',
   'patio furniture, outdoor furniture, lawn furniture, garden furniture, roof box, bike trailer, golf rangefinder, multimeter, baby bjorn, babybjorn, lovevery, transformers g1, cabbage patch 1983, prizm, rookie, commander deck, planeswalker deck, elite trainer box, booster box, booster bundle, ultra premium collection',
@@ -66,7 +69,7 @@ const CLOTHES_PHRASES = [
 
 /** Makers of collectible glass, china and figures. */
 const TABLEWARE_PHRASES = [
-  'waterford, lalique, baccarat, swarovski swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
+  'waterford, lalique, baccarat, swarovski swan, crystal swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
 ].flatMap((line) => line.split(', '));
 
 /** Words for clothes. Next to the name of large goods they mean a print, but a "Kith hoodie" is one of the expensive clothes. */

@@ -1,3 +1,5 @@
+import lines from '../../../models/notes/lines.json' with { type: 'json' };
+import { createLazy } from '../lazy.ts';
 import { isConsoleName } from './goods/consoles.ts';
 import type { GroupId } from './goods/groups.ts';
 
@@ -39,7 +41,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     '(?:canon|nikon) (?:eos r|z ?\\d)|\\d{2,3} ?mm f?/?\\d\\.\\d|f/?[1-8]\\.\\d|rx ?[4-7]\\d00|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
     // Kitchen and household
     'kitchen ?aid (?:artisan|classic|professional|stand|mixer)|stand mixer|instant pot|pressure cooker|dutch oven|le creuset|espresso machine',
-    'nespresso|vacuum(?: cleaner)?|dyson|roomba|air fryer|vitamix|refrigerator|washing machine|yeti (?:tundra|hopper|roadie)|theragun',
+    'nespresso|vacuum(?: cleaner)?|dyson|roomba|air fryer|vitamix|refrigerator|washing machine|(?:top|front) load(?:er)?|washer (?:and|&) dryer|(?:gas|electric|clothes|tumble|ge|lg|samsung|whirlpool|maytag|kenmore) dryer|yeti (?:tundra|hopper|roadie)|theragun',
     // Furniture and rugs
     'bookcase|bookshelf|sofa|couch|loveseat|armchair|mattress|(?:dining|coffee|end|console) table|office chair|dresser|nightstand|wardrobe',
     'kallax|billy shelf|malm|hemnes|herman miller|aeron|eames|(?:persian|oriental|wool) rug|\\d+ ?x ?\\d+ rug|chandelier|headboard|bed frame',
@@ -69,14 +71,35 @@ const UNPREDICTABLE_WORDS = new RegExp(
 const UNPREDICTABLE_CATEGORIES: ReadonlySet<string> = new Set(
   `sofas dining-tables coffee-tables desks dressers bookcases beds bicycles motorcycles wheelchairs skis snowboards surfboards strollers
    car-seats pianos musical-keyboards saxophones brass-instruments woodwinds violins drums accordions sewing-machines vacuums desktop-computers
-   televisions drones chandeliers`.split(/\s+/),
+   televisions drones chandeliers washers-dryers refrigerators ranges-dishwashers`.split(/\s+/),
 );
-/** Returns whether goods of a catalog category have no price by words. */
-export const isUnpredictableCategory = (category: string | null): boolean => category !== null && UNPREDICTABLE_CATEGORIES.has(category);
+/** Goods of other categories that are as large or as new. The rest of these categories are small. */
+const UNPREDICTABLE_IN_CATEGORY: ReadonlyMap<string, RegExp> = new Map([
+  [
+    'car-parts',
+    /\b(?:wheels?(?! (?:cover|cap|lock))|rims|tires?|headlights?|tail ?lights?|alternator|starter|radiator|bumper|fender|hood(?! ornament)|tailgate|door|seats?(?! covers?)|transmission|engine(?! cover)|cylinder head|fuel pump|injectors?|turbo(?:charger)?|calipers?|rotors|struts|shocks|coilovers|exhaust|muffler|catalytic|steering wheel(?! cover)|dash ?cam|head unit|car (?:stereo|radio|battery)|roof rack|running boards|floor (?:mats|liners)|hitch|carburetor)\b/i,
+  ],
+  // The sales are from 2017, when the console was new and the others did not exist.
+  ['video-games', /\b(?:switch|ps ?5|playstation ?5|xbox series|series [xs])\b/i],
+  ['game-controllers', /\bdual ?sense|\bdual ?shock ?4|\bpro controller|\bxbox(?! 360)\b.*\bwireless|\bwireless\b.*\bxbox(?! 360)/i],
+]);
+/** Returns whether goods of a catalog category have no price by words. An accessory of large goods may be small. */
+export const isUnpredictableCategory = (category: string | null, title: string, isAccessory: boolean): boolean =>
+  category !== null &&
+  ((!isAccessory && UNPREDICTABLE_CATEGORIES.has(category)) || (UNPREDICTABLE_IN_CATEGORY.get(category)?.test(title) ?? false));
 
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */
 export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
   (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsoleName(text));
+
+const NEW_PLATFORM = /\b(?:nintendo switch|switch (?:games?|cart(?:ridge)?)|ps ?5|playstation ?5|xbox series [xs])\b/i;
+/** Words of these platforms. Most titles contain none, so that they need no patterns. */
+const PLATFORM_TOKENS: ReadonlySet<string> = new Set(['switch', 'ps5', 'ps', 'playstation', 'xbox']);
+const SWITCH = /\bswitch\b/i;
+const getGamePattern = createLazy(() => new RegExp(`\\b(?:${lines.games})(?![\\p{L}\\p{N}])`, 'iu'));
+/** Returns whether goods belong to a platform that was new or unknown when the sales were made. They name none of its games. */
+export const isForNewPlatform = (text: string, tokens: readonly string[]): boolean =>
+  tokens.some((token) => PLATFORM_TOKENS.has(token)) && (NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text)));
 
 /** A number that is no model: storage, a size, another measure or a year. */
 const OTHER_NUMBER = /^(?:\d+(?:gb|tb|g|mm|cm|mp|in|inch|hz|k|p|w|v|x)|(?:16|32|64|128|256|512)|(?:19|20)\d\d)$/;

@@ -33,6 +33,44 @@ describe('small talk', () => {
   ])('does not hide the claim in: %s', (text, count) => expect(findClaimWords(text)).toHaveLength(count));
 });
 
+describe('words of several listings', () => {
+  const jacket = createItemFacts({
+    facts: { category: 'fleece-jackets', brand: 'Columbia', size: 'L', material: 'polyester' },
+    flaws: ['small stain on right sleeve'],
+    features: ['full zip'],
+  });
+  const clogs = createItemFacts({ facts: { category: 'clogs', size: 'EU 39', color: 'black' }, flaws: ['worn one winter'] });
+  const bag = createItemFacts({ facts: { category: 'shoulder-bags', material: 'leather' }, flaws: ['pen mark inside'] });
+  const blender = createItemFacts({ facts: { category: 'blenders' }, features: ['glass jar'], flaws: ['jar has a small chip'] });
+  const bike = createItemFacts({ facts: { category: 'bicycles', color: 'blue' }, features: ['new chain'] });
+  const console = createItemFacts({ facts: { category: 'game-consoles', color: 'red' }, flaws: ['scratched bottom screen'] });
+  const bricks = createItemFacts({ facts: { category: 'building-bricks', brand: 'LEGO', model: '75192 Millennium Falcon' } });
+
+  it.each([
+    ['Synthetic fleece, not wool.', jacket],
+    ['It may wash out, I have not tried.', jacket],
+    ['I wore them for one winter.', clogs],
+    ['They are a 39 in European sizes.', clogs],
+    ['Not for hiking, ha.', clogs],
+    ['There is ink on the lining.', bag],
+    ['The pitcher is glass.', blender],
+    ['Photo four shows the damage.', blender],
+    ['The chain has been replaced.', bike],
+    ['The lower display has scratches.', console],
+    ['The Falcon from Star Wars.', bricks],
+    ['It will arrive in pieces in zip bags.', bricks],
+    ["It's on the first floor, no stairs.", VASE],
+  ])('state facts in other words, or nothing: %s', (text, item) => expect(findClaimWords(text, item)).toEqual([]));
+
+  it.each([
+    ['It sheds rain better than you would expect.', jacket],
+    ['Only left the closet for special occasions.', bag],
+    ['We made maybe five smoothies with it.', blender],
+    ['Not polyester but real wool.', clogs],
+    ['The brakes have been replaced.', bike],
+  ])('claim something: %s', (text, item) => expect(findClaimWords(text, item).length).toBeGreaterThan(0));
+});
+
 describe('missing parts', () => {
   it.each([
     'The box is long gone.',

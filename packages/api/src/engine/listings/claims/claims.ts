@@ -181,7 +181,9 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
       ...matches.wordings,
     ]),
     ...selectUnknownMeasures(matches.numbers, support, matches.offTopic.deals).map((range) => createSpan(text, range, 'number')),
-    ...findBrandClaims(text, matches.tokens, support).filter(({ start, end }) => !isInside(matches.offTopic.deals, start, end)),
+    ...findBrandClaims(text, matches.tokens, support).filter(
+      ({ start, end }) => !isInside([...matches.offTopic.deals, ...matches.wordings], start, end),
+    ),
   ]);
 
 /**
@@ -213,7 +215,10 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
  */
 export const findClaims = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
   const { read, spans } = applyRules(text, support);
-  return removeOverlaps(classifyStatements(read, support, spans, prose));
+  const claims = removeOverlaps(classifyStatements(read, support, spans, prose));
+  // "Synthetic, not wool" claims no wool.
+  const denied = read.concepts.filter((hit) => isDeniedHit(text, hit));
+  return claims.filter(({ code, start, end }) => code !== 'statement' || !isInside(denied, start, end));
 };
 
 /** Turns off the classification of clauses for word lists. */

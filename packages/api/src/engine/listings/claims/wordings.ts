@@ -1,6 +1,7 @@
 import data from '../../../../models/claims/wordings.json' with { type: 'json' };
 import { createLazy } from '../../lazy.ts';
 import { compilePhrases } from '../../notes/text/phrases.ts';
+import { lowercaseText } from './lexicon.ts';
 import { tokenize, type Token } from '../../notes/text/tokens.ts';
 import type { Range } from '../ranges.ts';
 
@@ -63,10 +64,14 @@ const getOriginPhrases = createLazy(() => {
 });
 
 const REPLACED_PART = /(\p{L}{3,}) (?:(?:was|were|has been|have been|just|recently) )*(?:replaced|swapped|renewed)(?!\p{L})/gu;
-/** Returns the new parts that facts state: "new pads" for "ear pads replaced". */
-const listNewParts = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => [...text.toLowerCase().matchAll(REPLACED_PART)].map(([, part = '']) => foldPhrase(`new ${part}`)));
 const NEW_PART = /\bnew (\p{L}{3,})/giu;
+/** Returns the new parts that facts state: "new pads" for "ear pads replaced" and "new ear pads". */
+const listNewParts = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) =>
+    [REPLACED_PART, NEW_PART].flatMap((pattern) =>
+      [...text.toLowerCase().matchAll(pattern)].map(([, part = '']) => foldPhrase(`new ${part}`)),
+    ),
+  );
 
 /** Returns other words for facts: "comes off" and "detachable" for a removable liner. */
 export const listWordings = (texts: readonly string[], country: string | null): ReadonlySet<string> => {
@@ -81,7 +86,9 @@ export const findWordings = (text: string, tokens: readonly Token[], wordings: R
   ...findPhrases(text, tokens)
     .filter(({ value }) => wordings.has(value))
     .map(({ start, end }) => ({ start, end })),
-  ...[...text.matchAll(NEW_PART)]
-    .filter(([found]) => wordings.has(foldPhrase(found)))
-    .map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  ...[NEW_PART, REPLACED_PART].flatMap((pattern) =>
+    [...lowercaseText(text).matchAll(pattern)]
+      .filter(([, part = '']) => wordings.has(foldPhrase(`new ${part}`)))
+      .map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { findEnglishAccessory } from '../../foreign-words.ts';
+import { findEnglishAccessory, isForeignName } from '../../foreign-words.ts';
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories, findHits } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
@@ -36,7 +36,6 @@ const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (found
 const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskClaims(ledger));
 /** Kinds that are never part of a product line. "Sealed" and "body only" may stand within one. */
 const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
-
 /** Masks included parts and words meant for the buyer, so that they name no category. */
 const maskClaims = (ledger: Ledger, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
   ledger.claims
@@ -81,7 +80,6 @@ const maskAdjectives = (text: string): string => {
 
 /** Maximum characters of a clause about one part. */
 const MAX_PART_CLAUSE = 30;
-
 /** Returns the ranges of flaws that no comma separates from the item, each from the affected part to the end of the clause. */
 const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
   const { text, tokens, clauses } = ledger;
@@ -179,7 +177,7 @@ const findQuoteRange = (text: string, quote: string) => (quote.split(/\s+/).leng
 
 /** Minimum confidence, in percent, to accept the title model's category. */
 const MIN_TITLE_CONFIDENCE = 50;
-/** Returns whether a text has more than a brand: from "Nike M" the title model only guesses, but "Levis 501" is enough. */
+/** From "Nike M" the title model only guesses, but "Levis 501" is enough. */
 const hasMoreThanBrand = (text: string, confidence: number): boolean =>
   (confidence >= STATED_NOUN_CONFIDENCE ? /\p{L}{2}|(?<!\d)\d{3}(?!\d)/u : /\p{L}{2}/u).test(
     text.replace(findBrand(text)?.quote ?? '', ''),
@@ -294,6 +292,9 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
 
 /** Reads the category. An accessory never gets the category of its device. */
 export const readCategory = (ledger: Ledger): NamedCategory | null => {
+  const [headline] = ledger.clauses;
+  // "Robe longue" is a dress and not a robe.
+  if (headline && isForeignName(listTokens(ledger, headline).map(({ folded }) => folded))) return null;
   const namedCategory = findNamedCategory(ledger);
   return ledger.single.accessoryFor ? namedCategory : (findMakerCategory(ledger.text, namedCategory) ?? namedCategory);
 };

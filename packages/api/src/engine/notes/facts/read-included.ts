@@ -9,6 +9,7 @@ import {
   FLAWS,
   GRADES,
   INCLUDABLE_PARTS,
+  ITEM_PARTS,
   NO_FLAWS,
   STATEMENTS,
 } from '../text/lexicon.ts';
@@ -249,7 +250,9 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     link > 0 &&
     halves.every((half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !hasFlaw(ledger, half))
   ) {
-    if (COUNT_WORD.test(clauseTokens[0]?.folded ?? '') || halves.some((half) => half.length > 1))
+    const isPartOfItem = halves.some((half) => half.some(({ folded }) => ITEM_PARTS.has(folded)));
+    // "…, dock and cables" come with the item; "strap and buckle" are its parts.
+    if (COUNT_WORD.test(clauseTokens[0]?.folded ?? '') || halves.some((half) => half.length > 1) || !isPartOfItem)
       for (const half of halves) addIncluded(ledger, half[0]?.start ?? start, half);
     return;
   }
@@ -259,6 +262,8 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   const words = tokens.map(({ folded }) => folded).join(' ');
   const isCount = /^(?:\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
   const split = splitParts(ledger, clauseTokens);
+  // "…, scratched lens cover" is a flaw.
+  if (hasFlaw(ledger, clauseTokens)) return;
   if (split.length > 1 && split.every((part) => isIncludable(ledger, part) && !isFeature(part)))
     return split.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);

@@ -124,6 +124,10 @@ const isModelNumber = (text: string, { 0: words, index }: RegExpExecArray): bool
   return /^x\s?\d/iu.test(words) && !next.endsWith('s') && findCategories(next).length > 0;
 };
 
+/** Maximum number of pieces in a "set" that may be a lot. "100 piece set" is one set of building tiles, tools or puzzle pieces. */
+const MAX_SET_PIECES = 12;
+const PIECE_SET = /(?:pcs?|pieces?)\s+set$/iu;
+
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
   const lot = LOT_PHRASE.exec(ledger.text) ?? findCountedLot(ledger);
@@ -134,6 +138,7 @@ export const readLotSize = (ledger: Ledger): void => {
     return readPair(ledger);
   }
   if (count === null || !ledger.isFree(found.index, found.index + found[0].length) || isModelNumber(ledger.text, found)) return;
+  if (PIECE_SET.test(found[0]) && count > MAX_SET_PIECES) return;
   // In "3 Nike shirts" only the number is the count.
   const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
   ledger.single.lotSize = ledger.createSourcedValue(count, found.index, found.index + length);

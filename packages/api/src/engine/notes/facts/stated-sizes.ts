@@ -56,10 +56,11 @@ export const STATED_RULES: readonly Rule[] = [
   ],
   [
     new RegExp(
-      `${PREFIX}${WEARER}(${LETTERS}|${NAMES})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
+      `${PREFIX}${WEARER}(${LETTERS}|${NAMES})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})(?:\\s?(months?|mos?|mths))?\\b)`,
       'i',
     ),
-    ([size = '', range = '', bareRange = '']) => `${toLetters(size)} (${(range || bareRange).replace(/\s/g, '')})`,
+    ([size = '', range = '', bareRange = '', months]) =>
+      `${toLetters(size)} (${(range || bareRange).replace(/\s/g, '')}${months ? ' months' : ''})`,
   ],
   [new RegExp(`${PREFIX}${WEARER}(${CUT}\\s+)(${LETTERS}|${NAMES})\\b`, 'i'), ([cut, size = '']) => addCut(toLetters(size), cut?.trim())],
   [

@@ -48,12 +48,16 @@ export interface GradePhrase {
   readonly rank: number;
 }
 export const GRADES = compilePhrases<GradePhrase>(
-  conditions.grades.flatMap(({ grade, phrases }, rank) => phrases.map((phrase) => [phrase, { grade: grade as Condition, rank }] as const)),
+  conditions.grades.flatMap(({ grade, phrases }, rank) =>
+    [...phrases, ...(grade === 'Poor' ? conditions.locks : [])].map((phrase) => [phrase, { grade: grade as Condition, rank }] as const),
+  ),
 );
 export const AMBIGUOUS_GRADES = compileWords(conditions.careful);
 export const MILD_USE = compileWords(conditions.mild);
 export const STATEMENTS = compileWords(conditions.statements);
-export const FOR_PARTS = compileWords(conditions.forParts);
+/** Phrases for a device that its buyer cannot use, because it is locked or blocked: "iCloud locked", "bad ESN". */
+export const LOCKS = compileWords(conditions.locks);
+export const FOR_PARTS = compileWords([...conditions.forParts, ...conditions.locks]);
 /** Abbreviated grades in words: "euc" → "excellent used condition". */
 export const SPELLED_OUT_GRADES: ReadonlyMap<string, string> = new Map(Object.entries(conditions.expand));
 

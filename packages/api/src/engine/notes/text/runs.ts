@@ -22,7 +22,9 @@ const isInName = (text: string, token: Token, index: number, tokens: readonly To
 const TITLE_WORDS = /^(?:you|your|are|is|was|here|there|me|my|we|us|do|does|so|very|this|that|what|who|if|not|all|up|out|i)$/;
 /** Returns whether a word qualifies the next figure: "About 80% full". */
 const isQualifier = (tokens: readonly Token[], index: number): boolean =>
-  /^(?:about|around|approx|approximately)$/.test(tokens[index]?.folded ?? '') && /^\d/.test(tokens[index + 1]?.raw ?? '');
+  (/^(?:about|around|approx|approximately)$/.test(tokens[index]?.folded ?? '') && /^\d/.test(tokens[index + 1]?.raw ?? '')) ||
+  // "One owner" counts owners.
+  (tokens[index]?.folded === 'one' && tokens[index + 1]?.folded === 'owner');
 
 /** Removes stop words from both ends. */
 export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<Ledger, 'isGuarded' | 'text'>): readonly Token[] => {

@@ -1,3 +1,4 @@
+import { isForeignWord } from '../../foreign-words.ts';
 import { createLazy } from '../../lazy.ts';
 import { CORRECTABLE_WORDS, KNOWN_WORDS } from './lexicon.ts';
 import { foldWord } from './tokens.ts';
@@ -44,7 +45,7 @@ const isKnownStem = (stem: string): boolean =>
  */
 export const correctSpelling = (raw: string): string | null => {
   const word = foldWord(raw);
-  if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word) || KNOWN_WORDS.has(word)) return null;
+  if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word) || KNOWN_WORDS.has(word) || isForeignWord(word)) return null;
   // A misspelled plural in -ys instead of -ies.
   const stem = /[^aeiou]ys$/.test(word) ? word.slice(0, -2) : null;
   if (stem !== null && KNOWN_WORDS.has(`${stem}y`) && KNOWN_WORDS.has(`${stem}ies`)) return `${stem}ies`;

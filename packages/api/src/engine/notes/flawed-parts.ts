@@ -1,0 +1,33 @@
+import { INCLUDABLE_PARTS, ITEM_PARTS } from './text/lexicon.ts';
+import type { Clause } from './text/clauses.ts';
+import type { Ledger } from './text/ledger.ts';
+import type { Token } from './text/tokens.ts';
+
+/** Maximum words of a clause that consists of a part and its flaw. */
+const MAX_PART_WORDS = 4;
+/** States of a part at the end of a clause. */
+const STATES_AT_END = /^(?:cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped)$/;
+
+/** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
+export const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
+  const before = tokens[first - 1];
+  return (
+    first === last &&
+    tokens[last]?.end === clause.end &&
+    before !== undefined &&
+    (before.start > clause.start || (before.start === clause.start && clause !== clauses[0])) &&
+    before.folded !== 'the' &&
+    STATES_AT_END.test(tokens[first]?.folded ?? '')
+  );
+};
+
+/** Returns whether a later clause consists of a part and its flaw: "sticky G# key", "cracked case", "case worn". */
+export const isPartOfLaterClause = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
+  const inside = tokens.filter(({ start, end }) => start >= clause.start && end <= clause.end);
+  if (clause === clauses[0] || inside.length < 2 || inside.length > MAX_PART_WORDS) return false;
+  const isPart = ({ folded }: Token): boolean => ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded);
+  const [before, end] = [tokens[first - 1], inside.at(-1)];
+  return (
+    (tokens[first] === inside[0] && end !== undefined && isPart(end)) || (tokens[last] === end && before !== undefined && isPart(before))
+  );
+};

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { correct } from '../corrections.ts';
+import type { ItemFacts } from '../item-facts.ts';
+import { priceItem } from '../price-item.ts';
+import { createDescriptionPricer } from '../price-words.ts';
+import { loadPriceModels } from './load.ts';
+import { createPricer } from './price.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const { price } = createPricer({ ...loadPriceModels(), payouts: [] });
+const priceDescription = createDescriptionPricer(price);
+const NO_FACTS = { description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null };
+const priceName = (name: string) => priceDescription({ ...NO_FACTS, name }, NOW);
+const priceNotes = (notes: string) => priceItem({ item: correct(EMPTY_ITEM, { notes }), platform: 'ebay', now: NOW }, price);
+
+describe('goods that the sales of 2017 do not cover', () => {
+  it.each([
+    'Zelda Tears of the Kingdom Switch game',
+    'Animal Crossing New Horizons switch',
+    'Super Smash Bros Ultimate Nintendo Switch',
+    'Elden Ring PS5',
+    'Jordan 4 Retro',
+    'PS5 DualSense controller cosmic red',
+    'Xbox wireless controller white',
+    'GE dryer',
+    'Whirlpool top load washer',
+    'WeatherTech floor mats Jeep Wrangler',
+    'headlight assembly Toyota Camry 2015',
+    'Magna-Tiles 100 piece set',
+    'bench plane Stanley',
+  ])('get a question by name and by notes: %s', (name) => {
+    for (const { price: found, question } of [priceName(name), priceNotes(name)]) {
+      expect(found).toBeNull();
+      expect(question).not.toBeNull();
+    }
+  });
+
+  it.each(['Nintendo Switch carrying case', 'key fob cover Honda', 'Revlon hair dryer', 'PS2 controller'])(
+    'are not confused with accessories and older goods: %s',
+    (name) => {
+      for (const { price: found } of [priceName(name), priceNotes(name)]) expect(Number(found?.averagePrice)).toBeLessThan(40);
+    },
+  );
+});
+
+describe('a name in another language', () => {
+  it.each(['Lederjacke Herren', 'bolso de piel marron', 'robe longue fleurie', 'sac à main noir cuir', 'Schreibtisch Eiche massiv'])(
+    'asks what the item is: %s',
+    (name) => {
+      expect(priceName(name)).toMatchObject({ price: null, question: { code: 'what_is_it' } });
+      expect(priceNotes(name)).toMatchObject({ price: null, question: { code: 'what_is_it' } });
+    },
+  );
+
+  it('is priced if its category is stated', () =>
+    expect(priceDescription({ ...NO_FACTS, name: 'Lederjacke Herren', category: 'leather-jackets' }, NOW).price).not.toBeNull());
+});
+
+describe('a locked device', () => {
+  it.each([
+    ['iPhone 13 128GB', 'iPhone 13 128GB carrier blacklisted'],
+    ['iPhone 12 64GB', 'iPhone 12 64GB Apple ID locked'],
+    ['MacBook Air 2020', 'MacBook Air 2020 EFI locked'],
+  ])('costs less than %s: %s', (whole, locked) => {
+    expect(Number(priceNotes(locked).price?.averagePrice)).toBeLessThan(0.8 * Number(priceNotes(whole).price?.averagePrice));
+    expect(Number(priceName(locked).price?.averagePrice)).toBeLessThan(0.8 * Number(priceName(whole).price?.averagePrice));
+  });
+});
+
+describe('a large lot of small goods', () => {
+  it.each([
+    ['lot of 20 Hot Wheels toy cars loose, playwear', 35],
+    ['lot of 30 National Geographic magazines 1985-1990', 50],
+    ['lot of 12 terracotta pots', 45],
+  ])('costs little more than a few of them: %s', (notes, maximum) =>
+    expect(Number(priceNotes(notes).price?.averagePrice)).toBeLessThan(maximum),
+  );
+});
