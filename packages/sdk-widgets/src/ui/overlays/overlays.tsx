@@ -1,13 +1,13 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode, type RefObject } from 'react';
 
-type Push = (element: HTMLElement) => () => void;
+type AddOverlay = (element: HTMLElement) => () => void;
 const TopContext = createContext<HTMLElement | null>(null);
-const PushContext = createContext<Push>(() => () => undefined);
+const PushContext = createContext<AddOverlay>(() => () => undefined);
 
 /** Tracks open modal dialogs: everything outside the topmost one is inert, so a toast must render inside it. */
 export const OverlayProvider = ({ children }: { readonly children?: ReactNode }) => {
   const [stack, setStack] = useState<readonly HTMLElement[]>([]);
-  const push = useCallback<Push>((element) => {
+  const push = useCallback<AddOverlay>((element) => {
     setStack((old) => [...old, element]);
     return () => setStack((old) => old.filter((other) => other !== element));
   }, []);

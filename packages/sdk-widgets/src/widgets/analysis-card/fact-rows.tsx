@@ -4,7 +4,7 @@ import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { createFactRows, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { Fold, isPhone } from '../../ui/index.ts';
 import { DeferredRender } from '../shared/deferred-render.tsx';
-import { FactRow, Mark } from './fact-row.tsx';
+import { FactRow, UncertainMark } from './fact-row.tsx';
 import type { FactsCardProps } from './facts-card.tsx';
 import styles from './facts.module.css';
 
@@ -54,7 +54,7 @@ export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
           answer={
             <span className={styles.folded}>
               {t('fact.missingCount', { count: folded.length })}
-              {folded.some((row) => isAsked(row, item)) && <Mark isUncertain t={t} />}
+              {folded.some((row) => isAsked(row, item)) && <UncertainMark isUncertain t={t} />}
             </span>
           }
           open={isOpen || isNeeded}
