@@ -29,7 +29,7 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
   let consecutiveErrors = 0;
   let waiting: (() => void)[] = [];
 
-  const wake = () => {
+  const resumeWaiting = () => {
     for (const resume of waiting) resume();
     waiting = [];
   };
@@ -59,7 +59,7 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
     },
     leave: () => {
       running -= 1;
-      wake();
+      resumeWaiting();
     },
     /** Speeds up after a usable response. */
     onSuccess: () => {
@@ -68,7 +68,7 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
       consecutiveErrors = 0;
       resumeAt = 0;
       allowed = Math.min(max, allowed + 1 / allowed);
-      wake();
+      resumeWaiting();
     },
     /** Slows down after 429 or 503. `retryAfter` in seconds. */
     onThrottled: (retryAfter: number | null) => {
