@@ -23,7 +23,7 @@ const photo = await createLargePhoto();
 
 const READ_ROUTES = ['/api/items', '/api/listings', '/api/dashboard/stats', '/api/auth/user', 'item', 'photo'] as const;
 let errorCount = 0;
-const readListing = async (index: number): Promise<void> => {
+const sendRead = async (index: number): Promise<void> => {
   const owner = people[index % people.length];
   const itemId = items.filter(({ item }) => item !== undefined)[(index % people.length) * 20]?.item.id ?? '';
   const kind = READ_ROUTES[index % READ_ROUTES.length] ?? '/api/items';
@@ -51,9 +51,9 @@ const runOpenLoop = async (rate: number, seconds: number, sendRequest: (index: n
   return times.toSorted((a, b) => a - b);
 };
 
-await runOpenLoop(READS_PER_SECOND, 3, readListing);
+await runOpenLoop(READS_PER_SECOND, 3, sendRead);
 reportHeadings();
-const timesAlone = await runOpenLoop(READS_PER_SECOND, 10, readListing);
+const timesAlone = await runOpenLoop(READS_PER_SECOND, 10, sendRead);
 reportFigure({ name: `p95 of ${READS_PER_SECOND} reads a second alone`, measured: computeQuantile(timesAlone, 0.95), unit: 'ms' });
 
 let isBusy = true;
@@ -73,7 +73,7 @@ const signIn = async (index: number): Promise<void> => {
   await app.anonymous.auth.login({ body: { email, password } });
 };
 const [times, signIns] = await Promise.all([
-  runOpenLoop(READS_PER_SECOND, SECONDS, readListing),
+  runOpenLoop(READS_PER_SECOND, SECONDS, sendRead),
   runOpenLoop(SIGN_INS_PER_SECOND, SECONDS, signIn),
 ]);
 delay.disable();

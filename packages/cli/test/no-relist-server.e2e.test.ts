@@ -39,8 +39,8 @@ describe.each(kinds)('when a $kind responds instead of a Relist server', ({ kind
     const run = await runRelist(['doctor', '--json'], { env });
     expect(run.code).toBe(1);
     const serverCheck = (JSON.parse(run.stdout) as { name: string; state: string; found: string }[]).find(({ name }) => name === 'Server');
-    expect(serverCheck).toMatchObject({ state: 'failed', found: expect.stringMatching(/(?:not|unlike) a Relist server/) });
-    expect(run.stderr).toContain('name another: relist config url');
+    expect(serverCheck).toMatchObject({ state: 'failed', found: expect.stringMatching(/(?:not a|no) Relist server/) });
+    expect(run.stderr).toContain('set another address: relist config url');
   });
 
   it.each(selectForRun(COMMANDS.slice(index, index + 2), COMMANDS).map((args) => [args]))(
@@ -50,7 +50,7 @@ describe.each(kinds)('when a $kind responds instead of a Relist server', ({ kind
       expect(run).toMatchObject({
         code: 1,
         stdout: '',
-        stderr: expect.stringContaining('unlike a Relist server. Check the address (--url'),
+        stderr: expect.stringContaining('which no Relist server does. Check the address (--url'),
       });
       expect(run.stderr).not.toContain('<h1>');
     },

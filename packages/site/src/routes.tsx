@@ -39,7 +39,8 @@ const HomeRoute = () => {
 };
 
 /** Redirects signed-out visitors from workspace pages, except the home page, to /api/login. */
-const requireSignIn = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
+const requireSignIn = (PageComponent: ComponentType) => () =>
+  useSession().state === 'signed-in' ? <PageComponent /> : <SessionLost to="/api/login" />;
 /** This page also accepts a token under another storage key, which does not sign the user in. */
 const TestPlatform = () =>
   useSession().state === 'signed-in' || getFallbackToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />;

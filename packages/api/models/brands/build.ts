@@ -25,8 +25,8 @@ const correctCase = (name: string) => {
 
 const common = new Set(readEntries('common-words.txt').join(' ').split(/\s+/));
 const names = new Map<string, string>();
-const careful = new Map<string, string>();
-/** Careful names that are ordinary words and not in `curated.txt`. On the front of a shirt, they do not count as a brand. */
+const ambiguous = new Map<string, string>();
+/** Ambiguous names that are ordinary words and not in `curated.txt`. On the front of a shirt, they do not count as a brand. */
 const ordinary = new Map<string, string>();
 const aliases = new Map<string, string>();
 /** Names and aliases of makers of large, expensive or new goods, which small parcels rarely contain. A heading marks their sections. */
@@ -40,15 +40,15 @@ for (const line of readLines(getUrl('curated.txt')).filter(Boolean)) {
     continue;
   }
   const [name = '', ...otherNames] = line.replace(/^\?/, '').split('|').map((part) => part.trim());
-  (line.startsWith('?') ? careful : names).set(fold(name), name);
+  (line.startsWith('?') ? ambiguous : names).set(fold(name), name);
   for (const alias of otherNames) aliases.set(fold(alias).trim(), name);
   if (areMakers && !line.startsWith('?')) for (const maker of [name, ...otherNames]) makers.add(maker);
 }
 
-const isKnown = (name: string) => [names, careful, ordinary, aliases].some((list) => list.has(fold(name)));
+const isKnown = (name: string) => [names, ambiguous, ordinary, aliases].some((list) => list.has(fold(name)));
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{N}\s&'’.,!+-]+$/u.test(name);
 /**
- * Adds a name. A name found only in the shop list is careful, because many shops have ordinary names ("Just Watches").
+ * Adds a name. A name found only in the shop list is ambiguous, because many shops have ordinary names ("Just Watches").
  */
 const addName = (raw: string, isShop: boolean) => {
   const name = correctCase(raw.trim());
@@ -56,7 +56,7 @@ const addName = (raw: string, isShop: boolean) => {
   const words = fold(name).split(/[^a-z0-9&]+/).filter(Boolean);
   const isOrdinary = words.every((word) => common.has(word) || word.length < 3);
   const isDoubtful = isShop || (words.length === 1 && countLetters(name) < 6);
-  (isOrdinary ? ordinary : isDoubtful ? careful : names).set(fold(name), name);
+  (isOrdinary ? ordinary : isDoubtful ? ambiguous : names).set(fold(name), name);
 };
 
 const [fashionCsv, shopCsv] = process.argv.slice(2);
@@ -71,6 +71,6 @@ for (const line of readLines(shopCsv).slice(1)) {
 }
 
 const sortNames = (map: Map<string, string>) => [...map.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
-const brands = { names: sortNames(names), careful: sortNames(careful), ordinary: sortNames(ordinary), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))), makers: [...makers].toSorted((a, b) => a.localeCompare(b, 'en')) };
+const brands = { names: sortNames(names), ambiguous: sortNames(ambiguous), ordinary: sortNames(ordinary), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))), makers: [...makers].toSorted((a, b) => a.localeCompare(b, 'en')) };
 writeFileSync(getUrl('brands.json'), `${JSON.stringify(brands, null, 1)}\n`);
-process.stdout.write(`${brands.names.length} names, ${brands.careful.length} careful, ${brands.ordinary.length} ordinary, ${aliases.size} aliases\n`);
+process.stdout.write(`${brands.names.length} names, ${brands.ambiguous.length} ambiguous, ${brands.ordinary.length} ordinary, ${aliases.size} aliases\n`);

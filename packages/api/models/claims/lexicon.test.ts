@@ -14,12 +14,12 @@ const Claims = z.strictObject({
   grades: z.record(z.enum(CONDITIONS), words),
   harmless: z.strictObject({ about: z.string(), phrases: words, numbers: words, patterns: words }),
 });
-const Neutral = z.strictObject({ about: z.string(), groups: z.record(z.string(), words), world: words, general: words, same: z.array(words.min(2)), saysMore: words, purposes: words });
+const Neutral = z.strictObject({ about: z.string(), groups: z.record(z.string(), words), world: words, general: words, synonyms: z.array(words.min(2)), meaningful: words, purposes: words });
 
 const Wordings = z.strictObject({
   about: z.string(),
   equal: z.array(words.min(2)),
-  implies: z.array(z.strictObject({ when: words.min(1), says: words.min(1) })),
+  implies: z.array(z.strictObject({ when: words.min(1), supports: words.min(1) })),
   countries: z.array(words.min(1)),
   places: words,
 });
@@ -48,6 +48,6 @@ it('no neutral word is also a claim', () => {
 
 it('no other wording of a fact claims that the item is new, rare or old', () => {
   const { equal, implies } = Wordings.parse(wordings);
-  const single = [...equal.flat(), ...implies.flatMap(({ says }) => says)].filter((phrase) => !phrase.includes(' '));
+  const single = [...equal.flat(), ...implies.flatMap(({ supports }) => supports)].filter((phrase) => !phrase.includes(' '));
   expect(single.filter((word) => /^(?:new|unworn|mint|rare|authentic|original|vintage|antique)$/u.test(word))).toEqual([]);
 });

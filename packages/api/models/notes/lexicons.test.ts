@@ -14,13 +14,13 @@ const names = z.array(phrase).min(1).refine(isDistinct, 'must not repeat a name'
 const spelledOut = z.record(lowerCase, lowerCase);
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  'colors.json': z.strictObject({ colors: words, modifiers: words, patterns: words, careful: words, short: spelledOut }),
-  'materials.json': z.strictObject({ materials: words, careful: words, short: spelledOut }),
-  'departments.json': z.strictObject({ men: words, women: words, kids: words, careful: words }),
-  'countries.json': z.strictObject({ countries: z.record(lowerCase, phrase), careful: words }),
+  'colors.json': z.strictObject({ colors: words, modifiers: words, patterns: words, ambiguous: words, short: spelledOut }),
+  'materials.json': z.strictObject({ materials: words, ambiguous: words, short: spelledOut }),
+  'departments.json': z.strictObject({ men: words, women: words, kids: words, ambiguous: words }),
+  'countries.json': z.strictObject({ countries: z.record(lowerCase, phrase), ambiguous: words }),
   'conditions.json': z.strictObject({
     grades: z.array(z.strictObject({ grade: z.enum(CONDITIONS), phrases: words })),
-    careful: words,
+    ambiguous: words,
     mild: words,
     statements: words,
     locks: words,
@@ -29,7 +29,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   }),
   'flaws.json': z.strictObject({
     words,
-    careful: words,
+    ambiguous: words,
     adjectives: words,
     verbs: words,
     after: words,
@@ -39,7 +39,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   }),
   'parts.json': z.strictObject({ included: words, own: words, features: words }),
   'accessories.json': z.strictObject({ nouns: words, clear: words, devices: words }),
-  'foreign.json': z.strictObject({ nouns: spelledOut, careful: spelledOut, joiners: spelledOut, words }),
+  'foreign.json': z.strictObject({ nouns: spelledOut, ambiguous: spelledOut, joiners: spelledOut, words }),
   'styles.json': z.strictObject({ adjectives: words, praise: words }),
   'keys.json': z.record(z.string(), words),
   'terms.json': z.strictObject({ pickup: words, seller: words, buyer: words, retail: words, paid: words, asking: words }),
@@ -77,11 +77,11 @@ describe('the word lists for notes', () => {
     expect(SCHEMAS[file]?.safeParse(load(file)).error?.issues.slice(0, 5) ?? []).toEqual([]);
   });
 
-  it('include every grade and mark only listed phrases as careful', () => {
-    const { grades, careful } = load('conditions.json') as { grades: { grade: string; phrases: string[] }[]; careful: string[] };
+  it('include every grade and mark only listed phrases as ambiguous', () => {
+    const { grades, ambiguous } = load('conditions.json') as { grades: { grade: string; phrases: string[] }[]; ambiguous: string[] };
     expect(new Set(grades.map(({ grade }) => grade))).toEqual(new Set(CONDITIONS));
     const listed = new Set(grades.flatMap(({ phrases }) => phrases));
-    expect(careful.filter((word) => !listed.has(word))).toEqual([]);
+    expect(ambiguous.filter((word) => !listed.has(word))).toEqual([]);
   });
 
   it('have model patterns that compile', () => {

@@ -3,7 +3,7 @@ import foreign from '../../models/notes/foreign.json' with { type: 'json' };
 /** Nouns for accessories in other languages, without accents, with their English word. Both prices and notes read them. */
 export const FOREIGN_ACCESSORIES: ReadonlyMap<string, string> = new Map(Object.entries(foreign.nouns));
 /** Nouns for accessories that also name other goods, such as "bateria", which is also a drum kit. They count only with a device. */
-export const AMBIGUOUS_FOREIGN_ACCESSORIES: ReadonlyMap<string, string> = new Map(Object.entries(foreign.careful));
+export const AMBIGUOUS_FOREIGN_ACCESSORIES: ReadonlyMap<string, string> = new Map(Object.entries(foreign.ambiguous));
 /** Words that connect an accessory with a device, such as "para" and "con", with their English word. */
 export const FOREIGN_JOINERS: ReadonlyMap<string, string> = new Map(Object.entries(foreign.joiners));
 

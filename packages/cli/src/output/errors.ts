@@ -28,7 +28,7 @@ const describeWithFields = (error: ApiError) => {
 
 /** Returns the message for a response from a proxy or another server at this address. `answer` completes "responds". */
 export const describeWrongServer = (url: string, answer: string): string =>
-  `${url} responds ${answer}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
+  `${url} responds ${answer}, which no Relist server does. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
 
 /** Returns what to do about an expired session. */
 export const adviseSignIn = (env: NodeJS.ProcessEnv): string =>
@@ -45,7 +45,7 @@ export const describeError = (error: unknown, url: string, env: NodeJS.ProcessEn
     return { message: describeWithFields(error), exitCode: EXIT.failed, code: error.code };
   }
   if (isConnectionError(error)) {
-    const message = `${url} is not responding. Is the server running? Start one with "npm start" or "relist serve", or name another with --url.`;
+    const message = `${url} is not responding. Is the server running? Start one with "npm start" or "relist serve", or pass another address with --url.`;
     return { message, exitCode: EXIT.failed, code: null };
   }
   return { message: error instanceof Error ? error.message : String(error), exitCode: EXIT.failed, code: null };

@@ -25,11 +25,11 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
   let allowed = Math.min(max, 2);
   let running = 0;
   let resumeAt = 0;
-  let silentSince: number | null = null;
+  let noResponseSince: number | null = null;
   let consecutiveErrors = 0;
   let waiting: (() => void)[] = [];
 
-  const wake = () => {
+  const resumeWaiting = () => {
     for (const resume of waiting) resume();
     waiting = [];
   };
@@ -49,7 +49,7 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
     /** Resolves to true when one more may start, or to false when the run is stopping or the server has not responded for too long. */
     enter: async (signal: AbortSignal): Promise<boolean> => {
       for (;;) {
-        if (signal.aborted || (silentSince !== null && now() - silentSince > timeout)) return false;
+        if (signal.aborted || (noResponseSince !== null && now() - noResponseSince > timeout)) return false;
         if (now() >= resumeAt && running < Math.floor(allowed)) {
           running += 1;
           return true;
@@ -59,20 +59,20 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
     },
     leave: () => {
       running -= 1;
-      wake();
+      resumeWaiting();
     },
     /** Speeds up after a usable response. */
     onSuccess: () => {
-      if (silentSince !== null || resumeAt > 0) showNote(null);
-      silentSince = null;
+      if (noResponseSince !== null || resumeAt > 0) showNote(null);
+      noResponseSince = null;
       consecutiveErrors = 0;
       resumeAt = 0;
       allowed = Math.min(max, allowed + 1 / allowed);
-      wake();
+      resumeWaiting();
     },
     /** Slows down after 429 or 503. `retryAfter` in seconds. */
     onThrottled: (retryAfter: number | null) => {
-      silentSince = null;
+      noResponseSince = null;
       consecutiveErrors += 1;
       slowDown();
       wait(
@@ -82,7 +82,7 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
     },
     /** Slows down when no response arrived. */
     onTimeout: () => {
-      silentSince ??= now();
+      noResponseSince ??= now();
       consecutiveErrors += 1;
       slowDown();
       wait(withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** Math.min(8, consecutiveErrors))), 'the server is not responding');

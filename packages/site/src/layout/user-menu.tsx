@@ -10,7 +10,7 @@ interface AvatarProps {
   readonly letter: string;
 }
 
-/** The profile picture, or a letter if there is none or it does not load. */
+/** The profile photo, or a letter if there is none or it does not load. */
 const Avatar = ({ photoUrl, letter }: AvatarProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (

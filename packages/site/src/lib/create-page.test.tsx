@@ -8,14 +8,14 @@ const Settings = () => <p>Settings</p>;
 const roots: { unmount: () => void }[] = [];
 afterEach(() => roots.splice(0).forEach((root) => root.unmount()));
 
-const render = (Shown: React.ComponentType): HTMLElement => {
+const render = (PageComponent: React.ComponentType): HTMLElement => {
   const element = document.createElement('div');
   const root = createRoot(element);
   roots.push(root);
   flushSync(() =>
     root.render(
       <Suspense fallback="Loading">
-        <Shown />
+        <PageComponent />
       </Suspense>,
     ),
   );

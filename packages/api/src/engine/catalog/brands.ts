@@ -1,6 +1,6 @@
 import brandList from '../../../models/brands/brands.json' with { type: 'json' };
 import { createLazy } from '../lazy.ts';
-import { isStandout, splitWords, type Word } from './words.ts';
+import { isMarkedAsName, splitWords, type Word } from './words.ts';
 
 /** A brand found in a text. `quote` is the text's own spelling; `isExact` is false when one wrong letter was tolerated. */
 export interface BrandMatch {
@@ -68,7 +68,7 @@ const addEntry = (name: string, entry: BrandEntry) => {
   for (const spelling of listSpellings(name)) if (!entriesBySpelling.has(spelling)) entriesBySpelling.set(spelling, entry);
 };
 for (const brand of brandList.names) addEntry(brand, { brand, isAmbiguous: false });
-for (const brand of [...brandList.careful, ...brandList.ordinary]) addEntry(brand, { brand, isAmbiguous: true });
+for (const brand of [...brandList.ambiguous, ...brandList.ordinary]) addEntry(brand, { brand, isAmbiguous: true });
 for (const [alias, brand] of Object.entries(brandList.aliases)) addEntry(alias, { brand, isAmbiguous: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
@@ -151,7 +151,7 @@ const findMatchAt = (
       sliceWords(words, start + length, MAX_ACCESSORY_DISTANCE).some(({ folded }) => PHONE_ACCESSORIES.has(folded))
     )
       continue;
-    if (entry.isAmbiguous && !isStandout(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
+    if (entry.isAmbiguous && !isMarkedAsName(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const place = { start: first.start, end: last.end, length };
     return { brand: entry.brand, quote: text.slice(place.start, place.end), isExact: lookup === lookUpExact, ...place };
   }

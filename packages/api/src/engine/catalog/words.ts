@@ -122,7 +122,7 @@ const getLayout = (text: string, words: readonly Word[]): Layout => {
  * Returns whether `length` words from `start` stand out as a name. They are on a separate line, in capitals among lowercase words, after
  * "brand:", or before an item noun.
  */
-export const isStandout = (text: string, words: readonly Word[], start: number, length: number): boolean => {
+export const isMarkedAsName = (text: string, words: readonly Word[], start: number, length: number): boolean => {
   const [first, last] = [words[start], words[start + length - 1]];
   const { lines, hasSeveralCharacters } = getLayout(text, words);
   const line = first && lines[first.line];

@@ -12,7 +12,7 @@ const listOverlappingClaims = (ledger: Ledger, start: number, end: number): Clai
   ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start < end && claim.end > start).toSorted((a, b) => a.start - b.start);
 
 /** Returns a clause without complete claims at its ends, unless the rest would be a fragment. */
-const getCore = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
+const trimCompleteClaims = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
   let { start, end } = clause;
   for (const claim of listOverlappingClaims(ledger, start, end)) {
     const following = ledger.text.slice(claim.end, end).trimStart();
@@ -82,7 +82,7 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
       (clause === clauses[0] && listOverlappingClaims(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
     const spans = isHeadline
       ? remaining.map(({ start, end }) => ({ start, end: findStatementEnd(ledger, start, end) }))
-      : [getCore(ledger, clause)];
+      : [trimCompleteClaims(ledger, clause)];
     for (const { start, end } of spans) {
       const words = cleanDetail(text.slice(start, end));
       if (words === '' || words === '1' || isMeaningless(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;

@@ -9,7 +9,7 @@ import { validatePhoto, createUnreadableError, type PhotoHeader } from './valida
 import { computeDifferenceHash } from './hash.ts';
 import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
-import { makeVariants } from './variants.ts';
+import { createVariants } from './variants.ts';
 
 /** Lists the changes to a photo. All photos lose their metadata and are re-encoded; large photos are scaled down. */
 const listChanges = (
@@ -27,7 +27,7 @@ type KnownPhoto = Pick<PreparedPhoto, 'position' | 'perceptualHash'>;
 
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   const large = await decodePhoto(file.bytes, header, 2048);
-  const { jpegs, sha256, measured } = await makeVariants(large, ({ medium, small }) =>
+  const { jpegs, sha256, measured } = await createVariants(large, ({ medium, small }) =>
     Promise.all([measureQuality(medium, Math.max(header.width, header.height)), computeDifferenceHash(small), nameColors(small)]),
   );
   const [quality, perceptualHash, colors] = measured;

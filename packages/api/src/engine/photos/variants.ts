@@ -41,10 +41,10 @@ export interface Variants<Measured> {
 }
 
 /**
- * Makes all variants in a chain, each from the next larger one's pixels, so the photo is decoded once. `measure` runs while libvips
+ * Creates all variants in a chain, each from the next larger one's pixels, so the photo is decoded once. `measure` runs while libvips
  * encodes the largest variant, which takes longest.
  */
-export const makeVariants = async <Measured>(
+export const createVariants = async <Measured>(
   large: Pixels,
   measure: (shrunk: ShrunkPixels) => Promise<Measured>,
 ): Promise<Variants<Measured>> => {

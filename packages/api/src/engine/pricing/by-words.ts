@@ -4,7 +4,7 @@ import { computeBrandKey } from './text/features/brands.ts';
 import { computeCoverage } from './text/conformal.ts';
 import { createTextEstimator, selectTableName } from './text/estimate.ts';
 import type { TextItem } from './text/item.ts';
-import { createGroupKey, type TextModel, type Typical } from './text/model.ts';
+import { createGroupKey, type TextModel, type TypicalItem } from './text/model.ts';
 import { TABLES, type TableName } from './text/priors.ts';
 import { createWordExplainer, type KnownFacts } from './word-steps.ts';
 
@@ -21,15 +21,15 @@ export interface WordsEstimate extends Estimate {
   readonly isArbitrary: boolean;
 }
 
-/** Returns the figures of the category or, if it has none, of its nearest ancestor. */
-const findTypical = (typical: ReadonlyMap<string, Typical>, path: string): Typical | undefined => {
-  const typicalPrice = typical.get(path);
-  if (typicalPrice) return typicalPrice;
+/** Returns the typical item of the category or, if it has none, of its nearest ancestor. */
+const findTypicalItem = (typicalItems: ReadonlyMap<string, TypicalItem>, path: string): TypicalItem | undefined => {
+  const exact = typicalItems.get(path);
+  if (exact) return exact;
   for (let names = path.split('/').slice(0, -1); names.length > 0; names = names.slice(0, -1)) {
-    const found = typical.get(names.join('/'));
+    const found = typicalItems.get(names.join('/'));
     if (found) return found;
   }
-  return typical.get('');
+  return typicalItems.get('');
 };
 
 const formatPath = (path: string): string => path.split('/').join(' › ');
@@ -85,7 +85,7 @@ export const createWordPricer = (model: TextModel) => {
   return {
     estimate: (item: TextItem): WordsEstimate => {
       const { low, log, high, isDoubtful, isArbitrary, table: name } = estimate(item);
-      const { typical, table } = model.tables[name];
+      const { typicalItems, table } = model.tables[name];
       return {
         low,
         log,
@@ -93,15 +93,15 @@ export const createWordPricer = (model: TextModel) => {
         offset: 1,
         basis: bases[name],
         coverage: coverages[name],
-        count: findTypical(typical, item.path ?? '')?.sales ?? table.sales,
+        count: findTypicalItem(typicalItems, item.path ?? '')?.sales ?? table.sales,
         isDoubtful,
         isArbitrary,
       };
     },
     /** Explains the last estimated item. */
     explainLast: (item: TextItem, facts: KnownFacts): Reasons => {
-      const { typical: typicals, table } = model.tables[selectTableName(item)];
-      const typical = findTypical(typicals, item.path ?? '');
+      const { typicalItems, table } = model.tables[selectTableName(item)];
+      const typical = findTypicalItem(typicalItems, item.path ?? '');
       return {
         start: { code: 'typical', params: { kind: facts.kind }, log: typical?.log ?? table.mean, count: typical?.sales ?? null },
         steps: createSteps(explain(), item, typical, facts),

@@ -17,7 +17,7 @@ const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
  */
 export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
   const pathCache = new WeakMap<Category, PricePath>();
-  const countSales = (name: string): number => tables.path.typical.get(name)?.sales ?? 0;
+  const countSales = (name: string): number => tables.path.typicalItems.get(name)?.sales ?? 0;
   const findLikeliest = ({ pricePaths }: Category): PricePath => {
     const { any, kids, ...adults } = pricePaths;
     const candidates = [any, ...Object.values(adults)].filter((name) => name !== kids);

@@ -66,7 +66,7 @@ export const askForModel = (group: GroupId): Question => ({
   answers: [],
 });
 
-/** What keeps a price from being stated. The question's text depends on it. */
+/** The reason why no price is stated. It determines the question's text. */
 export type MoreReason = 'no_sales' | 'single' | 'pieces' | 'count';
 
 /** Log prices of a range, in US dollars plus `offset`. */

@@ -23,7 +23,7 @@ const MIN_SALES = 2;
  * are not on our list.
  */
 const createBrandFinder = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
-  const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(computeBrandKey(name)), name]));
+  const names = new Map([...brandList.names, ...brandList.ambiguous].map((name) => [String(computeBrandKey(name)), name]));
   const byPath = new Map<string, SoldBrand[]>();
   for (const [key, { sales }] of groups) {
     const index = key.lastIndexOf('|');

@@ -3,7 +3,7 @@ import type { Step } from './price-breakdown.ts';
 import { isPlainWord } from './plain-words.ts';
 import { MAX_TITLE_WORDS } from './text/features/buffer.ts';
 import type { TextItem } from './text/item.ts';
-import type { Typical } from './text/model.ts';
+import type { TypicalItem } from './text/model.ts';
 import type { Breakdown } from './text/quick-predict.ts';
 import { decodeCount } from './text/table.ts';
 import { createWordReader } from './text/features/words.ts';
@@ -81,7 +81,7 @@ export const createWordExplainer = () => {
     return count;
   };
 
-  return (breakdown: Breakdown, item: TextItem, typical: Typical | undefined, known: KnownFacts) => {
+  return (breakdown: Breakdown, item: TextItem, typical: TypicalItem | undefined, known: KnownFacts) => {
     const { facts, logs, codes } = breakdown;
     const { title, text } = breakdown.features;
     const hasText = item.description !== undefined;

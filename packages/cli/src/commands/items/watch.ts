@@ -22,7 +22,7 @@ const DEFAULT_SETTLE = 5;
 const getSignature = ({ photos }: Group) => photos.map((photo) => `${resolve(photo.path)} ${getStamp(photo)}`).join('\n');
 
 /** Tracks when each folder last changed, so that folders with photos still arriving are skipped. */
-const createSettledCheck = (settle: number) => {
+const createSettleTracker = (settle: number) => {
   const lastChanges = new Map<string, { signature: string; since: number }>();
   return (photos: readonly FoundPhoto[], now: number): ((photo: FoundPhoto) => boolean) => {
     const folders = new Map<string, string[]>();
@@ -68,13 +68,13 @@ const isFinal = (error: unknown) => error instanceof CommandError || (error inst
 const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {
   const settle = parseNumber(options, 'settle', { min: 0, max: 3600, isInteger: false }) ?? DEFAULT_SETTLE;
   const interval = parseNumber(options, 'every', { min: 0.1, max: 3600, isInteger: false }) ?? 2;
-  const createIsSettled = createSettledCheck(settle);
+  const trackChanges = createSettleTracker(settle);
   const handledSignatures = new Set<string>();
   const allOutcomes: Outcome[] = [];
   while (!context.signal.aborted) {
     try {
       const { photos, separateLogs } = await findPhotos(folders);
-      const isSettled = createIsSettled(photos, Date.now());
+      const isSettled = trackChanges(photos, Date.now());
       const groups = (await groupByOptions(photos, options)).filter(
         (group) => group.photos.every(isSettled) && !handledSignatures.has(getSignature(group)),
       );

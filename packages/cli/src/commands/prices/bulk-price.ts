@@ -96,8 +96,8 @@ export const bulkPrice: Command = {
         head: ['Item', 'Current', 'Estimate', 'Change', 'Confidence', 'Quick sale', 'Premium', 'Strategy'],
         rows: results.map((result) => {
           const { predictedPrice, confidence, recommendations: advice } = result.prediction;
-          const sums = [formatMoney(result.currentPrice), formatMoney(predictedPrice), formatChange(result), `${confidence}%`];
-          return [result.itemName, ...sums, formatMoney(advice.quickSalePrice), formatMoney(advice.premiumPrice), advice.strategy ?? ''];
+          const figures = [formatMoney(result.currentPrice), formatMoney(predictedPrice), formatChange(result), `${confidence}%`];
+          return [result.itemName, ...figures, formatMoney(advice.quickSalePrice), formatMoney(advice.premiumPrice), advice.strategy ?? ''];
         }),
       },
     };

@@ -57,7 +57,7 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
     const { status } = await client.health.live();
     if (status !== 'ok') throw new CommandError(`${context.url} is not a Relist server.`);
   } catch (error) {
-    const advice = `Start one with "npm start" or "relist serve", or name another: relist config url https://…`;
+    const advice = `Start one with "npm start" or "relist serve", or set another address: relist config url https://…`;
     return [{ name: 'Server', state: 'failed', found: describeError(error, context.url).message, advice }];
   }
   const reachable = createOkCheck('Server', `${context.url} responds in ${Date.now() - startTime} ms`);

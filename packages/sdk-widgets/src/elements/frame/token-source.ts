@@ -14,7 +14,7 @@ export interface TokenSourceOptions {
   readonly onTimeout: () => void;
 }
 
-interface Waiter {
+interface PendingRequest {
   readonly resolve: (token: string) => void;
   readonly reject: (error: Error) => void;
 }
@@ -25,7 +25,7 @@ const createTokenError = () => Object.assign(new Error('The embedding page sent 
  * Requests tokens and uses each once, so a call whose token was rejected always requests a new one. Ignores tokens that were not requested.
  */
 export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOptions) => {
-  const waiters: Waiter[] = [];
+  const pendingRequests: PendingRequest[] = [];
   let unused: { readonly token: string; readonly until: number } | null = null;
   let isRequesting = false;
   let timers: number[] = [];
@@ -36,7 +36,7 @@ export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOption
   };
   const handleTimeout = () => {
     stop();
-    for (const { reject } of waiters.splice(0)) reject(createTokenError());
+    for (const { reject } of pendingRequests.splice(0)) reject(createTokenError());
     onTimeout();
   };
   /** Requests a token, possibly before one is needed; only one request at a time. */
@@ -54,8 +54,8 @@ export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOption
       if (!isRequesting) return false;
       isRequesting = false;
       stop();
-      if (waiters.length === 0) unused = { token, until: Date.now() + MAX_AGE_MS };
-      for (const { resolve } of waiters.splice(0)) resolve(token);
+      if (pendingRequests.length === 0) unused = { token, until: Date.now() + MAX_AGE_MS };
+      for (const { resolve } of pendingRequests.splice(0)) resolve(token);
       return true;
     },
     getToken: (): Promise<string> => {
@@ -63,7 +63,7 @@ export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOption
       unused = null;
       if (stored && Date.now() < stored.until) return Promise.resolve(stored.token);
       return new Promise((resolve, reject) => {
-        waiters.push({ resolve, reject });
+        pendingRequests.push({ resolve, reject });
         startRequesting();
       });
     },

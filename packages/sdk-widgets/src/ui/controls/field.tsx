@@ -19,8 +19,8 @@ interface FieldOwnProps {
   /** The input element. It is not named `ref`, because React 18 and Preact 10 do not pass `ref` to components. */
   readonly elementRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
-type Native = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
-export type FieldProps = FieldOwnProps & Omit<Native, keyof FieldOwnProps>;
+type NativeAttributes = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
+export type FieldProps = FieldOwnProps & Omit<NativeAttributes, keyof FieldOwnProps>;
 
 const getLength = (text: string) => Array.from(text).length;
 

@@ -68,7 +68,7 @@ const DrawnPhoto = ({ relist, url, alt, className, onFailed }: DrawnPhotoProps) 
   return <canvas ref={canvas} {...createNameProps(alt)} className={className} />;
 };
 
-const Missing = ({ alt, className }: { alt: string; className: string }) => (
+const MissingPhoto = ({ alt, className }: { alt: string; className: string }) => (
   <span {...createNameProps(alt)} className={joinClasses(className, styles.missing)}>
     <Icon name="image" size={24} />
   </span>
@@ -85,7 +85,7 @@ export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const sizes = size === 2048 ? [2048, 1024] : [size];
   const url = sizes.map((side) => getPhotoUrl(relist, src, side)).find((candidate) => !failedUrls.includes(candidate));
   const name = joinClasses(styles.photo, className);
-  if (!url) return <Missing alt={alt} className={name} />;
+  if (!url) return <MissingPhoto alt={alt} className={name} />;
   if (relist && !relist.config.firstParty && !isInline(url))
     return <DrawnPhoto key={src} relist={relist} url={url} alt={alt} className={name} onFailed={markFailed} />;
   return <img src={url} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => markFailed(url)} />;

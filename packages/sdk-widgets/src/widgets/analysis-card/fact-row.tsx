@@ -26,7 +26,7 @@ export interface FactRowProps {
 const findPhoto = ({ photos }: Item, row: Row) => photos.find(({ position }) => position === row.evidence?.photo);
 
 /** An icon instead of a photo region: an eye if the seller should check the fact. */
-export const Mark = ({ isUncertain, t }: Pick<FactRowProps, 't'> & { readonly isUncertain: boolean }) => (
+export const UncertainMark = ({ isUncertain, t }: Pick<FactRowProps, 't'> & { readonly isUncertain: boolean }) => (
   <span className={joinClasses(styles.mark, isUncertain && styles.asked)}>
     <Icon name={isUncertain ? eye : 'check'} size={16} />
     {isUncertain && <VisuallyHidden>{t('fact.check')}</VisuallyHidden>}
@@ -39,7 +39,7 @@ const SourceMark = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) 
   const isUncertain = needsCheck(row.evidence);
   if (photo && !isUncertain)
     return <PhotoPiece src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt="" />;
-  return <Mark isUncertain={isUncertain} t={t} />;
+  return <UncertainMark isUncertain={isUncertain} t={t} />;
 };
 
 const SourcePhoto = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { createFactRows, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { Fold, isPhone } from '../../ui/index.ts';
-import { FactRow, Mark } from './fact-row.tsx';
+import { FactRow, UncertainMark } from './fact-row.tsx';
 import type { FactsCardProps } from './facts-card.tsx';
 import styles from './facts.module.css';
 
@@ -53,7 +53,7 @@ export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
           answer={
             <span className={styles.folded}>
               {t('fact.missingCount', { count: folded.length })}
-              {folded.some((row) => isAsked(row, item)) && <Mark isUncertain t={t} />}
+              {folded.some((row) => isAsked(row, item)) && <UncertainMark isUncertain t={t} />}
             </span>
           }
           open={isOpen || isNeeded}

@@ -32,7 +32,7 @@ const Password = ({ tab, values, errors, onChange, t }: AuthFieldsProps) => {
   );
 };
 
-const Names = ({ values, errors, onChange, t }: AuthFieldsProps) => (
+const NameFields = ({ values, errors, onChange, t }: AuthFieldsProps) => (
   <div className={styles.names}>
     {(['firstName', 'lastName'] as const).map((name) => (
       <Field
@@ -53,7 +53,7 @@ export const AuthFields = (props: AuthFieldsProps) => {
   const { tab, values, errors, onChange, t } = props;
   return (
     <>
-      {tab === 'register' && <Names {...props} />}
+      {tab === 'register' && <NameFields {...props} />}
       <Field
         label={t('auth.email')}
         name="email"

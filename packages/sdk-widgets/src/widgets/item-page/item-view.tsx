@@ -74,7 +74,7 @@ const renderPhotoRequest = ({ analyzed: { item }, adding }: Pick<Part, 'analyzed
   item.nextPhoto && !adding.isFull && <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} />;
 
 /** The line above the photo: greeting or back link, save status, buttons. */
-const Top = ({ greeting, actions, editing }: Part) => {
+const TopLine = ({ greeting, actions, editing }: Part) => {
   const t = useTranslate();
   const isSaved = useSaved(editing.savedAt);
   return (
@@ -87,7 +87,7 @@ const Top = ({ greeting, actions, editing }: Part) => {
 };
 
 /** The first section next to the photo: the result, or the question it depends on. */
-const Head = ({
+const LeadSection = ({
   analyzed,
   phase,
   editing,
@@ -131,7 +131,7 @@ const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   );
 };
 
-const More = ({ analyzed: { item }, editing, onTrack, onDelete = null }: Part) => {
+const MoreSection = ({ analyzed: { item }, editing, onTrack, onDelete = null }: Part) => {
   const format = useFormat();
   const t = useTranslate();
   return (
@@ -145,7 +145,7 @@ const More = ({ analyzed: { item }, editing, onTrack, onDelete = null }: Part) =
 };
 
 /** Shown below the summary: the listing, facts and price explanation. An unidentified item has none of them yet. */
-const Rest = (props: Part) => {
+const DetailSections = (props: Part) => {
   const { analyzed, phase, isAsking, editing } = props;
   const t = useTranslate();
   const { item } = analyzed;
@@ -169,7 +169,7 @@ const Rest = (props: Part) => {
         </div>
       )}
       <DeferredRender paints={4}>
-        <More {...props} />
+        <MoreSection {...props} />
       </DeferredRender>
     </>
   );
@@ -228,7 +228,7 @@ export const ItemView = (props: ItemViewProps) => {
   return (
     <>
       <div className={styles.frame}>
-        <Top {...part} />
+        <TopLine {...part} />
         <Warnings {...part} />
         <div className={styles.page} data-asking={part.isAsking || undefined}>
           <div className={styles.photoColumn}>
@@ -240,9 +240,9 @@ export const ItemView = (props: ItemViewProps) => {
           </div>
           <div className={styles.rest}>
             <section className={styles.summary} aria-label={t('item.summary')}>
-              <Head {...part} onSkip={() => setSkippedId(item.id)} post={post} />
+              <LeadSection {...part} onSkip={() => setSkippedId(item.id)} post={post} />
             </section>
-            <Rest {...part} />
+            <DetailSections {...part} />
           </div>
         </div>
       </div>

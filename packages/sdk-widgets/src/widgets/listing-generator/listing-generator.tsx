@@ -24,11 +24,11 @@ export interface ListingGeneratorProps {
 }
 
 /** Replaces the displayed result. `next` receives the current one, because a correction may arrive while a listing is being written. */
-type Replace = (next: (current: AnalyzedItem) => AnalyzedItem) => void;
+type UpdateResult = (next: (current: AnalyzedItem) => AnalyzedItem) => void;
 
 interface FilledProps {
   readonly analyzed: ListedItem;
-  readonly replace: Replace;
+  readonly replace: UpdateResult;
 }
 
 /** Returns the displayed result and a function that replaces it. A result passed as a prop is replaced only in this widget. */
@@ -37,7 +37,7 @@ const useResult = (resultProp: AnalyzedItem | undefined) => {
   const { result } = useAnalysis();
   const [rewritten, setRewritten] = useState<{ source: AnalyzedItem; result: AnalyzedItem } | null>(null);
   if (!resultProp) {
-    const replace: Replace = (next) => {
+    const replace: UpdateResult = (next) => {
       const current = analysis.getState().result;
       // The user may have pressed 'New Item' in the meantime, so a late response must not restore the old item.
       if (current && current.item.id === result?.item.id) analysis.setResult(next(current));
@@ -45,7 +45,7 @@ const useResult = (resultProp: AnalyzedItem | undefined) => {
     return { analyzed: result, replace };
   }
   const analyzed = rewritten?.source === resultProp ? rewritten.result : resultProp;
-  const replace: Replace = (next) =>
+  const replace: UpdateResult = (next) =>
     setRewritten((before) => ({ source: resultProp, result: next(before?.source === resultProp ? before.result : resultProp) }));
   return { analyzed, replace };
 };

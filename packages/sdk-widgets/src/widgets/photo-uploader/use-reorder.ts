@@ -4,7 +4,7 @@ import { findPhotoIdAt, findPhotoId, getStep } from '../../headless/uploader/reo
 /** Distance in pixels that a pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD = 6;
 type List = RefObject<HTMLOListElement | null>;
-type Move = (id: string, to: number) => void;
+type MovePhoto = (id: string, to: number) => void;
 
 /** Restores focus to the pressed control immediately, because moving a node in the DOM blurs it. */
 const useRefocus = (list: List, ids: readonly string[]) => {
@@ -20,7 +20,7 @@ const useRefocus = (list: List, ids: readonly string[]) => {
   return (id: string, control: string) => void (pressed.current = { id, control });
 };
 
-const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
+const useDrag = (list: List, ids: readonly string[], onMove: MovePhoto) => {
   const press = useRef<{ id: string; x: number; y: number } | null>(null);
   const [dragging, setDragging] = useState<string | null>(null);
   const onPointerDown = (event: PointerEvent) => {
@@ -47,7 +47,7 @@ const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
 };
 
 /** Reorders photos by pointer and arrow keys. Spread `list` on the list element. Each entry needs its ID in `data-photo`. */
-export const useReorder = (ids: readonly string[], onMove: Move) => {
+export const useReorder = (ids: readonly string[], onMove: MovePhoto) => {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRefocus(list, ids);
   const { dragging, handlers } = useDrag(list, ids, onMove);

@@ -27,7 +27,7 @@ interface HeroProps {
   readonly onSample: (id: SampleId) => void;
 }
 
-const OurSamples = ({ onSample }: Pick<HeroProps, 'onSample'>) => (
+const SampleLinks = ({ onSample }: Pick<HeroProps, 'onSample'>) => (
   <>
     <span>Or try ours</span>
     {SAMPLES.map(({ id, name }) => (
@@ -43,7 +43,7 @@ const signUp = () => navigate('/auth?tab=register');
 /** The headline and the uploader for a visitor's photo. */
 export const Hero = ({ onResult, onSample }: HeroProps) => (
   <section className={styles.hero}>
-    <TryIt onSignUp={signUp} onResult={onResult} samples={<OurSamples onSample={onSample} />}>
+    <TryIt onSignUp={signUp} onResult={onResult} samples={<SampleLinks onSample={onSample} />}>
       <div className={styles.words}>
         <h1>
           <span>Photograph it.</span> <span>Price it.</span> <span>Post it.</span>

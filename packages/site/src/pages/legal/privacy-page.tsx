@@ -41,7 +41,7 @@ export const PrivacyPage = () => {
         <li>Access: see the data we keep about you.</li>
         <li>Correction: have wrong data corrected.</li>
         <li>Deletion: have your data deleted.</li>
-        <li>Portability: take your data with you.</li>
+        <li>Portability: download your data.</li>
         <li>Objection: object to how your data is used.</li>
       </ul>
       <h2>Children</h2>

@@ -61,17 +61,17 @@ export const extractFeatures = (text: string): Feature[] => {
     features.set(key, Math.max(features.get(key) ?? 0, WEIGHTS[kind]));
   };
   const words = splitPlainWords(text);
-  const numberless = words.map((word) => (/^\d+$/.test(word) && word.length > 1 ? '0' : word));
-  numberless.forEach((word, index) => {
+  const normalizedWords = words.map((word) => (/^\d+$/.test(word) && word.length > 1 ? '0' : word));
+  normalizedWords.forEach((word, index) => {
     add('word', word);
     add('stem', removePlural(word));
-    const next = numberless[index + 1];
+    const next = normalizedWords[index + 1];
     if (next !== undefined) add('pair', `${removePlural(word)} ${removePlural(next)}`);
     const framed = `<${word}>`;
     for (const [kind, length] of NGRAM_LENGTHS)
       if (word.length >= length) for (let from = 0; from + length <= framed.length; from += 1) add(kind, framed.slice(from, from + length));
   });
-  const [first, last] = [numberless[0], numberless.at(-1)];
+  const [first, last] = [normalizedWords[0], normalizedWords.at(-1)];
   if (first !== undefined) add('first', first);
   if (last !== undefined) add('last', removePlural(last));
   for (const { category, isAside } of findHits(text)) add(isAside ? 'aside' : 'named', category.id);

@@ -10,11 +10,11 @@ import { packTitleModel, readTitleModel } from './pack.ts';
 import { rankCategories } from './rank.ts';
 import { readTable } from './table.ts';
 import {
-  makeBrandExamples,
-  makeCatalogExamples,
-  makeDescriptionExamples,
-  makeSignExamples,
-  makeTitleExamples,
+  createBrandExamples,
+  createCatalogExamples,
+  createDescriptionExamples,
+  createSignExamples,
+  createTitleExamples,
   trainTitleModel,
   type Example,
 } from './train.ts';
@@ -61,12 +61,12 @@ const brands = values.brands
   : [];
 
 const otherExamples: Example[] = [
-  ...makeCatalogExamples(WEIGHTS.catalog),
-  ...makeSignExamples(WEIGHTS.signs),
-  ...makeBrandExamples(brands, WEIGHTS.brands),
+  ...createCatalogExamples(WEIGHTS.catalog),
+  ...createSignExamples(WEIGHTS.signs),
+  ...createBrandExamples(brands, WEIGHTS.brands),
 ];
 const trainOn = (rows: typeof titles) =>
-  trainTitleModel([...makeTitleExamples(rows), ...makeDescriptionExamples(rows, WEIGHTS.descriptions), ...otherExamples]);
+  trainTitleModel([...createTitleExamples(rows), ...createDescriptionExamples(rows, WEIGHTS.descriptions), ...otherExamples]);
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 const predictions: HeldOutPrediction[] = [];

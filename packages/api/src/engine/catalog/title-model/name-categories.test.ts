@@ -5,7 +5,7 @@ import { categories } from '../categories.ts';
 import { nameCategories } from './name-categories.ts';
 import { packTitleModel, computeProbabilities, readTitleModel } from './pack.ts';
 import { calibrate } from './calibrate.ts';
-import { makeCatalogExamples, makeTitleExamples, trainTitleModel } from './train.ts';
+import { createCatalogExamples, createTitleExamples, trainTitleModel } from './train.ts';
 
 describe('nameCategories', () => {
   it.each([
@@ -41,11 +41,11 @@ describe('nameCategories', () => {
 
 describe('training', () => {
   const examples = [
-    ...makeTitleExamples([
+    ...createTitleExamples([
       { title: 'Old denim overalls', path: 'Women/Jeans/Overalls' },
       { title: 'Brass unicorn horn', path: 'Nobody/Knows/This' },
     ]),
-    ...makeCatalogExamples(1).slice(0, 200),
+    ...createCatalogExamples(1).slice(0, 200),
   ];
   const train = () =>
     packTitleModel(
@@ -55,7 +55,7 @@ describe('training', () => {
     );
 
   it('skips titles whose path belongs to no category', () => {
-    expect(makeTitleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);
+    expect(createTitleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);
   });
 
   it('produces the same bytes on every run', () => expect(train().equals(train())).toBe(true));

@@ -26,8 +26,8 @@ export interface TrainedModel {
 
 const indexById = new Map(categories.map(({ id }, index) => [id, index]));
 
-/** Makes examples from sellers' titles; skips those whose path no category covers. */
-export const makeTitleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
+/** Creates examples from sellers' titles; skips those whose path no category covers. */
+export const createTitleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
   rows
     .map(({ title, path }) => ({ text: title, labels: findCategoryIndices(path), path, weight }))
     .filter(({ labels }) => labels.length > 0);
@@ -36,12 +36,12 @@ export const makeTitleExamples = (rows: readonly { readonly title: string; reado
 const MAX_DESCRIPTION_LENGTH = 200;
 const MIN_DESCRIPTION_LENGTH = 10;
 
-/** Makes examples from the beginnings of sellers' descriptions, which contain words that no title has. */
-export const makeDescriptionExamples = (
+/** Creates examples from the beginnings of sellers' descriptions, which contain words that no title has. */
+export const createDescriptionExamples = (
   rows: readonly { readonly description: string; readonly path: string }[],
   weight: number,
 ): Example[] =>
-  makeTitleExamples(
+  createTitleExamples(
     rows
       .map(({ description, path }) => ({
         title: description
@@ -54,18 +54,18 @@ export const makeDescriptionExamples = (
     weight,
   );
 
-/** Makes examples from the catalog's own words, to cover items that the table lacks. */
-export const makeCatalogExamples = (weight: number): Example[] =>
+/** Creates examples from the catalog's own words, to cover items that the table lacks. */
+export const createCatalogExamples = (weight: number): Example[] =>
   categories.flatMap((category, index) =>
     [category.noun, category.label, ...category.words].map((text) => ({ text, labels: [index], weight })),
   );
 
-/** Makes examples from brands, product lines and phrases that hint at a category without naming it: "wunder under" for leggings. */
-export const makeSignExamples = (weight: number): Example[] =>
+/** Creates examples from brands, product lines and phrases that hint at a category without naming it: "wunder under" for leggings. */
+export const createSignExamples = (weight: number): Example[] =>
   Object.entries(signs).flatMap(([id, phrases]) => phrases.map((text) => ({ text, labels: [indexById.get(id) ?? 0], weight })));
 
-/** Makes examples from brand names for the categories that their sales belong to. */
-export const makeBrandExamples = (
+/** Creates examples from brand names for the categories that their sales belong to. */
+export const createBrandExamples = (
   rows: readonly { readonly brand: string; readonly path: string; readonly count: number }[],
   weight: number,
 ): Example[] =>
@@ -169,7 +169,7 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
   const biasSquares = new Float32Array(width).fill(0.01);
   const scores = new Float32Array(width);
   const target = new Float32Array(width);
-  const steepIndices = new Uint16Array(width);
+  const largeSlopeIndices = new Uint16Array(width);
   const sums = new Float32Array(keys.length * width);
   const random = createRandom(1);
   for (let round = 0; round < options.rounds; round += 1) {
@@ -184,11 +184,11 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
       const related = options.relatedShare > 0 && path !== undefined ? findRelatedCategories(path) : [];
       distributeTarget(target, scores, labels, related.length > 0 ? 1 - options.relatedShare : 1);
       if (related.length > 0) distributeTarget(target, scores, related, options.relatedShare);
-      let steepCount = 0;
+      let largeSlopeCount = 0;
       for (let index = 0; index < width; index += 1) {
         const slope = weight * ((scores[index] ?? 0) - (target[index] ?? 0));
         scores[index] = slope;
-        if (Math.abs(slope) >= MIN_SLOPE) steepIndices[steepCount++] = index;
+        if (Math.abs(slope) >= MIN_SLOPE) largeSlopeIndices[largeSlopeCount++] = index;
         if (Math.abs(slope) < 1e-4) continue;
         biasSquares[index] = (biasSquares[index] ?? 0) + slope * slope;
         bias[index] = (bias[index] ?? 0) - (0.1 * options.rate * slope) / Math.sqrt(biasSquares[index] ?? 1);
@@ -196,8 +196,8 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
       for (let position = 0; position < rows.length; position += 1) {
         const value = values[position] ?? 0;
         const from = (rows[position] ?? 0) * width;
-        for (let step = 0; step < steepCount; step += 1) {
-          const category = steepIndices[step] ?? 0;
+        for (let step = 0; step < largeSlopeCount; step += 1) {
+          const category = largeSlopeIndices[step] ?? 0;
           const cell = from + category;
           const gradient = (scores[category] ?? 0) * value + options.decay * (weights[cell] ?? 0);
           squares[cell] = (squares[cell] ?? 0) + gradient * gradient;

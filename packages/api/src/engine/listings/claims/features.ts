@@ -151,13 +151,13 @@ const computeFeatures = (
   place: ClausePosition,
   reader: Reader,
 ): ReadonlyMap<string, number> => {
-  const trueSigns = listSigns(tokens, open, reader).filter(([, isTrue]) => isTrue);
+  const matchingSigns = listSigns(tokens, open, reader).filter(([, isTrue]) => isTrue);
   const words = tokens.map((token) => toModelWord(token, reader));
   const knownCount = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
   return new Map<string, number>([
     ...listWordFeatures(words),
     ...listShapeFeatures(words),
-    ...trueSigns.map(([name]) => [name, 1] as [string, number]),
+    ...matchingSigns.map(([name]) => [name, 1] as [string, number]),
     ...reader.listConcepts(tokens).map((name) => [name, 1] as [string, number]),
     ...listContextFeatures(place, reader),
     ...listLayoutFeatures(reader.text, tokens),

@@ -39,7 +39,7 @@ const CLAUSE = /(?:[^.!?;,\n•|¦()–—]|[.,](?=\d)|(?<=\b\p{Lu}\p{Ll}?)\.(?=
 
 const HISTORY = new RegExp(data.history, 'u');
 /** Work done on the item: "We tuned it", "I took the hem up". */
-const WORK_ON_ITEM = new RegExp(data.deeds, 'u');
+const WORK_ON_ITEM = new RegExp(data.work, 'u');
 const HEDGING = new RegExp(data.hedges, 'u');
 /** Other people as subjects: "My decorator …", "our first landlord …". */
 const OTHER_PERSON =
@@ -58,8 +58,8 @@ const isAboutSeller = (clause: string): boolean =>
   !HISTORY.test(clause) &&
   !WORK_ON_ITEM.test(clause);
 const hasMatch = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
-const MISSING_PART = compileAll(data.lacks.patterns);
-const NOT_MISSING = new RegExp(data.lacks.unless, 'u');
+const MISSING_PART = compileAll(data.missingParts.patterns);
+const NOT_MISSING = new RegExp(data.missingParts.unless, 'u');
 /** Returns whether a clause names a missing part, which needs no support: "The box is long gone". "Can't find a scratch" is praise. */
 const hasMissingPart = (clause: string): boolean =>
   (hasMatch(MISSING_PART, clause) && !NOT_MISSING.test(clause)) || isMissingPartNamed(clause);
@@ -79,7 +79,7 @@ const DAMAGE_NOUN =
   /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|highlight\p{L}*|note|wear|crease|run|pull)(?:e?s)?$/u;
 
 /** Returns whether a clause is a question or an exclamation. */
-const isExclaimed = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));
+const isQuestionOrExclamation = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));
 
 /** Words that continue the previous clause: "Record mailers only, never in the jacket". */
 const CONTINUES_CLAUSE = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/u;
@@ -105,7 +105,7 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     if (HEDGING.test(clause) && before && /^[,\s]*$/.test(lowercase.slice(before.end, index))) opinions.push(before);
     clauses.push(range);
     if (clause.length < MIN_CLAUSE_LENGTH) {
-      if (isExclaimed(lowercase, range.end)) opinions.push(range);
+      if (isQuestionOrExclamation(lowercase, range.end)) opinions.push(range);
       continue;
     }
     const isContinuation = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(lowercase.slice(last.end, index));
@@ -113,7 +113,7 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     else if (
       REQUEST.test(clause) ||
       isAboutSeller(clause) ||
-      isExclaimed(lowercase, range.end) ||
+      isQuestionOrExclamation(lowercase, range.end) ||
       hasMatch(PRAISE, clause) ||
       (hasMatch(ADDRESS, clause) && !NOT_ADDRESSING.test(clause))
     )
@@ -123,4 +123,4 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
 };
 
 /** Verbs and other words that only link to a fact: "fastens with a single button" states the same as "single button". */
-export const LINKING_WORDS: ReadonlySet<string> = new Set(data.carriers);
+export const LINKING_WORDS: ReadonlySet<string> = new Set(data.linkingWords);

@@ -18,7 +18,7 @@ export const TEMPLATE_WORDS: ReadonlySet<string> = new Set(listTemplateWords([{ 
 const NEUTRAL_WORDS: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...TEMPLATE_WORDS]);
 /** Word → its synonyms. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
-  [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),
+  [...new Set(neutral.synonyms.flat())].map((word) => [word, neutral.synonyms.filter((group) => group.includes(word)).flat()]),
 );
 
 /** Returns the word and its possible stems: "zip" for "zips", "zipped" and "zipping"; "stitch" and "stitche" for "stitched". */

@@ -27,7 +27,7 @@ export interface Support {
 }
 
 /** Catalog names that state more than the kind of item. */
-const MEANINGFUL_WORDS: ReadonlySet<string> = new Set(neutral.saysMore);
+const MEANINGFUL_WORDS: ReadonlySet<string> = new Set(neutral.meaningful);
 
 const DEPARTMENT_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids boys girls' } as const;
 

@@ -20,7 +20,7 @@ const getSupportedPhrases = createLazy((): ReadonlyMap<string, ReadonlySet<strin
       impliedByPhrase.set(phrase, new Set([...(impliedByPhrase.get(phrase) ?? []), ...foldedPhrases]));
   };
   for (const group of data.equal) add(group, group);
-  for (const { when, says } of data.implies) add(when, says);
+  for (const { when, supports } of data.implies) add(when, supports);
   return impliedByPhrase;
 });
 const getPhrases = createLazy(() => {

@@ -27,20 +27,20 @@ export const COLORS = compileWords([
 ]);
 export const PATTERNS = compileWords(colors.patterns);
 /** Colors that are also ordinary words, accepted only if no noun follows. */
-export const AMBIGUOUS_COLORS = compileWords(colors.careful);
+export const AMBIGUOUS_COLORS = compileWords(colors.ambiguous);
 export const SHORT_COLORS: ReadonlyMap<string, string> = new Map(Object.entries(colors.short));
 export const MATERIALS = compileWords(materials.materials);
 /** Materials that are also ordinary words, accepted only near the item. */
-export const AMBIGUOUS_MATERIALS = compileWords(materials.careful);
+export const AMBIGUOUS_MATERIALS = compileWords(materials.ambiguous);
 
 export type Department = 'men' | 'women' | 'kids';
 const createEntries = (department: Department) => departments[department].map((word) => [word, department] as const);
 export const DEPARTMENTS = compilePhrases<Department>([...createEntries('kids'), ...createEntries('women'), ...createEntries('men')]);
 /** Words that may also name people in a photo: "man" counts only next to a size or an item. */
-export const AMBIGUOUS_DEPARTMENTS = compileWords(departments.careful);
+export const AMBIGUOUS_DEPARTMENTS = compileWords(departments.ambiguous);
 
 export const COUNTRIES = compilePhrases(Object.entries(countries.countries));
-export const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set(countries.careful);
+export const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set(countries.ambiguous);
 
 export interface GradePhrase {
   readonly grade: Condition;
@@ -52,7 +52,7 @@ export const GRADES = compilePhrases<GradePhrase>(
     [...phrases, ...(grade === 'Poor' ? conditions.locks : [])].map((phrase) => [phrase, { grade: grade as Condition, rank }] as const),
   ),
 );
-export const AMBIGUOUS_GRADES = compileWords(conditions.careful);
+export const AMBIGUOUS_GRADES = compileWords(conditions.ambiguous);
 export const MILD_USE = compileWords(conditions.mild);
 export const STATEMENTS = compileWords(conditions.statements);
 /** Phrases for a device that its buyer cannot use, because it is locked or blocked: "iCloud locked", "bad ESN". */
@@ -63,7 +63,7 @@ export const SPELLED_OUT_GRADES: ReadonlyMap<string, string> = new Map(Object.en
 
 export const FLAWS = compileWords(flaws.words);
 /** Flaws that are also ordinary words, accepted after "small" or "has", or before "on" and similar words. */
-export const AMBIGUOUS_FLAWS = compileWords(flaws.careful);
+export const AMBIGUOUS_FLAWS = compileWords(flaws.ambiguous);
 export const FLAW_ADJECTIVES = compileWords(flaws.adjectives);
 export const FLAW_LEADS = compileWords(flaws.verbs);
 export const AFTER_FLAW = compileWords(flaws.after);

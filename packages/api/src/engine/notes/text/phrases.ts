@@ -15,7 +15,7 @@ interface Node<Value> {
 }
 
 export interface Phrases<Value> {
-  /** Returns the longest phrase that starts with token `at`. */
+  /** Returns the longest phrase that starts at token `index`. */
   readonly findAt: (text: string, tokens: readonly Token[], index: number) => PhraseHit<Value> | null;
   /** Returns all phrases from left to right without overlaps. */
   readonly findAll: (text: string, tokens: readonly Token[]) => PhraseHit<Value>[];

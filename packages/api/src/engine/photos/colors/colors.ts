@@ -76,12 +76,12 @@ const DARKER_SHARE = 0.5;
 const measureHueGap = (first: Oklab, second: Oklab): number =>
   Math.hypot(first[1] / first[0] - second[1] / second[0], first[2] / first[0] - second[2] / second[0]);
 
-const getLitColor = (parts: Fabric['parts']): Oklab => {
+const getFabricColor = (parts: Fabric['parts']): Oklab => {
   const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);
   const total = sorted.reduce((sum, { share }) => sum + share, 0);
   let below = 0;
-  const lit = sorted.find(({ share }) => (below += share) >= DARKER_SHARE * total) ?? sorted.at(-1);
-  return lit?.color ?? [0.5, 0, 0];
+  const litPart = sorted.find(({ share }) => (below += share) >= DARKER_SHARE * total) ?? sorted.at(-1);
+  return litPart?.color ?? [0.5, 0, 0];
 };
 
 /** Merges clusters into fabrics, largest cluster first. */
@@ -137,7 +137,7 @@ interface MergedColor {
 const mergeByName = (fabrics: readonly Fabric[]): MergedColor[] => {
   const found = new Map<string, MergedColor>();
   for (const { parts, share, edge } of dropBackground(fabrics)) {
-    const color = getLitColor(parts);
+    const color = getFabricColor(parts);
     const name = nameColor(color);
     const earlierColor = found.get(name);
     const isDoubtful =

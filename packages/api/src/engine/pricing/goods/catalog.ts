@@ -51,6 +51,6 @@ export const parseModelPrices = (text: string): ModelPrices => {
   }
   const parsed = ModelPrices.safeParse(json);
   if (!parsed.success)
-    throw new Error(`The model prices are wrong at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`);
+    throw new Error(`The model prices are invalid at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`);
   return parsed.data;
 };

@@ -43,7 +43,7 @@ const priceGoods = (table: ModelPrices, goods: readonly Goods[], year: number): 
 const isWideSpread = (list: readonly PricedGoods[]): boolean =>
   list.length > 1 && Math.max(...list.map(({ log }) => log)) - Math.min(...list.map(({ log }) => log)) > Math.log(MIN_ASKED_SPREAD);
 
-/** Selects the most sold answers, sorted from cheap to expensive. */
+/** Selects the answers with the most prices, cheapest first. */
 const selectAnswers = (list: readonly PricedGoods[]): Goods[] =>
   list
     .toSorted((a, b) => b.count - a.count)

@@ -6,7 +6,7 @@ import type { Prediction } from './predict.ts';
 import { TABLES, type TableName } from './priors.ts';
 import { createQuickPredictor, type Breakdown, type QuickPredictor } from './quick-predict.ts';
 import { decodeCount } from './table.ts';
-import { fillDoubts, DOUBT_COUNT, computeSpread } from './spread.ts';
+import { writeSpreadInputs, SPREAD_INPUT_COUNT, computeSpread } from './spread.ts';
 
 /**
  * Weight of the price level in the doubt, because the same spread costs more on an expensive item. Halving it or setting it to 0
@@ -65,7 +65,7 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
     return { name, predictor: createQuickPredictor(table, lookup), spread, computeSpreads: createSpreadCalculator(steps), doubtLimit };
   };
   const parts = Object.fromEntries(TABLES.map((name) => [name, createPart(name)])) as Record<TableName, ReturnType<typeof createPart>>;
-  const doubts = new Float64Array(DOUBT_COUNT);
+  const spreadInputs = new Float64Array(SPREAD_INPUT_COUNT);
   let last: QuickPredictor | null = null;
   return {
     explain: () => {
@@ -78,8 +78,8 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       const { name, predictor, spread: model, computeSpreads, doubtLimit } = parts[selectTableName(item)];
       const prediction = predictor.predict(item);
       const { log, facts, brandCode } = prediction;
-      fillDoubts(item, prediction, prediction.features, doubts);
-      const spread = computeSpread(model, doubts);
+      writeSpreadInputs(item, prediction, prediction.features, spreadInputs);
+      const spread = computeSpread(model, spreadInputs);
       const [below, above] = computeSpreads(item, prediction);
       last = predictor;
       const isArbitrary = isExpensiveRareBrand(facts.brandLevel, brandCode) || isLoneUnknownWord(item, prediction);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BLOCK_COUNT, BLOCKS } from './blocks.ts';
-import type { TableModel, TextModel, Typical } from './model.ts';
+import type { TableModel, TextModel, TypicalItem } from './model.ts';
 import { TABLES, type TableName } from './priors.ts';
-import { DOUBT_COUNT } from './spread.ts';
+import { SPREAD_INPUT_COUNT } from './spread.ts';
 
 /** First bytes of the file. The number increases with every change in features, blocks or layout. */
 const MAGIC = 'RLPRICE3';
@@ -14,7 +14,7 @@ const LEVEL_STEPS = 1000;
 const NO_LEVEL = -32_768;
 
 const createNumbersSchema = (length: number) => z.array(z.number()).length(length);
-const Typicals = z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]));
+const TypicalItems = z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]));
 const TableHead = z.object({
   cells: z.number().int().min(2),
   steps: createNumbersSchema(BLOCK_COUNT),
@@ -23,13 +23,13 @@ const TableHead = z.object({
   mean: z.number(),
   spreadMean: z.number(),
   spread: z.object({
-    means: createNumbersSchema(DOUBT_COUNT),
-    deviations: createNumbersSchema(DOUBT_COUNT),
-    weights: createNumbersSchema(DOUBT_COUNT),
+    means: createNumbersSchema(SPREAD_INPUT_COUNT),
+    deviations: createNumbersSchema(SPREAD_INPUT_COUNT),
+    weights: createNumbersSchema(SPREAD_INPUT_COUNT),
   }),
   steps80: z.record(z.string(), z.tuple([z.number(), z.number()])),
   doubtLimit: z.number(),
-  typical: Typicals,
+  typical: TypicalItems,
 });
 const FileHead = z.object({
   blocks: z.array(z.string()),
@@ -43,7 +43,7 @@ const roundFigure = (value: number): number => Math.round(value * 1e5) / 1e5;
 const roundCents = (value: number): number => Math.round(value * 100) / 100;
 const padLength = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
-const createTableHead = ({ table, spread, steps, doubtLimit, typical }: TableModel) => ({
+const createTableHead = ({ table, spread, steps, doubtLimit, typicalItems }: TableModel) => ({
   cells: table.cells.length,
   steps: [...table.steps],
   spreadSteps: [...table.spreadSteps],
@@ -54,7 +54,7 @@ const createTableHead = ({ table, spread, steps, doubtLimit, typical }: TableMod
   steps80: Object.fromEntries(Object.entries(steps).map(([group, [low, high]]) => [group, [roundFigure(low), roundFigure(high)]])),
   doubtLimit,
   typical: Object.fromEntries(
-    [...typical].map(([path, { sales, log, brand, condition, shipping }]) => [
+    [...typicalItems].map(([path, { sales, log, brand, condition, shipping }]) => [
       path,
       [sales, ...[log, brand, condition, shipping].map(roundFigure)],
     ]),
@@ -88,7 +88,7 @@ export const encodeTextModel = ({ tables, brands, groups, year }: TextModel): Ui
   return file;
 };
 
-const decodeTypicals = (list: z.infer<typeof Typicals>): ReadonlyMap<string, Typical> =>
+const decodeTypicalItems = (list: z.infer<typeof TypicalItems>): ReadonlyMap<string, TypicalItem> =>
   new Map(
     Object.entries(list).map(([path, [sales, log, brand, condition, shipping]]) => [path, { sales, log, brand, condition, shipping }]),
   );
@@ -148,7 +148,7 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
       spread: tableHead.spread,
       steps: tableHead.steps80,
       doubtLimit: tableHead.doubtLimit,
-      typical: decodeTypicals(tableHead.typical),
+      typicalItems: decodeTypicalItems(tableHead.typical),
     };
   }
   const groups = new Map(Object.entries(head.groups).map(([key, [sales, p10, p50, p90]]) => [key, { sales, p10, p50, p90 }]));

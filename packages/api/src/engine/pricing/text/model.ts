@@ -5,7 +5,7 @@ import type { SpreadModel } from './spread.ts';
 import type { WeightTable } from './table.ts';
 
 /** Mean share of each kind of feature in a category's log prices, which describes a typical item. */
-export interface Typical {
+export interface TypicalItem {
   /** Number of sales that it is based on. */
   readonly sales: number;
   /** Mean predicted log of the price + 1. */
@@ -23,7 +23,7 @@ export interface TableModel {
   /** Doubt above which no price is given. */
   readonly doubtLimit: number;
   /** Typical items by category path with one to three levels; '' for all sales. */
-  readonly typical: ReadonlyMap<string, Typical>;
+  readonly typicalItems: ReadonlyMap<string, TypicalItem>;
 }
 
 /** Prices of a group of sales in US dollars, neither smoothed nor adjusted to today. */

@@ -17,38 +17,38 @@ export interface SpreadModel {
 }
 
 /** Number of entries that `fillDoubts` writes. */
-export const DOUBT_COUNT = 19;
+export const SPREAD_INPUT_COUNT = 19;
 
 /** Writes the inputs of the spread model into `out`. `features` are the features of the prediction. */
-export const fillDoubts = (item: TextItem, prediction: Prediction, features: Features, doubts: Float64Array): void => {
+export const writeSpreadInputs = (item: TextItem, prediction: Prediction, features: Features, inputs: Float64Array): void => {
   const level = prediction.log - MIDDLE_LOG_PRICE;
   const text = item.description;
-  doubts[0] = 1;
-  doubts[1] = prediction.logError;
-  doubts[2] = level;
-  doubts[3] = level * level;
-  doubts[4] = Math.max(0, level - 0.5);
-  doubts[5] = Math.max(0, level - 1.2);
-  doubts[6] = Math.max(0, -level - 0.4);
-  doubts[7] = prediction.brandCode <= 1 ? 1 : 0;
-  doubts[8] = Math.min(decodeCount(prediction.brandCode), MAX_BRAND_SALES) / 100;
-  doubts[9] = Math.min(prediction.unseenWords, 4);
-  doubts[10] = prediction.unseenWords / Math.max(1, prediction.words);
-  doubts[11] = Math.log1p(prediction.words);
-  doubts[12] = item.grade === undefined ? 0.4 : item.grade <= 1 ? 1 : 0;
-  doubts[13] = (item.grade ?? 2) - 2;
-  doubts[14] = item.sellerShips === undefined ? 0 : item.sellerShips ? 1 : -1;
-  doubts[15] = item.brand ? 1 : 0;
-  doubts[16] = text === '' ? 1 : 0;
-  doubts[17] = text === undefined ? 0 : Math.log1p(text.length) / 3;
-  doubts[18] = features.isBundle ? 1 : 0;
+  inputs[0] = 1;
+  inputs[1] = prediction.logError;
+  inputs[2] = level;
+  inputs[3] = level * level;
+  inputs[4] = Math.max(0, level - 0.5);
+  inputs[5] = Math.max(0, level - 1.2);
+  inputs[6] = Math.max(0, -level - 0.4);
+  inputs[7] = prediction.brandCode <= 1 ? 1 : 0;
+  inputs[8] = Math.min(decodeCount(prediction.brandCode), MAX_BRAND_SALES) / 100;
+  inputs[9] = Math.min(prediction.unseenWords, 4);
+  inputs[10] = prediction.unseenWords / Math.max(1, prediction.words);
+  inputs[11] = Math.log1p(prediction.words);
+  inputs[12] = item.grade === undefined ? 0.4 : item.grade <= 1 ? 1 : 0;
+  inputs[13] = (item.grade ?? 2) - 2;
+  inputs[14] = item.sellerShips === undefined ? 0 : item.sellerShips ? 1 : -1;
+  inputs[15] = item.brand ? 1 : 0;
+  inputs[16] = text === '' ? 1 : 0;
+  inputs[17] = text === undefined ? 0 : Math.log1p(text.length) / 3;
+  inputs[18] = features.isBundle ? 1 : 0;
 };
 
 /** Returns the expected absolute error of a log price. */
-export const computeSpread = ({ means, deviations, weights }: SpreadModel, doubts: Float64Array): number => {
+export const computeSpread = ({ means, deviations, weights }: SpreadModel, inputs: Float64Array): number => {
   let log = 0;
-  for (let index = 0; index < DOUBT_COUNT; index += 1) {
-    const scaled = ((doubts[index] as number) - (means[index] as number)) / (deviations[index] as number);
+  for (let index = 0; index < SPREAD_INPUT_COUNT; index += 1) {
+    const scaled = ((inputs[index] as number) - (means[index] as number)) / (deviations[index] as number);
     log += (weights[index] as number) * Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, scaled));
   }
   return Math.exp(log);

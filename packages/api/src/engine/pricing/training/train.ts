@@ -40,8 +40,8 @@ const computeRootMeanSquare = (squares: readonly number[]): number =>
 const evaluateTable = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOut => {
   const trialResults = trials
     .filter(({ view }) => view === 0)
-    .map(({ item, prediction, residual, doubts }) => {
-      const size = computeSpread(spread, doubts);
+    .map(({ item, prediction, residual, spreadInputs }) => {
+      const size = computeSpread(spread, spreadInputs);
       const [low, high] = computeSpreads(steps, listGroups(item, prediction));
       return {
         residual,

@@ -36,7 +36,7 @@ const readAnswer = (data: unknown): Answer => {
 
 const createQuestion = (input: RecognitionInput, schema: Record<string, unknown>): Question<Answer> => ({
   system: INSTRUCTIONS,
-  user: (photoSize) => [
+  createUserContent: (photoSize) => [
     { type: 'text', text: renderDataBlock(input) },
     ...input.photos.flatMap(({ position, variants }) => [
       { type: 'text' as const, text: `Photo ${position}:` },

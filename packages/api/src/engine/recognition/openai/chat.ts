@@ -14,8 +14,8 @@ export interface ChatOptions {
 /** A question that a chat model answers with JSON. */
 export interface Question<Answer> {
   readonly system: string;
-  /** Returns the user message. `photoSize` limits the photos, so that they fit into the server's context. */
-  readonly user: (photoSize: Dialect['photoSize']) => OpenAI.ChatCompletionContentPart[];
+  /** Creates the content of the user message. `photoSize` limits the photos, so that they fit into the server's context. */
+  readonly createUserContent: (photoSize: Dialect['photoSize']) => OpenAI.ChatCompletionContentPart[];
   /** JSON Schema of the answer. */
   readonly schema: Record<string, unknown>;
   /** Validates the answer. Throws BadAnswerError for JSON that does not match. */
@@ -59,7 +59,7 @@ const createMessages = (
   const isSchemaSent = dialect.format === 'json_schema' || dialect.format === 'tool';
   return [
     { role: 'system', content: isSchemaSent ? question.system : `${question.system}\n\n${describeSchema(question.schema)}` },
-    { role: 'user', content: question.user(dialect.photoSize) },
+    { role: 'user', content: question.createUserContent(dialect.photoSize) },
     ...repair,
   ];
 };

@@ -2,7 +2,7 @@ import { CONDITIONS } from '../../../contract/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const FACTS = ['category', 'brand', 'model', 'size', 'color', 'material', 'era', 'department', 'country'] as const;
 const NOTES = ['flaws', 'measurements', 'features'] as const;
@@ -36,20 +36,20 @@ const parseText = (value: unknown): string | null => {
 };
 
 const parseNote = (value: unknown): Fields | null => {
-  const fields: Fields = isFields(value) ? value : { value };
+  const fields: Fields = isRecord(value) ? value : { value };
   const words = parseText(fields['value']);
   return words === null ? null : { value: words, photo: parsePhoto(fields['photo']), confidence: parseConfidence(fields['confidence']) };
 };
 
 const parseFact = (value: unknown): Fields | null => {
   const note = parseNote(value);
-  return note && { ...note, quote: isFields(value) ? parseText(value['quote']) : null };
+  return note && { ...note, quote: isRecord(value) ? parseText(value['quote']) : null };
 };
 
 const parseCondition = (value: unknown): Fields | null => {
   const note = parseNote(value);
   const grade = CONDITIONS.find((condition) => condition.toLowerCase() === String(note?.['value']).trim().toLowerCase());
-  return note && grade ? { ...note, value: grade, reason: isFields(value) ? parseText(value['reason']) : null } : null;
+  return note && grade ? { ...note, value: grade, reason: isRecord(value) ? parseText(value['reason']) : null } : null;
 };
 
 const parseList = (value: unknown): readonly unknown[] => {
@@ -65,9 +65,9 @@ const parseTexts = (value: unknown): string[] =>
 
 /** Unwraps objects such as {"item": {…}} and {"answer": {…}}, which small models add. */
 const unwrapFields = (data: unknown): Fields | null => {
-  if (!isFields(data)) return null;
+  if (!isRecord(data)) return null;
   if (KEYS.some((key) => key in data)) return data;
-  const inner = Object.values(data).filter(isFields);
+  const inner = Object.values(data).filter(isRecord);
   return inner.length === 1 && inner[0] && KEYS.some((key) => key in (inner[0] ?? {})) ? inner[0] : null;
 };
 

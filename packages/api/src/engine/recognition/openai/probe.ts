@@ -24,7 +24,7 @@ const ColorAnswer = z.object({ color: z.string().describe('The color that fills 
 
 const question: Question<string> = {
   system: 'You look at an image and name its color.',
-  user: () => [
+  createUserContent: () => [
     { type: 'text', text: 'Which color is this image?' },
     { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${RED_SQUARE}` } },
   ],

@@ -102,7 +102,7 @@ describe('buildExample', () => {
     [{ type: 'number', minimum: 0, maximum: 1 }, 'width', 0.5],
     [{ type: 'object', properties: { size: { $ref: '#/components/schemas/Size' } } }, 'body', { size: 'M' }],
     [{ type: 'string' }, 'nobodyNamedThis', 'nobodyNamedThis'],
-  ])('returns for the schema %j and the name %s the example %j', (schema, name, example) => {
+  ])('given the schema %j and the name %s, returns %j', (schema, name, example) => {
     expect(buildExample(schema, name, { Size: { type: 'string' } })).toEqual(example);
   });
 });

@@ -8,14 +8,14 @@ const URGENT_AFTER_MS = 8 * SECOND;
 
 /** Tracks whether this process is shutting down. */
 export const createShutdown = ({ clock }: { clock: Clock }) => {
-  let beganAt: Date | null = null;
+  let startedAt: Date | null = null;
   return {
     begin: (): void => {
-      beganAt ??= clock();
+      startedAt ??= clock();
     },
-    hasBegun: (): boolean => beganAt !== null,
+    hasBegun: (): boolean => startedAt !== null,
     /** True when remaining work should be shortened. */
-    isUrgent: (): boolean => beganAt !== null && addTime(beganAt, URGENT_AFTER_MS) <= clock(),
+    isUrgent: (): boolean => startedAt !== null && addTime(startedAt, URGENT_AFTER_MS) <= clock(),
   };
 };
 export type Shutdown = ReturnType<typeof createShutdown>;

@@ -1,7 +1,7 @@
 import { listGroups, computeSpreads, type Tails } from '../conformal.ts';
 import type { TextItem } from '../item.ts';
 import type { Prediction } from '../predict.ts';
-import { DOUBT_COUNT, computeSpread, type SpreadModel } from '../spread.ts';
+import { SPREAD_INPUT_COUNT, computeSpread, type SpreadModel } from '../spread.ts';
 
 /** A held-out sale in one view, with its out-of-sample prediction. */
 export interface Trial {
@@ -11,7 +11,7 @@ export interface Trial {
   readonly residual: number;
   readonly fold: number;
   /** Inputs of the spread model. */
-  readonly doubts: Float64Array;
+  readonly spreadInputs: Float64Array;
 }
 
 /** Constant that is added to an error before taking its logarithm, so that an error near 0 does not count as certainty. */
@@ -47,16 +47,20 @@ const solveSystem = (rows: Float64Array[]): number[] => {
 
 /** Fits the spread of errors. `weight` applies to each trial, so that all views of a sale share a weight of 1. */
 export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel => {
-  const columns = Array.from({ length: DOUBT_COUNT }, (_, index) => index);
+  const columns = Array.from({ length: SPREAD_INPUT_COUNT }, (_, index) => index);
   const total = Math.max(1, trials.length);
-  const means = columns.map((index) => (index === 0 ? 0 : trials.reduce((sum, { doubts }) => sum + (doubts[index] as number), 0) / total));
+  const means = columns.map((index) =>
+    index === 0 ? 0 : trials.reduce((sum, { spreadInputs: doubts }) => sum + (doubts[index] as number), 0) / total,
+  );
   const deviations = columns.map((index) =>
     index === 0
       ? 1
-      : Math.sqrt(trials.reduce((sum, { doubts }) => sum + ((doubts[index] as number) - (means[index] as number)) ** 2, 0) / total) + 1e-9,
+      : Math.sqrt(
+          trials.reduce((sum, { spreadInputs: doubts }) => sum + ((doubts[index] as number) - (means[index] as number)) ** 2, 0) / total,
+        ) + 1e-9,
   );
-  const system = columns.map(() => new Float64Array(DOUBT_COUNT + 1));
-  for (const { doubts, residual } of trials) {
+  const system = columns.map(() => new Float64Array(SPREAD_INPUT_COUNT + 1));
+  for (const { spreadInputs: doubts, residual } of trials) {
     const target = computeLogError(residual);
     const scaled = columns.map((index) =>
       Math.max(-5, Math.min(5, ((doubts[index] as number) - (means[index] as number)) / (deviations[index] as number))),
@@ -64,7 +68,7 @@ export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel
     for (const one of columns) {
       const row = system[one] as Float64Array;
       for (const two of columns) row[two] = (row[two] as number) + weight * (scaled[one] as number) * (scaled[two] as number);
-      row[DOUBT_COUNT] = (row[DOUBT_COUNT] as number) + weight * (scaled[one] as number) * target;
+      row[SPREAD_INPUT_COUNT] = (row[SPREAD_INPUT_COUNT] as number) + weight * (scaled[one] as number) * target;
     }
   }
   for (const index of columns) {
@@ -93,7 +97,7 @@ export const calibrate = (
 ): Record<string, [number, number]> => {
   const steps: Record<string, [number, number]> = {};
   const scaled = trials.map((trial) => ({
-    ratio: trial.residual / computeSpread(getModel(trial), trial.doubts),
+    ratio: trial.residual / computeSpread(getModel(trial), trial.spreadInputs),
     groups: listGroups(trial.item, trial.prediction),
   }));
   for (let stage = 0; stage < (scaled[0]?.groups.length ?? 0); stage += 1) {

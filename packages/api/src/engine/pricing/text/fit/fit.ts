@@ -35,10 +35,10 @@ const createGrowingArrays = (): {
   return {
     push: (id, value) => {
       if (length === ids.length) {
-        const [moreIds, moreValues] = [new Int32Array(length * 2), new Float32Array(length * 2)];
-        moreIds.set(ids);
-        moreValues.set(values);
-        [ids, values] = [moreIds, moreValues];
+        const [largerIds, largerValues] = [new Int32Array(length * 2), new Float32Array(length * 2)];
+        largerIds.set(ids);
+        largerValues.set(values);
+        [ids, values] = [largerIds, largerValues];
       }
       [ids[length], values[length]] = [id, value];
       length += 1;

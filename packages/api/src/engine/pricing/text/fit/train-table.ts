@@ -6,13 +6,13 @@ import { computeDoubt } from '../estimate.ts';
 import type { TableModel } from '../model.ts';
 import { createPredictor, type Prediction } from '../predict.ts';
 import { MAX_TABLE_FEATURES, getPriors, type TableName } from '../priors.ts';
-import { fillDoubts, DOUBT_COUNT, computeSpread } from '../spread.ts';
+import { writeSpreadInputs, SPREAD_INPUT_COUNT, computeSpread } from '../spread.ts';
 import type { WeightTable } from '../table.ts';
 import { calibrate, computeConformalQuantile, fitSpread, computeLogError, type Trial } from './calibrate.ts';
 import { createDesign, fitDesign, createTable, type Fit } from './fit.ts';
 import { FOLD_COUNT, computeFold } from './folds.ts';
 import { countBrands, createView, type BrandLevels, type Sale } from './sale.ts';
-import { measureTypical } from './typical.ts';
+import { measureTypicalItems } from './typical.ts';
 import { TRAINING_VIEWS } from './views.ts';
 
 /** Scale of the spread weights' priors relative to the price weights' priors, because errors are noisier than prices. */
@@ -91,9 +91,9 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     const design = createPartDesign(part);
     const spread = fitDesign(design, createTargets(part.saleIndexes, getLogError), SPREAD_TIGHTNESS);
     predictHeldOut(fold, createTable(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
-      const doubts = new Float64Array(DOUBT_COUNT);
-      fillDoubts(item, prediction, extractFeatures(item, part.brands), doubts);
-      trials.push({ sale, view, item, prediction, fold, doubts, residual: (logs[sale] as number) - prediction.log });
+      const spreadInputs = new Float64Array(SPREAD_INPUT_COUNT);
+      writeSpreadInputs(item, prediction, extractFeatures(item, part.brands), spreadInputs);
+      trials.push({ sale, view, item, prediction, fold, spreadInputs, residual: (logs[sale] as number) - prediction.log });
     });
   });
 
@@ -108,7 +108,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   );
   const findModel = ({ fold }: Trial) => models[fold] as (typeof models)[number];
   const sortedDoubts = weightedTrials
-    .map((trial) => computeDoubt(computeSpread(findModel(trial), trial.doubts), trial.prediction.log))
+    .map((trial) => computeDoubt(computeSpread(findModel(trial), trial.spreadInputs), trial.prediction.log))
     .sort((a, b) => a - b);
 
   const allIndexes = sales.map((_, index) => index);
@@ -123,7 +123,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     spread: fitSpread(weightedTrials, share),
     steps: calibrate(weightedTrials, findModel, TAILS[name]),
     doubtLimit: computeConformalQuantile(sortedDoubts, 1 - UNPRICED_SHARES[name]),
-    typical: measureTypical(sales, views, table, brands),
+    typicalItems: measureTypicalItems(sales, views, table, brands),
     trials,
   };
 };

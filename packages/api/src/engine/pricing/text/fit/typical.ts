@@ -1,7 +1,7 @@
 import type { BrandTable } from '../features/brands.ts';
 import { getKind } from '../features/buffer.ts';
 import { extractFeatures } from '../features/features.ts';
-import type { Typical } from '../model.ts';
+import type { TypicalItem } from '../model.ts';
 import { createPredictor } from '../predict.ts';
 import type { WeightTable } from '../table.ts';
 import { createView, type Sale } from './sale.ts';
@@ -17,12 +17,12 @@ const listLevels = (path: string): string[] => {
 };
 
 /** Averages the shares of brand, condition and shipping in each category across all views, for comparison with an item's shares. */
-export const measureTypical = (
+export const measureTypicalItems = (
   sales: readonly Sale[],
   views: readonly TrainingView[],
   table: WeightTable,
   brands: BrandTable,
-): ReadonlyMap<string, Typical> => {
+): ReadonlyMap<string, TypicalItem> => {
   const { predict, computeShares } = createPredictor(table);
   const sums = new Map<string, { sales: Set<number>; rows: number; log: number; brand: number; condition: number; shipping: number }>();
   sales.forEach((sale, number) => {
