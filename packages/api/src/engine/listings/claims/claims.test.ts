@@ -43,7 +43,7 @@ describe('words of several listings', () => {
   const bag = createItemFacts({ facts: { category: 'shoulder-bags', material: 'leather' }, flaws: ['pen mark inside'] });
   const blender = createItemFacts({ facts: { category: 'blenders' }, features: ['glass jar'], flaws: ['jar has a small chip'] });
   const bike = createItemFacts({ facts: { category: 'bicycles', color: 'blue' }, features: ['new chain'] });
-  const console = createItemFacts({ facts: { category: 'game-consoles', color: 'red' }, flaws: ['scratched bottom screen'] });
+  const handheld = createItemFacts({ facts: { category: 'game-consoles', color: 'red' }, flaws: ['scratched bottom screen'] });
   const bricks = createItemFacts({ facts: { category: 'building-bricks', brand: 'LEGO', model: '75192 Millennium Falcon' } });
 
   it.each([
@@ -56,7 +56,7 @@ describe('words of several listings', () => {
     ['The pitcher is glass.', blender],
     ['Photo four shows the damage.', blender],
     ['The chain has been replaced.', bike],
-    ['The lower display has scratches.', console],
+    ['The lower display has scratches.', handheld],
     ['The Falcon from Star Wars.', bricks],
     ['It will arrive in pieces in zip bags.', bricks],
     ["It's on the first floor, no stairs.", VASE],

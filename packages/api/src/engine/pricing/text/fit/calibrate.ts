@@ -50,20 +50,20 @@ export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel
   const columns = Array.from({ length: SPREAD_INPUT_COUNT }, (_, index) => index);
   const total = Math.max(1, trials.length);
   const means = columns.map((index) =>
-    index === 0 ? 0 : trials.reduce((sum, { spreadInputs: doubts }) => sum + (doubts[index] as number), 0) / total,
+    index === 0 ? 0 : trials.reduce((sum, { spreadInputs }) => sum + (spreadInputs[index] as number), 0) / total,
   );
   const deviations = columns.map((index) =>
     index === 0
       ? 1
       : Math.sqrt(
-          trials.reduce((sum, { spreadInputs: doubts }) => sum + ((doubts[index] as number) - (means[index] as number)) ** 2, 0) / total,
+          trials.reduce((sum, { spreadInputs }) => sum + ((spreadInputs[index] as number) - (means[index] as number)) ** 2, 0) / total,
         ) + 1e-9,
   );
   const system = columns.map(() => new Float64Array(SPREAD_INPUT_COUNT + 1));
-  for (const { spreadInputs: doubts, residual } of trials) {
+  for (const { spreadInputs, residual } of trials) {
     const target = computeLogError(residual);
     const scaled = columns.map((index) =>
-      Math.max(-5, Math.min(5, ((doubts[index] as number) - (means[index] as number)) / (deviations[index] as number))),
+      Math.max(-5, Math.min(5, ((spreadInputs[index] as number) - (means[index] as number)) / (deviations[index] as number))),
     );
     for (const one of columns) {
       const row = system[one] as Float64Array;
