@@ -59,7 +59,7 @@ describe('errors', () => {
     const file = join(home, 'sales.csv');
     await writeFile(file, 'Thing,Paid\niPhone 12 128GB,160\n');
     const run = await runRelist(['sales', 'import', file], { env });
-    expect(run).toMatchObject({ code: 2 });
+    expect(run).toMatchObject({ code: 1 });
     expect(run.stderr).toContain('Name the columns with --map title=Item,price=Paid.');
   });
 

@@ -36,7 +36,7 @@ const parseColumns = (options: Options): Partial<Record<(typeof FIELDS)[Field], 
 /** Names the option of the command line for a file whose columns are unknown. */
 const adviseMap = (error: unknown): never => {
   if (error instanceof ApiError && error.fieldErrors['file']?.code === 'no_sales_header')
-    throw new CommandError(`${error.message} Name the columns with --map title=Item,price=Paid.`, EXIT.usage);
+    throw new CommandError(`${error.message} Name the columns with --map title=Item,price=Paid.`);
   throw error;
 };
 
