@@ -120,7 +120,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
     <div className={styles.fact}>
       <details
         open={isOpen}
-        // The browser opens a row when find-in-page matches text in it.
+        // The browser opens a row when find-in-page matches text that an earlier opening rendered.
         onToggle={(event) => {
           const isNowOpen = (event.currentTarget as HTMLDetailsElement).open;
           handleToggle(isNowOpen);
