@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { isSoak } from './select-for-run.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { startApp } from './app.ts';
@@ -40,7 +41,7 @@ const computePhotoSums = async (folder: string): Promise<Record<string, string>>
   return Object.fromEntries((await Promise.all(sums)).toSorted());
 };
 
-it('restores every row and photo from a backup made as described in docs/guides/backup.md', async () => {
+it.runIf(isSoak)('restores every row and photo from a backup made as described in docs/guides/backup.md', async () => {
   const source = await createPostgresDatabase({ migrated: true });
   const opened = await openPostgres(source.url);
   const app = await startApp({ database: opened });

@@ -34,7 +34,7 @@ const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
   'missing tables': (database) => rm(join(database, 'base'), { recursive: true }),
 };
 
-const QUICK_DAMAGES = ['a truncated pg_control', 'missing tables'];
+const QUICK_DAMAGES = ['missing tables'];
 it.each(selectForRun(QUICK_DAMAGES, Object.keys(DAMAGES)))('prints one message on what to do about %s, and exits', async (damage) => {
   const folder = await mkdtemp(join(parent, 'data-'));
   await cp(intact, folder, { recursive: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, toFormData, type UploadFile } from '../src/client/index.ts';
+import { isSoak } from './select-for-run.ts';
 import { selectForRun } from './select-for-run.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
@@ -75,7 +76,7 @@ const startLoad = (url: string, token: string, photos: readonly UploadFile[]) =>
   };
 };
 
-it(
+it.runIf(isSoak)(
   'responds with 503 and Retry-After while PostgreSQL is down, keeps running, and loses no acknowledged item',
   { timeout: 120_000 },
   async () => {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { build } from '../../../.scripts/lib/build.mjs';
 import { findBlock } from './guide.ts';
 import { findFreePort, startNginx, type Proxy } from './nginx.ts';
@@ -68,60 +69,64 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('documents a unit that systemd 
   expect((stdout + stderr).split('\n').filter((line) => line.includes('relist'))).toEqual([]);
 });
 
-it('documents a working setup: a database, the service with its secret in a file, and https in front', { timeout: 180_000 }, async () => {
-  const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);
-  const database = filterLines(findBlock('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
-  await runCommands(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);
+it.runIf(isSoak)(
+  'documents a working setup: a database, the service with its secret in a file, and https in front',
+  { timeout: 180_000 },
+  async () => {
+    const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);
+    const database = filterLines(findBlock('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
+    await runCommands(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);
 
-  const databaseUrl = `postgres://owner_of_relist:${PASSWORD}@${PGHOST}:${PGPORT}/owner_of_relist`;
-  const secrets = filterLines(findBlock('deploy', 'sh', 'install -d'), /install /);
-  expect(secrets).toContain('postgres://relist:the-password@localhost/relist');
-  await mkdir(join(folder, 'etc'));
-  await runCommands(
-    secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', databaseUrl),
-    {},
-  );
-  expect(((await stat(join(folder, 'etc/relist/database_url'))).mode & 0o777).toString(8)).toBe('600');
+    const databaseUrl = `postgres://owner_of_relist:${PASSWORD}@${PGHOST}:${PGPORT}/owner_of_relist`;
+    const secrets = filterLines(findBlock('deploy', 'sh', 'install -d'), /install /);
+    expect(secrets).toContain('postgres://relist:the-password@localhost/relist');
+    await mkdir(join(folder, 'etc'));
+    await runCommands(
+      secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', databaseUrl),
+      {},
+    );
+    expect(((await stat(join(folder, 'etc/relist/database_url'))).mode & 0o777).toString(8)).toBe('600');
 
-  const [node, flag = '', main = ''] = (listValues('ExecStart')[0] ?? '').split(' ');
-  expect([node, flag, listValues('WorkingDirectory')]).toEqual(['/usr/bin/node', '--enable-source-maps', ['/opt/relist']]);
-  const port = await findFreePort();
-  const settings = { ...readUnitEnvironment(), RELIST_DATA_DIR: join(folder, 'data'), PORT: String(port) };
-  expect(Object.keys(settings)).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'PUBLIC_URL', 'TRUST_PROXY', 'ADMIN_EMAIL']));
-  server = startProcess(join(ROOT, main), { ...settings, NODE_OPTIONS: flag });
-  await server.ready;
+    const [node, flag = '', main = ''] = (listValues('ExecStart')[0] ?? '').split(' ');
+    expect([node, flag, listValues('WorkingDirectory')]).toEqual(['/usr/bin/node', '--enable-source-maps', ['/opt/relist']]);
+    const port = await findFreePort();
+    const settings = { ...readUnitEnvironment(), RELIST_DATA_DIR: join(folder, 'data'), PORT: String(port) };
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'PUBLIC_URL', 'TRUST_PROXY', 'ADMIN_EMAIL']));
+    server = startProcess(join(ROOT, main), { ...settings, NODE_OPTIONS: flag });
+    await server.ready;
 
-  const certificate = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') };
-  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`, '-days', '2'];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', certificate.key, '-out', certificate.cert, ...subject],
-    {
-      stdio: 'ignore',
-    },
-  );
-  let httpsPort = 0;
-  proxy = await startNginx((free) => {
-    httpsPort = free;
-    return findBlock('deploy', 'nginx', 'listen 443')
-      .replace('listen 443 ssl', `listen 127.0.0.1:${free} ssl`)
-      .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate.cert)
-      .replace(/\/etc\/letsencrypt\S+privkey\.pem/, certificate.key)
-      .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
-  });
-  const ca = await readFile(certificate.cert);
-  const request = (path: string): Promise<{ status: number; body: string }> =>
-    new Promise((resolveResponse, reject) => {
-      const options = { host: '127.0.0.1', port: httpsPort, path, servername: NAME, ca, headers: { host: NAME } };
-      get(options, (response) => {
-        let body = '';
-        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-        response.on('end', () => resolveResponse({ status: response.statusCode ?? 0, body }));
-      }).on('error', reject);
+    const certificate = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') };
+    const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`, '-days', '2'];
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', certificate.key, '-out', certificate.cert, ...subject],
+      {
+        stdio: 'ignore',
+      },
+    );
+    let httpsPort = 0;
+    proxy = await startNginx((free) => {
+      httpsPort = free;
+      return findBlock('deploy', 'nginx', 'listen 443')
+        .replace('listen 443 ssl', `listen 127.0.0.1:${free} ssl`)
+        .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate.cert)
+        .replace(/\/etc\/letsencrypt\S+privkey\.pem/, certificate.key)
+        .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
     });
-  expect(await request('/api/ready')).toMatchObject({ status: 200, body: '{"status":"ready"}' });
-  expect((await request('/')).body).toContain('<!doctype html>');
-  expect((await request('/embed/relist.js')).status).toBe(200);
-  // Behind a proxy, no client counts as this machine.
-  expect((await request('/metrics')).status).not.toBe(200);
-});
+    const ca = await readFile(certificate.cert);
+    const request = (path: string): Promise<{ status: number; body: string }> =>
+      new Promise((resolveResponse, reject) => {
+        const options = { host: '127.0.0.1', port: httpsPort, path, servername: NAME, ca, headers: { host: NAME } };
+        get(options, (response) => {
+          let body = '';
+          response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+          response.on('end', () => resolveResponse({ status: response.statusCode ?? 0, body }));
+        }).on('error', reject);
+      });
+    expect(await request('/api/ready')).toMatchObject({ status: 200, body: '{"status":"ready"}' });
+    expect((await request('/')).body).toContain('<!doctype html>');
+    expect((await request('/embed/relist.js')).status).toBe(200);
+    // Behind a proxy, no client counts as this machine.
+    expect((await request('/metrics')).status).not.toBe(200);
+  },
+);

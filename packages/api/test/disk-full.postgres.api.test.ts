@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { createClient, type ApiError } from '../src/client/index.ts';
+import { isSoak } from './select-for-run.ts';
 import { createPostgresDatabase } from './database.ts';
 import { createFile } from './photo-files.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
@@ -41,7 +42,7 @@ const createNoisePhoto = (): Promise<Buffer> =>
 const listJpegs = async (): Promise<string[]> =>
   (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg'));
 
-it.runIf(isMounted)(
+it.runIf(isSoak && isMounted)(
   'responds with 507 on a full disk, saves nothing from that upload, and recovers once there is space',
   { timeout: 120_000 },
   async () => {

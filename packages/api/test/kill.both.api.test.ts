@@ -8,22 +8,21 @@ import type { Stage } from '../src/contract/index.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
-import { selectForRun } from './select-for-run.ts';
+import { isSoak, selectForRun } from './select-for-run.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
 /** When the server is killed: at a stage that the caller receives, or after a fraction of an upload's duration. */
 type Moment = Stage | number;
-const STAGES: readonly Moment[] = ['received', 'writing'];
 const MOMENTS = selectForRun<readonly Moment[]>(
-  STAGES,
+  ['writing'],
   Array.from({ length: 60 }, () => Math.random() * 1.2),
 );
 /** Stages at which the server is killed while a photo is added to an item. */
-const ADDITION_STAGES = selectForRun<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
+const ADDITION_STAGES: readonly Stage[] = ['received', 'recognising', 'writing'];
 /** Stages at which the server is killed during a try without an account. */
-const TRY_STAGES = selectForRun<readonly Stage[]>(['writing'], ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
+const TRY_STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
 
 const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   child.kill('SIGKILL');
@@ -147,7 +146,7 @@ it(
   },
 );
 
-it(
+it.runIf(isSoak)(
   'adds a photo completely or not at all when the server is killed during the upload, and a retry adds it once',
   { timeout: 240_000 },
   async () => {
@@ -177,7 +176,7 @@ it(
   },
 );
 
-it(
+it.runIf(isSoak)(
   'saves nothing from a try during which the server is killed, and the next process accepts the same try',
   { timeout: 240_000 },
   async () => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import manifest from '../package.json' with { type: 'json' };
 import { startProcess } from './server-process.ts';
@@ -59,7 +60,7 @@ describe('the package, installed into an empty folder', () => {
     expect(failed).toBeNull();
   });
 
-  it('starts from its command, with its models and database', async () => {
+  it.runIf(isSoak)('starts from its command, with its models and database', async () => {
     const command = join(packed.folder, 'node_modules/@relist/api', manifest.bin['relist-api']);
     const server = startProcess(command, { RELIST_DATA_DIR: join(packed.folder, 'data') });
     try {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isSoak } from './select-for-run.ts';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { prepareProcesses } from './processes.ts';
 import { waitForEntries } from './wait-for-entries.ts';
@@ -17,7 +18,7 @@ describe('the server process', () => {
 });
 
 const testPostgres = (): void => {
-  it('starts several processes at the same time on an empty database', async () => {
+  it.runIf(isSoak)('starts several processes at the same time on an empty database', async () => {
     const empty = await createPostgresDatabase();
     const servers = [1, 2, 3].map((number) => begin({ RELIST_DATA_DIR: getPath(String(number)), DATABASE_URL: empty.url }));
     const addresses = await Promise.all(servers.map(({ ready }) => ready));
@@ -33,7 +34,7 @@ const testPostgres = (): void => {
   });
 };
 const testEmbedded = (): void => {
-  it('starts after a first start that was killed while creating the database', async () => {
+  it.runIf(isSoak)('starts after a first start that was killed while creating the database', async () => {
     const first = begin();
     await waitForEntries(getPath(), (names) => names.includes('database.new'));
     first.child.kill('SIGKILL');

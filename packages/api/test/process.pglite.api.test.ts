@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isSoak } from './select-for-run.ts';
 import { createClient } from '../src/client/index.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { prepareProcesses } from './processes.ts';
@@ -12,7 +13,7 @@ const { startServer: begin, getPath } = prepareProcesses();
  * a process on PostgreSQL.
  */
 describe('the process that owns a data folder', () => {
-  it('is replaced by exactly one of several new processes after it is killed', async () => {
+  it.runIf(isSoak)('is replaced by exactly one of several new processes after it is killed', async () => {
     const first = begin();
     await first.ready;
     first.child.kill('SIGKILL');

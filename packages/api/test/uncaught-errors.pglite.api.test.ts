@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isSoak } from './select-for-run.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 
 /** Runs only on the embedded database, where the next process must take over the lock of the dead one. */
@@ -46,7 +47,7 @@ describe('a process with an uncaught error or an infinite loop', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: text, stack: expect.any(String) } });
   });
 
-  it('is killed within the shutdown timeout, with a log line, when it is in an infinite loop', async () => {
+  it.runIf(isSoak)('is killed within the shutdown timeout, with a log line, when it is in an infinite loop', async () => {
     const server = startServer({ STOP_DEADLINE_MS: '5000' });
     await server.ready;
     server.child.kill('SIGWINCH');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { selectForRun } from '../../../.scripts/lib/length.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 import { fillFolder } from './photo-folder.ts';
 import { runRelist, startRelist, type Run } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
@@ -80,7 +80,7 @@ describe('analyze recovers from', () => {
     },
   );
 
-  it('a series of 429 and 503 responses, with and without Retry-After', async () => {
+  it.runIf(isSoak)('a series of 429 and 503 responses, with and without Retry-After', async () => {
     await fillFolder(folder, createPhotoFiles(8));
     proxy.mode = 'overload';
     const before = proxy.countDisruptions();
@@ -98,7 +98,7 @@ describe('analyze recovers from', () => {
     await expectComplete(run, 6);
   });
 
-  it('a connection that drops during the run and comes back', async () => {
+  it.runIf(isSoak)('a connection that drops during the run and comes back', async () => {
     await fillFolder(folder, createPhotoFiles(10));
     const before = proxy.countUploads();
     const running = startRelist(['analyze', folder, '--json', 'item.id'], { env });
@@ -110,7 +110,7 @@ describe('analyze recovers from', () => {
     await expectComplete(await running.ended, 10);
   });
 
-  it('a connection that stays down, by exiting with a message and finishing on the next run', async () => {
+  it.runIf(isSoak)('a connection that stays down, by exiting with a message and finishing on the next run', async () => {
     await fillFolder(folder, createPhotoFiles(3));
     proxy.mode = 'offline';
     const run = await runRelist(['analyze', folder, '--timeout', '0'], { env });
@@ -137,7 +137,7 @@ describe('analyze recovers from', () => {
     expect(readIds(run)).toEqual(expect.arrayContaining(first));
   });
 
-  it('expired upload keys when it resumes', async () => {
+  it.runIf(isSoak)('expired upload keys when it resumes', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     const ids = readIds(await analyze());
     const keepOnlyUploads = async (hoursAgo: number) => {
@@ -177,7 +177,7 @@ describe('analyze recovers from', () => {
     await expectComplete(await analyze(), 12);
   });
 
-  it('two presses of Ctrl-C, by exiting even if the server does not respond', async () => {
+  it.runIf(isSoak)('two presses of Ctrl-C, by exiting even if the server does not respond', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     proxy.mode = 'offline';
     const before = proxy.countDisruptions();
@@ -205,7 +205,7 @@ describe('analyzing the same folder again', () => {
     ]);
   });
 
-  it('creates no second item when a group has one more photo, and says what to do', async () => {
+  it.runIf(isSoak)('creates no second item when a group has one more photo, and says what to do', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     const ids = readIds(await analyze());
     await fillFolder(folder, { 'item-1/photo-2.jpg': testNumber * 1000 + 500 });
@@ -215,7 +215,7 @@ describe('analyzing the same folder again', () => {
     expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);
   });
 
-  it('creates deleted items again only with --recreate', async () => {
+  it.runIf(isSoak)('creates deleted items again only with --recreate', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     const [deletedId = ''] = readIds(await analyze());
     await seller.client.items.remove({ params: { id: deletedId } });
@@ -239,7 +239,7 @@ describe('analyzing the same folder again', () => {
     await expectComplete(await analyze('--recreate'), 2);
   });
 
-  it('recognizes moved files by their content, and creates separate items for another account', async () => {
+  it.runIf(isSoak)('recognizes moved files by their content, and creates separate items for another account', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     const ids = readIds(await analyze());
     const otherSeller = await server.register();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
-import { selectForRun } from '../../../.scripts/lib/length.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** Policies with exactly the directives that docs/guides/security.md lists. */
 const POLICIES = {
@@ -59,7 +59,7 @@ describe('content security policies', () => {
     return { page, errors, violations };
   };
 
-  it.each(selectForRun(['trusted types', 'nonce and strict-dynamic'], Object.keys(POLICIES)))(
+  it.each(selectForRun(['trusted types'], Object.keys(POLICIES)))(
     'allow the studio to draw, edit and send photos and to show a result: %s',
     async (name) => {
       const { page, errors, violations } = await visit(`/${encodeURIComponent(name)}`);
@@ -84,7 +84,7 @@ describe('content security policies', () => {
     },
   );
 
-  it('are violated without the documented directives, and the widget reports that it received no response', async () => {
+  it.runIf(isSoak)('are violated without the documented directives, and the widget reports that it received no response', async () => {
     const { page, violations } = await visit('/too-strict');
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').first().textContent()).toContain('Relist didn’t respond.');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createLargePhoto, createSmallPhoto } from '../../site/test/photos.ts';
 import { CONNECTED_SNIPPET, createPage, SNIPPET, startPartnerSite, type PartnerSite } from './partner-site.ts';
@@ -52,7 +53,7 @@ describe('a widget on a partner’s page, with page, partner server and API on t
     expect(errors).toEqual([]);
   });
 
-  it('does not affect the page’s largest paint and does not block rendering', async () => {
+  it.runIf(isSoak)('does not affect the page’s largest paint and does not block rendering', async () => {
     const body = '<h1 style="font-size: 60px">Sell what you no longer wear</h1>';
     site.put('/bare', createPage(body, ''));
     site.put('/with', createPage(`${body}<relist-uploader></relist-uploader>`));
@@ -83,13 +84,13 @@ describe('a widget on a partner’s page, with page, partner server and API on t
     expect(embedded.ours.filter(({ blocks }) => blocks)).toEqual([]);
   });
 
-  it('shows a message for a widget that the partner does not offer', async () => {
+  it.runIf(isSoak)('shows a message for a widget that the partner does not offer', async () => {
     const { page } = await visit('/stats');
     await findAlert(page).waitFor();
     expect(await findAlert(page).textContent()).toContain(`${site.partner.name} doesn’t offer this part of Relist (relist-stats)`);
   });
 
-  it('reports a missing getToken, and starts once it is set', async () => {
+  it.runIf(isSoak)('reports a missing getToken, and starts once it is set', async () => {
     const { page, errors } = await visit('/alone');
     await findAlert(page).waitFor();
     expect(await findAlert(page).textContent()).toContain('call Relist.configure({ getToken })');
@@ -98,7 +99,7 @@ describe('a widget on a partner’s page, with page, partner server and API on t
     expect(errors).toEqual([]);
   });
 
-  it('reports an unknown key', async () => {
+  it.runIf(isSoak)('reports an unknown key', async () => {
     const { page } = await visit('/unknown');
     await findAlert(page).waitFor();
     expect(await findAlert(page).textContent()).toMatch(/^Relist can’t open on this page.*key/);
@@ -135,7 +136,7 @@ describe('a widget on a partner’s page, with page, partner server and API on t
     expect(await site.fetchItems()).toHaveLength(before);
   });
 
-  it('renews a token once if it expired while photos were being chosen, and creates one item', async () => {
+  it.runIf(isSoak)('renews a token once if it expired while photos were being chosen, and creates one item', async () => {
     const before = (await site.fetchItems()).length;
     const { page, errors } = await visit('/');
     await choose(page);
@@ -192,7 +193,7 @@ describe('a widget on a partner’s page, with page, partner server and API on t
     expect(await site.fetchItems()).toHaveLength(before + 1);
   });
 
-  it('reports that the partner is suspended', async () => {
+  it.runIf(isSoak)('reports that the partner is suspended', async () => {
     await site.call(`/api/admin/partners/${site.partner.id}`, site.admin, { status: 'suspended' }, 'PATCH');
     const { page } = await visit('/');
     await findAlert(page).waitFor();

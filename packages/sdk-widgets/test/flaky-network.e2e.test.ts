@@ -82,7 +82,7 @@ describe('the uploader on an unreliable network', () => {
     expect(items[0]).toMatchObject({ targetPlatform: 'ebay', analysisResults: { size: 'M' } });
   };
 
-  it('reports being offline before the first byte, and continues when the network is back', async () => {
+  it.runIf(isSoak)('reports being offline before the first byte, and continues when the network is back', async () => {
     const page = await visit();
     await choose(page);
     await context.setOffline(true);
@@ -166,7 +166,7 @@ describe('the uploader on an unreliable network', () => {
     },
   );
 
-  it('reports a busy server, keeps the photos, and succeeds on the next click', async () => {
+  it.runIf(isSoak)('reports a busy server, keeps the photos, and succeeds on the next click', async () => {
     const page = await visit();
     await choose(page);
     const message = 'Relist is busy. Try again in a few seconds.';
@@ -189,7 +189,7 @@ describe('the uploader on an unreliable network', () => {
   });
 
   const SLOW = 'Your connection is slow. Keep this page open while your photos upload.';
-  it('reports a slow connection after ten seconds of uploading, and completes', async () => {
+  it.runIf(isSoak)('reports a slow connection after ten seconds of uploading, and completes', async () => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
@@ -233,7 +233,7 @@ describe('the uploader on an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it('names the photos to choose again in a browser that cannot store photos, and keeps the notes', async () => {
+  it.runIf(isSoak)('names the photos to choose again in a browser that cannot store photos, and keeps the notes', async () => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('blocked', 'SecurityError');

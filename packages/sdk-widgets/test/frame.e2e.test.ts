@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { selectForRun } from '../../../.scripts/lib/length.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 import { findViolations } from '../../site/test/axe.ts';
 import { prepareBrowser, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
 import { readSamplePhoto, createSmallPhoto, type PhotoFile } from '../../site/test/photos.ts';
@@ -134,7 +134,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows its dialogs in the visible area and has no second scrollbar', async () => {
+  it.runIf(isSoak)('shows its dialogs in the visible area and has no second scrollbar', async () => {
     const { page, frame } = await visit('/', { viewport: { width: 376, height: 700 } });
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     await frame.locator('[data-input=files]').setInputFiles(await createSmallPhoto());
@@ -248,7 +248,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect([...new Set(tokens)]).toEqual([token]);
   });
 
-  it('requests a new token after one has expired, and creates each item once', async () => {
+  it.runIf(isSoak)('requests a new token after one has expired, and creates each item once', async () => {
     const before = (await site.fetchItems()).length;
     const { frame } = await visit('/');
     await analyze(frame);
@@ -259,7 +259,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await site.fetchItems()).toHaveLength(before + 2);
   });
 
-  it('explains what to do when the page does not respond, and keeps the photos until it responds', async () => {
+  it.runIf(isSoak)('explains what to do when the page does not respond, and keeps the photos until it responds', async () => {
     const { page, frame } = await visit('/silent', { clock: true });
     await frame.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto());
     await waitForMessages(page, 'relist:token-wanted', 1);
@@ -285,7 +285,7 @@ describe('a widget in a frame on a partner’s page', () => {
     await frame.getByText(/1 de 5/).waitFor();
   });
 
-  it('explains where to embed the widget when the frame is opened directly', async () => {
+  it.runIf(isSoak)('explains where to embed the widget when the frame is opened directly', async () => {
     const { page } = await visit('/empty');
     await page.goto(`${site.relist}/frame?key=${site.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();
@@ -324,7 +324,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await findWidgetFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore);
   });
 
-  it.each(selectForRun(['dark'] as const, ['light', 'dark'] as const))(
+  it.runIf(isSoak).each(selectForRun(['dark'] as const, ['light', 'dark'] as const))(
     'has no axe violations before and after an analysis, and fits in 360 px in %s mode',
     async (colorScheme) => {
       const { page, frame } = await visit('/', { colorScheme, viewport: { width: 376, height: 800 } });
@@ -342,7 +342,7 @@ describe('a widget in a frame on a partner’s page', () => {
     },
   );
 
-  it('uses the theme, language and platform from its URL', async () => {
+  it.runIf(isSoak)('uses the theme, language and platform from its URL', async () => {
     const { page, frame } = await visit('/dark');
     await frame.getByRole('heading', { name: /./ }).nth(1).waitFor();
     expect(await frame.locator('relist-studio [data-theme]').first().getAttribute('data-theme')).toBe('dark');

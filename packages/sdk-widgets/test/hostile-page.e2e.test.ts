@@ -4,7 +4,7 @@ import { prepareBrowser } from '../../site/test/browser.ts';
 import { getSamplePath, createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { CONNECTED_SNIPPET, createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
-import { selectForRun } from '../../../.scripts/lib/length.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** All global styles that pages commonly apply, combined. */
 const STYLE = `<style>
@@ -83,12 +83,12 @@ describe('a hostile page', () => {
     return screenshot;
   };
 
-  it.each(selectForRun(['rtl'], ['ltr', 'rtl']))('renders a widget exactly as on an ordinary page in %s', async (dir) => {
+  it.runIf(isSoak).each(selectForRun(['rtl'], ['ltr', 'rtl']))('renders a widget exactly as on an ordinary page in %s', async (dir) => {
     const [ordinary, hostile] = [await takeScreenshot(`/ordinary-${dir}`), await takeScreenshot(`/hostile-${dir}`)];
     expect(ordinary.equals(hostile), 'the two screenshots are identical').toBe(true);
   });
 
-  it('can contain two widgets that work independently', async () => {
+  it.runIf(isSoak)('can contain two widgets that work independently', async () => {
     const { page, errors } = await visit('/two');
     await waitUntilReady(page);
     await choose(page, 0);
@@ -142,7 +142,7 @@ describe('a hostile page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('can move a widget without losing the chosen photos', async () => {
+  it.runIf(isSoak)('can move a widget without losing the chosen photos', async () => {
     const { page } = await visit('/empty');
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('relist-uploader')));
     await waitUntilReady(page);

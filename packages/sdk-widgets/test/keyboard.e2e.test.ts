@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitForValue } from '../../site/test/page-idle.ts';
@@ -95,7 +96,7 @@ describe('a widget used by keyboard alone', () => {
     expect(await site.fetchItems()).toHaveLength(before + 1);
   });
 
-  it('reorders, edits and removes photos, cancels an analysis, and leaves the widget', async () => {
+  it.runIf(isSoak)('reorders, edits and removes photos, cancels an analysis, and leaves the widget', async () => {
     const { page, waitForFocus, tabTo, press, choose } = await visit();
     await choose('Choose photos', 1, 2, 3);
     await page.getByText('3 of 5 photos').waitFor();

@@ -11,7 +11,7 @@ import {
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
-import { selectForRun } from '../../../.scripts/lib/length.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** The head of a page with only the script, without a key or token. */
 const BARE_HEAD = '<script type="module" src="%relist%/embed/relist.js"></script>';
@@ -84,7 +84,7 @@ describe('signing in from a page on another origin', () => {
     expect(errors).toEqual([]);
   });
 
-  it('explains how to allow a blocked window, and opens it on the next click', async () => {
+  it.runIf(isSoak)('explains how to allow a blocked window, and opens it on the next click', async () => {
     const { page } = await visit('/blocked');
     await findButton(page).click();
     await page.getByText('Your browser blocked the window. Allow pop-ups for this page and try again.').waitFor();
@@ -93,7 +93,7 @@ describe('signing in from a page on another origin', () => {
     expect(await page.getByText('Your browser blocked the window.').count()).toBe(0);
   });
 
-  it('shows the button again when the window is closed without a response', async () => {
+  it.runIf(isSoak)('shows the button again when the window is closed without a response', async () => {
     const { page } = await visit();
     const popup = await waitForWindow(() => findButton(page).click());
     await popup.getByLabel('Email').waitFor();
@@ -122,7 +122,7 @@ describe('signing in from a page on another origin', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'received') as unknown[])).toEqual(['last']);
   });
 
-  it('does not request consent for a page whose origin is unknown to the server', async () => {
+  it.runIf(isSoak)('does not request consent for a page whose origin is unknown to the server', async () => {
     const { page } = await visit('/', 'evil');
     const popup = await waitForWindow(() => findButton(page).click());
     await popup.getByRole('heading', { name: `${new URL(site.getOrigin('evil')).host} is not allowed` }).waitFor();
@@ -174,7 +174,7 @@ describe('signing in from a page on another origin', () => {
     },
   );
 
-  it('does not request consent for an invalid or non-https origin', async () => {
+  it.runIf(isSoak)('does not request consent for an invalid or non-https origin', async () => {
     const { page } = await visit('/empty');
     for (const origin of ['http://shop.example', 'null', '*', 'https://shop.example/path', 'javascript:alert(1)']) {
       const address = `${site.relist}/connect#${new URLSearchParams({ origin, state: 'a'.repeat(32) })}`;
@@ -183,7 +183,7 @@ describe('signing in from a page on another origin', () => {
     }
   });
 
-  it('ignores a response from another origin, which cannot show the window in a frame either', async () => {
+  it.runIf(isSoak)('ignores a response from another origin, which cannot show the window in a frame either', async () => {
     const { page: evil } = await visit('/empty', 'evil');
     const page = await openFrom(evil, `${site.getOrigin('shop-a')}/`);
     const popup = await waitForWindow(() => findButton(page).click());

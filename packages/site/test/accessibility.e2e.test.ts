@@ -207,7 +207,7 @@ describe('the built product', () => {
     expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
   });
 
-  it('reloads the document when a page’s script is missing twice, such as after a release', async () => {
+  it.runIf(isSoak)('reloads the document when a page’s script is missing twice, such as after a release', async () => {
     const { token } = await site.register();
     const { page } = await openPage('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();
@@ -227,7 +227,7 @@ describe('the built product', () => {
     expect(await page.evaluate(() => 'still' in globalThis)).toBe(false);
   });
 
-  it('animates nothing for users who prefer reduced motion', async () => {
+  it.runIf(isSoak)('animates nothing for users who prefer reduced motion', async () => {
     const { token } = await site.register();
     const { page } = await openPage('/', { reducedMotion: 'reduce', token });
     await page.getByRole('button', { name: 'Analyze Item' }).click();

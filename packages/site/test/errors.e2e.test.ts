@@ -60,7 +60,7 @@ describe('signing in', () => {
     await alert.filter({ hasText: /^Network error\. Please try again\.$/ }).waitFor();
   });
 
-  it('shows why registration failed, and opens the home page after it succeeds', async () => {
+  it.runIf(isSoak)('shows why registration failed, and opens the home page after it succeeds', async () => {
     const { page, waitForText } = await site.visit('/auth?tab=register');
     const alert = page.getByRole('alert');
     await page.route('**/api/auth/register', fulfillWith(409, { message: 'Somebody has it.', code: 'email_taken', requestId: 'r' }));
@@ -76,7 +76,7 @@ describe('signing in', () => {
     await page.waitForURL(site.getUrl('/'));
   });
 
-  it('confirms a sign-in and opens the home page', async () => {
+  it.runIf(isSoak)('confirms a sign-in and opens the home page', async () => {
     const { email, password } = await site.register();
     const { page, waitForText } = await site.visit('/auth');
     await page.getByLabel('Email').fill(email);
@@ -124,7 +124,7 @@ describe('the home page', () => {
     await expectRedirectToSignIn(page, waitForText);
   });
 
-  it('opens /auth when the session expires during an upload', async () => {
+  it.runIf(isSoak)('opens /auth when the session expires during an upload', async () => {
     const { page, waitForText } = await site.visit('/', { token, clock: true });
     await choose(page);
     await page.route('**/api/items', failWithExpiredSession);
@@ -132,7 +132,7 @@ describe('the home page', () => {
     await expectRedirectToSignIn(page, waitForText);
   });
 
-  it('reports that the camera did not open', async () => {
+  it.runIf(isSoak)('reports that the camera did not open', async () => {
     const { page, waitForText } = await site.visit('/', { token });
     await page.locator('[data-input=camera]').evaluate((input: HTMLInputElement) => {
       input.click = () => {
@@ -143,7 +143,7 @@ describe('the home page', () => {
     await expectToast(waitForText, 'Camera Click Failed', 'Could not open camera. Please try the file upload option.');
   });
 
-  it('confirms each copy', async () => {
+  it.runIf(isSoak)('confirms each copy', async () => {
     const { page, waitForText, clearTexts } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
     await choose(page);
     await clickButton(page, 'Analyze Item');

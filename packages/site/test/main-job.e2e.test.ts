@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { selectForRun } from '../../../.scripts/lib/length.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { SELECTED_LOOKS, findViolationsIn } from './axe.ts';
 import { prepareSite, type WaitForText } from './browser.ts';
@@ -141,7 +141,7 @@ describe('the main job', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keeps the photos and reports the error when an upload fails', async () => {
+  it.runIf(isSoak)('keeps the photos and reports the error when an upload fails', async () => {
     const { page, waitForText } = await visitSignedIn();
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await page.route('**/api/items', (route) => route.abort());

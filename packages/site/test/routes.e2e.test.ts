@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSoak } from '../../../.scripts/lib/length.mjs';
-import { LOOKS, findViolationsIn, type Look } from './axe.ts';
 import { storeToken, getLayoutShift, prepareSite, type WaitForText } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 import { waitUntilIdle } from './page-idle.ts';
@@ -155,19 +154,16 @@ const tabTo = async (page: Page, path: string, action: RegExp) => {
   throw new Error(`Tab does not reach ${action} on ${path}.`);
 };
 
-/** Pages already checked by axe, each with its heading. */
-const checkedViews = new Set<string>();
-
 describe.each(ROLES)('the site for the role %s', (role) => {
   const visitedRoutes = ROUTES.filter(([path, visitor]) => isVisited(role, path, visitor));
 
-  it('shows the expected page at each path, without layout shifts, errors, requests to other hosts, scrollbars or axe violations', async () => {
+  it('shows the expected page at each path, without layout shifts, errors, requests to other hosts or scrollbars', async () => {
     const pathsByDescription = new Map<string, string>();
     const { page, context, errors, waitForText, clearTexts } = await site.visit('/robots.txt', { clock: true });
     const token = tokens[role];
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.getUrl() }]);
     await storeToken(page, token);
-    for (const [index, [path, visitor, seller, admin = seller]] of visitedRoutes.entries()) {
+    for (const [path, visitor, seller, admin = seller] of visitedRoutes) {
       // The page removes a suspended user's token each time.
       if (role === 'suspended') await storeToken(page, token);
       clearTexts();
@@ -187,13 +183,6 @@ describe.each(ROLES)('the site for the role %s', (role) => {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBeLessThanOrEqual(width);
       }
-      // Pages alternate between looks here, and a page that several roles see is checked once. accessibility.e2e.test.ts tests each page in
-      // every look, in `npm run test:soak`.
-      const look = LOOKS[index % LOOKS.length] as Look;
-      const view = `${path}: ${expected}`;
-      if (!isSoak && !checkedViews.has(view))
-        expect(await findViolationsIn(page, look), `${path}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
-      checkedViews.add(view);
       await page.setViewportSize({ width: 1280, height: 900 });
       if (DESCRIBED_PATHS.includes(path)) {
         const description = `${await page.locator('meta[name=description]').getAttribute('content')}`;
@@ -202,7 +191,8 @@ describe.each(ROLES)('the site for the role %s', (role) => {
         pathsByDescription.set(description, path);
       }
       // Only a role that can use the page's main action tabs to it.
-      if (role === (visitor === REDIRECT ? 'admin' : 'visitor') && MAIN_ACTIONS[path]) await tabTo(page, path, MAIN_ACTIONS[path]);
+      const action = isSoak && role === (visitor === REDIRECT ? 'admin' : 'visitor') ? MAIN_ACTIONS[path] : undefined;
+      if (action) await tabTo(page, path, action);
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { findViolations } from './axe.ts';
 import { prepareSite } from './browser.ts';
 import { readSamplePhoto, createSmallPhoto } from './photos.ts';
@@ -33,7 +34,7 @@ describe('back, forward and links from elsewhere', () => {
     await page.waitForFunction(() => (document.querySelector('#access-tokens')?.getBoundingClientRect().top ?? Infinity) < 200);
   });
 
-  it('restore the scroll position of a long page', async () => {
+  it.runIf(isSoak)('restore the scroll position of a long page', async () => {
     const { page } = await site.visit('/docs/partners', {});
     await findHeading(page, 'Relist in your shop').waitFor();
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
@@ -88,7 +89,7 @@ describe('unsaved work', () => {
 });
 
 describe('ten thousand items', () => {
-  it('load page by page while scrolling, and draw quickly', async () => {
+  it.runIf(isSoak)('load page by page while scrolling, and draw quickly', async () => {
     const [summary] = (await site.call('/api/items?view=summary', token)) as { id: string; name: string }[];
     const summaries = Array.from({ length: 10_000 }, (_, index) => ({ ...summary, id: `item-${index}`, name: `Item ${index}` }));
     const { page } = await site.visit('/privacy', { token });
@@ -114,7 +115,7 @@ describe('ten thousand items', () => {
     expect(await page.locator('*').count()).toBeLessThan(6000);
   });
 
-  it('are listed again without a page load after one is opened', async () => {
+  it.runIf(isSoak)('are listed again without a page load after one is opened', async () => {
     const { page } = await site.visit('/listings', { token });
     const link = page.getByRole('listitem').getByRole('heading').getByRole('link').first();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -151,7 +152,7 @@ describe('printing', () => {
 });
 
 describe('the partners page', () => {
-  it('shows the sample’s result in the partner’s look without an account', async () => {
+  it.runIf(isSoak)('shows the sample’s result in the partner’s look without an account', async () => {
     const { page, errors } = await site.visit('/partners', { clock: true });
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await page.getByRole('region', { name: 'Pricing Information' }).waitFor();

@@ -184,7 +184,7 @@ describe('GET /api/categories', () => {
 });
 
 describe('POST /api/sales/import', () => {
-  const rows = selectForRun(1500, MAX_SALE_ROWS);
+  const rows = selectForRun(300, MAX_SALE_ROWS);
   it.each(selectForRun(['½'], ['½', 'iPhone 12 ', 'lot of 3 Nike jackets ']))(
     'imports a long file made of %j without blocking for long',
     async (unit) => {

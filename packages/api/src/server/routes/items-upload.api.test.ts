@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { selectForRun } from '../../../test/select-for-run.ts';
+import { isSoak, selectForRun } from '../../../test/select-for-run.ts';
 import { createFile, JACKET_SIDE, createJacketPhoto, createPhotoOfSize, createPhotoSet } from '../../../test/photo-files.ts';
 import { toFormData } from '../../client/index.ts';
 import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage, type StageResult } from '../../contract/index.ts';
@@ -79,7 +79,7 @@ describe('POST /api/items', () => {
     expect(item.targetPlatform).toBe('facebook');
   });
 
-  it('accepts five photos of exactly 10 MB', async () => {
+  it.runIf(isSoak)('accepts five photos of exactly 10 MB', async () => {
     const files = await Promise.all([1, 2, 3, 4, 5].map((number) => createPhotoOfSize(`${number}.jpg`, MAX_PHOTO_BYTES)));
     const { item } = await ada.client.items.create({ files });
     expect(item.photos).toHaveLength(5);

@@ -40,7 +40,7 @@ const fetchExportText = async (query: Partial<ListingExport> & { format: Listing
   (await ada.client.listingFiles.export({ query: query as never })).text();
 
 describe('GET /api/listings/export', () => {
-  it.each(['csv', 'json'] as const)('writes %s only as fast as the client reads it', async (format) => {
+  it.each(selectForRun(['csv'] as const, ['csv', 'json'] as const))('writes %s only as fast as the client reads it', async (format) => {
     const zoe = await app.buildUser();
     await createManyItems(app.database.knex, zoe.user.id, 2000, { itemId: fixture.item.id, listingId: fixture.listing.id });
     const { open } = await app.services.listingExport.create(zoe.user.id, { format, photos: 'none' });
