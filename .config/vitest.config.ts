@@ -92,7 +92,7 @@ const apiProjects = [
     name: 'api-postgres',
     env: { RELIST_TEST_DATABASE: 'postgres' },
     include: ['packages/api/{src,test}/**/*.api.test.ts'],
-    // scale.e2e.test.ts already tests that servers on PostgreSQL survive a kill during uploads.
+    // scale.soak.test.ts tests that servers on PostgreSQL survive a kill during uploads.
     excluded: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both,jobs-restart.both}.api.test.ts',
     globalSetup: 'packages/api/test/postgres.ts',
   },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
 import { getSamplePath } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/prepare-example.ts';
@@ -49,7 +50,7 @@ describe('a shop with custom markup', () => {
     expect(errors).toEqual([]);
   });
 
-  it('marks a listing as sold, prices the stock and sends a message to support', async () => {
+  it.runIf(isSoak)('marks a listing as sold, prices the stock and sends a message to support', async () => {
     const page = await newPage({ viewport: { width: 360, height: 780 } });
     const errors = watchPage(page, [shop.getUrl(), shop.getProduct().url]);
     await page.goto(shop.getUrl('/stock'));

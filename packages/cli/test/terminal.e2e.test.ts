@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { fillFolder } from './photo-folder.ts';
 import { startOnTerminal, runRelist } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
@@ -48,7 +49,7 @@ describe('relist on a terminal', () => {
     expect(await seller.fetchItems()).toHaveLength(2);
   });
 
-  it('counts only requests in progress after Ctrl-C', async () => {
+  it.runIf(isSoak)('counts only requests in progress after Ctrl-C', async () => {
     const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((number) => [`${number}/1.jpg`, number])));
     const before = proxy.countUploads();
     const terminal = startOnTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
@@ -81,22 +82,25 @@ describe('relist on a terminal', () => {
     expect(await seller.fetchItems()).toHaveLength(before.length);
   });
 
-  it('exits a prompt on Ctrl-C with code 130, as shells expect', async () => {
+  it.runIf(isSoak)('exits a prompt on Ctrl-C with code 130, as shells expect', async () => {
     const terminal = startOnTerminal(['login'], { env });
     await terminal.waitForText('Email');
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);
   });
 
-  it.each<Record<string, string>>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('writes no escape sequence under %j', async (setting) => {
-    const folder = await fillFolder(join(home, `plain-${Object.keys(setting)[0]}`), {
-      'a/1.jpg': 101 + Object.keys(setting).join('').length,
-    });
-    const terminal = startOnTerminal(['analyze', folder, '--yes'], { env: { ...env, ...setting } });
-    expect(await terminal.ended).toBe(0);
-    expect(terminal.getOutput()).not.toContain('\u001b');
-    expect(terminal.getOutput().includes('█')).toBe(!('TERM' in setting));
-  });
+  it.runIf(isSoak).each<Record<string, string>>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])(
+    'writes no escape sequence under %j',
+    async (setting) => {
+      const folder = await fillFolder(join(home, `plain-${Object.keys(setting)[0]}`), {
+        'a/1.jpg': 101 + Object.keys(setting).join('').length,
+      });
+      const terminal = startOnTerminal(['analyze', folder, '--yes'], { env: { ...env, ...setting } });
+      expect(await terminal.ended).toBe(0);
+      expect(terminal.getOutput()).not.toContain('\u001b');
+      expect(terminal.getOutput().includes('█')).toBe(!('TERM' in setting));
+    },
+  );
 
   it('does not prompt on a dumb terminal', async () => {
     const terminal = startOnTerminal(['login'], { env: { ...env, TERM: 'dumb' } });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
@@ -69,7 +70,7 @@ describe('the admin panel’s snippets, pasted unchanged into a partner’s page
     await expectAnalysis('/html');
   });
 
-  it('work as a React component', async () => {
+  it.runIf(isSoak)('work as a React component', async () => {
     expect(snippets.react).toContain(site.partner.publishableKey);
     const { script, styles } = await bundleComponent(snippets.react);
     site.put('/sell.js', { html: script, type: 'text/javascript' });

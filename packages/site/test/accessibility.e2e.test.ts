@@ -39,7 +39,7 @@ describe('the built product', () => {
   const WORKSPACE = ['/listings', '/tracker', '/analytics', '/settings', '/test-analysis', '/test-platform', '/admin', '/admin?tab=users'];
   const PRICING = ['/pricing', '/pricing?tab=bulk', '/pricing?tab=strategies', '/pricing?tab=insights'];
 
-  // In `npm test`, routes.e2e.test.ts tests each page in one look.
+  // In `npm test`, the stories and the site's component tests check what these pages consist of.
   it.runIf(isSoak).each(LOOKS)('has no axe violations on any page in $colorScheme at $width px', async (look) => {
     for (const [paths, token] of [
       [[...OPEN, ...GUIDES], undefined],

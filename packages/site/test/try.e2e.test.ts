@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { prepareSite, getLayoutShift } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 
@@ -15,7 +16,7 @@ describe('an analysis without an account', () => {
     expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  it('explains what to do after the second photo in a day', async () => {
+  it.runIf(isSoak)('explains what to do after the second photo in a day', async () => {
     const { page } = await site.visit('/');
     await page.route('**/api/try', (route) =>
       route.fulfill({

@@ -48,7 +48,7 @@ export const listingsExport: Command = {
     if (options['check']) {
       const { rows } = await checkRows();
       const rejected = countRejected(rows);
-      context.printMessage(`${rows.length - rejected} of ${rows.length} listings are accepted as they are.`);
+      context.printMessage(`Listings that the platform accepts: ${rows.length - rejected} of ${rows.length}.`);
       const result = toListResult(
         rows,
         {
