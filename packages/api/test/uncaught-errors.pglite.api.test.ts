@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isSoak } from './select-for-run.ts';
+import { isSoak, selectForRun } from './select-for-run.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 
 /** Runs only on the embedded database, where the next process must take over the lock of the dead one. */
@@ -32,20 +32,22 @@ describe('a process with an uncaught error or an infinite loop', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each([
-    ['SIGUSR2', 'an error thrown outside any request'],
-    ['SIGHUP', 'a promise rejected outside any request'],
-  ] as const)('logs the error and exits on %s (%s), and the next process starts', async (signal, text) => {
-    const server = startServer();
-    await server.ready;
-    server.child.kill(signal);
-    expect(await server.ended).toBe(1);
-    const line = server
-      .readOutput()
-      .split('\n')
-      .find((line) => line.includes(text));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: text, stack: expect.any(String) } });
-  });
+  const thrown = ['SIGUSR2', 'an error thrown outside any request'] as const;
+  const rejected = ['SIGHUP', 'a promise rejected outside any request'] as const;
+  it.each(selectForRun([rejected], [thrown, rejected]))(
+    'logs the error and exits on %s (%s), and the next process starts',
+    async (signal, text) => {
+      const server = startServer();
+      await server.ready;
+      server.child.kill(signal);
+      expect(await server.ended).toBe(1);
+      const line = server
+        .readOutput()
+        .split('\n')
+        .find((line) => line.includes(text));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: text, stack: expect.any(String) } });
+    },
+  );
 
   it.runIf(isSoak)('is killed within the shutdown timeout, with a log line, when it is in an infinite loop', async () => {
     const server = startServer({ STOP_DEADLINE_MS: '5000' });

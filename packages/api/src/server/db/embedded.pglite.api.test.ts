@@ -8,7 +8,7 @@ import { prepareDatabaseTemplate } from '../../../../../.scripts/lib/database-te
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { selectForRun } from '../../../test/select-for-run.ts';
+import { isSoak } from '../../../test/select-for-run.ts';
 import { createTemplateName } from './template.ts';
 
 let parent: string;
@@ -52,16 +52,13 @@ describe('a new embedded database', () => {
     (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'),
     prepareDatabaseTemplate,
   ] as const;
-  it.each(selectForRun<readonly (typeof damaged | typeof outdated)[]>([damaged], [damaged, outdated]))(
-    'is created from scratch when the only template is %s',
-    async (_, renameTemplate, source) => {
-      const template = join(parent, createTemplateName());
-      await copyFile(await source(), renameTemplate(template));
-      const { knex, close } = await openEmbedded(folder, template);
-      expect(await listTables(knex)).toEqual([]);
-      await migrate(knex);
-      expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
-      await close();
-    },
-  );
+  it.runIf(isSoak).each([damaged, outdated])('is created from scratch when the only template is %s', async (_, renameTemplate, source) => {
+    const template = join(parent, createTemplateName());
+    await copyFile(await source(), renameTemplate(template));
+    const { knex, close } = await openEmbedded(folder, template);
+    expect(await listTables(knex)).toEqual([]);
+    await migrate(knex);
+    expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
+    await close();
+  });
 });
