@@ -60,8 +60,15 @@ These results are for sets that the model had not been trained on:
 - Four more sets, and files 16 to 35, were written only from the marking rules and were harder. 200 wordy texts about 40 items had 70.8% and 81.0%, and 300
   ordinary listings of 50 items had 83.3% and 88.2%. With files 16 to 35 in the training data, these two sets have 86.9% and 91.3%, and 97.0% and 95.3%.
 - The third and fourth of these sets, 360 ordinary listings of 60 items and 392 texts about 62 items, were written last, and nobody has read their results in
-  detail. They have 93.3% and 96.5%, and 95.5% and 96.9%. The scale of the thresholds, the regularization and the minimum weight were chosen with sets two to four in view.
+  detail. They have 93.3% and 96.5%, and 95.5% and 96.9%. The regularization and the minimum weight were chosen with sets two to four in view, and the scale of the
+  thresholds with files 41 to 43 and the last 60 texts in view.
 - Files 30 to 34, ordinary listings, had 91% to 95% and 93% to 98% before they were used for training.
+- In files 36 to 38 and 40 to 43, half of the texts claim nothing, facts are stated in other words, and many texts end with a slogan. They were written
+  one after another, and each was measured before any rule was changed for it. The first five had 95.5% and 75.0%, 95.4% and 71.1%, 95.2% and 74.4%,
+  91.8% and 76.0%, and 95.1% and 84.3%. With thresholds half as high again, the last two had 90.2% and 88.9%, and, in plain words, 87.5% and 96.6%. With
+  these files in the training data, 60 new texts about 30 items had 86.7% and 96.3%. The thresholds were then lowered to a fifth above the former ones,
+  which gives 93.3% and 96.6% on the same texts. File 39 was written only for training.
 
-In new ordinary listings, expect one missed claim in twenty and one wrong mark in twenty. In wordy listings, expect one of each in eight.
+In new ordinary listings, expect one missed claim in twenty and one wrong mark in twenty. In listings with many claims in few words, in slogans and in
+wordy listings, expect one of each in eight.
 `;

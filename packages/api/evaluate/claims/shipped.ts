@@ -45,6 +45,14 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, ordinary listings of 86 other items for home and hobbies',
   'Handwritten, two sentences about each of 94 items',
   'Handwritten, listings and posts about 104 items of all kinds',
+  'Handwritten, 67 items, half of the texts without a claim',
+  'Handwritten, 65 other items, half of the texts without a claim',
+  'Handwritten, 63 more items, half of the texts without a claim',
+  'Handwritten, slogans and claims about 41 items',
+  'Handwritten, 61 items, half of the texts without a claim',
+  'Handwritten, 61 other items, half of the texts without a claim',
+  'Handwritten, 61 more items, half of the texts without a claim',
+  'Handwritten, 32 items in plain words, half of the texts without a claim',
 ];
 /** Files with a joke or a riddle in every line. */
 const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);

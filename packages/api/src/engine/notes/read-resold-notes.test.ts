@@ -91,3 +91,24 @@ describe('a note', () => {
     expect(writeText('apple watch se 40mm gps sport band s/m', platform)).toMatch(/s\/m/iu);
   });
 });
+
+describe('a maker and a franchise in a note', () => {
+  it.each([
+    ['Star Wars Kenner figure 1983', 'Kenner'],
+    ['Kenner Star Wars figure 1983', 'Kenner'],
+    ['Star Wars Hasbro figure luke', 'Hasbro'],
+    ['Disney Vera Bradley tote', 'Vera Bradley'],
+    ['Star Wars t-shirt L black', 'Star Wars'],
+  ])('makes the maker the brand if there is one: %s', (note, brand) => {
+    expect(readNotes(note).candidates.brand?.[0]?.value).toBe(brand);
+    if (brand !== 'Star Wars' && note.includes('Star Wars')) expect(writeText(note)).toContain('Star Wars');
+  });
+});
+
+it.each([
+  ['1881-S Morgan silver dollar', '1881-S Morgan Silver Dollar', '1881'],
+  ['1964-D kennedy half dollar', '1964-D Kennedy Half Dollar', '1964'],
+])('readNotes keeps the mint mark after the year of a coin: %s', (note, title, year) => {
+  expect(readNotes(note).candidates.year?.[0]?.value).toBe(year);
+  expect(writeText(note)).toContain(title);
+});

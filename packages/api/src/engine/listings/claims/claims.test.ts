@@ -127,7 +127,7 @@ describe('findClaims', () => {
     ['W34 L34', ['W34']],
     ['Inseam 30 in', ['30']],
     ['99% cotton', ['99']],
-    ['501s from the 32s', ['501s', '32s']],
+    ['505s from the 32s', ['505s', '32s']],
     ['Brand new with tags', ['Brand new']],
     ['NWT', ['NWT']],
     ['Authentic and rare', ['Authentic', 'rare']],

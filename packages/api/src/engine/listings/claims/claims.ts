@@ -107,7 +107,7 @@ const findConceptClaims = (
         !isInside(harmless, hit.start, hit.end) &&
         !isOffTopic(offTopic, hit) &&
         !isDeniedHit(text, hit) &&
-        !isSupported(hit, tokens, support),
+        !isSupported(hit, tokens, support, wordings),
     )
     .map(({ concept: { className, isAdjective }, start, end }) => ({
       start,

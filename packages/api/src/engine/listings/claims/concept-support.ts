@@ -10,21 +10,28 @@ const selectTokensInRange = (tokens: readonly Token[], { start, end }: Range): T
 
 /** Words in a claim that state no fact by themselves: "comes with", "bought at". */
 const LINK_WORDS =
-  /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered)$/;
+  /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered|reads|says|measures|remains?|remaining)$/;
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
+/** Words after the name of a part. */
+const COMES_LAST = /^(?:included|attached|inside|enclosed)$/u;
 const BOX_WORD = /^(?:box|bag|case|package|photos?)$/u;
 const IN_THE_BOX = /\bin (?:the|its|their) (?:\w+ )?(?:box|bag|case|package|photos?)\b/u;
 /** Classes whose claims are supported once all their words are, in any order: "adjustable straps", "straps adjustable". */
 const CLASSES_CHECKED_BY_WORD = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
 
-/** Returns whether facts support a lexicon claim. */
-export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support): boolean => {
+/** Returns whether facts support a lexicon claim. `wordings` are the ranges of the text that state facts in other words. */
+export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support, wordings: readonly Range[]): boolean => {
   if (support.concepts.has(hit.concept.id) && !CLASSES_CHECKED_BY_WORD.has(hit.concept.className)) return true;
   if (hit.concept.evidence.some((phrase) => support.has(phrase.split(' ')))) return true;
   const words = selectTokensInRange(tokens, hit).map(({ folded }) => folded);
   if (support.has(words)) return true;
-  // Supports "rust colored" if the color is rust.
-  if (hit.concept.className === 'color' && support.has(words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word)))) return true;
+  // Supports "rust colored" if the color is rust, and "tan pages" if they have tanned.
+  const colorWords = words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word));
+  if (
+    hit.concept.className === 'color' &&
+    (support.has(colorWords) || (colorWords.length > 0 && colorWords.every((word) => isKnown(word, support))))
+  )
+    return true;
   // Supports "pebbled leather" if leather and pebbled are both known.
   if (hit.concept.className === 'material' && words.length > 1 && words.every((word) => isKnown(word, support))) return true;
   const isExact =
@@ -42,17 +49,21 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (!CLASSES_CHECKED_BY_WORD.has(hit.concept.className)) return false;
   // "The belt is original": a known belt does not support it.
   if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
+  const reworded = new Set(wordings.flatMap((range) => selectTokensInRange(tokens, range)).map(({ folded }) => folded));
+  const isSupportedWord = (word: string): boolean => reworded.has(word) || isKnown(word, support) || isCountKnown(word, support);
   // Supports "sleeps two people" for a two-person tent, because the unknown words state nothing.
   if (hit.concept.id === 'property:performs') {
     const contentWords = words.filter((word) => !STOP_WORDS.has(word));
-    const unknownWords = contentWords.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));
+    const unknownWords = contentWords.filter((word) => !isSupportedWord(word));
     return unknownWords.length < contentWords.length && unknownWords.every((word) => isNeutral(word) || isLinkingWord(word));
   }
-  const isSupportedWord = (word: string): boolean => isKnown(word, support) || isCountKnown(word, support);
   // "Includes a footprint to go underneath": neutral words beside a known part add nothing.
   const isRedundant = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
   // "Comes with an extra battery" consists of words that state no fact alone.
   const wordsToCheck = content.length > 0 ? content : words.filter((word) => !STOP_WORDS.has(word) && !BARE_LINK.test(word));
+  // "Shoe trees included" for shoes: the last word names the part.
+  if (hit.concept.className === 'completeness' && COMES_LAST.test(words.at(-1) ?? '') && !isSupportedWord(wordsToCheck.at(-1) ?? ''))
+    return false;
   return wordsToCheck.some(isSupportedWord) && wordsToCheck.every((word) => isSupportedWord(word) || isRedundant(word));
 };
 

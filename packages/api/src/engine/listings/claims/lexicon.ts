@@ -12,6 +12,8 @@ export interface Concept {
   readonly isAdjective: boolean;
   /** Words and phrases that each support the concept: "works" supports "in working order". */
   readonly evidence: readonly string[];
+  /** True for a group of different claims, so that one does not support another: pockets do not support a lining. */
+  readonly isMixed: boolean;
 }
 
 interface ConceptData {
@@ -20,12 +22,19 @@ interface ConceptData {
   readonly phrases?: readonly string[];
   readonly patterns?: readonly string[];
   readonly implies?: readonly string[];
+  readonly isMixed?: boolean;
 }
 
 const concepts = data.classes.flatMap(({ name, isAdjective, concepts: list }) =>
   (list as readonly ConceptData[]).map((concept) => ({
     ...concept,
-    meaning: { id: concept.id, className: name as ClaimCode, isAdjective, evidence: concept.evidence ?? [] },
+    meaning: {
+      id: concept.id,
+      className: name as ClaimCode,
+      isAdjective,
+      evidence: concept.evidence ?? [],
+      isMixed: concept.isMixed ?? false,
+    },
   })),
 );
 

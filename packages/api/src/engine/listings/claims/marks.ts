@@ -94,7 +94,10 @@ const computeMarkFeatures = (
 const PEOPLE_FEATURES = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
 const CERTAIN_CODE = /^(?:authenticity|color|era|fit|material|origin|size)$/u;
 const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
-  CERTAIN_CODE.test(code) || (code === 'number' && tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)));
+  CERTAIN_CODE.test(code) ||
+  // "W34" and "90s", or a measure in words: "two and a half" feet.
+  (code === 'number' &&
+    (tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)) || !tokens.some(({ folded }) => /\d/u.test(folded))));
 /** Returns whether a clause has only facts next to its marks. */
 const isPlain = ({ open, features }: Clause, marks: readonly Range[], length: number): boolean => {
   const markedRanges = createRangeSet(marks, length);

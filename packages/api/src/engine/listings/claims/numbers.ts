@@ -18,6 +18,8 @@ export interface StatedNumber extends Range {
   readonly values: readonly number[];
   /** True for words with a unit: "two and a half feet". */
   readonly isMeasure: boolean;
+  /** End of the unit, or of the number without one. */
+  readonly unitEnd: number;
 }
 
 /** Factors for conversion to other units: a foot is 12 inches, a terabyte 1,000 or 1,024 gigabytes. */
@@ -61,8 +63,19 @@ const parseWhole = (words: readonly string[], index: number): { value: number; n
   return ones === undefined ? null : { value: ones, next: index + 1 };
 };
 
+/** Longest phrases first. "Two dozen" is a number with a unit. */
+const DOZENS: readonly (readonly [phrase: readonly string[], value: number])[] = [
+  [['half', 'a', 'dozen'], 6],
+  [['half', 'dozen'], 6],
+  [['a', 'dozen'], 12],
+  [['one', 'dozen'], 12],
+  [['dozen'], 12],
+];
+
 /** Parses a number with a fraction: "… and a half", "½", "1/2", "point five", and "half a …". */
 const parseNumber = (words: readonly string[], index: number): { value: number; next: number } | null => {
+  const dozen = DOZENS.find(([phrase]) => phrase.every((word, place) => words[index + place] === word));
+  if (dozen) return { value: dozen[1], next: index + dozen[0].length };
   if (words[index] === 'half' && /^an?$/u.test(words[index + 1] ?? '')) return { value: 0.5, next: index + 2 };
   const wholeNumber = parseWhole(words, index);
   if (wholeNumber === null) return null;
@@ -78,21 +91,31 @@ const parseNumber = (words: readonly string[], index: number): { value: number; 
   return wholeNumber;
 };
 
+/** Parses a decimal after letters, which is two tokens: "f1" and "4" in "f1.4". */
+const parseJoinedNumber = (tokens: readonly Token[], index: number): { value: number; next: number } | null => {
+  const [first, second] = [tokens[index], tokens[index + 1]];
+  const whole = /^\p{L}{1,2}(\d+)$/u.exec(first?.folded ?? '')?.[1];
+  if (whole === undefined || !first || !second || second.start !== first.end + 1 || !/^\d+\p{L}?$/u.test(second.folded)) return null;
+  return { value: Number.parseFloat(`${whole}.${second.folded}`), next: index + 2 };
+};
+
 /** Finds all numbers that are written in words or span several words. */
 export const findStatedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
   const words = tokens.map(({ folded }) => folded);
   const found: StatedNumber[] = [];
   for (let index = 0; index < words.length; index += 1) {
     // In "a foot and a half", the unit comes before the fraction.
-    const isUnitFirst = words[index] === 'a' && words[index + 2] === 'and' && words[index + 3] === 'a' && words[index + 4] === 'half';
-    const number = isUnitFirst ? { value: 1.5, next: index + 5 } : parseNumber(words, index);
+    const isUnitFirst =
+      words[index] === 'a' && words.slice(index + 2, index + 5).join(' ') === 'and a half' && parseWhole(words, index + 1) === null;
+    const number = isUnitFirst ? { value: 1.5, next: index + 5 } : (parseNumber(words, index) ?? parseJoinedNumber(tokens, index));
     if (number === null) continue;
     const unit = words[isUnitFirst ? index + 1 : number.next] ?? '';
     const factors = UNIT_FACTORS.find(([pattern]) => pattern.test(unit))?.[1] ?? [];
     const values = [number.value, ...factors.map((factor) => number.value * factor)];
     const [first, last] = [tokens[index], tokens[number.next - 1]];
     const isMeasure = factors.length > 0 && number.next - index > 1 && !/\d/u.test(words.slice(index, number.next).join(''));
-    if (first && last) found.push({ start: first.start, end: last.end, values, isMeasure });
+    const unitEnd = (factors.length > 0 && !isUnitFirst ? tokens[number.next] : last)?.end ?? 0;
+    if (first && last) found.push({ start: first.start, end: last.end, values, isMeasure, unitEnd });
     index = number.next - 1;
   }
   return found;
@@ -110,11 +133,19 @@ export const selectKnownNumbers = (numbers: readonly StatedNumber[], support: Su
 export const selectUnknownMeasures = (numbers: readonly StatedNumber[], support: Support, outside: readonly Range[]): Range[] => {
   const knownNumbers = new Set(selectKnownNumbers(numbers, support));
   const isOutside = ({ start, end }: Range): boolean => !outside.some((range) => range.start <= start && range.end >= end);
-  return numbers.filter((number) => number.isMeasure && !knownNumbers.has(number) && isOutside(number));
+  return numbers
+    .filter((number) => number.isMeasure && !knownNumbers.has(number) && isOutside(number))
+    .map(({ start, unitEnd }) => ({ start, end: unitEnd }));
 };
 
 const NUMBER_WITH_UNIT =
   /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|mah|qts?|quarts?|gal|cups?|pcs?|pk|packs?|x|pt|ply|hrs?|mins?|mph|rpm|psi|ct|k|yds?|st|nd|rd|th)?$/iu;
+
+/** Letters before a size and the department that they name: "M9" and "W11" for a shoe in men's 9 or women's 11. */
+const SIZE_PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['m', 'mens'],
+  ['w', 'womens'],
+]);
 
 /** Returns whether a number is supported. "16in" needs the number 16; "W34" and "90s" need the exact words, or "W 34". */
 export const isNumberKnown = (token: Token, support: Support): boolean => {
@@ -122,5 +153,8 @@ export const isNumberKnown = (token: Token, support: Support): boolean => {
   if (numbers.length === 0 || support.has([token.folded])) return true;
   if (NUMBER_WITH_UNIT.test(token.raw.normalize('NFKC'))) return numbers.every((number) => support.hasNumber(number));
   const parts = token.folded.match(/\d+(?:\.\d+)?|\D+/gu) ?? [];
-  return support.has(parts);
+  const department = SIZE_PREFIXES.get(parts[0] ?? '');
+  return (
+    support.has(parts) || (department !== undefined && support.has([department]) && numbers.every((number) => support.hasNumber(number)))
+  );
 };

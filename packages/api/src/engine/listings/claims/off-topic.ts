@@ -29,8 +29,10 @@ const ADDRESS = compileAll(data.praise.address);
 const PRAISE_WORDS = compileAll(data.praise.words);
 const NOT_ADDRESSING = new RegExp(data.praise.unless, 'u');
 const { verbs, after, free } = data.requests;
+/** "Never hit the ground" is no request, because these verbs have the same form in the past. */
+const NEVER_IN_THE_PAST = '(?!never (?:hit|cut|put|set|run|read|come|beat|cast|split|spread|let|shut)\\b)';
 const REQUEST = new RegExp(
-  `^(?:(?:so|and|or|just|simply|then|now|kindly|please|always|also|go ahead and|feel free to|don't|do not|never|why not|you can|you could|you may|you'll|you will)\\s)*(?:please\\b|(?:${free.join('|')})\\b|(?:${verbs.join('|')})\\s${after}\\b)`,
+  `^${NEVER_IN_THE_PAST}(?:(?:so|and|or|just|simply|then|now|kindly|please|always|also|go ahead and|feel free to|don't|do not|never|why not|you can|you could|you may|you'll|you will)\\s)*(?:please\\b|(?:${free.join('|')})\\b|(?:${verbs.join('|')})\\s${after}\\b)`,
   'u',
 );
 
@@ -76,7 +78,7 @@ const isMissingPartNamed = (clause: string): boolean => {
 };
 /** Words for damage. "No scratches" is praise. */
 const DAMAGE_NOUN =
-  /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|highlight\p{L}*|note|wear|crease|run|pull)(?:e?s)?$/u;
+  /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|handwriting|handwritten|highlight\p{L}*|underlin\p{L}*|annotation|marking|inscription|notation|name|doodle|pencil|ink|smell|odor|note|wear|crease|run|pull)(?:e?s)?$/u;
 
 /** Returns whether a clause is a question or an exclamation. */
 const isQuestionOrExclamation = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));

@@ -8,8 +8,12 @@ export const findFractions = (text: string): string[] =>
     String(Number(whole) + Number(part) / Number(parts)),
   );
 
+/** Returns the letters of initials, because "J.R.R. Tolkien" also supports "J. R. R. Tolkien". */
+export const listInitials = (text: string): string[] =>
+  [...text.matchAll(/(?<![\p{L}\p{N}])(?:\p{Lu}\.){2,}/gu)].flatMap(([initials]) => initials.toLowerCase().split('.').filter(Boolean));
+
 const DIGIT = /\d/u;
-/** Returns other spellings of words with digits: "xt30" for "X-T30", and "v5" for "990v5". */
+/** Returns other spellings of words with digits: "xt30" for "X-T30", "v5" for "990v5", and "501s" for "501". */
 export const listModelSpellings = (words: readonly string[]): string[] =>
   words.flatMap((word, wordIndex) => {
     const joined = [2, 3, 4]
@@ -17,5 +21,6 @@ export const listModelSpellings = (words: readonly string[]): string[] =>
       .filter((run, index) => run.length === index + 2 && run.some((part) => DIGIT.test(part)))
       .map((run) => run.join(''));
     const [end, start] = [/\p{L}+\d+$/u, /^\d+\p{L}+/u].map((part) => part.exec(word)?.[0] ?? []);
-    return [...joined, end ?? [], start ?? []].flat();
+    const plural = /\d$/u.test(word) ? `${word}s` : [];
+    return [...joined, end ?? [], start ?? [], plural].flat();
   });

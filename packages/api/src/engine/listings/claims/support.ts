@@ -10,7 +10,7 @@ import type { PackId } from '../types.ts';
 import { shortenMaterial } from '../writer/material.ts';
 import { spellOutSize } from '../writer/naming.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
-import { findFractions, listModelSpellings, listShortYears } from './spellings.ts';
+import { findFractions, listInitials, listModelSpellings, listShortYears } from './spellings.ts';
 import { listWordings } from './wordings.ts';
 
 /** Everything that texts may state about an item: supported words, phrases, numbers and concepts. */
@@ -178,6 +178,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
       ...sourcedTexts.flatMap(listDecades),
       ...sourcedTexts.flatMap(listUnits),
       ...sourcedTexts.flatMap(listShortYears),
+      ...sourcedTexts.flatMap(listInitials),
       ...listNames(facts, item),
     ]),
   ].filter((text) => text !== '');
@@ -188,9 +189,11 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   // Excludes harmless phrases: "New Balance" does not state that the item is new.
   const names = findHarmlessRanges(joinedTexts, tokenize(joinedTexts)).phrases;
   const statedHits = findConcepts(joinedTexts)
-    .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
+    .filter((hit) => !hit.concept.isMixed && !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
-  const wordingConcepts = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => REWORDABLE_CLASSES.has(className));
+  const wordingConcepts = [...wordings]
+    .flatMap(getPhraseConcepts)
+    .filter(({ className, isMixed }) => !isMixed && REWORDABLE_CLASSES.has(className));
   const oneWord = [...wordings].filter((phrase) => !phrase.includes(' '));
   return {
     texts,
@@ -198,7 +201,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
     statedWords: new Set([
       ...texts.flatMap(splitFoldedWords),
       ...oneWord,
-      ...[model, name].flatMap((text) => listModelSpellings(splitFoldedWords(text ?? ''))),
+      ...[model, name, year].flatMap((text) => listModelSpellings(splitFoldedWords(text ?? ''))),
     ]),
     numbers: new Set([...texts, ...oneWord].flatMap((text) => [...listNumbers(text), ...listSpelledNumbers(text), ...findFractions(text)])),
     concepts: addImplied([...statedHits, ...grade, ...wordingConcepts.map(({ id }) => id)]),

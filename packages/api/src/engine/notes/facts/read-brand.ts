@@ -152,13 +152,20 @@ const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): bo
   );
 };
 
-/** Finds the first brand, skipping the store where the item was bought. */
-const findStatedBrand = (ledger: Ledger) => {
+const FRANCHISES: ReadonlySet<string> = new Set(models.franchises);
+
+type BrandMatch = NonNullable<ReturnType<typeof findBrand>> & { readonly end: number };
+/**
+ * Finds the first brand, skipping the store where the item was bought. A maker takes precedence over a franchise: Kenner in "Star Wars
+ * Kenner figure".
+ */
+const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
   // Searches by sentence, because capitals are significant only within a sentence.
   let unclaimedText = breakAtSentences(ledger, maskClaims(ledger));
+  let franchise: BrandMatch | null = null;
   for (let tries = 0; tries < 5; tries += 1) {
     const match = findBrand(unclaimedText, createBrandPositionCheck(ledger));
-    if (!match) return null;
+    if (!match) return franchise;
     const end = match.start + match.quote.length;
     const isDevice =
       ledger.single.accessoryFor !== null &&
@@ -172,10 +179,13 @@ const findStatedBrand = (ledger: Ledger) => {
     const expectedCategory = CATEGORY_OF_BRAND[match.brand];
     const isOther = expectedCategory !== undefined && expectedCategory !== ledger.facts.category?.[0]?.value;
     const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
-    if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
+    if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) {
+      if (!FRANCHISES.has(match.brand) && (franchise === null || match.isExact)) return { ...match, end };
+      franchise ??= { ...match, end };
+    }
     unclaimedText = unclaimedText.slice(0, match.start) + '_'.repeat(match.quote.length) + unclaimedText.slice(end);
   }
-  return null;
+  return franchise;
 };
 
 /** An unlisted brand after "by": "Jacket by Kettlewell". For a book, it would be the author. */

@@ -57,6 +57,9 @@ const YEAR =
 const BEFORE_OTHER_YEAR =
   /\b(?:bought|purchased|got|since|expired|rewired|rebuilt|repainted|retouched|retuned|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
+/** The mint of a coin after its year: "1881-S", "1921-CC". */
+const MINT_MARK = /^-(?:s|d|o|cc|p|w)(?![\p{L}\p{N}-])/iu;
+
 /** A new part followed by its year: "New battery 2024". */
 const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;
 
@@ -78,7 +81,9 @@ export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: bo
     const isAlone = clause !== null && clause.start === start && isLast;
     if (isMedia && !isAlone && !isLast && !(noun && noun.start >= 0 && start > noun.start)) continue;
     if (isMedia && isAlone && clause.start === ledger.clauses[0]?.start) continue;
-    ledger.add('year', found[1] ?? '', { start, end }, { confidence: 90 });
+    // The year of a coin with a mint mark remains part of the name: "1881-S Morgan".
+    const hasMintMark = MINT_MARK.test(text.slice(end));
+    ledger.add('year', found[1] ?? '', { start, end }, { confidence: 90, ...(hasMintMark ? { kind: null } : {}) });
     return;
   }
 };

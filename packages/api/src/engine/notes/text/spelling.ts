@@ -2,7 +2,7 @@ import { isForeignWord } from '../../foreign-words.ts';
 import { createLazy } from '../../lazy.ts';
 import { CORRECTABLE_WORDS, KNOWN_WORDS } from './lexicon.ts';
 import { foldWord } from './tokens.ts';
-import { findStemClass } from './word-classes.ts';
+import { findStemClass, findWordClass } from './word-classes.ts';
 
 /** Minimum letters of a corrected word; shorter words have too many neighbors one letter away. */
 const MIN_LETTERS = 5;
@@ -53,8 +53,8 @@ export const correctSpelling = (raw: string): string | null => {
   // The singular of a known plural: "falcon" for "falcons".
   if (KNOWN_WORDS.has(`${word}s`)) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isKnownStem(word.slice(0, -suffix.length)))) return null;
-  // "Sharpened" is a valid inflected word.
-  if (/(?:ed|ing)$/.test(word) && findStemClass(word) !== null) return null;
+  // "Sharpened" and "pirates" are valid inflected words, and "cannon" is a valid word.
+  if (findWordClass(word) !== null || (/(?:ed|ing|s)$/.test(word) && findStemClass(word) !== null)) return null;
   const found = new Set<string>();
   for (const target of getNeighbors().get(word) ?? []) found.add(target);
   for (const shortened of listDeletions(word)) {
