@@ -45,6 +45,10 @@ describe('large letters on an item', () => {
     expect(item.features).toMatchObject([{ value: 'Lettering “Superman”' }]);
   });
 
+  it.each(['EU 38 US 8', '10 YEARS 140 CM', 'STYLE 00501-0114'])('are omitted if they state another fact: %s', (line) => {
+    expect(findFeatures('jeans', createLine(line, 0.05))).toEqual([]);
+  });
+
   it('are omitted if they are small, uncertain or only numbers', () => {
     expect(findFeatures('t-shirt', createLine('VARSITY', 0.01))).toEqual([]);
     expect(findFeatures('t-shirt', createLine('VARSITY', 0.05, 70))).toEqual([]);

@@ -43,7 +43,8 @@ export const findBareSizes = ({ lines }: LabelText, brandQuotes: readonly string
     nextStart += line.text.length + 1;
     const text = line.text.trim();
     const value = parseBareSize(text);
-    if (value === undefined || !brands.some((brand) => brand !== line && isBeside(line, brand))) return [];
+    // "LG" is a brand and a size.
+    if (value === undefined || brands.includes(line) || !brands.some((brand) => isBeside(line, brand))) return [];
     return [{ value, quote: text, start, certainty: CERTAINTY }];
   });
 };
