@@ -142,6 +142,7 @@ describe('the size parser', () => {
     ['US 5Y', 'US 5Y'],
     ['US 10.5C', 'US 10.5C'],
     ['SIZE 13C', '13C'],
+    ['xS', 'XS'],
     ['LG/G/G', 'L'],
     ['SM/P/CH', 'S'],
     ['XL/TG/EG', 'XL'],

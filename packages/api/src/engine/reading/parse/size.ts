@@ -143,7 +143,7 @@ const RULES: readonly SizeRule[] = [
   [/(?<![\d.])(\d{2,3})\s?cm\b/gi, formatHeights, 0.65],
   [/\b(1[4-9]\d)\s?\/\s?(\d{2,3})\s?([ABCY])\b/g, formatBody, 0.8],
   [/^\s*([2-6]T)\s*$/gm, ([word]) => word ?? null, 0.75],
-  [/^\s*(XXXS|XXS|XS|XL|XXL|XXXL|[2-6]XL)\s*$/gm, ([word]) => formatLetters(word ?? ''), 0.78],
+  [/^\s*(XXXS|XXS|XS|XL|XXL|XXXL|[2-6]XL)\s*$/gim, ([word]) => formatLetters(word ?? ''), 0.78],
   [new RegExp(`^\\s*(?:youth|yth|boys|girls|kids)\\s(XS|S|M|L|XL|${NAMED_SIZE})\\s*$`, 'gim'), formatYouth, 0.8],
   [/^\s*Y(XS|SM|MD|LG|XL)(?:\s?\/\s?J?[A-Z]{1,2}){0,2}\s*$/gm, formatYouth, 0.8],
   [
