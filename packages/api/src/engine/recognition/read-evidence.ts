@@ -1,5 +1,5 @@
 import { createNote } from '../with-notes.ts';
-import { findBrand, isOrdinaryName } from '../catalog/brands.ts';
+import { findBrand, isMotif } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/find-categories.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, removeReceipts } from '../notes/read-print.ts';
@@ -137,19 +137,19 @@ const readTags = (reading: Reading): Recognition => {
 };
 
 /**
- * Marks a brand in large letters on the item as printed, because other makers' items may also carry it. In large letters, an ordinary word
+ * Marks a brand in large letters on the item as printed, because other makers' items may also carry it. In large letters, a motif
  * is not treated as a brand.
  */
 const markPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const brands = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
-    return isOrdinaryName(brand.value) ? [] : [createSourcedValue(brand.value, { ...brand.evidence, ...createNote('printed_front') })];
+    return isMotif(brand.value) ? [] : [createSourcedValue(brand.value, { ...brand.evidence, ...createNote('printed_front') })];
   });
   return brands ? { ...candidates, brand: brands } : candidates;
 };
 const isPrintedBrand = (text: string): boolean => {
   const match = findBrand(text);
-  return match !== null && !isOrdinaryName(match.brand);
+  return match !== null && !isMotif(match.brand);
 };
 
 /** Facts of labels and tags. A line that states one of them is not lettering. */
