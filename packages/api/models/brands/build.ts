@@ -24,10 +24,13 @@ const correctCase = (name: string) => {
 };
 
 const common = new Set(readEntries('common-words.txt').join(' ').split(/\s+/));
+const lettering = new Set(readEntries('../text/lettering.txt').join(' ').split(/\s+/));
 const names = new Map<string, string>();
 const ambiguous = new Map<string, string>();
 /** Ambiguous names that are ordinary words and not in `curated.txt`. On the front of a shirt, they do not count as a brand. */
 const ordinary = new Map<string, string>();
+/** Ambiguous names that are usually a motif in large letters on clothes, such as places and sports. */
+const printed = new Map<string, string>();
 const aliases = new Map<string, string>();
 /** Names and aliases of makers of large, expensive or new goods, which small parcels rarely contain. A heading marks their sections. */
 const makers = new Set<string>();
@@ -39,8 +42,9 @@ for (const line of readLines(getUrl('curated.txt')).filter(Boolean)) {
     areMakers = MAKERS_HEADING.test(line);
     continue;
   }
-  const [name = '', ...otherNames] = line.replace(/^\?/, '').split('|').map((part) => part.trim());
+  const [name = '', ...otherNames] = line.replace(/^\?+/, '').split('|').map((part) => part.trim());
   (line.startsWith('?') ? ambiguous : names).set(fold(name), name);
+  if (line.startsWith('??')) printed.set(fold(name), name);
   for (const alias of otherNames) aliases.set(fold(alias).trim(), name);
   if (areMakers && !line.startsWith('?')) for (const maker of [name, ...otherNames]) makers.add(maker);
 }
@@ -57,6 +61,7 @@ const addName = (raw: string, isShop: boolean) => {
   const isOrdinary = words.every((word) => common.has(word) || word.length < 3);
   const isDoubtful = isShop || (words.length === 1 && countLetters(name) < 6);
   (isOrdinary ? ordinary : isDoubtful ? ambiguous : names).set(fold(name), name);
+  if (isDoubtful && words.length === 1 && lettering.has(words[0] ?? '')) printed.set(fold(name), name);
 };
 
 const [fashionCsv, shopCsv] = process.argv.slice(2);
@@ -71,6 +76,6 @@ for (const line of readLines(shopCsv).slice(1)) {
 }
 
 const sortNames = (map: Map<string, string>) => [...map.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
-const brands = { names: sortNames(names), ambiguous: sortNames(ambiguous), ordinary: sortNames(ordinary), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))), makers: [...makers].toSorted((a, b) => a.localeCompare(b, 'en')) };
+const brands = { names: sortNames(names), ambiguous: sortNames(ambiguous), ordinary: sortNames(ordinary), printed: sortNames(printed), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))), makers: [...makers].toSorted((a, b) => a.localeCompare(b, 'en')) };
 writeFileSync(getUrl('brands.json'), `${JSON.stringify(brands, null, 1)}\n`);
 process.stdout.write(`${brands.names.length} names, ${brands.ambiguous.length} ambiguous, ${brands.ordinary.length} ordinary, ${aliases.size} aliases\n`);

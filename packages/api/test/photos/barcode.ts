@@ -9,12 +9,22 @@ export interface BarcodePhotoOptions {
   /** Gaussian blur, sigma in pixels. */
   readonly blur?: number;
   readonly background?: string;
+  /** Height of the bars in millimeters, at about 2.8 modules per millimeter. */
+  readonly height?: number;
 }
 
 /** Returns a photo-like JPEG of a printed barcode. `kind` is bwip-js's name: 'ean13', 'ean8', 'upca', 'upce'. */
 export const drawBarcode = async (kind: string, digits: string, options: BarcodePhotoOptions = {}): Promise<Buffer> => {
-  const { module = 4, rotation = 0, blur = 0, background = '#8a7f70' } = options;
-  const printed = await toBuffer({ bcid: kind, text: digits, scale: module, padding: 10, backgroundcolor: 'FFFFFF', includetext: true });
+  const { module = 4, rotation = 0, blur = 0, background = '#8a7f70', height } = options;
+  const printed = await toBuffer({
+    bcid: kind,
+    text: digits,
+    scale: module,
+    padding: 10,
+    backgroundcolor: 'FFFFFF',
+    includetext: true,
+    ...(height !== undefined && { height }),
+  });
   const photo = sharp(printed).flatten({ background: '#ffffff' }).extend({ top: 120, bottom: 120, left: 160, right: 160, background });
   const rotated = sharp(await photo.png().toBuffer()).rotate(rotation, { background });
   return (blur ? rotated.blur(blur) : rotated).jpeg({ quality: 85 }).toBuffer();

@@ -75,6 +75,10 @@ const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
 /** Returns true when a brand's name is an ordinary word that rarely means the brand: "SUPERMAN" on a shirt does not name the manufacturer. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
+const motifs: ReadonlySet<string> = new Set([...brandList.ordinary, ...brandList.printed]);
+/** Returns true when a name in large letters on an item is usually a motif: "ARIZONA", "SUPERMAN". */
+export const isMotif = (brand: string): boolean => motifs.has(brand);
+
 const listWithoutOneLetter = (key: string) =>
   Array.from(key, (letter, index) => (letter === ' ' ? null : key.slice(0, index) + key.slice(index + 1))).filter(
     (shortened) => shortened !== null,

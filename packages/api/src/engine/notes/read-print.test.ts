@@ -34,6 +34,18 @@ describe('readPrint, given covers, boxes and tags', () => {
     expect(readValue(label, 'name')).toBeNull();
   });
 
+  it.each([[['FRUIT OF THE LOOM', 'X-LARGE 46-48']], [['PETIT BATEAU', '3 ANS / 94 CM']], [["CARTER'S", 'EU 38 US 8']]])(
+    'does not read a brand and a size as a title: %j',
+    (lines) => {
+      const { name, category } = readPrint([createLabelText(...lines.map((line): [string, number] => [line, 0.05]))]);
+      expect([name, category]).toEqual([[], []]);
+    },
+  );
+
+  it('reads a model below a company with several words', () => {
+    expect(readValue(createLabelText(['LEVI STRAUSS & CO.', 0.05], ['501', 0.05]), 'model')).toBe('501');
+  });
+
   it('gives a title once if it is printed twice, and no name for a repeated word', () => {
     expect(readValue(createLabelText(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
     expect(readValue(createLabelText(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
@@ -69,10 +81,13 @@ describe('readPrint, given covers, boxes and tags', () => {
   });
 });
 
-it('reads the capacity of an item whose brand is in the same line', () => {
-  const read = (line: string) => readPrint([createLabelText([line, 0.05])]).storage?.[0]?.value;
+it('reads the capacity of an item whose brand is in the same line, or of any brand if it is alone on its line', () => {
+  const read = (...lines: string[]) =>
+    readPrint([createLabelText(...lines.map((line): [string, number] => [line, 0.05]))]).storage?.[0]?.value;
   expect(read('SanDisk Ultra 64GB')).toBe('64 GB');
   expect(read('Ultra 64GB')).toBeUndefined();
+  expect(read('SAMSUNG', 'SM-G991B', '128GB')).toBe('128 GB');
+  expect(read('ULTRA', '128GB')).toBeUndefined();
 });
 
 describe('the receipt filter', () => {
@@ -87,6 +102,7 @@ describe('the receipt filter', () => {
     [['ZARA', 'IVA 21%', 'EFECTIVO 40,00', 'GRACIAS POR SU COMPRA']],
     [['CARREFOUR', 'TOTAL TTC 25,00', 'TVA 20% 4,17']],
     [['H&M', 'SUMME 19,99', 'MwSt 3,19']],
+    [['OLD NAVY', 'TOTAL 29.99', 'CASH 40.00', 'CHANGE 10.01']],
   ])('recognizes the receipt %j', (lines) =>
     expect(isReceipt(createLabelText(...lines.map((line): [string, number] => [line, 0.03])))).toBe(true),
   );

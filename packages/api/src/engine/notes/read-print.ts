@@ -1,6 +1,8 @@
+import { findBrand } from '../catalog/brands.ts';
 import { nameCategories } from '../catalog/title-model/name-categories.ts';
 import type { Category } from '../catalog/types.ts';
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
+import { parseSize } from '../reading/parse/size.ts';
 import { createSourcedValue, joinCandidates } from '../recognition/sourced-values.ts';
 import type { Candidates, FactName, SourcedValue } from '../item-facts.ts';
 import { ENGLISH_WORDS, KNOWN_WORDS } from './text/lexicon.ts';
@@ -10,7 +12,7 @@ import { tokenize } from './text/tokens.ts';
 
 /** Words on receipts in English, Spanish, French and German. */
 const RECEIPT_WORDS = [
-  /\b(?:sub ?total|total due|amount due|balance due|change due|cashier|tender(?:ed)?|visa|mastercard|debit|card (?:number|ending)|approval|auth code|receipt|thank you for (?:shopping|your)|return policy|sales tax|tax \d|transaction|register|store ?#|invoice|order (?:number|no|#)|qty)(?!\p{L})/giu,
+  /\b(?:sub ?total|total due|amount due|balance due|change due|cashier|tender(?:ed)?|visa|mastercard|debit|card (?:number|ending)|approval|auth code|receipt|thank you for (?:shopping|your)|return policy|sales tax|tax \d|transaction|register|store ?#|invoice|(?:total|cash|change)\s*[$€£]?\s?\d+[.,]\d\d|order (?:number|no|#)|qty)(?!\p{L})/giu,
   /\b(?:iva|efectivo|tarjeta|cajer[oa]|gracias por (?:su|tu) (?:compra|visita)|factura)(?!\p{L})/giu,
   /\b(?:ttc|tva|caisse|esp[eè]ces|carte bancaire|rendu monnaie|merci de votre (?:visite|achat))(?!\p{L})/giu,
   /\b(?:mwst|summe|r[uü]ckgeld|kassenbon|ec-karte)(?!\p{L})/giu,
@@ -46,18 +48,39 @@ const readLineFacts = (photo: number, line: ReadLine): Candidates => {
 
 /** Maximum words in a line with only a brand, or only a model below it: "LEVI'S", then "501". */
 const MAX_JOINED_WORDS = 3;
+const countWords = (text: string): number => text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const joinLines = (line: ReadLine, next: ReadLine | undefined): ReadLine[] => {
-  if (!next || [line, next].some(({ text }) => text.split(' ').length > MAX_JOINED_WORDS)) return [];
+  if (!next || [line, next].some(({ text }) => countWords(text) > MAX_JOINED_WORDS)) return [];
   const text = `${line.text} ${next.text}`;
   return [{ text, confidence: Math.min(line.confidence, next.confidence), place: line.place }];
 };
 
+/** A capacity alone on its line. It counts if another line names a brand: "SAMSUNG", "SM-G991B", "128GB". */
+const CAPACITY = /^\W*\d{1,4}\s?[GT]B\W*$/i;
+const joinCapacities = (lines: readonly ReadLine[]): ReadLine[] => {
+  const [branded] = lines.flatMap((line) => {
+    const match = findBrand(line.text);
+    return match ? [{ line, quote: match.quote }] : [];
+  });
+  if (!branded) return [];
+  return lines
+    .filter(({ text }) => CAPACITY.test(text))
+    .map(({ text, confidence, place }) => ({
+      text: `${branded.quote} ${text}`,
+      confidence: Math.min(confidence, branded.line.confidence),
+      place,
+    }));
+};
+
 const NON_TITLE_TEXT =
   /\d{6,}|[$€£]\s?\d|%|\b(?:size|made in|wash|dry|iron|bleach|cotton|polyester|nylon|rn ?\d|style|msrp|isbn|warning|choking|ages?|www|contains|net wt|exp|lot|batch|sku|upc|price|new york times|bestsell\w+|author of|winner|edition|volume|illustrated|includes|introduction|foreword|translated|copyright|©)\b/iu;
+/** Returns whether a line is a size with digits, such as "EU 38 US 8". "SMALL" may be part of a title. */
+const isNumericSize = ({ text }: ReadLine): boolean =>
+  /\d/.test(text) && parseSize(text).some(({ quote }) => 2 * quote.length >= text.length);
 const isTitleLine = (line: ReadLine): boolean => {
   const words = tokenize(line.text).filter(({ folded }) => /\p{L}/u.test(folded));
   const known = words.filter(({ folded }) => ENGLISH_WORDS.has(folded) || KNOWN_WORDS.has(folded) || folded.length >= 4).length;
-  return isReadable(line) && words.length > 0 && !NON_TITLE_TEXT.test(line.text) && known >= words.length / 2;
+  return isReadable(line) && words.length > 0 && !isNumericSize(line) && !NON_TITLE_TEXT.test(line.text) && known >= words.length / 2;
 };
 
 /** Minimum height of a title's lines, as a share of the largest line. */
@@ -80,6 +103,8 @@ const findTitle = ({ photo, lines }: LabelText): SourcedValue | null => {
   const words = removeRepetition(title.flatMap(({ text: line }) => line.trim().split(/\s+/)));
   if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
   const text = toTitleCase(words.join(' '));
+  // A brand alone names no item.
+  if (findBrand(text)?.quote === text) return null;
   const confidence = Math.round(Math.min(...title.map((line) => line.confidence)) * 0.8);
   return createSourcedValue(text, {
     source: 'label',
@@ -123,9 +148,8 @@ export const readPrint = (texts: readonly LabelText[]): Candidates => {
   const category = titles.slice(0, 1).flatMap(({ text, title }) => guessCategories(text, title));
   const lines = labels.flatMap(({ photo, lines }) => {
     const readable = lines.filter(isReadable);
-    return [...readable, ...readable.flatMap((line, index) => joinLines(line, readable[index + 1]))].map((line) =>
-      readLineFacts(photo, line),
-    );
+    const joined = readable.flatMap((line, index) => joinLines(line, readable[index + 1]));
+    return [...readable, ...joined, ...joinCapacities(readable)].map((line) => readLineFacts(photo, line));
   });
   return joinCandidates({ name: titles.slice(0, 1).map(({ title }) => title), category }, ...lines);
 };

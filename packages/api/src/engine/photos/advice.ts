@@ -22,14 +22,17 @@ const MAX_DUPLICATE_DISTANCE = 4;
  */
 const MIN_CONTRAST = 16;
 
-const isEmpty = ({ contrast = Infinity, sharpness }: PhotoQuality): boolean => contrast < MIN_CONTRAST && sharpness < MIN_SHARPNESS;
+const isDark = ({ brightness }: PhotoQuality): boolean => brightness < MIN_BRIGHTNESS;
+/** Returns whether a photo lacks a sharp edge. In the dark, even a sharp photo does. */
+const isSoft = (quality: PhotoQuality): boolean => quality.sharpness < MIN_SHARPNESS && !isDark(quality);
+const isEmpty = (quality: PhotoQuality): boolean => (quality.contrast ?? Infinity) < MIN_CONTRAST && isSoft(quality);
 
 type Rule = readonly [code: PhotoAdvice['code'], applies: (quality: PhotoQuality) => boolean];
 
 const RULES: readonly Rule[] = [
   ['empty', isEmpty],
-  ['blurred', (quality) => quality.sharpness < MIN_SHARPNESS && !isEmpty(quality)],
-  ['dark', ({ brightness }) => brightness < MIN_BRIGHTNESS],
+  ['blurred', (quality) => isSoft(quality) && !isEmpty(quality)],
+  ['dark', isDark],
   ['bright', ({ brightness }) => brightness > MAX_BRIGHTNESS],
   ['small', ({ longestSide }) => longestSide < MIN_LONGEST_SIDE],
 ];

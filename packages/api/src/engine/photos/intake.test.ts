@@ -335,6 +335,11 @@ describe('the advice for a photo', () => {
     ]);
   });
 
+  it.each([0.15, 0.06, 0.02])('names only darkness for a photo with %f of its light, which hides edges and the item', async (light) => {
+    const dark = sharp(await label).linear(light);
+    expect(listCodes(await prepareOne(await dark.png().toBuffer()))).toEqual(['dark']);
+  });
+
   it('distinguishes a bare wall, lit from one side, from a blurred photo', async () => {
     const [side, noise] = [800, 6];
     const wall = Buffer.alloc(side * side * 3);

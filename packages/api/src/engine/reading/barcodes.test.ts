@@ -36,6 +36,11 @@ describe('barcodes', () => {
     expect((await read(await drawBarcode('ean13', '4006381333931', { rotation: turn }))).barcodes[0]?.digits).toBe('4006381333931');
   });
 
+  it.each([20, 32, 65, 110, 200])('are read at a rotation of %i degrees even if their bars are short', async (rotation) => {
+    const photo = await drawBarcode('ean13', '4006381333931', { rotation, height: 7, module: 3 });
+    expect((await read(photo)).barcodes[0]?.digits).toBe('4006381333931');
+  });
+
   it.each([0, 90, 180])('have a position on the photo at a rotation of %i degrees', async (turn) => {
     const photo = await drawBarcode('ean13', '4006381333931', { rotation: turn, background: '#000000' });
     const paper = await measureRed(photo);

@@ -1,5 +1,5 @@
 import { sharp } from '../photos/sharp.ts';
-import type { BarRegion } from './bar-patches.ts';
+import type { PixelArea, TiltedBars } from './bar-patches.ts';
 import { renderGray } from './gray.ts';
 import type { GrayImage } from './pgm.ts';
 
@@ -56,14 +56,12 @@ export interface PreprocessingPass {
   readonly preprocess: (part: SearchedPart) => Promise<PreprocessedPart>;
   /** True if the pass creates false bars, so that many equal scan lines prove nothing. */
   readonly isDistorting?: boolean;
-  /** True if the pass helps only with diagonal bars. */
-  readonly isForDiagonalBars?: boolean;
 }
 
 const openImage = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
 
 /** Returns a part of a photo for the barcode search. */
-export const cutPart = async (photo: GrayImage, { left, top, width, height }: Omit<BarRegion, 'isDiagonal'>): Promise<SearchedPart> => {
+export const cutPart = async (photo: GrayImage, { left, top, width, height }: PixelArea): Promise<SearchedPart> => {
   const image = await renderGray(openImage(photo).extract({ left, top, width, height }));
   return { ...image, left, top, photoSide: Math.max(photo.width, photo.height) };
 };
@@ -102,34 +100,36 @@ const sharpenImage =
   async (part: SearchedPart): Promise<PreprocessedPart> =>
     wrapScaled(await sharpen(await fitToSide(part, side), sigma, strength), part);
 
-/** Sine and cosine of 45°, by which photos are rotated because diagonal bars cross few rows and columns. */
-const DIAGONAL_SINE = Math.SQRT1_2;
-/** Longer side of the photo in pixels before rotation, which extends it by up to half. */
-const ROTATED_SIDE = 1400;
-const rotateDiagonally = async (part: SearchedPart): Promise<PreprocessedPart> => {
-  const scale = Math.min(1, ROTATED_SIDE / part.photoSide);
-  const small = scale < 1 ? await resizeImage(part, scale, scale) : part;
-  const matrix: [number, number, number, number] = [DIAGONAL_SINE, -DIAGONAL_SINE, DIAGONAL_SINE, DIAGONAL_SINE];
-  const image = await renderGray(openImage(small).affine(matrix, { background: '#808080', interpolator: 'bilinear' }));
-  const toPhoto = ({ x, y }: Point): Point => {
-    const [dx, dy] = [x - image.width / 2, y - image.height / 2];
-    return {
-      x: part.left + ((dx + dy) * DIAGONAL_SINE) / scale + part.width / 2,
-      y: part.top + ((dy - dx) * DIAGONAL_SINE) / scale + part.height / 2,
+/** Longer side in pixels of a patch before its rotation, and its maximum enlargement. Larger bars are not read better. */
+const [ROTATED_SIDE, MAX_ENLARGEMENT] = [1000, 2];
+
+/** Rotates tilted bars upright, because rows and columns cross only short parts of them. */
+const rotateUpright =
+  (bars: TiltedBars, sharpening?: readonly [sigma: number, strength: number]) =>
+  async (part: SearchedPart): Promise<PreprocessedPart> => {
+    const { left, top, width, height, angle } = bars;
+    const patch = await renderGray(openImage(part).extract({ left: left - part.left, top: top - part.top, width, height }));
+    const scale = Math.min(MAX_ENLARGEMENT, ROTATED_SIDE / Math.max(width, height));
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    const matrix: [number, number, number, number] = [scale * cosine, scale * sine, -scale * sine, scale * cosine];
+    const rotated = await renderGray(openImage(patch).affine(matrix, { background: '#808080', interpolator: 'bicubic' }));
+    const toPhoto = ({ x, y }: Point): Point => {
+      const [dx, dy] = [(x - rotated.width / 2) / scale, (y - rotated.height / 2) / scale];
+      return { x: left + width / 2 + dx * cosine - dy * sine, y: top + height / 2 + dx * sine + dy * cosine };
     };
+    return { image: sharpening ? await sharpen(rotated, ...sharpening) : rotated, toPhoto };
   };
-  return { image, toPhoto };
-};
 
 /**
- * Passes in the order in which the search tries them, cheapest first. It stops at the first certain read. We chose these passes from
- * 25 by the barcodes that each finds in addition to the previous ones and by its false reads (bench/barcodes).
+ * Returns the passes in the order in which the search tries them, cheapest first. It stops at the first certain read. We chose these
+ * passes from 25 by the barcodes that each finds in addition to the previous ones and by its false reads (bench/barcodes).
  */
-export const PREPROCESSING_PASSES: readonly PreprocessingPass[] = [
+export const listPreprocessingPasses = (tilted: readonly TiltedBars[]): readonly PreprocessingPass[] => [
   { preprocess: async (part) => wrapScaled(part, part) },
+  ...tilted.map((bars) => ({ preprocess: rotateUpright(bars) })),
   { preprocess: stretchImage },
   { preprocess: scaleImage(1280) },
-  { preprocess: rotateDiagonally, isForDiagonalBars: true },
+  ...tilted.map((bars) => ({ preprocess: rotateUpright(bars, [3, 4]), isDistorting: true })),
   { preprocess: sharpenImage(1000, 3, 4), isDistorting: true },
   { preprocess: sharpenImage(1200, 4, 6), isDistorting: true },
 ];

@@ -4,7 +4,7 @@ import { findBarRegion } from './bar-patches.ts';
 import type { BarcodeResult } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
 import { renderGray } from './gray.ts';
-import { cutPart, PREPROCESSING_PASSES } from './preprocessing-passes.ts';
+import { cutPart, listPreprocessingPasses } from './preprocessing-passes.ts';
 import type { Barcode } from './types.ts';
 import { readPreprocessed } from './zxing.ts';
 
@@ -29,8 +29,7 @@ export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<
   const part = await cutPart(grayPhoto, region);
   const consensus = createConsensus(position);
   const barcodes: Barcode[] = [];
-  const passes = PREPROCESSING_PASSES.filter(({ isForDiagonalBars }) => region.isDiagonal || !isForDiagonalBars);
-  for (const [index, { preprocess, isDistorting }] of passes.entries()) {
+  for (const [index, { preprocess, isDistorting }] of listPreprocessingPasses(region.tilted).entries()) {
     if (index >= MIN_PASSES && performance.now() > end)
       return { barcodes: barcodes, doubtful: consensus.listDoubtful(), isComplete: false };
     const found = consensus.count(await readPreprocessed(await preprocess(part), grayPhoto), isDistorting);

@@ -39,10 +39,14 @@ describe('large letters on an item', () => {
     expect(item.features).toEqual([]);
   });
 
-  it('are not a brand if its name is an ordinary word', () => {
-    const item = recognizeLines('t-shirt', createLine('SUPERMAN', 0.08));
+  it.each(['Superman', 'Varsity', 'Arizona', 'Munich'])('are not a brand if its name is usually a motif: %s', (motif) => {
+    const item = recognizeLines('t-shirt', createLine(motif.toUpperCase(), 0.08));
     expect(item.facts.brand).toBeUndefined();
-    expect(item.features).toMatchObject([{ value: 'Lettering “Superman”' }]);
+    expect(item.features).toMatchObject([{ value: `Lettering “${motif}”` }]);
+  });
+
+  it.each(['EU 38 US 8', '10 YEARS 140 CM', 'STYLE 00501-0114'])('are omitted if they state another fact: %s', (line) => {
+    expect(findFeatures('jeans', createLine(line, 0.05))).toEqual([]);
   });
 
   it('are omitted if they are small, uncertain or only numbers', () => {

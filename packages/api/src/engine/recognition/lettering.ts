@@ -48,17 +48,17 @@ const joinDistinct = (lines: readonly (readonly string[])[]): readonly string[] 
   return removeRepetition(different.flat());
 };
 
-/** Returns whether large print is a brand, which must not also become a feature. */
-type IsBrand = (text: string) => boolean;
+/** Returns whether large print is a fact, such as a brand or a size, which must not also become a feature. */
+type IsFact = (line: ReadLine, photo: number) => boolean;
 
 /**
  * Finds text in large letters on an item, which is a feature that buyers search for and never a brand. `closeUps` are photos of
  * labels and tags.
  */
-export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet<number>, isBrand: IsBrand): SourcedValue[] =>
+export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet<number>, isFact: IsFact): SourcedValue[] =>
   texts.flatMap((text) => {
     if (closeUps.has(text.photo)) return [];
-    const lines = selectLargeLines(text).filter((line) => !isBrand(line.text));
+    const lines = selectLargeLines(text).filter((line) => !isFact(line, text.photo));
     const words = joinDistinct(lines.map((line) => removeRepetition(selectCertainWords(line)))).slice(0, MAX_WORDS);
     const quote = words.join(' ');
     if (words.every((word) => countLetters(word) < MIN_LETTERS)) return [];

@@ -1,9 +1,9 @@
 import { createNote } from '../with-notes.ts';
-import { findBrand, isOrdinaryName } from '../catalog/brands.ts';
+import { findBrand, isMotif } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/find-categories.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, removeReceipts } from '../notes/read-print.ts';
-import type { LabelText, Reading } from '../reading/types.ts';
+import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
 import type { Candidates, SourcedValue } from '../item-facts.ts';
 import { readFileNames } from './file-names.ts';
 import { isLargePrint, findLettering } from './lettering.ts';
@@ -137,19 +137,32 @@ const readTags = (reading: Reading): Recognition => {
 };
 
 /**
- * Marks a brand in large letters on the item as printed, because other makers' items may also carry it. In large letters, an ordinary word
+ * Marks a brand in large letters on the item as printed, because other makers' items may also carry it. In large letters, a motif
  * is not treated as a brand.
  */
 const markPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const brands = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
-    return isOrdinaryName(brand.value) ? [] : [createSourcedValue(brand.value, { ...brand.evidence, ...createNote('printed_front') })];
+    return isMotif(brand.value) ? [] : [createSourcedValue(brand.value, { ...brand.evidence, ...createNote('printed_front') })];
   });
   return brands ? { ...candidates, brand: brands } : candidates;
 };
 const isPrintedBrand = (text: string): boolean => {
   const match = findBrand(text);
-  return match !== null && !isOrdinaryName(match.brand);
+  return match !== null && !isMotif(match.brand);
+};
+
+/** Facts of labels and tags. A line that states one of them is not lettering. */
+const PRINTED_FACTS = ['size', 'model', 'storage'] as const;
+/** Returns whether a line states the brand, or little more than another fact: "EU 38 US 8". */
+const createFactFilter = (candidates: Candidates) => {
+  const facts = PRINTED_FACTS.flatMap((fact) => candidates[fact] ?? []);
+  return ({ text }: ReadLine, photo: number): boolean =>
+    isPrintedBrand(text) ||
+    facts.some(({ evidence: { photo: factPhoto, quote = '' } }) => {
+      const isQuoted = factPhoto === photo && quote !== '' && (text.includes(quote) || quote.includes(text));
+      return isQuoted && 2 * quote.length >= text.length;
+    });
 };
 
 /**
@@ -162,7 +175,7 @@ export const readEvidence = ({ notes, photos, reading: completeReading }: Recogn
   const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
   const fromPhotos: Recognition = {
     ...EMPTY_RECOGNITION,
-    features: findLettering(reading.texts, closeUps, isPrintedBrand),
+    features: findLettering(reading.texts, closeUps, createFactFilter(reading.candidates)),
     candidates: joinCandidates(markPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), findBook(reading), {
       category: findCategoryOnLabels(reading.texts),
       color: color ? [color] : [],

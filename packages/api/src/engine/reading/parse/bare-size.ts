@@ -31,6 +31,17 @@ const isBeside = (line: ReadLine, brand: ReadLine): boolean => {
   return ratio > MIN_HEIGHT_RATIO && ratio < MAX_HEIGHT_RATIO && Math.hypot(x - brandX, y - brandY) < MAX_DISTANCE * getPrintHeight(brand);
 };
 
+/** Finds a size after the brand on the same line: "ZARA XL". A number may be part of a logo there. */
+const findSizeAfterBrand = (text: string, brandQuotes: readonly string[]): Match | undefined => {
+  for (const quote of brandQuotes) {
+    const end = text.indexOf(quote) + quote.length;
+    const rest = text.slice(end);
+    const size = text.startsWith(quote) && /^\s/.test(rest) && !BARE_NUMBER.test(rest.trim()) ? parseSizeAlone(rest) : undefined;
+    if (size) return { value: size.value, quote: rest.trim(), start: end + rest.indexOf(rest.trim()), certainty: CERTAINTY };
+  }
+  return undefined;
+};
+
 /**
  * Finds a size such as "8" or "S" alone on its line next to the brand. The number on a shirt's back is larger, and one on a shelf is
  * farther away.
@@ -43,7 +54,10 @@ export const findBareSizes = ({ lines }: LabelText, brandQuotes: readonly string
     nextStart += line.text.length + 1;
     const text = line.text.trim();
     const value = parseBareSize(text);
-    if (value === undefined || !brands.some((brand) => brand !== line && isBeside(line, brand))) return [];
+    const sizeAfterBrand = findSizeAfterBrand(line.text, brandQuotes);
+    if (sizeAfterBrand) return [{ ...sizeAfterBrand, start: start + sizeAfterBrand.start }];
+    // "LG" is a brand and a size.
+    if (value === undefined || brands.includes(line) || !brands.some((brand) => isBeside(line, brand))) return [];
     return [{ value, quote: text, start, certainty: CERTAINTY }];
   });
 };

@@ -35,7 +35,7 @@ const COUNTRY_SPELLINGS: Readonly<Record<string, string>> = {
   Ethiopia: 'ethiopia',
   Finland: 'finland',
   France: 'france|francia',
-  Germany: 'germany|west germany|deutschland',
+  Germany: 'germany|west germany|w. germany|deutschland',
   Ghana: 'ghana',
   Greece: 'greece',
   Guatemala: 'guatemala',
@@ -93,7 +93,7 @@ const COUNTRY_SPELLINGS: Readonly<Record<string, string>> = {
   Sweden: 'sweden',
   Switzerland: 'switzerland',
   Syria: 'syria',
-  Taiwan: 'taiwan|taiwan r.o.c.',
+  Taiwan: 'taiwan|taiwan r.o.c.|r.o.c.',
   Tanzania: 'tanzania',
   Thailand: 'thailand|thailande',
   Tunisia: 'tunisia|tunisie',
@@ -115,7 +115,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
  * reads I as 1 or l, and reads a wide gap as a letter ("MADE E IN ITALY").
  */
 const MADE_IN =
-  /\b(?:m[ao][do]e\s*(?:e?|\p{L}\s)[il1|][nm]|(?:made|fabriqu[ée]e?|hecho|fatto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?)\s*[:\s]?\s*((?:\p{L}[\p{L}\d.'-]*[ ]?){1,4})/giu;
+  /\b(?:m[ao][do]e\s*(?:e?|\p{L}\s)[il1|][nm]|(?:made|fabriqu[ée]e?|hecho|fabricado|fatto|prodotto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?)\s*[:\s]?\s*((?:\p{L}[\p{L}\d.'-]*[ ]?){1,4})/giu;
 
 /** Minimum length of names that may have a wrong letter. It is low, because only a country can follow those words. */
 const MIN_LETTERS = 5;

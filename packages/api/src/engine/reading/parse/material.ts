@@ -15,7 +15,7 @@ interface Part {
  * into words, and drop spaces ("95%COTTON5%ELASTANE").
  */
 const SHARE_FIRST_PATTERN = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*\d?((?:\p{L}(?:[\p{L}\d]*\p{L})?[™®]?[ -]?){1,4})/gu;
-const FIBER_FIRST_PATTERN = /(\p{L}[\p{L}\d]*\p{L})[™®]?\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
+const FIBER_FIRST_PATTERN = /(?:\b(organic|recycled)\s)?(\p{L}[\p{L}\d]*\p{L})[™®]?\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/giu;
 const BARE_MATERIAL = /\b(genuine|real|full[ -]grain|top[ -]grain|pure|all|100)\s+(?:new\s+|virgin\s+)?([\p{L}\d]{4,})/giu;
 /** Words that may precede a fiber. */
 const QUALITIES =
@@ -58,11 +58,11 @@ const parseSharesFirst = (text: string): Part[] =>
 
 const parseFibersFirst = (text: string): Part[] =>
   [...text.matchAll(FIBER_FIRST_PATTERN)].flatMap((match) => {
-    const found = findFiberWord(match[1] ?? '');
+    const [whole, quality, word = '', percent] = match;
+    const found = findFiberWord(word);
     if (!found) return [];
-    return [
-      { percent: Number(match[2]), fiber: found.value, start: match.index, end: match.index + match[0].length, isExact: found.isExact },
-    ];
+    const fiber = quality ? `${quality.toLowerCase()} ${found.value}` : found.value;
+    return [{ percent: Number(percent), fiber, start: match.index, end: match.index + whole.length, isExact: found.isExact }];
   });
 
 /** Returns the first parts that add up to 100%, because labels list the lining and translations after them. */
@@ -106,7 +106,7 @@ const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
   return [{ value, quote: text.slice(first.start, last.end), start: first.start, certainty: exactness * (total === 100 ? 0.97 : 0.6) }];
 };
 
-const RATIO = '(?<![\\d/])(\\d{2})\\s?/\\s?(\\d{2})(?![\\d/])';
+const RATIO = '(?<![\\d/])(\\d{1,2})\\s?/\\s?(\\d{1,2})(?![\\d/])';
 const FIBER_PAIR = '(\\p{L}+)\\s?[/ -]\\s?(\\p{L}+)';
 /** Parses a blend such as "65/35 POLYESTER/COTTON" or "poly-cotton 65/35". */
 const parseBlends = (text: string): Match[] =>
@@ -120,7 +120,8 @@ const parseBlends = (text: string): Match[] =>
     return [{ value, quote: match[0], start: match.index, certainty: 0.9 }];
   });
 
-const UPPER_PATTERN = /(?<![\p{L}-])(?:(\p{L}+)[ -])?(\p{L}{5,})\s+uppers?\b|\buppers?\s*:\s*(?:(\p{L}+)[ -](?=\p{L}))?(\p{L}{5,})/giu;
+const UPPER_PATTERN =
+  /(?<![\p{L}-])(?:(\p{L}+)[ -])?(\p{L}{5,})\s+uppers?\b|(?:\buppers?\s*:\s*|^\s*uppers?\s+)(?:(\p{L}+)[ -](?=\p{L}))?(\p{L}{5,})/gimu;
 /** Words that may precede the material of a shoe's upper. Others, such as "faux", change it. */
 const UPPER_QUALITIES = /^(?:genuine|real|all|full|grain|nappa|patent|smooth|soft|women's|men's)$/i;
 /** Parses the material of a shoe, such as "LEATHER UPPER, BALANCE MAN MADE". */

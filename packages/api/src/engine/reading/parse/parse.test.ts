@@ -142,6 +142,41 @@ describe('the size parser', () => {
     ['US 5Y', 'US 5Y'],
     ['US 10.5C', 'US 10.5C'],
     ['SIZE 13C', '13C'],
+    ['xS', 'XS'],
+    ['LG/G/G', 'L'],
+    ['SM/P/CH', 'S'],
+    ['XL/TG/EG', 'XL'],
+    ['L (G)', 'L'],
+    ['YLG/JG/G', 'Youth L'],
+    ["W's S", 'S'],
+    ['10 YEARS 140 CM', '10 years'],
+    ['10 ANS 133-142 CM', '10 years'],
+    ['3 ANS / 94 CM', '3 years'],
+    ['116 CM / 6 YEARS', '6 years'],
+    ['AGE 8-10 YRS 128-137 CM', '8-10 years'],
+    ['TO FIT CHEST 42 IN 107 CM', '42'],
+    ['TO FIT CHEST 41-43 IN 104-109 CM', '41-43'],
+    ['TO FIT WAIST 32 IN 81 CM', 'W32'],
+    ['COLLAR 15½ 39 CM', '15.5'],
+    ['EU 75B FR 90B UK 34B', 'EU 75B'],
+    ['EU 36/38', 'EU 36/38'],
+    ['UK 10/12 EUR 38/40', 'UK 10/12'],
+    ['EUR 170/92A\nUS M', 'M'],
+    ['US 36', 'US 36'],
+    ['D 38 F 40 I 42 GB 10', 'DE 38'],
+    ['UK US EUR CM\n8 9 42 27', 'UK 8'],
+    ['US | UK | EUR\n8½ | 7½ | 42', 'US 8.5'],
+    ['MENS 8 WOMENS 10', 'US 8'],
+    ['M8 W9.5', 'US 8'],
+    ['14 HUSKY', '14 husky'],
+    ['10 REG', '10'],
+    ['TALL L', 'L tall'],
+    ['XL-T', 'XL tall'],
+    ['X-LARGE / EXTRA GRANDE 46-48', 'XL (46-48)'],
+    ['100% COTTON\n14/16', '14/16'],
+    ['100% COTTON\nNB', 'Newborn'],
+    ['STYLE 1200\n8 G', '8'],
+    ['STYLE 1200\n8.5 W', '8.5'],
   ])('parses %j as %s', (text, size) => expect(findBestValue(parseSize, text)).toBe(size));
 
   it.each([
@@ -168,6 +203,11 @@ describe('the size parser', () => {
     ['a letter after a T without punctuation', 'T M'],
     ['the shares of a blend', '50/50 COTTON POLYESTER'],
     ['an age limit in a sentence', 'adults and children over 12 years'],
+    ['a brand that is also a size', 'LG'],
+    ['initials that are also newborn', 'NEW BALANCE\nNB'],
+    ['two shoe sizes that no conversion connects', 'M8 W8'],
+    ['a slim adult size', '32 SLIM'],
+    ['a row of regions without its sizes', 'US UK EUR\nMADE IN VIETNAM'],
   ])('finds no size in %s', (_, text) => expect(parseSize(text)).toEqual([]));
 
   it.each(['SIZE 2XL', 'SIZE 1X', 'SIZE 32R'])('finds only one size in %j', (text) =>
@@ -219,6 +259,9 @@ describe('the material parser', () => {
     ['100% COWHIDE', '100% leather'],
     ['STERLING SILVER 925', 'sterling silver'],
     ['14K WHITE GOLD', '14k white gold'],
+    ['95/5 COTTON/ELASTANE', '95% cotton, 5% elastane'],
+    ['RECYCLED POLYESTER 100%', '100% recycled polyester'],
+    ['UPPER LEATHER SOLE RUBBER', 'leather'],
   ])('parses %j as %s', (text, material) => expect(findBestValue(parseMaterial, text)).toBe(material));
 
   it.each([
@@ -234,6 +277,7 @@ describe('the material parser', () => {
     ['the back of a watch', 'STAINLESS STEEL BACK'],
     ['a fiber code in lowercase', '95% co 5% el'],
     ['an upper of man-made material', 'UPPER: MAN MADE'],
+    ['the sole of a shoe', 'SYNTHETIC LEATHER UPPER RUBBER SOLE'],
   ])('finds no material in %s', (_, text) => expect(parseMaterial(text)).toEqual([]));
 
   it('has lower confidence in a partial composition', () => {
@@ -262,6 +306,9 @@ describe('the country parser', () => {
     ['MADE IN TÜRKIYE', 'Turkey'],
     ['MADE IN VIETNAM RN 12345', 'Vietnam'],
     ['Assembled in Haiti', 'Haiti'],
+    ['FABRICADO EN PERU', 'Peru'],
+    ['MADE IN W. GERMANY', 'Germany'],
+    ['MADE IN R.O.C.', 'Taiwan'],
   ])('parses %j as %s', (text, country) => expect(findBestValue(parseCountry, text)).toBe(country));
 
   it.each(['CHINA', 'MADE IN HEAVEN', 'MADE WITH LOVE', 'ITALY TOUR 1998'])('finds no country in %j', (text) =>

@@ -36,9 +36,12 @@ const LETTERS_BY_NAME: Readonly<Record<string, string>> = {
   'xx-large': '2XL',
   'xxx-large': '3XL',
   sml: 'S',
+  sm: 'S',
   med: 'M',
+  md: 'M',
   lge: 'L',
   lrg: 'L',
+  lg: 'L',
 };
 /** Formats a size such as "Medium", "X LARGE" or "xl". */
 export const formatNamedSize = (word = ''): string =>
@@ -59,14 +62,28 @@ const TRANSLATED_LETTERS: Readonly<Record<string, readonly string[]>> = {
   '2XL': ['TTG', 'EEG', 'XXG', '2XG', '2EG'],
   '3XL': ['TTTG', 'XXXG', '3XG', '3EG'],
 };
-/** Formats a size in two languages in either order, such as "L/G" or "P/S". */
-export const formatTranslatedLetters = ([first, second]: readonly string[]): string | null => {
-  const letters = [first ?? '', second ?? ''].map(formatLetters);
-  return letters.find((english, index) => TRANSLATED_LETTERS[english]?.includes(letters[1 - index] ?? '')) ?? null;
+/** Formats a size in two or three languages in any order, such as "L/G", "P/S" or "LG/G/G". */
+export const formatTranslatedLetters = (groups: readonly string[]): string | null => {
+  const letters = groups.filter(Boolean).map(formatNamedSize);
+  const isTranslation = (english: string, letter: string): boolean => TRANSLATED_LETTERS[english]?.includes(letter) ?? false;
+  return (
+    letters.find(
+      (english, index) =>
+        letters.every((letter, other) => other === index || letter === english || isTranslation(english, letter)) &&
+        letters.some((letter, other) => other !== index && isTranslation(english, letter)),
+    ) ?? null
+  );
 };
+/** Formats sizes for youths, such as "YLG". */
+export const formatYouth = ([word]: readonly string[]): string => `Youth ${formatNamedSize(word)}`;
 /** Adds a cut to a size, as in "XL TALL" or "10 PETITE". Omits "regular". */
 export const addCut = (size: string, word = ''): string =>
   /^(?:tall|petite|short|long)$/i.test(word) ? `${size} ${word.toLowerCase()}` : size;
+/** Formats a number with its cut. Only children's sizes are slim, husky or plus. */
+export const formatCut = ([number, cut = '']: readonly string[]): string | null => {
+  if (/^(?:slim|husky|plus)$/i.test(cut)) return isBetween(number, 4, 20) ? `${number} ${cut.toLowerCase()}` : null;
+  return isBetween(number, 0, 56) ? addCut(number ?? '', cut) : null;
+};
 /** Formats a letter with its numeric range, such as "M (8-10)". */
 export const formatLetterRange = ([word, from, to]: readonly string[]): string | null =>
   isBetween(to, Number(from) + 1, 60) ? `${formatNamedSize(word)} (${from}-${to})` : null;
@@ -106,9 +123,20 @@ export const formatHead = ([number]: readonly string[]): string | null =>
 /** Formats Asian sizes with body height and girth, such as "165/88A". */
 export const formatBody = ([height, girth, shape]: readonly string[]): string | null =>
   isBetween(height, 140, 195) && isBetween(girth, 56, 120) ? `${height}/${girth}${shape}` : null;
-/** Formats a European dual size, such as "36/38". */
+/** Formats a dual size, such as the European "36/38" or the American "14/16". */
 export const formatDualSize = ([from, to]: readonly string[]): string | null =>
-  isBetween(from, 30, 56) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
+  (isBetween(from, 8, 26) || isBetween(from, 30, 56)) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
+/** Formats the chest in inches, such as "42" or "38-40". */
+export const formatChest = ([from, to]: readonly string[]): string | null => {
+  if (!isBetween(from, 30, 60)) return null;
+  if (to === undefined) return from ?? null;
+  return isBetween(to, Number(from) + 1, Number(from) + 4) ? `${from}-${to}` : null;
+};
+/** Formats a shoe size for both sexes, such as "M8 W10". Only American sizes differ by 1.5 or 2. */
+export const formatUnisexShoe = ([men, women]: readonly string[]): string | null => {
+  const [size, other] = [men, women].map((number) => formatFraction(number ?? ''));
+  return isBetween(size, 2, 16) && isBetween(other, Number(size) + 1.5, Number(size) + 2) ? `US ${size}` : null;
+};
 /** Formats a shirt's neck and sleeve in inches. */
 export const formatNeck = ([size, from, to]: readonly string[]): string | null => {
   const inches = formatFraction(size ?? '');
@@ -139,12 +167,22 @@ export const formatRegionalSize = ([region, number]: readonly string[]): string 
   const [name, min, max] = REGIONS[(region ?? '').toUpperCase()] ?? ['', 1, 0];
   const size = formatFraction(number ?? '');
   if (name === 'EU' && CHILD_HEIGHTS.has(Number(size)) && Number(size) > max) return size;
-  return isBetween(size, min, max) ? `${name} ${size}` : null;
+  const isJacket = (name === 'US' || name === 'UK') && isBetween(size, 34, 56) && Number(size) % 2 === 0;
+  return isBetween(size, min, max) || isJacket ? `${name} ${size}` : null;
 };
-/** Formats the shoe sizes that socks fit, such as "EU 39-42". */
-export const formatRegionalRange = ([region, from, to]: readonly string[]): string | null => {
+/** Maximum difference in a range. A larger one, as in "170/92A", is another measure. */
+const MAX_REGIONAL_STEPS = 4;
+/** Formats a range or a dual size with its region, such as "EU 39-42" for socks or "EUR 36/38". */
+export const formatRegionalRange = ([region, from, sign, to]: readonly string[]): string | null => {
   const [first, second] = [formatRegionalSize([region ?? '', from ?? '']), formatRegionalSize([region ?? '', to ?? ''])];
-  return first && second && Number(to) > Number(from) ? `${first}-${to}` : null;
+  const steps = Number(to) - Number(from);
+  return first && second && steps > 0 && (sign === '-' || steps <= MAX_REGIONAL_STEPS) ? `${first}${sign}${to}` : null;
+};
+/** Formats band and cup with their region, such as "EU 75B". */
+export const formatRegionalBra = ([region, band, cup]: readonly string[]): string | null => {
+  const [name] = REGIONS[(region ?? '').toUpperCase()] ?? [''];
+  const bra = formatBra([band ?? '', cup ?? '']);
+  return bra && `${name} ${bra}`;
 };
 
 const UNITS: readonly (readonly [RegExp, string])[] = [

@@ -6,6 +6,8 @@ import {
   formatBra,
   formatChildShoe,
   addCut,
+  formatChest,
+  formatCut,
   formatDualSize,
   formatFraction,
   formatHead,
@@ -16,15 +18,19 @@ import {
   formatNeck,
   formatRange,
   formatLetterRange,
+  formatRegionalBra,
   formatRegionalSize,
   formatRegionalRange,
   formatShoe,
   formatUnlabeledWaist,
   formatTranslatedLetters,
+  formatUnisexShoe,
   formatWaist,
   formatPlusSize,
+  formatYouth,
   type SizeFormatter,
 } from './size-wordings.ts';
+import { findTableSizes } from './size-table.ts';
 import type { Match, Parser } from './types.ts';
 
 /** A way to write a size, with its pattern, the formatter of its value and the certainty of its matches. */
@@ -32,9 +38,17 @@ type SizeRule = readonly [pattern: RegExp, format: SizeFormatter, certainty: num
 
 const LETTERS = '(?:XXXS|XXS|XS|S|M|L|XL|XXL|XXXL|[2-6]XL|[1-6]X)';
 const NAMED_SIZE = '(?:x[- ]?small|small|medium|large|x{1,3}[- ]?large|extra[- ](?:large|small)|med|sml|lge|lrg)';
-const NAMED_TRANSLATION = '(?:petite?|moyen|grande?|peque(?:ñ|n)[oa]|chic[oa]|median[oa]|m(?:é|e)di[oa]|klein|mittel|gro(?:ß|ss))';
+const NAMED_TRANSLATION =
+  '(?:(?:extra|x{1,3}|tr(?:é|e)s)[- ]?)?(?:petite?|moyen|grande?|peque(?:ñ|n)[oa]|chic[oa]|median[oa]|m(?:é|e)di[oa]|klein|mittel|gro(?:ß|ss))';
 const HALF = '(?:[.,]5|[ ]?[12]/[23]|½)?';
 const CUT = '(tall|petite|regular|short|long)';
+const NUMBER_CUT = '(tall|petite|regular|reg|short|long|slim|husky|plus)';
+/** The same size in centimeters after inches, as in "CHEST 42 IN 107 CM". */
+const IN_CENTIMETERS = '(?:[ ,/(]*\\d{2,3}(?:\\s?[-–]\\s?\\d{2,3})?\\s?cm\\)?)?';
+const INCHES = '\\s?(?:"|”|in(?:ch(?:es)?|s)?\\.?)?';
+const AGE_UNIT = '(months|mths|mos|mois|mesi|meses|monate|years|yrs|ans|anni|años|jahre|m|y)';
+const BODY_HEIGHT = '(?:\\d{2,3}\\s?[-–/]\\s?)?\\d{2,3}\\s?cm';
+const MEN_WOMEN = "M(?:en'?s?)?\\s?(\\d{1,2}(?:[.,]5)?)\\s?[/,|]?\\s?W(?:omen'?s?)?\\s?(\\d{1,2}(?:[.,]5)?)";
 /** Excludes text that would change the number before it, such as another size, a percentage or a range. */
 const NO_CONTINUATION = '(?![\\d%]|[A-HLPRSTXY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
 
@@ -52,11 +66,29 @@ const RULES: readonly SizeRule[] = [
   [/\bwaist\s*:?\s*(\d{2})\D{1,12}?(?:length|inseam|leg)\s*:?\s*(\d{2})\b/gi, formatWaist, 0.95],
   [/\b(\d{2})\s?waist\D{1,4}(\d{2})\s?(?:length|inseam|leg)\b/gi, formatWaist, 0.95],
   [/\b(?:length|inseam|leg)\s*:?\s*(\d{2})\D{1,12}?waist\s*:?\s*(\d{2})\b/gi, ([l, w]) => formatWaist([w ?? '', l ?? '']), 0.9],
-  [/^\s*(?:chest|bust)\s*:?\s*(\d{2})\s?(?:"|”|in\.?)?\s*$/gim, ([inches]) => (isBetween(inches, 30, 60) ? (inches ?? '') : null), 0.75],
-  [/^\s*(?:collar|neck)\s*:?\s*(1[4-9](?:[.,]5|\s?1\/2|½)?)\s?(?:"|”|in\.?)?\s*$/gim, ([inches]) => formatFraction(inches ?? ''), 0.8],
-  [/^\s*waist\s*:?\s*(\d{2})\s*$/gim, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.9],
+  [
+    new RegExp(`^\\s*(?:to fit )?(?:chest|bust)\\s*:?\\s*(\\d{2})(?:\\s?[-–]\\s?(\\d{2}))?${INCHES}${IN_CENTIMETERS}\\s*$`, 'gim'),
+    formatChest,
+    0.75,
+  ],
+  [
+    new RegExp(`^\\s*(?:collar|neck)\\s*:?\\s*(1[4-9](?:[.,]5|\\s?1/2|½)?)${INCHES}${IN_CENTIMETERS}\\s*$`, 'gim'),
+    ([inches]) => formatFraction(inches ?? ''),
+    0.8,
+  ],
+  [
+    new RegExp(`^\\s*(?:to fit )?waist\\s*:?\\s*(\\d{2})${INCHES}${IN_CENTIMETERS}\\s*$`, 'gim'),
+    ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null),
+    0.9,
+  ],
+  // Children's labels state the age and the height.
+  [new RegExp(`^\\s*(?:ages?\\s)?(\\d{1,2})\\s?[-–/]\\s?(\\d{1,2})\\s?${AGE_UNIT}[ ,/(|-]*${BODY_HEIGHT}`, 'gim'), formatAges, 0.92],
+  [new RegExp(`^\\s*(?:ages?\\s)?(\\d{1,2})\\s?${AGE_UNIT}[ ,/(|-]*${BODY_HEIGHT}`, 'gim'), formatAge, 0.92],
+  [new RegExp(`^\\s*${BODY_HEIGHT}[ ,/(|-]*(\\d{1,2})\\s?${AGE_UNIT}\\)?\\s*$`, 'gim'), formatAge, 0.9],
+  [new RegExp(`^\\s*(?:US )?${MEN_WOMEN}\\s*$`, 'gim'), formatUnisexShoe, 0.85],
   [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.]|\s?cm)/gi, formatWaist, 0.75],
-  [new RegExp(`${REGION}(\\d{1,2})\\s?-\\s?(\\d{1,2})(?![\\d%])`, 'gu'), formatRegionalRange, 0.86],
+  [new RegExp(`${REGION}(\\d{1,2})\\s?([-/])\\s?(\\d{1,2})(?![\\d%])`, 'gu'), formatRegionalRange, 0.86],
+  [/^\s*([FID])\s?(\d{2})(?:[ ,/|]+(?:F|I|D|E|GB|UK|USA?|EUR?)\s?\d{1,2})+\s*$/gm, formatRegionalSize, 0.9],
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatUnlabeledWaist, 0.75],
   // This matches a letter by region, as in "EUR M USA M MEX 28". Without the gap, "DES" and "ITS" would match.
   [new RegExp(`${REGION}(?<![A-Z])(${LETTERS})\\b(?![ ]?\\d)`, 'gu'), ([, word]) => formatLetters(word ?? ''), 0.86],
@@ -78,14 +110,17 @@ const RULES: readonly SizeRule[] = [
   // Without the punctuation, "T M" would match.
   [new RegExp(`(?:^|\\n)\\s*(?:tg|gr|tam|t)\\s?[.:]\\s?(${LETTERS})\\s*$`, 'gim'), ([word]) => formatLetters(word ?? ''), 0.85],
   [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?${CUT}\\s*$`, 'gim'), ([word, cut]) => addCut(formatNamedSize(word), cut), 0.85],
-  [new RegExp(`^\\s*petite\\s?(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => addCut(formatNamedSize(word), 'petite'), 0.85],
-  [/^\s*(XL|[2-5]XL)T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.8],
+  [new RegExp(`^\\s*(petite|tall)\\s?(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'), ([cut, word]) => addCut(formatNamedSize(word), cut), 0.85],
+  [/^\s*(XL|[2-5]XL)-?T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.8],
+  [new RegExp(`^\\s*(\\d{1,2})\\s?${NUMBER_CUT}\\s*$`, 'gim'), formatCut, 0.8],
   [
-    new RegExp(`^\\s*(\\d{1,2})\\s?${CUT}\\s*$`, 'gim'),
-    ([number, cut]) => (isBetween(number, 0, 56) ? addCut(number ?? '', cut) : null),
-    0.8,
+    new RegExp(
+      `^\\s*(${LETTERS}|${NAMED_SIZE})(?:\\s?/\\s?${NAMED_TRANSLATION})*\\s?\\(?\\s?(\\d{1,2})\\s?[-/]\\s?(\\d{1,2})\\s?\\)?\\s*$`,
+      'gim',
+    ),
+    formatLetterRange,
+    0.82,
   ],
-  [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?\\(?\\s?(\\d{1,2})\\s?[-/]\\s?(\\d{1,2})\\s?\\)?\\s*$`, 'gim'), formatLetterRange, 0.82],
   [/^\s*(XS\/S|S\/M|M\/L|L\/XL|XL\/2XL|XL\/XXL)\s*$/gm, ([word]) => (word ?? '').replace('XXL', '2XL'), 0.78],
   [/^\s*(1[4-9](?:[.,]5|\s?1\/2|½)?)\s?[-/ ]\s?(3[0-8])(?:\s?[/-]\s?(3[0-8]))?\s*$/gm, formatNeck, 0.8],
   [/^\s*ages?\s?(\d{1,2})\s?[-/]\s?(\d{1,2})\s*$/gim, formatAges, 0.85],
@@ -108,18 +143,15 @@ const RULES: readonly SizeRule[] = [
   [/(?<![\d.])(\d{2,3})\s?cm\b/gi, formatHeights, 0.65],
   [/\b(1[4-9]\d)\s?\/\s?(\d{2,3})\s?([ABCY])\b/g, formatBody, 0.8],
   [/^\s*([2-6]T)\s*$/gm, ([word]) => word ?? null, 0.75],
-  [/^\s*(XXXS|XXS|XS|XL|XXL|XXXL|[2-6]XL)\s*$/gm, ([word]) => formatLetters(word ?? ''), 0.78],
+  [/^\s*(XXXS|XXS|XS|XL|XXL|XXXL|[2-6]XL)\s*$/gim, ([word]) => formatLetters(word ?? ''), 0.78],
+  [new RegExp(`^\\s*(?:youth|yth|boys|girls|kids)\\s(XS|S|M|L|XL|${NAMED_SIZE})\\s*$`, 'gim'), formatYouth, 0.8],
+  [/^\s*Y(XS|SM|MD|LG|XL)(?:\s?\/\s?J?[A-Z]{1,2}){0,2}\s*$/gm, formatYouth, 0.8],
   [
-    new RegExp(`^\\s*(?:youth|yth|boys|girls|kids)\\s(XS|S|M|L|XL|${NAMED_SIZE})\\s*$`, 'gim'),
-    ([word]) => `Youth ${formatNamedSize(word)}`,
-    0.8,
-  ],
-  [
-    new RegExp(`^\\s*(?:adults?|unisex|(?:wo)?men'?s|ladies)\\s(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'),
+    new RegExp(`^\\s*(?:adults?|unisex|(?:wo)?men'?s|[mw]['’]s|ladies)\\s(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'),
     ([word]) => formatNamedSize(word),
     0.8,
   ],
-  [/^\s*([A-Z\d]{1,4})\s?\/\s?([A-Z\d]{1,4})\s*$/gm, formatTranslatedLetters, 0.75],
+  [/^\s*([A-Z\d]{1,4})\s?[/(]\s?([A-Z\d]{1,4})(?:\s?\/\s?([A-Z\d]{1,4}))?\)?\s*$/gm, formatTranslatedLetters, 0.75],
   [new RegExp(`^\\s*(${NAMED_SIZE})(?:\\s?/\\s?${NAMED_TRANSLATION})*\\s*$`, 'gim'), ([word]) => formatNamedSize(word), 0.8],
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
@@ -127,6 +159,7 @@ const RULES: readonly SizeRule[] = [
 const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*([SML])\s*$/gm, ([word]) => word ?? null, 0.7],
   [/^\s*(\d{3})\s*$/gm, formatHeights, 0.6],
+  [/^\s*(SM|MD|LG)\s*$/gm, ([word]) => formatNamedSize(word), 0.7],
   [/^\s*([1-5]X)\s*$/gm, ([word]) => word ?? null, 0.72],
   // Jackets are sized by chest, pants by waist.
   [/^\s*(\d{2})\s?(R|S|L)(?:EG)?\s*$/gm, ([number, length]) => (isBetween(number, 26, 60) ? `${number}${length}` : null), 0.7],
@@ -141,7 +174,10 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(?:(?:wo)?men'?s?|ladies|misses|juniors)\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatFraction(number ?? ''), 0.72],
   [/^\s*(\d{1,2}[.,]5)\s*$/gm, formatShoe, 0.7],
   [/^\s*(\d{1,2}(?:[.,]5)?)\s(?:B|D|EE|E|2E|4E|wide|narrow)\s*$/gm, formatShoe, 0.7],
-  [/^\s*([SM]|X?L)T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.7],
+  // Widths whose letter is also a cup, or the month or plus size of a whole number.
+  [/^\s*([3-9]|1[0-3])(?:\s(?:F|G|H|W))\s*$/gm, formatShoe, 0.7],
+  [/^\s*(\d{1,2}[.,]5)\s?(?:F|G|H|M|N|W)\s*$/gm, formatShoe, 0.7],
+  [/^\s*([SM]|X?L)-?T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.7],
   [/^\s*([SML]|X[SL])P\s*$/gm, ([word]) => addCut(word ?? '', 'petite'), 0.7],
   [/^\s*P([SML]|X[SL])\s*$/gm, ([word]) => addCut(word ?? '', 'petite'), 0.7],
   [/^\s*(\d{1,2})P\s*$/gm, ([number]) => (isBetween(number, 0, 20) ? addCut(number ?? '', 'petite') : null), 0.7],
@@ -150,7 +186,10 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*([FID])\s?(\d{2})\s*$/gm, formatRegionalSize, 0.7],
 ];
 /** Rules that need a fabric composition, because shoes also have "12 M". */
-const CLOTHING_RULES: readonly SizeRule[] = [[/^\s*(\d{1,2})\s?M\s*$/gm, formatMonths, 0.7]];
+const CLOTHING_RULES: readonly SizeRule[] = [
+  [/^\s*(\d{1,2})\s?M\s*$/gm, formatMonths, 0.7],
+  [/^\s*NB\s*$/gm, () => 'Newborn', 0.7],
+];
 /** Words that OCR does not read in folds of cloth. */
 const LABEL_WORDS =
   /\b(?:cotton|polyester|wool|viscose|elastane|spandex|nylon|made in|wash|dry clean|iron|bleach|rn ?\d{4,6}|size|style)\b|%/i;
@@ -162,15 +201,19 @@ const applyRule = (text: string, [pattern, format, certainty]: SizeRule): Match[
     return value === null ? [] : [{ value, quote: match[0].trim(), start: match.index, certainty }];
   });
 const REGIONAL_PATTERN = new RegExp(
-  `${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|[.,]5|[CY]\\b|\\s?-\\s?\\d)`,
+  `${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|[.,]5|[CY]\\b|\\s?[-/]\\s?\\d)`,
   'gu',
 );
+const REGIONAL_BRA_PATTERN = new RegExp(`${REGION}(\\d{2,3})\\s?(AA|A|B|C|DDD|DD|D|E|FF|F|GG|G|H)(?![\\p{L}\\d])`, 'gu');
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
 /** Finds sizes by region, such as "EUR 38 US 8". The first region on a line is the label's region. */
 const findRegionalSizes = (text: string): Match[] =>
   text.split('\n').reduce<{ start: number; found: Match[] }>(
     ({ start, found }, line) => {
-      const lineMatches = applyRule(line, [REGIONAL_PATTERN, formatRegionalSize, FIRST_REGION]);
+      const lineMatches = [
+        ...applyRule(line, [REGIONAL_PATTERN, formatRegionalSize, FIRST_REGION]),
+        ...applyRule(line, [REGIONAL_BRA_PATTERN, formatRegionalBra, FIRST_REGION]),
+      ].toSorted((a, b) => a.start - b.start);
       const textMatches = lineMatches.map((match, index) => ({
         ...match,
         start: start + match.start,
@@ -207,5 +250,10 @@ const findAfterSizeWord = (text: string): Match[] =>
  */
 export const parseSize: Parser = (text) => {
   const rules = [...RULES, ...(LABEL_WORDS.test(text) ? CONTEXT_RULES : []), ...(COMPOSITION.test(text) ? CLOTHING_RULES : [])];
-  return [...findAfterSizeWord(text), ...findRegionalSizes(text), ...rules.flatMap((rule) => applyRule(text, rule))];
+  return [
+    ...findAfterSizeWord(text),
+    ...findTableSizes(text),
+    ...findRegionalSizes(text),
+    ...rules.flatMap((rule) => applyRule(text, rule)),
+  ];
 };

@@ -33,6 +33,21 @@ describe('print next to the brand', () => {
     expect(findBestFacts(createText(['ZARA', 0.4, 0.4, 0.05], [printed, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
   });
 
+  it.each([
+    ['ZARA XL', 'XL'],
+    ['THE NORTH FACE LG/G/G', 'L'],
+    ['H&M S', 'S'],
+    ['HOLLISTER 22', undefined],
+    ["LEVI'S 501", undefined],
+    ['NIKE SPORTSWEAR', undefined],
+  ])('is the size when it follows the brand on its line, but not a number alone: %s', (line, size) => {
+    expect(findBestFacts(createText([line, 0.4, 0.4, 0.05])).size).toBe(size);
+  });
+
+  it('is not a size when it repeats the brand', () => {
+    expect(findBestFacts(createText(['LG', 0.4, 0.4, 0.05], ['LG', 0.45, 0.48, 0.04]))).toEqual({ brand: 'LG' });
+  });
+
   it("is not a size when it is far away or as large as a player's number", () => {
     expect(findBestFacts(createText(['ADIDAS', 0.4, 0.2, 0.03], ['8', 0.4, 0.3, 0.3]))).toEqual({ brand: 'Adidas' });
     expect(findBestFacts(createText(['ZARA', 0.1, 0.1, 0.03], ['8', 0.8, 0.9, 0.03]))).toEqual({ brand: 'Zara' });

@@ -60,7 +60,14 @@ const isReliableWord = ({ text }: DecodedWord): boolean =>
 const SHARE_PATTERN = /^(?:100|[1-9]\d?)%$/;
 /** Minimum score of the first and last word of a line that was not cut off. */
 const MIN_CERTAIN_SCORE = 0.97;
+/** Returns whether a single letter repeats the end of the previous word, as wide gaps are read: "EDDIE E BAUER". */
+const hasRepeatedLetter = (readWords: ReadWords): boolean =>
+  readWords.some(({ text }, index) => {
+    const letter = normalizeWord(text);
+    return letter.length === 1 && index > 0 && normalizeWord(readWords[index - 1]?.text ?? '').endsWith(letter);
+  });
 const isCertain = (readWords: ReadWords): boolean =>
+  !hasRepeatedLetter(readWords) &&
   readWords.every((word) => computeConfidence(word) >= MIN_CERTAIN_SCORE && word.isCorrected !== true) &&
   [readWords[0], readWords.at(-1)].every((word) => word !== undefined && (isReliableWord(word) || SHARE_PATTERN.test(word.text)));
 

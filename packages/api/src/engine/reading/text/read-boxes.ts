@@ -147,36 +147,62 @@ const readBetweenLines = async (reader: LineReader, allReadings: BoxReadings[], 
   }
 };
 
-/** First readings that are certain, by box. */
-export type CertainReadings = ReadonlyMap<Box, BoxReading>;
+/** First readings of boxes. */
+export type FirstReadings = ReadonlyMap<Box, readonly BoxReading[]>;
+export const hasCertainReading = (readings: readonly BoxReading[] | undefined): boolean => readings?.some(isCertain) ?? false;
 
-/** Reads lines upright and returns the certain readings. */
-export const readClearLines = async (reader: LineReader, boxes: readonly Box[]): Promise<CertainReadings> => {
-  const clear = new Map<Box, BoxReading>();
+/** Returns the quarter turns after which a box's print runs along the known direction. */
+const chooseQuarters = (box: Box, printDirection: Direction | null): number =>
+  printDirection && computeAgreement(getDirection({ box, quarters: 0 }), printDirection) < -MIN_DIRECTION_AGREEMENT ? 2 : 0;
+
+/** Number of boxes that are rotated early, so that the others are read only in the direction of the print. */
+const MAX_EARLY_BOXES = 3;
+
+/** Reads lines along their direction, and the first uncertain ones also upside down. */
+export const readClearLines = async (reader: LineReader, boxes: readonly Box[]): Promise<FirstReadings> => {
+  const allReadings: BoxReadings[] = [];
+  let rotatedBoxes = 0;
   for (const box of boxes) {
     if (box.length < MAX_SQUARE_RATIO * box.thick) continue;
-    const reading = await readBox(reader, box, 0);
-    if (isCertain(reading)) clear.set(box, reading);
+    const printDirection = findDirection(allReadings, hasKnownWord);
+    const boxReadings = { box, readings: [await readBox(reader, box, chooseQuarters(box, printDirection))] };
+    allReadings.push(boxReadings);
+    if (printDirection || hasCertainReading(boxReadings.readings) || rotatedBoxes >= MAX_EARLY_BOXES) continue;
+    await readOtherOrientations(reader, boxReadings);
+    rotatedBoxes++;
   }
-  return clear;
+  return new Map(allReadings.map(({ box, readings }) => [box, readings]));
+};
+
+/** Reads each box along the known direction, and the longest ones also in the other orientations until the direction is known. */
+const readUntilDirectionIsKnown = async (reader: LineReader, boxes: readonly Box[], first: FirstReadings): Promise<BoxReadings[]> => {
+  const allReadings: BoxReadings[] = [];
+  let rotatedWidth = 0;
+  const rotate = async (): Promise<void> => {
+    for (const boxReadings of allReadings) {
+      if (rotatedWidth > MAX_ROTATED_WIDTH || findDirection(allReadings, hasKnownWord)) break;
+      const count = boxReadings.readings.length;
+      await readOtherOrientations(reader, boxReadings);
+      rotatedWidth += (boxReadings.readings.length - count) * computeCropWidth(boxReadings.box);
+    }
+  };
+  // The longest lines come first, because they determine the direction of single letters.
+  for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
+    if (allReadings.some(createPartFilter(box))) continue;
+    const printDirection = findDirection(allReadings, hasKnownWord);
+    allReadings.push({ box, readings: [...(first.get(box) ?? [await readBox(reader, box, chooseQuarters(box, printDirection))])] });
+    if (allReadings.length === MAX_EARLY_BOXES) await rotate();
+  }
+  await rotate();
+  return allReadings;
 };
 
 /**
- * Reads every box upright unless it was already read, and uncertain boxes in the other orientations that the photo's direction
- * allows. Skips parts of certain lines.
+ * Reads every box unless it was already read, and uncertain boxes in the other orientations that the photo's direction allows. Skips
+ * parts of certain lines.
  */
-export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: CertainReadings = new Map()): Promise<BoxesResult> => {
-  const allReadings: BoxReadings[] = [];
-  for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
-    if (!allReadings.some(createPartFilter(box))) allReadings.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });
-  }
-  // The longest lines come first, because they determine the direction of single letters.
-  let rotatedWidth = 0;
-  for (const boxReadings of allReadings) {
-    if (rotatedWidth > MAX_ROTATED_WIDTH || findDirection(allReadings, hasKnownWord)) break;
-    await readOtherOrientations(reader, boxReadings);
-    rotatedWidth += (boxReadings.readings.length - 1) * computeCropWidth(boxReadings.box);
-  }
+export const readBoxes = async (reader: LineReader, boxes: readonly Box[], first: FirstReadings = new Map()): Promise<BoxesResult> => {
+  const allReadings = await readUntilDirectionIsKnown(reader, boxes, first);
   const printDirection = findDirection(allReadings, () => true);
   if (printDirection) {
     for (const boxReadings of allReadings) await readAlongDirection(reader, boxReadings, printDirection);

@@ -23,6 +23,12 @@ it('drops a doubtful letter between certain words', () => {
   expect(joinWords(removeStrayLetters(placeWords(['MADE', 0.99], ['E', 0.65], ['IN', 0.93], ['MEXICO', 0.97])))).toBe('MADE IN MEXICO');
 });
 
+it('drops a letter that repeats the end of the word before unless it is certain', () => {
+  expect(joinWords(removeStrayLetters(placeWords(['Eddie', 0.99], ['e', 0.82], ['Bauer', 0.99])))).toBe('Eddie Bauer');
+  expect(joinWords(removeStrayLetters(placeWords(['SERIES', 0.99], ['S', 0.95], ['CONSOLE', 0.99])))).toBe('SERIES S CONSOLE');
+  expect(joinWords(removeStrayLetters(placeWords(['SIZE', 0.99], ['M', 0.82], ['SLIM', 0.99])))).toBe('SIZE M SLIM');
+});
+
 it('keeps a certain letter and a doubtful one at the end or next to doubtful words', () => {
   expect(joinWords(removeStrayLetters(placeWords(['EUR', 0.99], ['M', 0.9], ['USA', 0.93])))).toBe('EUR M USA');
   expect(joinWords(removeStrayLetters(placeWords(['SIZE', 0.99], ['M', 0.6])))).toBe('SIZE M');

@@ -11,7 +11,7 @@ import { parseAlphabet, type Alphabet } from './decode-steps.ts';
 import { findBoxesInPhoto, findBoxesInWindows } from './find-boxes.ts';
 import { listCorners, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { countLetters } from './box-reading.ts';
-import { readBoxes, readClearLines } from './read-boxes.ts';
+import { hasCertainReading, readBoxes, readClearLines } from './read-boxes.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
 /** A word in a line, with its box. */
@@ -42,12 +42,13 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
 const MAX_STRAY_SCORE = 0.75;
 /** Minimum score of the certain words around a stray letter. */
 const MIN_CERTAIN_SCORE = 0.9;
-/** Removes doubtful single letters between certain words. */
+/** Removes doubtful single letters between certain words, especially those that repeat the end of the word before. */
 export const removeStrayLetters = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
   words.filter(({ text, score }, index) => {
     const [before, after] = [words[index - 1], words[index + 1]];
     const isBetween = before !== undefined && after !== undefined && Math.min(before.score, after.score) >= MIN_CERTAIN_SCORE;
-    return !(isBetween && score < MAX_STRAY_SCORE && countLetters(text) === 1);
+    if (!isBetween || countLetters(text) !== 1) return true;
+    return score >= (normalizeWord(before.text).endsWith(normalizeWord(text)) ? MIN_CERTAIN_SCORE : MAX_STRAY_SCORE);
   });
 
 /** PP-OCRv4's two networks for reading print. */
@@ -142,10 +143,11 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   const reader = { ...networks, photo: image, budget };
   const first = await findBoxesInPhoto(networks.detect, image);
   const large = selectThickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= MIN_LARGE_THICKNESS);
-  const clear = await readClearLines(reader, large);
-  const isClear = (box: Box): boolean => [...clear.keys()].some((line) => box.thick < MAX_THICKNESS_RATIO * line.thick);
+  const largeReadings = await readClearLines(reader, large);
+  const clear = large.filter((box) => hasCertainReading(largeReadings.get(box)));
+  const isClear = (box: Box): boolean => clear.some((line) => box.thick < MAX_THICKNESS_RATIO * line.thick);
   const boxes = selectThickest(await findBoxesInWindows(networks.detect, image, first, large.filter(isClear), budget));
-  const { readings, direction } = await readBoxes(reader, boxes, clear);
+  const { readings, direction } = await readBoxes(reader, boxes, largeReadings);
   const read: BoxLine[] = [];
   // The smallest print comes last, because the budget may not suffice to confirm it.
   for (const reading of readings.toSorted((a, b) => b.box.thick - a.box.thick)) {

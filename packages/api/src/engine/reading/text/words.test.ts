@@ -164,13 +164,26 @@ describe('the orientation of print', () => {
       unsure,
       unsure,
       unsure,
-      createCertainSteps('9111'),
       createCertainSteps('BRAND'),
+      createCertainSteps('1116'),
       createCertainSteps('COTTON'),
       createCertainSteps('INDIA'),
-      createCertainSteps('1116'),
     ];
     expect(await readWords([...lines, number], outputs)).toEqual(['BRAND', 'COTTON', 'INDIA', '1116']);
+  });
+
+  it('is known after the first certain line, so that the others are read once', async () => {
+    const unsure: Step[] = [
+      ['O', 0.6],
+      ['N', 0.6],
+      ['V', 0.6],
+    ];
+    const lines = [280, 260, 240, 220, 200, 180].map((length, index) => ({ ...line, cy: 20 + 50 * index, length }));
+    const words = ['BRAND', 'COTTON', 'INDIA', 'SPORTS', 'DREAM', 'LEGENDS'];
+    // Of the three longest lines, which are read upright first, only one is needed to find that all are upside down.
+    const [first = '', second = '', third = '', ...others] = words;
+    const outputs = [unsure, unsure, unsure, ...[first, ...others, second, third].map(createCertainSteps)];
+    expect(await readWords(lines, outputs)).toEqual(words);
   });
 
   it('is not tested for parts of a certain line', async () => {
