@@ -1,4 +1,5 @@
-import { toJoinedName } from './goods/tokens.ts';
+import { hasSign, tokenize, toJoinedName } from './goods/tokens.ts';
+import { addSignWords, defineSign } from './goods/word-signs.ts';
 
 /**
  * Goods that are rare in the training sales because they are large, heavy, expensive or new. In the sales, their names mostly mean
@@ -94,56 +95,79 @@ const SMALL_ITEM_WORDS = new Set([
   ),
 ]);
 
-const MAX_WORDS = 4;
 /** Words that introduce accessories. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** Listed phrases, each with the words for small items that do not turn it into one. */
-interface PhraseIndex {
-  readonly phrases: ReadonlyMap<string, ReadonlySet<string>>;
-  /** First words of phrases, so that most words in a title need only one lookup. */
-  readonly firstWords: ReadonlySet<string>;
+/** A phrase that names rare goods. */
+interface Phrase {
+  readonly words: readonly string[];
+  /** Words for small items that do not turn it into one. */
+  readonly allowed: ReadonlySet<string>;
 }
+/** Phrases by their first word, longest first. */
+type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
+
+/** First words of phrases. */
+const RARE_SIGN = defineSign([]);
 
 const indexPhrases = (makers: readonly string[]): PhraseIndex => {
-  const phrases = new Map<string, ReadonlySet<string>>();
-  for (const phrase of [...makers, ...RARE_PHRASES]) phrases.set(phrase, NO_WORDS);
-  for (const phrase of CLOTHES_PHRASES) phrases.set(phrase, CLOTHES_WORDS);
-  for (const phrase of TABLEWARE_PHRASES) phrases.set(phrase, TABLEWARE_WORDS);
-  return { phrases, firstWords: new Set([...phrases.keys()].map((phrase) => phrase.split(' ')[0] ?? '')) };
+  const allowedWords = new Map<string, ReadonlySet<string>>();
+  for (const phrase of [...makers, ...RARE_PHRASES]) allowedWords.set(phrase, NO_WORDS);
+  for (const phrase of CLOTHES_PHRASES) allowedWords.set(phrase, CLOTHES_WORDS);
+  for (const phrase of TABLEWARE_PHRASES) allowedWords.set(phrase, TABLEWARE_WORDS);
+  const index = new Map<string, Phrase[]>();
+  for (const [phrase, allowed] of allowedWords) {
+    const words = phrase.split(' ');
+    const first = words[0] as string;
+    index.set(first, [...(index.get(first) ?? []), { words, allowed }]);
+  }
+  for (const phrases of index.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  addSignWords(RARE_SIGN, index.keys());
+  return index;
 };
 
-/** Returns the longest listed phrase that starts at this position, or ''. */
-const findPhrase = ({ phrases, firstWords }: PhraseIndex, tokens: readonly string[], start: number): string => {
-  if (!firstWords.has(tokens[start] as string)) return '';
-  let [phrase, longest] = ['', ''];
-  for (let words = 1; words <= MAX_WORDS && start + words <= tokens.length; words += 1) {
-    phrase = words === 1 ? (tokens[start] as string) : `${phrase} ${tokens[start + words - 1]}`;
-    if (phrases.has(phrase)) longest = phrase;
-  }
-  return longest;
+const startsAt = ({ words }: Phrase, tokens: readonly string[], start: number): boolean => {
+  for (let index = 1; index < words.length; index += 1) if (words[index] !== tokens[start + index]) return false;
+  return true;
+};
+
+/** Returns the longest listed phrase that starts at this position. */
+const findPhrase = (index: PhraseIndex, tokens: readonly string[], start: number): Phrase | null => {
+  for (const phrase of index.get(tokens[start] as string) ?? NO_PHRASES) if (startsAt(phrase, tokens, start)) return phrase;
+  return null;
+};
+const NO_PHRASES: readonly Phrase[] = [];
+
+/** Returns the end of the words that name the goods, which is the first word that introduces accessories. */
+const findNameEnd = (tokens: readonly string[]): number => {
+  const end = tokens.findIndex((token) => INCLUSION_WORDS.has(token));
+  return end < 0 ? tokens.length : end;
 };
 
 /**
  * Creates a function that returns whether a title names goods that are rare in the sales, not a small item with the same name.
  * `makers` lists names of makers whose goods are also rare, as lowercase words. `brand` is the item's brand if it is known.
  */
-export const createRareGoodsFinder = (makers: readonly string[]): ((tokens: readonly string[], brand?: string) => boolean) => {
+export const createRareGoodsFinder = (makers: readonly string[]): ((title: string, brand?: string) => boolean) => {
   const index = indexPhrases(makers);
   const brands = new Set(makers.map((maker) => maker.replaceAll(' ', '')));
-  return (tokens, brand = '') => {
+  return (title, brand = '') => {
     const isOfRareMaker = brand !== '' && brands.has(toJoinedName(brand));
-    if (!isOfRareMaker && !tokens.some((token) => index.firstWords.has(token))) return false;
-    let allowed: ReadonlySet<string> | undefined = isOfRareMaker ? NO_WORDS : undefined;
-    const smallWords: string[] = [];
-    for (let wordIndex = 0; wordIndex < tokens.length && !INCLUSION_WORDS.has(tokens[wordIndex] as string);) {
-      const phrase = findPhrase(index, tokens, wordIndex);
-      if (phrase !== '') allowed ??= index.phrases.get(phrase);
-      else if (SMALL_ITEM_WORDS.has(tokens[wordIndex] as string)) smallWords.push(tokens[wordIndex] as string);
-      wordIndex += phrase === '' ? 1 : phrase.split(' ').length;
+    if (!isOfRareMaker && !hasSign(title, RARE_SIGN)) return false;
+    const tokens = tokenize(title);
+    let allowed: ReadonlySet<string> | null = isOfRareMaker ? NO_WORDS : null;
+    let smallWords = NO_SMALL_WORDS;
+    const end = findNameEnd(tokens);
+    for (let position = 0; position < end;) {
+      const token = tokens[position] as string;
+      const phrase = findPhrase(index, tokens, position);
+      if (phrase !== null) allowed ??= phrase.allowed;
+      else if (SMALL_ITEM_WORDS.has(token)) smallWords = [...smallWords, token];
+      position += phrase?.words.length ?? 1;
     }
-    return allowed !== undefined && smallWords.every((word) => allowed?.has(word));
+    return allowed !== null && smallWords.every((word) => allowed.has(word));
   };
 };
+const NO_SMALL_WORDS: readonly string[] = [];
 export const areRareGoods = createRareGoodsFinder([]);

@@ -2,6 +2,8 @@ import lines from '../../../models/notes/lines.json' with { type: 'json' };
 import { createLazy } from '../lazy.ts';
 import { isConsoleName } from './goods/consoles.ts';
 import type { GroupId } from './goods/groups.ts';
+import { hasSign } from './goods/tokens.ts';
+import { defineSign } from './goods/word-signs.ts';
 
 /**
  * Groups of goods whose price does not follow from words. A phone's price in 2017 does not predict today's price, and a watch may
@@ -93,13 +95,13 @@ export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
   (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsoleName(text));
 
 const NEW_PLATFORM = /\b(?:nintendo switch|switch (?:games?|cart(?:ridge)?)|ps ?5|playstation ?5|xbox series [xs])\b/i;
-/** Words of these platforms. Most titles contain none, so that they need no patterns. */
-const PLATFORM_TOKENS: ReadonlySet<string> = new Set(['switch', 'ps5', 'ps', 'playstation', 'xbox']);
+/** Words of these platforms. */
+const PLATFORM_SIGN = defineSign(['switch', 'ps5', 'ps', 'playstation', 'xbox']);
 const SWITCH = /\bswitch\b/i;
 const getGamePattern = createLazy(() => new RegExp(`\\b(?:${lines.games})(?![\\p{L}\\p{N}])`, 'iu'));
 /** Returns whether goods belong to a platform that was new or unknown when the sales were made. They name none of its games. */
-export const isForNewPlatform = (text: string, tokens: readonly string[]): boolean =>
-  tokens.some((token) => PLATFORM_TOKENS.has(token)) && (NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text)));
+export const isForNewPlatform = (text: string): boolean =>
+  hasSign(text, PLATFORM_SIGN) && (NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text)));
 
 /** A number that is no model: storage, a size, another measure or a year. */
 const OTHER_NUMBER = /^(?:\d+(?:gb|tb|g|mm|cm|mp|in|inch|hz|k|p|w|v|x)|(?:16|32|64|128|256|512)|(?:19|20)\d\d)$/;

@@ -1,4 +1,5 @@
 import type { GroupId } from './groups.ts';
+import { defineSign, findSigns } from './word-signs.ts';
 
 /** Nouns for accessories of devices, bags and instruments, as the last word of a name or before "for". */
 const ACCESSORY_NOUNS = new Set(
@@ -39,6 +40,7 @@ export const findPackaging = (name: string): string =>
 const GOODS_WITH_ACCESSORY_WORD =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|friendship) (?:\w+ )?bracelets?\b|\b(?:tiffany|pandora|yurman) (?:\w+ ){0,3}bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b|\btag heuer\b(?! (?:\w+ )?(?:box|strap|band|bracelet|link|bezel|case)s?\b)|\bpokemon crystal\b|\bcrystal (?:bowl|vase|glass|decanter|figurine)|\brock band\b|\beco ?drive\b/;
 const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
+export const PURPOSE_SIGN = defineSign(COMPATIBILITY_WORDS);
 /** Words after "for" that state the purpose of the sale, not a device, as in "for parts" or "for trade". */
 const OUTCOME_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
 /**
@@ -83,7 +85,7 @@ const FOR_PARTS = /\b(?:for parts(?: or repair)?|parts or repair|for repair|part
  * All words that can make a name an accessory, including the ones in ALWAYS_ACCESSORY and ACCESSORY_PAIR. A name without any of them
  * means the goods themselves.
  */
-const ACCESSORY_SIGNS = new Set([
+export const ACCESSORY_SIGN = defineSign([
   ...ACCESSORY_NOUNS,
   'only',
   'empty',
@@ -130,7 +132,7 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
  * means an accessory if it starts with one.
  */
 export const isAccessoryName = (words: readonly string[], isTranslated = false): boolean => {
-  if (!words.some((token) => ACCESSORY_SIGNS.has(token))) return false;
+  if (!words.some((token) => findSigns(token) & ACCESSORY_SIGN)) return false;
   const plain = removeIncluded(words).join(' ').replace(FOR_PARTS, ' ').trim();
   const tokens = plain.split(/ +/);
   if (ALWAYS_ACCESSORY.test(plain)) return true;
