@@ -2,11 +2,11 @@ import type { PriceFactor, PriceResearch, Condition } from '../../contract/index
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { FOREIGN_WORDS, isForeignName } from '../foreign-words.ts';
-import { findAccessoryPath, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
+import { findAccessoryPath, isBrandOfOtherGoods, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
 import { createPriceBreakdown, createFactor } from './price-breakdown.ts';
 import { createRareGoodsFinder } from './rare-goods.ts';
 import { listRareMakers } from './rare-makers.ts';
-import { isForNewPlatform, isModelNamed, isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
+import { isForNewPlatform, isModelNamed, isOfJeweler, isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
 import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
 import { parseBookSet, toBook } from './book-sets.ts';
 import { createWordPricer } from './by-words.ts';
@@ -164,15 +164,16 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       return askQuestion({ code: 'what_is_it' });
     // Some rare goods have an accessory's word in their name: "tonneau cover".
     if (areRareGoods(title, brand ?? '')) return askAboutGoods(group, null, query);
-    const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
     const packaging = isAccessory ? findPackaging(title) : '';
+    if (isAccessory && packaging === '' && isOfJeweler(title)) return askAboutGoods(group, null, query);
+    const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
     if (identified.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return findByWords({
       title: packaging || simplifyTrouserSize(accessoryTitle),
       description: input.description,
       path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
-      brand: brand ?? '',
-      isOtherBrand: isAccessory,
+      brand: brand ?? identified.maker,
+      isOtherBrand: isBrandOfOtherGoods(input, identified, packaging),
       grade: findGrade(input),
       sellerShips: input.sellerShips ?? undefined,
     });

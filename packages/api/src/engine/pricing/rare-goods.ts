@@ -29,7 +29,7 @@ const RARE_PHRASES = [
   'makita charger, dewalt charger, milwaukee charger, ryobi charger, makita battery, dewalt battery, milwaukee battery, ryobi battery, 18v battery, 20v battery, 40v battery, 60v battery, m12 battery, m18 battery',
   'charger for makita, charger for dewalt, charger for milwaukee, charger for ryobi, battery for makita, battery for dewalt, battery for milwaukee, battery for ryobi',
   // Car parts
-  'alternator, starter motor, headlight assembly, tail light assembly, catalytic converter, running boards, cylinder head, fuel pump, turbocharger, brake calipers, coilovers',
+  'alternator, starter motor, headlight, headlights, headlight assembly, tail light, tail lights, tail light assembly, catalytic converter, running boards, cylinder head, fuel pump, turbocharger, brake calipers, coilovers',
   'weathertech, husky liners, michelin, goodyear, bridgestone, continental tires, pirelli, snow tires, winter tires, all season tires, truck tires, alloy wheels, oem wheels, inch wheels, inch rims, head unit, dash cam',
   // Sports and outdoors
   'tent, trampoline, telescope, spotting scope, rifle scope, leupold, concept2, thule, canoe, inflatable boat, fish finder, trolling motor, fishing rod, fishing reel, crossbow',
@@ -39,9 +39,9 @@ const RARE_PHRASES = [
   'coleman cooler, ice chest, rtic cooler, manduka, osprey backpack, rei backpack, gregory backpack, sleeping bag, tennis racket, tennis racquet, baseball glove, softball bat, baseball bat',
   // Children
   'baby swing, pack n play, play pen, playpen, play yard, playhouse, cozy coupe, power wheels, ride on, swing set, sandbox, bassinet',
-  'magna tiles, changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, dollhouse, doll house, barbie dreamhouse, barbie dream house, breast pump, pump in style, exersaucer, jumperoo',
+  'magna tiles, changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, dollhouse, doll house, barbie dreamhouse, barbie dream house, breast pump, cpap, airsense, duvet cover, duvet covers, pump in style, exersaucer, jumperoo',
   // Bags and cases
-  'tumi, rimowa, briggs riley, suitcase, luggage, luggage set, garment bag, steamer trunk, wallet on chain, briefcase',
+  'tumi, rimowa, briggs riley, suitcase, luggage, luggage set, carry on, rolling duffel, garment bag, steamer trunk, wallet on chain, briefcase',
   // Collectibles, art and unique pieces
   'oil painting, original painting, lithograph, signed print, bronze statue, grandmother clock, antique clock, cuckoo clock, mantel clock, stained glass',
   'sterling tea set, coin collection, stamp collection, silver bar, gold bar',
@@ -50,7 +50,7 @@ const RARE_PHRASES = [
   'lego bulk, bulk lego, lego lot, lego pounds, train set, model railroad, lionel, slot cars, instax mini, instax wide, instax square, die cast lot, coin lot, comic collection, book set, books set, g1 transformers',
   'black lotus, dual land, psa, cgc, signed baseball, signed jersey, game worn, autographed, autograph, first edition signed, action comics',
   // Fragrance and care products that are expensive for their kind
-  'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
+  'montblanc, mont blanc pen, dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
   // Devices, and accessories that cost as much as devices
   'garmin, oura ring, whoop band, whoop strap, whoop 4, ecobee, thermostat, microphone, gaming mouse, ryzen, apple pencil, magic keyboard, magic trackpad, elite controller, elite wireless controller',
   'dualsense, xbox wireless controller, switch pro controller, joy con, joycon, xbox elite, astro a40, astro a50, astro headset, soundcore, streaming mic, capture card, nas drive, playstation vr, playstation vr2, psvr, psvr2, vr2 headset, oculus quest, oculus rift, oculus go, meta quest, valve index, htc vive, ledger nano, remarkable 2, remarkable tablet',
@@ -61,7 +61,7 @@ const RARE_PHRASES = [
 
 /** Product lines of shoes and clothes that are newer or more expensive than others of the brand, or than other clothes. */
 const CLOTHES_PHRASES = [
-  'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
+  'doc martens, dr martens 1460, dr martens 1461, dr martens jadon, hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
   'vintage band tee, vintage band shirt, vintage band t shirt, vintage concert shirt, vintage concert tee, vintage tour shirt, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
   'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
@@ -70,7 +70,7 @@ const CLOTHES_PHRASES = [
 
 /** Makers of collectible glass, china and figures. */
 const TABLEWARE_PHRASES = [
-  'waterford, lalique, baccarat, swarovski swan, crystal swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
+  'pyrex butterprint, pyrex gooseberry, pyrex bowl set, pyrex mixing bowl, pyrex mixing bowls, jadeite fire king, waterford, lalique, baccarat, swarovski swan, crystal swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
 ].flatMap((line) => line.split(', '));
 
 /** Words for clothes. Next to the name of large goods they mean a print, but a "Kith hoodie" is one of the expensive clothes. */

@@ -39,7 +39,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     'taylor \\d{3}(?:ce|e)?|martin (?:d|lx|om|0{2,3}|gpc|hd)[- ]?\\d+|fender (?:cd|fa|cc)[- ]?\\d+',
     'roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
     // Electronics that are newer than the sales
-    'oculus|meta quest|steam deck|gopro|sony (?:zv|dsc|rx|hx|wx|str|wf|srs)[- ]?[a-z]*\\d|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
+    'rtx|gtx|geforce|radeon|oculus|meta quest|steam deck|gopro|sony (?:zv|dsc|rx|hx|wx|str|wf|srs)[- ]?[a-z]*\\d|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
     '(?:canon|nikon) (?:eos r|z ?\\d)|\\d{2,3} ?mm f?/?\\d\\.\\d|f/?[1-8]\\.\\d|rx ?[4-7]\\d00|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
     // Kitchen and household
     'kitchen ?aid (?:artisan|classic|professional|stand|mixer)|stand mixer|instant pot|pressure cooker|dutch oven|le creuset|espresso machine',
@@ -56,9 +56,9 @@ const UNPREDICTABLE_WORDS = new RegExp(
     // Children
     'stroller|car seat(?! (?:cover|toy|protector))|crib|high chair|snoo|nugget couch',
     // Product lines that cost several times as much as the brand's other goods
-    'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance 99\\dv?\\d?|box logo|bogo hoodie',
+    'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance (?:99\\dv?\\d?|9060|2002r?|1906r?|550|530)|box logo|bogo hoodie',
     'nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|filson|golden goose|detroit jacket|iron ranger|red wing heritage',
-    'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|(?:\\w+ ){0,3}(?:bracelet|necklace|ring|earrings))',
+    'birkin|kelly bag|hermes|goyard|van cleef|david yurman|pandora (?:\\w+ ){0,3}bracelet (?:with|w|and|plus) (?:\\w+ )?charms?|tiffany (?:& co|and co|co|silver|(?:\\w+ ){0,3}(?:bracelet|necklace|ring|earrings))',
     'american girl(?! (?:clothes|clothing|dress|outfit|shoes|boots|books?|magazine|shirt|accessor))|pok[eé]mon (?:emerald|crystal|platinum|heart ?gold|soul ?silver|fire ?red|leaf ?green)',
     'pok[eé]mon (?:red|blue|yellow|gold|silver|ruby|sapphire) (?:version|game ?boy|gba)',
     'burberry (?:trench|coat)|coach (?:\\w+ )?(?:tabby|rogue)|leica|hasselblad|wedding (?:dress|gown)|bridal gown',
@@ -89,6 +89,10 @@ const UNPREDICTABLE_IN_CATEGORY: ReadonlyMap<string, RegExp> = new Map([
 export const isUnpredictableCategory = (category: string | null, title: string, isAccessory: boolean): boolean =>
   category !== null &&
   ((!isAccessory && UNPREDICTABLE_CATEGORIES.has(category)) || (UNPREDICTABLE_IN_CATEGORY.get(category)?.test(title) ?? false));
+
+const JEWELER = /\b(?:cartier|van cleef|hermes|goyard|david yurman|tiffany|bulgari|bvlgari|chopard|mikimoto|harry winston|diamonds?)\b/i;
+/** Returns whether even small goods of a maker have no price by words: a bracelet or a card holder. */
+export const isOfJeweler = (title: string): boolean => JEWELER.test(title);
 
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */
 export const isUnpredictable = (group: GroupId | null, text: string): boolean =>

@@ -1,9 +1,9 @@
 import { AMBIGUOUS_FOREIGN_ACCESSORIES, FOREIGN_ACCESSORIES, translateAccessoryWords } from '../../foreign-words.ts';
-import { ACCESSORY_SIGN, findPurpose, isAccessoryName, isPartName, PURPOSE_SIGN } from './accessories.ts';
+import { ACCESSORY_SIGN, findPurpose, isAccessoryName, isOwnItemName, isPartName, PURPOSE_SIGN } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
 import { findBrandModelChoice, findModelChoice, findPiecesChoice, type Choice, type Goods } from './choices.ts';
 import { isConsoleName } from './consoles.ts';
-import { GROUPS, isPathAllowed, type GroupId } from './groups.ts';
+import { GROUP_IDS, GROUPS, isPathAllowed, type GroupId } from './groups.ts';
 import { indexModels, type ModelEntry } from './index-models.ts';
 import { lookUpPrice } from './lookup.ts';
 import { parseLegoSet } from './lego.ts';
@@ -30,6 +30,10 @@ export interface GoodsText {
 export interface Identification {
   readonly goods: Goods | null;
   readonly isAccessory: boolean;
+  /** True for an accessory whose brand is the one of the goods that it is made for. */
+  readonly isForNamedGoods: boolean;
+  /** The maker of an accessory that is a fashion item of its own, such as a key ring; '' if unknown. */
+  readonly maker: string;
   /** True if prices of the goods do not apply to the item: a guitar's neck, a bracelet by a watchmaker, or an imitation. */
   readonly isPart: boolean;
   /** The question that must be answered for a single price. */
@@ -87,6 +91,8 @@ const MAX_BRAND_RATIO = 4;
 const CAMERA_SERIES = 'camera-series';
 /** Families of digital cameras whose models differ widely in price. */
 const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumix', 'easyshare']);
+/** Groups of goods that are no devices. */
+const FASHION_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['handbags', 'fragrance', 'watches', 'sneakers']);
 /** Maximum number of cached choices. */
 const MAX_CACHED_CHOICES = 5000;
 
@@ -125,7 +131,15 @@ const narrowModel = (model: RecognizedModel | null, detailed: RecognizedModel | 
 
 const joinTexts = (name: string, details: string): string => (details === '' ? name : `${name} ${details}`).normalize('NFKC');
 
-const NOTHING: Identification = { goods: null, isAccessory: false, isPart: false, choice: null, group: null };
+const NOTHING: Identification = {
+  goods: null,
+  isAccessory: false,
+  isForNamedGoods: false,
+  maker: '',
+  isPart: false,
+  choice: null,
+  group: null,
+};
 
 /** Creates the function that finds goods in the table of model prices. Builds its indexes once. */
 export const createGoodsIdentifier = (table: ModelPrices) => {
@@ -178,11 +192,29 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     recognizeModel(index, tokens.slice(purpose + 1), '', path).model !== null &&
     recognizeModel(index, tokens.slice(0, purpose), '', path).model === null;
 
+  const listBrands = (groups: readonly GroupId[]): ReadonlySet<string> =>
+    new Set(groups.flatMap((group) => Object.keys(table.groups[group] ?? {})));
+  const deviceBrands = listBrands(GROUP_IDS.filter((group) => !FASHION_GROUPS.has(group)));
+  const fashionBrands = listBrands([...FASHION_GROUPS]);
+  /** Returns whether a brand sells fashion but no devices. Its pouches, key rings and phone cases are its own goods. */
+  const isFashionBrand = (brand: string): boolean => fashionBrands.has(brand) && !deviceBrands.has(brand) && !WATCHMAKERS.has(brand);
+
   const createAccessory = (tokens: readonly string[], brand: string, path: string): Identification => {
     const group = findGroup(tokens, path);
     const { model, brands } = recognizeModel(index, tokens, brand, path);
     const isPart = brands.some((name) => WATCHMAKERS.has(name)) || (model !== null && isPartName(model.entry.group, tokens));
-    return { ...NOTHING, isAccessory: true, isPart: isPart && findPurpose(tokens) < 0, group };
+    const purpose = findPurpose(tokens);
+    const isForFashion = purpose >= 0 || (model !== null && isFashionBrand(model.entry.brand));
+    const maker = isForFashion ? '' : (brands.find(isFashionBrand) ?? '');
+    const isOwnItem = purpose < 0 && group === null && brands.length === 0 && isOwnItemName(tokens);
+    return {
+      ...NOTHING,
+      isAccessory: true,
+      isForNamedGoods: maker === '' && !isOwnItem,
+      maker,
+      isPart: isPart && purpose < 0,
+      group,
+    };
   };
 
   return ({ name: rawName, details: rawDetails, brand, path, year }: GoodsText): Identification => {

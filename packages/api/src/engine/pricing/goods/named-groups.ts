@@ -1,3 +1,4 @@
+import { isComputerName } from './computers.ts';
 import { findGroupByPath, isPathAllowed, type GroupId } from './groups.ts';
 
 /** Phrases that name a group of goods when no path does. The first match counts. */
@@ -40,7 +41,8 @@ const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
       if (rank < bestRank && (next === '' || next === tokens[index + 1])) [best, bestRank] = [group, rank];
     }
   }
-  return best;
+  // Its graphics card does not make a computer one.
+  return best === 'graphics-cards' && isComputerName(tokens) ? null : best;
 };
 const NO_NOUNS: readonly Noun[] = [];
 

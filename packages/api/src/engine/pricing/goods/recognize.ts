@@ -1,3 +1,4 @@
+import { isComputerName } from './computers.ts';
 import { findGroupByPath, GROUP_IDS, type GroupId, isAnyGroupAllowed, isPathAllowed } from './groups.ts';
 import type { ModelEntry, ModelIndex } from './index-models.ts';
 import { joinRun } from './name-search.ts';
@@ -114,9 +115,12 @@ interface BestMatch {
   score: number;
 }
 
+const GRAPHICS_CARDS = 'graphics-cards';
+
 /** Returns whether the path and the nouns of the text allow goods of a group. */
 const isGroupPossible = (best: BestMatch, group: GroupId): boolean => {
   if (!isPathAllowed(group, best.path)) return false;
+  if (group === GRAPHICS_CARDS && (isComputerName(best.tokens) || (findGroupByPath(best.path) ?? group) !== group)) return false;
   best.excludedGroups ??= findGroupByPath(best.path) === null ? findExcludedGroups(best.tokens) : NO_GROUPS;
   return !best.excludedGroups.has(group);
 };
