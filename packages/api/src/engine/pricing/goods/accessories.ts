@@ -161,7 +161,7 @@ export const isAccessoryName = (words: readonly string[], isTranslated = false):
 /** Accessories' words for jewelry, fashion, beauty and paper goods, which have a brand of their own. */
 const OWN_ITEMS = new Set(
   `bracelet charm charms cap caps keychain lanyard pouch brush brushes pen pencil sticker stickers decal decals sample samples tester sleeve
-   wrap band bands earbuds organizer caddy insoles`.split(/\s+/),
+   caddy`.split(/\s+/),
 );
 /** Returns whether an accessory's name means an item that is made for no other goods, such as a bracelet or a brush. */
 export const isOwnItemName = (tokens: readonly string[]): boolean => tokens.some((token) => OWN_ITEMS.has(token));
@@ -197,6 +197,7 @@ const GOODS = new Set(
 );
 /** Headphones that are the item, unless a device is named too. */
 const HEADPHONE_WORDS = new Set(['earbuds', 'earphones', 'headset']);
+const PHONE_MAKERS = new Set(['apple', 'samsung']);
 /** Words before "sleeve" that describe a garment. */
 const SLEEVE_LENGTHS = new Set('long short cap half quarter length 4 bell flutter flare puff dolman ruffle raglan'.split(' '));
 /** Bedding and garments called covers, which are made for nothing else: "duvet cover", "swim cover up". */
@@ -226,7 +227,7 @@ const isPartOfGoods = (tokens: readonly string[], index: number): boolean => {
   if (tokens[index] === 'screen') return SCREEN_WORDS.has(before);
   if (tokens[index] === 'sleeve') return SLEEVE_LENGTHS.has(before);
   if (isCoverItself(tokens, index)) return true;
-  if (HEADPHONE_WORDS.has(tokens[index] as string)) return !tokens.some((token) => TARGET_DEVICES.has(token));
+  if (HEADPHONE_WORDS.has(tokens[index] as string)) return !tokens.some((token) => TARGET_DEVICES.has(token) || PHONE_MAKERS.has(token));
   if (tokens[index] === 'part') return VOLUME.test(tokens[index + 1] ?? '');
   return MEMORY_WORDS.has(tokens[index] ?? '') && tokens.slice(0, index).some((token) => COMPUTER_WORDS.has(token));
 };

@@ -195,9 +195,9 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
   const listBrands = (groups: readonly GroupId[]): ReadonlySet<string> =>
     new Set(groups.flatMap((group) => Object.keys(table.groups[group] ?? {})));
   const deviceBrands = listBrands(GROUP_IDS.filter((group) => !FASHION_GROUPS.has(group)));
-  const fashionBrands = listBrands([...FASHION_GROUPS]);
+  const fashionBrands = listBrands(['handbags', 'fragrance']);
   /** Returns whether a brand sells fashion but no devices. Its pouches, key rings and phone cases are its own goods. */
-  const isFashionBrand = (brand: string): boolean => fashionBrands.has(brand) && !deviceBrands.has(brand) && !WATCHMAKERS.has(brand);
+  const isFashionBrand = (brand: string): boolean => fashionBrands.has(brand) && !deviceBrands.has(brand);
 
   const createAccessory = (tokens: readonly string[], brand: string, path: string): Identification => {
     const group = findGroup(tokens, path);
