@@ -8,7 +8,7 @@ export const AMBIGUOUS_FOREIGN_ACCESSORIES: ReadonlyMap<string, string> = new Ma
 export const FOREIGN_JOINERS: ReadonlyMap<string, string> = new Map(Object.entries(foreign.joiners));
 
 /** Other frequent words for goods in these languages. They are not English, brands or misspelled English words. */
-const FOREIGN_WORDS: ReadonlySet<string> = new Set(foreign.words);
+export const FOREIGN_WORDS: ReadonlySet<string> = new Set(foreign.words);
 /** Returns whether a word is a frequent word for goods in another language. Expects lowercase without accents. */
 export const isForeignWord = (word: string): boolean => FOREIGN_WORDS.has(word);
 

@@ -1,6 +1,9 @@
 import { translateAccessoryWords } from '../foreign-words.ts';
 import { findGroupByPath, type GroupId } from './goods/groups.ts';
+import type { Identification } from './goods/identify.ts';
 import { tokenize } from './goods/tokens.ts';
+import type { PriceInput } from './types.ts';
+import { isUnpredictable } from './unpredictable-goods.ts';
 
 const PHONES = 'Electronics/Cell Phones & Accessories';
 const CAMERAS = 'Electronics/Cameras & Photography/Camera & Photo Accessories';
@@ -54,3 +57,7 @@ export const findAccessoryPath = (title: string, path: string, group: GroupId | 
   const phonePath = kind === 'phones' ? PHONE_PARTS.find(([pattern]) => pattern.test(title))?.[1] : undefined;
   return phonePath ?? PATHS[kind] ?? path;
 };
+
+/** Returns whether an accessory's brand is the one of the goods that it is made for. A sticker or bracelet has a brand of its own. */
+export const isBrandOfOtherGoods = ({ title, isAccessory }: PriceInput, identified: Identification, packaging: string): boolean =>
+  isAccessory || packaging !== '' || (identified.isAccessory && (identified.isForNamedGoods || isUnpredictable(null, title)));

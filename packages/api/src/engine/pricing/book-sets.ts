@@ -1,12 +1,13 @@
-import { tokenize } from './goods/tokens.ts';
+import { hasSign } from './goods/tokens.ts';
+import { defineSign } from './goods/word-signs.ts';
 import type { PriceInput } from './types.ts';
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER = `\\d{1,3}|${NUMBERS.slice(2).join('|')}`;
 
 const BOOK = /\b(?:books?|novels?|hard ?covers?|hard ?backs?|paperbacks?)\b/i;
-/** Words of BOOK. Most titles contain none, so that they need no patterns. */
-const BOOK_WORDS = new Set(
+/** Words of BOOK. */
+const BOOK_SIGN = defineSign(
   'book books novel novels hard hardcover hardcovers cover covers hardback hardbacks back backs paperback paperbacks'.split(' '),
 );
 /** Books that are not read in a series, and goods for books. */
@@ -45,7 +46,7 @@ const findCount = (text: string): number | null => {
 
 /** Finds a complete set of books in a name and its details. Returns null for a single book and for other goods. */
 export const parseBookSet = (title: string, details: string): BookSet | null => {
-  if (!tokenize(title).some((token) => BOOK_WORDS.has(token))) return null;
+  if (!hasSign(title, BOOK_SIGN)) return null;
   const text = details === '' ? title : `${title} ${details}`;
   if (!BOOK.test(text) || OTHER_GOODS.test(text)) return null;
   const count = findCount(text);

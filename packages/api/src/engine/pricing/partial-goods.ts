@@ -1,4 +1,5 @@
-import { tokenize } from './goods/tokens.ts';
+import { hasSign } from './goods/tokens.ts';
+import { defineSign } from './goods/word-signs.ts';
 
 /** Goods that are sold in pairs, as one piece. */
 const PIECE =
@@ -19,19 +20,21 @@ const ONE_OF_PAIR = [
   new RegExp(`\\b(?:left|right|one) only\\b.*\\b${PAIR}\\b`),
   new RegExp(`\\b${PAIR}\\b.*\\bmissing (?:the )?(?:left|right|one)\\b`),
 ];
-/** Words of pieces and pairs. Most titles contain none, so that they need no patterns. */
-const WORDS = new Set(
+/** Words of pieces and pairs. */
+const PAIR_SIGN = defineSign(
   `shoe sneaker boot bootie heel pump sandal slipper loafer cleat skate earring stud hoop earbud bud airpod pod sock mitten cufflink link rollerblade blade
    shoes sneakers boots booties heels pumps sandals slippers loafers cleats skates earrings earbuds airpods pods buds socks mittens`.split(
     /\s+/,
   ),
 );
+/** Words for one piece, of which every pattern needs one. */
+const ONE_SIGN = defineSign(['single', 'one', 'left', 'right']);
 /** A pair of which one piece is described is still a pair: "boots, right boot has a scuff". */
 const STATED_PAIR = new RegExp(`\\b(?:pair|both)\\b`);
 
 /** Returns whether an item is one piece of goods that are sold in pairs: "left shoe only", "single earring". */
 export const isOneOfPair = (title: string, details: string): boolean => {
-  if (!tokenize(title).some((token) => WORDS.has(token))) return false;
+  if (!hasSign(title, PAIR_SIGN) || (details === '' && !hasSign(title, ONE_SIGN))) return false;
   const plain = `${title} ${details}`
     .toLowerCase()
     .replace(/[^a-z\d]+/g, ' ')

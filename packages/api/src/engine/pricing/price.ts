@@ -1,12 +1,12 @@
 import type { PriceFactor, PriceResearch, Condition } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
-import { isForeignName } from '../foreign-words.ts';
-import { findAccessoryPath, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
+import { FOREIGN_WORDS, isForeignName } from '../foreign-words.ts';
+import { findAccessoryPath, isBrandOfOtherGoods, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
 import { createPriceBreakdown, createFactor } from './price-breakdown.ts';
 import { createRareGoodsFinder } from './rare-goods.ts';
 import { listRareMakers } from './rare-makers.ts';
-import { isForNewPlatform, isModelNamed, isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
+import { isForNewPlatform, isModelNamed, isOfJeweler, isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
 import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
 import { parseBookSet, toBook } from './book-sets.ts';
 import { createWordPricer } from './by-words.ts';
@@ -17,8 +17,9 @@ import type { ModelPrices } from './goods/catalog.ts';
 import type { Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
 import { createGoodsIdentifier } from './goods/identify.ts';
-import { tokenize } from './goods/tokens.ts';
+import { hasSign, tokenize } from './goods/tokens.ts';
 import { isTooWide } from './goods/widest.ts';
+import { defineSign } from './goods/word-signs.ts';
 import { createLotFactors, priceLot, computeLotShare } from './lots.ts';
 import { roundPrice } from './money.ts';
 import { createPathFinder } from './path.ts';
@@ -95,8 +96,13 @@ type PriceResult =
   | { readonly basis: 'nothing'; readonly estimate: null; readonly question: OpenQuestion };
 const askQuestion = (openQuestion: OpenQuestion): PriceResult => ({ basis: 'nothing', estimate: null, question: openQuestion });
 
+const askAboutGoods = (group: GroupId | null, estimate: Estimate | null, query: ModelQuery): PriceResult =>
+  askQuestion({ code: 'goods', group, estimate, query });
+
 /** A word. Single letters and digits name nothing, but one character may be a word in Chinese. */
 const WORD = /\p{L}{2}|\p{Lo}/u;
+
+const FOREIGN_SIGN = defineSign(FOREIGN_WORDS);
 
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
@@ -137,36 +143,37 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const identified = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
     const { goods, choice, group } = identified;
     const isAccessory = input.isAccessory || identified.isAccessory;
-    const askAboutGoods = (estimate: Estimate | null): PriceResult => askQuestion({ code: 'goods', group, estimate, query });
     if (!isAccessory) {
       if (choice) return askQuestion({ code: 'which', choice, query });
       // The price of a platform's games does not apply to hardware for them, such as a drum kit.
-      if (goods?.group === 'games' && isUnpredictable('games', title)) return askAboutGoods(null);
+      if (goods?.group === 'games' && isUnpredictable('games', title)) return askAboutGoods(group, null, query);
       // For a brand without a model, the tables cover the goods of its dealers, not those that most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
       if (estimate && goods) {
         if (hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
-        return isTooWide(goods.group, estimate) ? askAboutGoods(estimate) : { basis: 'model', estimate, goods, query };
+        return isTooWide(goods.group, estimate) ? askAboutGoods(group, estimate, query) : { basis: 'model', estimate, goods, query };
       }
       if (isUnpredictable(group, title))
-        return group === null || isModelNamed(tokenize(title)) ? askAboutGoods(null) : askQuestion({ code: 'model', group });
-      if (isForNewPlatform(title, tokenize(title))) return askAboutGoods(null);
+        return group === null || isModelNamed(tokenize(title)) ? askAboutGoods(group, null, query) : askQuestion({ code: 'model', group });
+      if (isForNewPlatform(title)) return askAboutGoods(group, null, query);
     }
-    if (isUnpredictableCategory(input.category, title, isAccessory)) return askAboutGoods(null);
+    if (isUnpredictableCategory(input.category, title, isAccessory)) return askAboutGoods(group, null, query);
     // The sales say nothing about words of other languages.
-    if (!isAccessory && path === '' && isForeignName(tokenize(title))) return askQuestion({ code: 'what_is_it' });
+    if (!isAccessory && path === '' && hasSign(title, FOREIGN_SIGN) && isForeignName(tokenize(title)))
+      return askQuestion({ code: 'what_is_it' });
     // Some rare goods have an accessory's word in their name: "tonneau cover".
-    if (areRareGoods(tokenize(title), brand ?? '')) return askAboutGoods(null);
-    const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
+    if (areRareGoods(title, brand ?? '')) return askAboutGoods(group, null, query);
     const packaging = isAccessory ? findPackaging(title) : '';
+    if (isAccessory && packaging === '' && isOfJeweler(title)) return askAboutGoods(group, null, query);
+    const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
     if (identified.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return findByWords({
       title: packaging || simplifyTrouserSize(accessoryTitle),
       description: input.description,
       path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
-      brand: brand ?? '',
-      isOtherBrand: isAccessory,
+      brand: brand ?? identified.maker,
+      isOtherBrand: isBrandOfOtherGoods(input, identified, packaging),
       grade: findGrade(input),
       sellerShips: input.sellerShips ?? undefined,
     });

@@ -1,4 +1,5 @@
-import { toJoinedName } from './goods/tokens.ts';
+import { hasSign, tokenize, toJoinedName } from './goods/tokens.ts';
+import { addSignWords, defineSign } from './goods/word-signs.ts';
 
 /**
  * Goods that are rare in the training sales because they are large, heavy, expensive or new. In the sales, their names mostly mean
@@ -28,7 +29,7 @@ const RARE_PHRASES = [
   'makita charger, dewalt charger, milwaukee charger, ryobi charger, makita battery, dewalt battery, milwaukee battery, ryobi battery, 18v battery, 20v battery, 40v battery, 60v battery, m12 battery, m18 battery',
   'charger for makita, charger for dewalt, charger for milwaukee, charger for ryobi, battery for makita, battery for dewalt, battery for milwaukee, battery for ryobi',
   // Car parts
-  'alternator, starter motor, headlight assembly, tail light assembly, catalytic converter, running boards, cylinder head, fuel pump, turbocharger, brake calipers, coilovers',
+  'alternator, starter motor, headlight, headlights, headlight assembly, tail light, tail lights, tail light assembly, catalytic converter, running boards, cylinder head, fuel pump, turbocharger, brake calipers, coilovers',
   'weathertech, husky liners, michelin, goodyear, bridgestone, continental tires, pirelli, snow tires, winter tires, all season tires, truck tires, alloy wheels, oem wheels, inch wheels, inch rims, head unit, dash cam',
   // Sports and outdoors
   'tent, trampoline, telescope, spotting scope, rifle scope, leupold, concept2, thule, canoe, inflatable boat, fish finder, trolling motor, fishing rod, fishing reel, crossbow',
@@ -38,9 +39,9 @@ const RARE_PHRASES = [
   'coleman cooler, ice chest, rtic cooler, manduka, osprey backpack, rei backpack, gregory backpack, sleeping bag, tennis racket, tennis racquet, baseball glove, softball bat, baseball bat',
   // Children
   'baby swing, pack n play, play pen, playpen, play yard, playhouse, cozy coupe, power wheels, ride on, swing set, sandbox, bassinet',
-  'magna tiles, changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, dollhouse, doll house, barbie dreamhouse, barbie dream house, breast pump, pump in style, exersaucer, jumperoo',
+  'magna tiles, changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, dollhouse, doll house, barbie dreamhouse, barbie dream house, breast pump, cpap, airsense, duvet cover, duvet covers, pump in style, exersaucer, jumperoo',
   // Bags and cases
-  'tumi, rimowa, briggs riley, suitcase, luggage, luggage set, garment bag, steamer trunk, wallet on chain, briefcase',
+  'tumi, rimowa, briggs riley, suitcase, luggage, luggage set, carry on, rolling duffel, garment bag, steamer trunk, wallet on chain, briefcase',
   // Collectibles, art and unique pieces
   'oil painting, original painting, lithograph, signed print, bronze statue, grandmother clock, antique clock, cuckoo clock, mantel clock, stained glass',
   'sterling tea set, coin collection, stamp collection, silver bar, gold bar',
@@ -49,7 +50,7 @@ const RARE_PHRASES = [
   'lego bulk, bulk lego, lego lot, lego pounds, train set, model railroad, lionel, slot cars, instax mini, instax wide, instax square, die cast lot, coin lot, comic collection, book set, books set, g1 transformers',
   'black lotus, dual land, psa, cgc, signed baseball, signed jersey, game worn, autographed, autograph, first edition signed, action comics',
   // Fragrance and care products that are expensive for their kind
-  'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
+  'montblanc, mont blanc pen, dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
   // Devices, and accessories that cost as much as devices
   'garmin, oura ring, whoop band, whoop strap, whoop 4, ecobee, thermostat, microphone, gaming mouse, ryzen, apple pencil, magic keyboard, magic trackpad, elite controller, elite wireless controller',
   'dualsense, xbox wireless controller, switch pro controller, joy con, joycon, xbox elite, astro a40, astro a50, astro headset, soundcore, streaming mic, capture card, nas drive, playstation vr, playstation vr2, psvr, psvr2, vr2 headset, oculus quest, oculus rift, oculus go, meta quest, valve index, htc vive, ledger nano, remarkable 2, remarkable tablet',
@@ -60,7 +61,7 @@ const RARE_PHRASES = [
 
 /** Product lines of shoes and clothes that are newer or more expensive than others of the brand, or than other clothes. */
 const CLOTHES_PHRASES = [
-  'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
+  'doc martens, dr martens 1460, dr martens 1461, dr martens jadon, hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
   'vintage band tee, vintage band shirt, vintage band t shirt, vintage concert shirt, vintage concert tee, vintage tour shirt, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
   'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
@@ -69,7 +70,7 @@ const CLOTHES_PHRASES = [
 
 /** Makers of collectible glass, china and figures. */
 const TABLEWARE_PHRASES = [
-  'waterford, lalique, baccarat, swarovski swan, crystal swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
+  'pyrex butterprint, pyrex gooseberry, pyrex bowl set, pyrex mixing bowl, pyrex mixing bowls, jadeite fire king, waterford, lalique, baccarat, swarovski swan, crystal swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
 ].flatMap((line) => line.split(', '));
 
 /** Words for clothes. Next to the name of large goods they mean a print, but a "Kith hoodie" is one of the expensive clothes. */
@@ -94,56 +95,79 @@ const SMALL_ITEM_WORDS = new Set([
   ),
 ]);
 
-const MAX_WORDS = 4;
 /** Words that introduce accessories. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** Listed phrases, each with the words for small items that do not turn it into one. */
-interface PhraseIndex {
-  readonly phrases: ReadonlyMap<string, ReadonlySet<string>>;
-  /** First words of phrases, so that most words in a title need only one lookup. */
-  readonly firstWords: ReadonlySet<string>;
+/** A phrase that names rare goods. */
+interface Phrase {
+  readonly words: readonly string[];
+  /** Words for small items that do not turn it into one. */
+  readonly allowed: ReadonlySet<string>;
 }
+/** Phrases by their first word, longest first. */
+type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
+
+/** First words of phrases. */
+const RARE_SIGN = defineSign([]);
 
 const indexPhrases = (makers: readonly string[]): PhraseIndex => {
-  const phrases = new Map<string, ReadonlySet<string>>();
-  for (const phrase of [...makers, ...RARE_PHRASES]) phrases.set(phrase, NO_WORDS);
-  for (const phrase of CLOTHES_PHRASES) phrases.set(phrase, CLOTHES_WORDS);
-  for (const phrase of TABLEWARE_PHRASES) phrases.set(phrase, TABLEWARE_WORDS);
-  return { phrases, firstWords: new Set([...phrases.keys()].map((phrase) => phrase.split(' ')[0] ?? '')) };
+  const allowedWords = new Map<string, ReadonlySet<string>>();
+  for (const phrase of [...makers, ...RARE_PHRASES]) allowedWords.set(phrase, NO_WORDS);
+  for (const phrase of CLOTHES_PHRASES) allowedWords.set(phrase, CLOTHES_WORDS);
+  for (const phrase of TABLEWARE_PHRASES) allowedWords.set(phrase, TABLEWARE_WORDS);
+  const index = new Map<string, Phrase[]>();
+  for (const [phrase, allowed] of allowedWords) {
+    const words = phrase.split(' ');
+    const first = words[0] as string;
+    index.set(first, [...(index.get(first) ?? []), { words, allowed }]);
+  }
+  for (const phrases of index.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  addSignWords(RARE_SIGN, index.keys());
+  return index;
 };
 
-/** Returns the longest listed phrase that starts at this position, or ''. */
-const findPhrase = ({ phrases, firstWords }: PhraseIndex, tokens: readonly string[], start: number): string => {
-  if (!firstWords.has(tokens[start] as string)) return '';
-  let [phrase, longest] = ['', ''];
-  for (let words = 1; words <= MAX_WORDS && start + words <= tokens.length; words += 1) {
-    phrase = words === 1 ? (tokens[start] as string) : `${phrase} ${tokens[start + words - 1]}`;
-    if (phrases.has(phrase)) longest = phrase;
-  }
-  return longest;
+const startsAt = ({ words }: Phrase, tokens: readonly string[], start: number): boolean => {
+  for (let index = 1; index < words.length; index += 1) if (words[index] !== tokens[start + index]) return false;
+  return true;
+};
+
+/** Returns the longest listed phrase that starts at this position. */
+const findPhrase = (index: PhraseIndex, tokens: readonly string[], start: number): Phrase | null => {
+  for (const phrase of index.get(tokens[start] as string) ?? NO_PHRASES) if (startsAt(phrase, tokens, start)) return phrase;
+  return null;
+};
+const NO_PHRASES: readonly Phrase[] = [];
+
+/** Returns the end of the words that name the goods, which is the first word that introduces accessories. */
+const findNameEnd = (tokens: readonly string[]): number => {
+  const end = tokens.findIndex((token) => INCLUSION_WORDS.has(token));
+  return end < 0 ? tokens.length : end;
 };
 
 /**
  * Creates a function that returns whether a title names goods that are rare in the sales, not a small item with the same name.
  * `makers` lists names of makers whose goods are also rare, as lowercase words. `brand` is the item's brand if it is known.
  */
-export const createRareGoodsFinder = (makers: readonly string[]): ((tokens: readonly string[], brand?: string) => boolean) => {
+export const createRareGoodsFinder = (makers: readonly string[]): ((title: string, brand?: string) => boolean) => {
   const index = indexPhrases(makers);
   const brands = new Set(makers.map((maker) => maker.replaceAll(' ', '')));
-  return (tokens, brand = '') => {
+  return (title, brand = '') => {
     const isOfRareMaker = brand !== '' && brands.has(toJoinedName(brand));
-    if (!isOfRareMaker && !tokens.some((token) => index.firstWords.has(token))) return false;
-    let allowed: ReadonlySet<string> | undefined = isOfRareMaker ? NO_WORDS : undefined;
-    const smallWords: string[] = [];
-    for (let wordIndex = 0; wordIndex < tokens.length && !INCLUSION_WORDS.has(tokens[wordIndex] as string);) {
-      const phrase = findPhrase(index, tokens, wordIndex);
-      if (phrase !== '') allowed ??= index.phrases.get(phrase);
-      else if (SMALL_ITEM_WORDS.has(tokens[wordIndex] as string)) smallWords.push(tokens[wordIndex] as string);
-      wordIndex += phrase === '' ? 1 : phrase.split(' ').length;
+    if (!isOfRareMaker && !hasSign(title, RARE_SIGN)) return false;
+    const tokens = tokenize(title);
+    let allowed: ReadonlySet<string> | null = isOfRareMaker ? NO_WORDS : null;
+    let smallWords = NO_SMALL_WORDS;
+    const end = findNameEnd(tokens);
+    for (let position = 0; position < end;) {
+      const token = tokens[position] as string;
+      const phrase = findPhrase(index, tokens, position);
+      if (phrase !== null) allowed ??= phrase.allowed;
+      else if (SMALL_ITEM_WORDS.has(token)) smallWords = [...smallWords, token];
+      position += phrase?.words.length ?? 1;
     }
-    return allowed !== undefined && smallWords.every((word) => allowed?.has(word));
+    return allowed !== null && smallWords.every((word) => allowed.has(word));
   };
 };
+const NO_SMALL_WORDS: readonly string[] = [];
 export const areRareGoods = createRareGoodsFinder([]);

@@ -2,6 +2,8 @@ import lines from '../../../models/notes/lines.json' with { type: 'json' };
 import { createLazy } from '../lazy.ts';
 import { isConsoleName } from './goods/consoles.ts';
 import type { GroupId } from './goods/groups.ts';
+import { hasSign } from './goods/tokens.ts';
+import { defineSign } from './goods/word-signs.ts';
 
 /**
  * Groups of goods whose price does not follow from words. A phone's price in 2017 does not predict today's price, and a watch may
@@ -37,7 +39,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     'taylor \\d{3}(?:ce|e)?|martin (?:d|lx|om|0{2,3}|gpc|hd)[- ]?\\d+|fender (?:cd|fa|cc)[- ]?\\d+',
     'roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
     // Electronics that are newer than the sales
-    'oculus|meta quest|steam deck|gopro|sony (?:zv|dsc|rx|hx|wx|str|wf|srs)[- ]?[a-z]*\\d|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
+    'rtx|gtx|geforce|radeon|oculus|meta quest|steam deck|gopro|sony (?:zv|dsc|rx|hx|wx|str|wf|srs)[- ]?[a-z]*\\d|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
     '(?:canon|nikon) (?:eos r|z ?\\d)|\\d{2,3} ?mm f?/?\\d\\.\\d|f/?[1-8]\\.\\d|rx ?[4-7]\\d00|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
     // Kitchen and household
     'kitchen ?aid (?:artisan|classic|professional|stand|mixer)|stand mixer|instant pot|pressure cooker|dutch oven|le creuset|espresso machine',
@@ -54,9 +56,9 @@ const UNPREDICTABLE_WORDS = new RegExp(
     // Children
     'stroller|car seat(?! (?:cover|toy|protector))|crib|high chair|snoo|nugget couch',
     // Product lines that cost several times as much as the brand's other goods
-    'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance 99\\dv?\\d?|box logo|bogo hoodie',
+    'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance (?:99\\dv?\\d?|9060|2002r?|1906r?|550|530)|box logo|bogo hoodie',
     'nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|filson|golden goose|detroit jacket|iron ranger|red wing heritage',
-    'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|(?:\\w+ ){0,3}(?:bracelet|necklace|ring|earrings))',
+    'birkin|kelly bag|hermes|goyard|van cleef|david yurman|pandora (?:\\w+ ){0,3}bracelet (?:with|w|and|plus) (?:\\w+ )?charms?|tiffany (?:& co|and co|co|silver|(?:\\w+ ){0,3}(?:bracelet|necklace|ring|earrings))',
     'american girl(?! (?:clothes|clothing|dress|outfit|shoes|boots|books?|magazine|shirt|accessor))|pok[eé]mon (?:emerald|crystal|platinum|heart ?gold|soul ?silver|fire ?red|leaf ?green)',
     'pok[eé]mon (?:red|blue|yellow|gold|silver|ruby|sapphire) (?:version|game ?boy|gba)',
     'burberry (?:trench|coat)|coach (?:\\w+ )?(?:tabby|rogue)|leica|hasselblad|wedding (?:dress|gown)|bridal gown',
@@ -88,18 +90,22 @@ export const isUnpredictableCategory = (category: string | null, title: string, 
   category !== null &&
   ((!isAccessory && UNPREDICTABLE_CATEGORIES.has(category)) || (UNPREDICTABLE_IN_CATEGORY.get(category)?.test(title) ?? false));
 
+const JEWELER = /\b(?:cartier|van cleef|hermes|goyard|david yurman|tiffany|bulgari|bvlgari|chopard|mikimoto|harry winston|diamonds?)\b/i;
+/** Returns whether even small goods of a maker have no price by words: a bracelet or a card holder. */
+export const isOfJeweler = (title: string): boolean => JEWELER.test(title);
+
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */
 export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
   (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsoleName(text));
 
 const NEW_PLATFORM = /\b(?:nintendo switch|switch (?:games?|cart(?:ridge)?)|ps ?5|playstation ?5|xbox series [xs])\b/i;
-/** Words of these platforms. Most titles contain none, so that they need no patterns. */
-const PLATFORM_TOKENS: ReadonlySet<string> = new Set(['switch', 'ps5', 'ps', 'playstation', 'xbox']);
+/** Words of these platforms. */
+const PLATFORM_SIGN = defineSign(['switch', 'ps5', 'ps', 'playstation', 'xbox']);
 const SWITCH = /\bswitch\b/i;
 const getGamePattern = createLazy(() => new RegExp(`\\b(?:${lines.games})(?![\\p{L}\\p{N}])`, 'iu'));
 /** Returns whether goods belong to a platform that was new or unknown when the sales were made. They name none of its games. */
-export const isForNewPlatform = (text: string, tokens: readonly string[]): boolean =>
-  tokens.some((token) => PLATFORM_TOKENS.has(token)) && (NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text)));
+export const isForNewPlatform = (text: string): boolean =>
+  hasSign(text, PLATFORM_SIGN) && (NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text)));
 
 /** A number that is no model: storage, a size, another measure or a year. */
 const OTHER_NUMBER = /^(?:\d+(?:gb|tb|g|mm|cm|mp|in|inch|hz|k|p|w|v|x)|(?:16|32|64|128|256|512)|(?:19|20)\d\d)$/;

@@ -1,4 +1,5 @@
 import type { GroupId } from './groups.ts';
+import { defineSign, findSigns } from './word-signs.ts';
 
 /** Nouns for accessories of devices, bags and instruments, as the last word of a name or before "for". */
 const ACCESSORY_NOUNS = new Set(
@@ -39,6 +40,7 @@ export const findPackaging = (name: string): string =>
 const GOODS_WITH_ACCESSORY_WORD =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|friendship) (?:\w+ )?bracelets?\b|\b(?:tiffany|pandora|yurman) (?:\w+ ){0,3}bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b|\btag heuer\b(?! (?:\w+ )?(?:box|strap|band|bracelet|link|bezel|case)s?\b)|\bpokemon crystal\b|\bcrystal (?:bowl|vase|glass|decanter|figurine)|\brock band\b|\beco ?drive\b/;
 const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
+export const PURPOSE_SIGN = defineSign(COMPATIBILITY_WORDS);
 /** Words after "for" that state the purpose of the sale, not a device, as in "for parts" or "for trade". */
 const OUTCOME_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
 /**
@@ -83,7 +85,7 @@ const FOR_PARTS = /\b(?:for parts(?: or repair)?|parts or repair|for repair|part
  * All words that can make a name an accessory, including the ones in ALWAYS_ACCESSORY and ACCESSORY_PAIR. A name without any of them
  * means the goods themselves.
  */
-const ACCESSORY_SIGNS = new Set([
+export const ACCESSORY_SIGN = defineSign([
   ...ACCESSORY_NOUNS,
   'only',
   'empty',
@@ -130,7 +132,7 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
  * means an accessory if it starts with one.
  */
 export const isAccessoryName = (words: readonly string[], isTranslated = false): boolean => {
-  if (!words.some((token) => ACCESSORY_SIGNS.has(token))) return false;
+  if (!words.some((token) => findSigns(token) & ACCESSORY_SIGN)) return false;
   const plain = removeIncluded(words).join(' ').replace(FOR_PARTS, ' ').trim();
   const tokens = plain.split(/ +/);
   if (ALWAYS_ACCESSORY.test(plain)) return true;
@@ -156,6 +158,14 @@ export const isAccessoryName = (words: readonly string[], isTranslated = false):
   return isTargeted || tail.some((token, index) => isAccessoryWord(token) && !tail.slice(index + 1).some((after) => GOODS.has(after)));
 };
 
+/** Accessories' words for jewelry, fashion, beauty and paper goods, which have a brand of their own. */
+const OWN_ITEMS = new Set(
+  `bracelet charm charms cap caps keychain lanyard pouch brush brushes pen pencil sticker stickers decal decals sample samples tester sleeve
+   caddy`.split(/\s+/),
+);
+/** Returns whether an accessory's name means an item that is made for no other goods, such as a bracelet or a brush. */
+export const isOwnItemName = (tokens: readonly string[]): boolean => tokens.some((token) => OWN_ITEMS.has(token));
+
 /** Returns the index of the word that introduces the device an item is made for, such as "for" in "case for iPhone"; -1 if none. */
 export const findPurpose = (tokens: readonly string[]): number => {
   const compatibilityIndex = tokens.findIndex(
@@ -177,14 +187,23 @@ export const isPartName = (group: GroupId, tokens: readonly string[]): boolean =
 /** Devices that accessories are made for. After an accessory's word they name its target. */
 const TARGET_DEVICES = new Set('iphone ipad macbook galaxy airpods kindle gopro thinkpad chromebook'.split(' '));
 /**
- * Goods that are the item when they follow an accessory's word. "Bracelet watch" is a watch, "band saw" a saw, but "camera case"
+ * Goods that are the item when they follow an accessory's word. "Bracelet watch" is a watch, "strap dress" a dress, but "camera case"
  * is a case.
  */
 const GOODS = new Set(
-  'camera laptop tablet watch guitar console bag handbag purse tote headphones tv lens game mixer shirt tshirt tee jacket hoodie saw car'.split(
-    ' ',
-  ),
+  `camera laptop tablet watch guitar console bag handbag purse tote headphones tv lens game mixer saw car shirt tshirt tee blouse
+   jacket hoodie sweater sweatshirt cardigan dress skirt jeans pants shorts leggings romper jumpsuit bikini swimsuit heels boots booties
+   sandals shoes sneakers slides flats necklace earrings pendant choker anklet`.split(/\s+/),
 );
+/** Headphones that are the item, unless a device is named too. */
+const HEADPHONE_WORDS = new Set(['earbuds', 'earphones', 'headset']);
+const PHONE_MAKERS = new Set(['apple', 'samsung']);
+/** Words before "sleeve" that describe a garment. */
+const SLEEVE_LENGTHS = new Set('long short cap half quarter length 4 bell flutter flare puff dolman ruffle raglan'.split(' '));
+/** Bedding and garments called covers, which are made for nothing else: "duvet cover", "swim cover up". */
+const isCoverItself = (tokens: readonly string[], index: number): boolean =>
+  /^covers?$/.test(tokens[index] as string) &&
+  (/^(?:duvet|quilt|comforter)$/.test(tokens[index - 1] ?? '') || /^ups?$/.test(tokens[index + 1] ?? ''));
 /** Parts that describe a device: "laptop 8GB RAM 256GB SSD", "touch screen laptop". */
 const MEMORY_WORDS = new Set(['ram', 'ssd', 'hdd', 'drive']);
 const COMPUTER_WORDS = new Set(
@@ -206,6 +225,9 @@ const isPartOfGoods = (tokens: readonly string[], index: number): boolean => {
   // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen hardly ever is.
   if (BUILT_IN_PARTS.has(tokens[index] as string) && tokens.slice(index + 1, index + 3).some((token) => FLAW_WORDS.has(token))) return true;
   if (tokens[index] === 'screen') return SCREEN_WORDS.has(before);
+  if (tokens[index] === 'sleeve') return SLEEVE_LENGTHS.has(before);
+  if (isCoverItself(tokens, index)) return true;
+  if (HEADPHONE_WORDS.has(tokens[index] as string)) return !tokens.some((token) => TARGET_DEVICES.has(token) || PHONE_MAKERS.has(token));
   if (tokens[index] === 'part') return VOLUME.test(tokens[index + 1] ?? '');
   return MEMORY_WORDS.has(tokens[index] ?? '') && tokens.slice(0, index).some((token) => COMPUTER_WORDS.has(token));
 };

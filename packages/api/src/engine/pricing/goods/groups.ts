@@ -252,3 +252,14 @@ export const findGroupByPath = (path: string): GroupId | null => {
   groupsByPath.set(path, found);
   return found;
 };
+
+/** Returns whether goods of any group may have a price path. */
+export const isAnyGroupAllowed = (path: string): boolean => {
+  const known = anyGroupAllowedByPath.get(path);
+  if (known !== undefined) return known;
+  const found = GROUP_IDS.some((group) => isPathAllowed(group, path));
+  if (anyGroupAllowedByPath.size >= MAX_CACHED_PATHS) anyGroupAllowedByPath.clear();
+  anyGroupAllowedByPath.set(path, found);
+  return found;
+};
+const anyGroupAllowedByPath = new Map<string, boolean>();

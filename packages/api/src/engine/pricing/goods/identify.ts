@@ -1,17 +1,19 @@
-import { translateAccessoryWords } from '../../foreign-words.ts';
-import { findPurpose, isAccessoryName, isPartName } from './accessories.ts';
+import { AMBIGUOUS_FOREIGN_ACCESSORIES, FOREIGN_ACCESSORIES, translateAccessoryWords } from '../../foreign-words.ts';
+import { ACCESSORY_SIGN, findPurpose, isAccessoryName, isOwnItemName, isPartName, PURPOSE_SIGN } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
 import { findBrandModelChoice, findModelChoice, findPiecesChoice, type Choice, type Goods } from './choices.ts';
 import { isConsoleName } from './consoles.ts';
-import { findGroupByPath, GROUPS, isPathAllowed, type GroupId } from './groups.ts';
+import { GROUP_IDS, GROUPS, isPathAllowed, type GroupId } from './groups.ts';
 import { indexModels, type ModelEntry } from './index-models.ts';
 import { lookUpPrice } from './lookup.ts';
 import { parseLegoSet } from './lego.ts';
-import { findContradictedGroup, removeDeniedModels } from './named-devices.ts';
+import { DENIAL_SIGN, findContradictedGroup, removeDeniedModels } from './named-devices.ts';
+import { findGroup } from './named-groups.ts';
 import { recognizeModel, type RecognizedModel } from './recognize.ts';
 import { findSeries } from './series.ts';
-import { tokenize } from './tokens.ts';
+import { hasSign, tokenize } from './tokens.ts';
 import { findVariant } from './variants.ts';
+import { defineSign } from './word-signs.ts';
 
 /** Texts of an item that may name goods in the table. */
 export interface GoodsText {
@@ -28,6 +30,10 @@ export interface GoodsText {
 export interface Identification {
   readonly goods: Goods | null;
   readonly isAccessory: boolean;
+  /** True for an accessory whose brand is the one of the goods that it is made for. */
+  readonly isForNamedGoods: boolean;
+  /** The maker of an accessory that is a fashion item of its own, such as a key ring; '' if unknown. */
+  readonly maker: string;
   /** True if prices of the goods do not apply to the item: a guitar's neck, a bracelet by a watchmaker, or an imitation. */
   readonly isPart: boolean;
   /** The question that must be answered for a single price. */
@@ -35,60 +41,6 @@ export interface Identification {
   /** The group of goods, if the path or a word names it. */
   readonly group: GroupId | null;
 }
-
-/** Phrases that name a group of goods when no path does. The first match counts. */
-const GROUP_PHRASES: readonly (readonly [group: GroupId, phrases: string])[] = [
-  ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone, oneplus, xperia, moto g, moto e, motorola edge, redmi'],
-  ['tablets', 'ipad, tablet'],
-  ['laptops', 'macbook, laptop, notebook computer, chromebook, thinkpad, elitebook, latitude'],
-  ['graphics-cards', 'graphics card, gpu, geforce, radeon, rtx, gtx'],
-  ['digital-cameras', 'dslr, mirrorless, digital camera, coolpix, powershot, cybershot, cyber shot'],
-  ['film-cameras', 'slr, rangefinder, camera'],
-  ['lenses', 'lens'],
-  ['electric-guitars', 'guitar, stratocaster, telecaster, les paul'],
-  ['watches', 'wristwatch, watch'],
-  ['handbags', 'handbag, purse, tote, crossbody, satchel, clutch, bag'],
-  ['televisions', 'tv, television'],
-  ['consoles', 'console'],
-];
-interface Noun {
-  readonly rank: number;
-  readonly group: GroupId;
-  /** The phrase's second word; '' if it has none. */
-  readonly next: string;
-}
-const nounsByWord = new Map<string, Noun[]>();
-for (const [rank, [group, phrases]] of GROUP_PHRASES.entries()) {
-  for (const phrase of phrases.split(', ')) {
-    const [word = '', next = ''] = phrase.split(' ');
-    nounsByWord.set(word, [...(nounsByWord.get(word) ?? []), { rank, group, next }]);
-  }
-}
-/** The word after "Galaxy" in "Galaxy S21" or "Galaxy Note 9". A galaxy print is not a phone. */
-const GALAXY_LINE = /^(?:[saz]\d*|note\d*|fold\d?|flip\d?)$/;
-
-const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
-  let [best, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] as string;
-    if (token === 'galaxy' && GALAXY_LINE.test(tokens[index + 1] ?? '')) return 'phones';
-    for (const { rank, group, next } of nounsByWord.get(token) ?? NO_NOUNS) {
-      if (rank < bestRank && (next === '' || next === tokens[index + 1])) [best, bestRank] = [group, rank];
-    }
-  }
-  return best;
-};
-const NO_NOUNS: readonly Noun[] = [];
-
-/** Number of levels up to which a path is too broad for a group: "Other/Musical instruments". */
-const BROAD_LEVELS = 2;
-/** Returns the group of a path, or for an unknown or broad path the group that a word names. */
-const findGroup = (tokens: readonly string[], path: string): GroupId | null => {
-  const known = path === '' ? null : findGroupByPath(path);
-  if (known !== null || path.split('/').length > BROAD_LEVELS) return known;
-  const namedGroup = findNamedGroup(tokens);
-  return namedGroup !== null && isPathAllowed(namedGroup, path) ? namedGroup : null;
-};
 
 /** A family name with a number is a model even if the table lacks it, such as "iPhone 6". */
 const NAMED_MODEL =
@@ -139,8 +91,13 @@ const MAX_BRAND_RATIO = 4;
 const CAMERA_SERIES = 'camera-series';
 /** Families of digital cameras whose models differ widely in price. */
 const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumix', 'easyshare']);
+/** Groups of goods that are no devices. */
+const FASHION_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['handbags', 'fragrance', 'watches', 'sneakers']);
 /** Maximum number of cached choices. */
 const MAX_CACHED_CHOICES = 5000;
+
+/** Words of accessories in other languages. */
+const FOREIGN_SIGN = defineSign([...FOREIGN_ACCESSORIES.keys(), ...AMBIGUOUS_FOREIGN_ACCESSORIES.keys()]);
 
 /** Words that mark an imitation, unless they are part of the model's name. */
 const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy dupe lookalike'.split(' '));
@@ -172,7 +129,17 @@ const narrowModel = (model: RecognizedModel | null, detailed: RecognizedModel | 
   return isNarrower ? detailed : model;
 };
 
-const NOTHING: Identification = { goods: null, isAccessory: false, isPart: false, choice: null, group: null };
+const joinTexts = (name: string, details: string): string => (details === '' ? name : `${name} ${details}`).normalize('NFKC');
+
+const NOTHING: Identification = {
+  goods: null,
+  isAccessory: false,
+  isForNamedGoods: false,
+  maker: '',
+  isPart: false,
+  choice: null,
+  group: null,
+};
 
 /** Creates the function that finds goods in the table of model prices. Builds its indexes once. */
 export const createGoodsIdentifier = (table: ModelPrices) => {
@@ -225,52 +192,71 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     recognizeModel(index, tokens.slice(purpose + 1), '', path).model !== null &&
     recognizeModel(index, tokens.slice(0, purpose), '', path).model === null;
 
+  const listBrands = (groups: readonly GroupId[]): ReadonlySet<string> =>
+    new Set(groups.flatMap((group) => Object.keys(table.groups[group] ?? {})));
+  const deviceBrands = listBrands(GROUP_IDS.filter((group) => !FASHION_GROUPS.has(group)));
+  const fashionBrands = listBrands(['handbags', 'fragrance']);
+  /** Returns whether a brand sells fashion but no devices. Its pouches, key rings and phone cases are its own goods. */
+  const isFashionBrand = (brand: string): boolean => fashionBrands.has(brand) && !deviceBrands.has(brand);
+
   const createAccessory = (tokens: readonly string[], brand: string, path: string): Identification => {
     const group = findGroup(tokens, path);
     const { model, brands } = recognizeModel(index, tokens, brand, path);
     const isPart = brands.some((name) => WATCHMAKERS.has(name)) || (model !== null && isPartName(model.entry.group, tokens));
-    return { ...NOTHING, isAccessory: true, isPart: isPart && findPurpose(tokens) < 0, group };
+    const purpose = findPurpose(tokens);
+    const isForFashion = purpose >= 0 || (model !== null && isFashionBrand(model.entry.brand));
+    const maker = isForFashion ? '' : (brands.find(isFashionBrand) ?? '');
+    const isOwnItem = purpose < 0 && group === null && brands.length === 0 && isOwnItemName(tokens);
+    return {
+      ...NOTHING,
+      isAccessory: true,
+      isForNamedGoods: maker === '' && !isOwnItem,
+      maker,
+      isPart: isPart && purpose < 0,
+      group,
+    };
   };
 
   return ({ name: rawName, details: rawDetails, brand, path, year }: GoodsText): Identification => {
-    const [name, details] = [removeDeniedModels(rawName), removeDeniedModels(rawDetails)];
+    const name = hasSign(rawName, DENIAL_SIGN) ? removeDeniedModels(rawName) : rawName;
+    const details = rawDetails === '' ? '' : removeDeniedModels(rawDetails);
     const plainTokens = tokenize(name);
-    const tokens = translateAccessoryWords(plainTokens);
-    if (isAccessoryName(tokens, tokens !== plainTokens)) return createAccessory(tokens, brand, path);
-    const purpose = findPurpose(tokens);
+    const tokens = hasSign(name, FOREIGN_SIGN) ? translateAccessoryWords(plainTokens) : plainTokens;
+    const isTranslated = tokens !== plainTokens;
+    if ((isTranslated || hasSign(name, ACCESSORY_SIGN)) && isAccessoryName(tokens, isTranslated))
+      return createAccessory(tokens, brand, path);
+    const purpose = isTranslated || hasSign(name, PURPOSE_SIGN) ? findPurpose(tokens) : -1;
     const group = findGroup(purpose < 0 ? tokens : tokens.slice(0, purpose), path);
     const device = group === null && path !== '' ? findContradictedGroup(tokens, path) : null;
     if (device !== null) return { ...NOTHING, group: device };
-    const text = (details === '' ? name : `${name} ${details}`).normalize('NFKC');
-    const allTokens = details === '' ? tokens : tokenize(text);
-    const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(text, allTokens, year) : null;
+    const allTokens = details === '' ? tokens : tokenize(joinTexts(name, details));
+    const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(joinTexts(name, details), allTokens, year) : null;
     if (set) return set;
     const { model: namedModel, brands } = recognizeModel(index, tokens, brand, path);
     const model = details === '' ? namedModel : narrowModel(namedModel, recognizeModel(index, allTokens, brand, path).model);
     // Prices of the goods do not apply to an imitation of any kind.
     if ((model || brands.length > 0) && isImitation(tokens, model?.entry.model ?? '')) return { ...NOTHING, isPart: true };
-    const series = brands.length > 0 && isPathAllowed('digital-cameras', path) ? findCameraSeries(text, brands) : null;
-    const modelText = model || brands.length > 0 ? tokens.join(' ') : '';
+    const series = brands.length > 0 && isPathAllowed('digital-cameras', path) ? findCameraSeries(joinTexts(name, details), brands) : null;
     if (model && (isPartName(model.entry.group, tokens) || isMadeForModel(tokens, purpose, path)))
       return group === null || group === model.entry.group ? createAccessory(tokens, brand, path) : { ...NOTHING, group };
-    const isDigital = DIGITAL_CODE.test(modelText) && model?.entry.group === 'film-cameras' && series !== null;
+    const isDigital = model?.entry.group === 'film-cameras' && series !== null && DIGITAL_CODE.test(tokens.join(' '));
     if (model && !isDigital) {
       const { entry } = model;
       const group = entry.group === 'games' && (isConsoleName(name) || path.includes('Consoles/Consoles')) ? 'consoles' : entry.group;
       const variants = Object.keys(table.groups[group]?.[entry.brand]?.[entry.model] ?? {});
-      const variant = findVariant(group, text, allTokens, variants) ?? '';
+      const variant = findVariant(group, joinTexts(name, details), allTokens, variants) ?? '';
       const choice = findChoice(entry, group, { variant, isBrandNamed: brands.includes(entry.brand), year });
       return { ...NOTHING, goods: { group, brand: entry.brand, model: entry.model, variant }, choice, group };
     }
     if (series) return { ...NOTHING, goods: series, group: 'digital-cameras' };
     const family = brands.length === 0 ? undefined : tokens.find((token) => CAMERA_FAMILIES.has(token));
-    if (family !== undefined && isPathAllowed('digital-cameras', path) && !NAMED_NUMBER.test(modelText)) {
+    if (family !== undefined && isPathAllowed('digital-cameras', path) && !NAMED_NUMBER.test(tokens.join(' '))) {
       const choice = brands.map((name) => findBrandChoice('digital-cameras', name, year, family)).find((one) => one !== null) ?? null;
       if (choice) return { ...NOTHING, choice, group: 'digital-cameras' };
     }
     const kind = group ?? (path === '' && brands.some((name) => WATCHMAKERS.has(name)) ? 'watches' : null);
     const knownBrand = brands.find((name) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, name));
-    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(modelText)) return { ...NOTHING, group: kind };
+    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(tokens.join(' '))) return { ...NOTHING, group: kind };
     const goods: Goods = { group: kind, brand: knownBrand, model: '', variant: '' };
     const choice = findBrandChoice(kind, knownBrand, year);
     const estimate = lookUpPrice(table, { ...goods, condition: null, year });

@@ -1,5 +1,6 @@
 import type { ModelPrices } from './catalog.ts';
 import { GROUP_IDS, GROUPS, type GroupId } from './groups.ts';
+import { createNameSearch, type NameSearch } from './name-search.ts';
 import { toJoinedName, tokenize } from './tokens.ts';
 
 /** A model in the table, prepared for matching. */
@@ -82,13 +83,9 @@ export interface ModelIndex {
   readonly byWord: ReadonlyMap<string, readonly ModelEntry[]>;
   /** Maps joined brand names to brands in the table. */
   readonly brands: ReadonlyMap<string, readonly string[]>;
-  /**
-   * Maps the encoded start of each model name to the length of the longest name with that start. If a word's start is not in
-   * the map, no model name begins with that word.
-   */
-  readonly starts: ReadonlyMap<number, number>;
-  /** Maps starts of brand names in the same way. */
-  readonly brandStarts: ReadonlyMap<number, number>;
+  /** Names in `byName` and in `brands`. */
+  readonly names: NameSearch;
+  readonly brandNames: NameSearch;
   readonly entries: readonly ModelEntry[];
 }
 
@@ -96,27 +93,6 @@ const appendToList = <Value>(map: Map<string, Value[]>, key: string, value: Valu
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
-};
-
-/** Number of letters compared before a lookup, because hardly any word of a title starts like a model name. */
-const START_LETTERS = 4;
-
-/** Encodes the first letters of a name, up to START_LETTERS and `length`, as a number. Different starts may collide. */
-export const encodeStart = (name: string, length: number): number => {
-  const letters = Math.min(START_LETTERS, length, name.length);
-  let start = letters;
-  for (let index = 0; index < letters; index += 1) start = (Math.imul(start, 131) + name.charCodeAt(index)) & 0x3fffffff;
-  return start;
-};
-
-const indexLongestByStart = (names: Iterable<string>): ReadonlyMap<number, number> => {
-  const longest = new Map<number, number>();
-  for (const name of names)
-    for (let letters = 1; letters <= Math.min(START_LETTERS, name.length); letters += 1) {
-      const start = encodeStart(name, letters);
-      longest.set(start, Math.max(name.length, longest.get(start) ?? 0));
-    }
-  return longest;
 };
 
 /** Builds the index of all models. */
@@ -151,5 +127,5 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
     const rarest = entry.words.toSorted((a, b) => (wordCounts.get(a) ?? 0) - (wordCounts.get(b) ?? 0))[0];
     if (rarest !== undefined && entry.words.length > 1) appendToList(byWord, rarest, entry);
   }
-  return { byName, byWord, brands, entries, starts: indexLongestByStart(byName.keys()), brandStarts: indexLongestByStart(brands.keys()) };
+  return { byName, byWord, brands, entries, names: createNameSearch(byName.keys()), brandNames: createNameSearch(brands.keys()) };
 };

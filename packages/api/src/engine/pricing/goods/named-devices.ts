@@ -1,12 +1,17 @@
 import { isPathAllowed, type GroupId } from './groups.ts';
+import { defineSign } from './word-signs.ts';
 
 /** A model that the item is not: "iPhone 12 not iPhone 15 Pro Max", "XM4, not the XM5". "Not working" denies no model. */
 const DENIED_MODEL =
   /\b(?:and |but )?not (?:an? |the |my )?(?:\p{L}+ ){0,3}(?:\p{L}*\d[\p{L}\d]*|(?:pro|max|plus|ultra|mini|program)\b)(?: (?:pro|max|plus|ultra|mini|\d+ ?[gt]b)\b)*/giu;
 
+const NOT = /\bnot /iu;
+/** The word without which a text denies no model. */
+export const DENIAL_SIGN = defineSign(['not']);
+
 /** Removes the models that a text says the item is not. A model comes first, because "not working iPhone 12" denies none. */
 export const removeDeniedModels = (text: string): string =>
-  /\bnot /iu.test(text) ? text.replace(DENIED_MODEL, (words, at: number) => (/\d/u.test(text.slice(0, at)) ? ' ' : words)) : text;
+  NOT.test(text) ? text.replace(DENIED_MODEL, (words, at: number) => (/\d/u.test(text.slice(0, at)) ? ' ' : words)) : text;
 
 /** Devices at the start of a name, which no other goods are called. */
 const DEVICES: readonly (readonly [group: GroupId, name: RegExp])[] = [
@@ -14,12 +19,14 @@ const DEVICES: readonly (readonly [group: GroupId, name: RegExp])[] = [
   ['tablets', /^(?:apple )?ipad (?:\d|air|pro|mini)/],
   ['laptops', /^(?:(?:apple )?macbook (?:\d|air|pro)|(?:lenovo )?thinkpad [a-z]?\d)/],
 ];
+/** First words of these names. */
+const FIRST_WORDS = new Set('apple iphone samsung galaxy google pixel ipad macbook lenovo thinkpad'.split(' '));
 /** Electronics have their own rules, and anything may be sold as handmade or other goods. */
 const OPEN_PATH = /^(?:Electronics|Handmade|Other)(?:\/|$)/;
 
 /** Returns the group of the device that a name starts with if the chosen category contradicts it: an iPhone among dresses. */
 export const findContradictedGroup = (tokens: readonly string[], path: string): GroupId | null => {
-  if (OPEN_PATH.test(path)) return null;
+  if (!FIRST_WORDS.has(tokens[0] ?? '') || OPEN_PATH.test(path)) return null;
   const name = tokens.slice(0, 4).join(' ');
   const group = DEVICES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
   return group !== null && !isPathAllowed(group, path) ? group : null;

@@ -1,5 +1,7 @@
-import { findGroupByPath, GROUP_IDS, type GroupId, isPathAllowed } from './groups.ts';
-import { encodeStart, type ModelEntry, type ModelIndex } from './index-models.ts';
+import { isComputerName } from './computers.ts';
+import { findGroupByPath, GROUP_IDS, type GroupId, isAnyGroupAllowed, isPathAllowed } from './groups.ts';
+import type { ModelEntry, ModelIndex } from './index-models.ts';
+import { joinRun } from './name-search.ts';
 import { toJoinedName, MAX_MODEL_WORDS, createWordSet } from './tokens.ts';
 
 /** Nouns for goods, with the groups that they may belong to. They rule out models of other groups. */
@@ -89,38 +91,43 @@ interface BrandRun {
   readonly last: number;
 }
 
-/** Returns the length of the longest name that may start with a word, or 0. */
-const findMaxLength = (starts: ReadonlyMap<number, number>, token: string): number => starts.get(encodeStart(token, token.length)) ?? 0;
-
-const findBrandRuns = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
-  const runs: BrandRun[] = [];
+const findBrandRuns = ({ brands, brandNames }: ModelIndex, tokens: readonly string[]): readonly BrandRun[] => {
+  let runs: BrandRun[] | null = null;
   for (let start = 0; start < tokens.length; start += 1) {
-    const token = tokens[start] as string;
-    const maxLength = findMaxLength(index.brandStarts, token);
-    let joined = '';
-    for (let last = start; last < tokens.length && last < start + MAX_BRAND_WORDS; last += 1) {
-      joined += tokens[last];
-      if (joined.length > maxLength) break;
-      for (const brand of index.brands.get(joined) ?? NO_BRANDS) runs.push({ brand, start, last });
+    for (let words = 0; (words = brandNames.findRun(tokens, start, words + 1, MAX_BRAND_WORDS)) > 0;) {
+      const last = start + words - 1;
+      for (const brand of brands.get(joinRun(tokens, start, words)) ?? NO_BRANDS) (runs ??= []).push({ brand, start, last });
     }
   }
-  return runs;
+  return runs ?? NO_RUNS;
 };
+const NO_RUNS: readonly BrandRun[] = [];
 const NO_BRANDS: readonly string[] = [];
 
 /** The best model found so far. */
 interface BestMatch {
   readonly brands: readonly string[];
   readonly path: string;
-  /** Groups that a word in the text rules out. */
-  readonly excludedGroups: ReadonlySet<GroupId>;
+  readonly tokens: readonly string[];
+  /** Groups that a word in the text rules out; null before they are needed. */
+  excludedGroups: ReadonlySet<GroupId> | null;
   model: RecognizedModel | null;
   score: number;
 }
 
+const GRAPHICS_CARDS = 'graphics-cards';
+
+/** Returns whether the path and the nouns of the text allow goods of a group. */
+const isGroupPossible = (best: BestMatch, group: GroupId): boolean => {
+  if (!isPathAllowed(group, best.path)) return false;
+  if (group === GRAPHICS_CARDS && (isComputerName(best.tokens) || (findGroupByPath(best.path) ?? group) !== group)) return false;
+  best.excludedGroups ??= findGroupByPath(best.path) === null ? findExcludedGroups(best.tokens) : NO_GROUPS;
+  return !best.excludedGroups.has(group);
+};
+
 const considerEntry = (best: BestMatch, entry: ModelEntry, letters: number, needsBrand: boolean): void => {
   const rank = best.brands.indexOf(entry.brand);
-  if ((needsBrand && rank < 0) || best.excludedGroups.has(entry.group) || !isPathAllowed(entry.group, best.path)) return;
+  if ((needsBrand && rank < 0) || !isGroupPossible(best, entry.group)) return;
   const score = letters + (rank < 0 ? 0 : BRAND_BONUS / (1 + rank));
   if (score < best.score || (score === best.score && best.model !== null && entry.count <= best.model.entry.count)) return;
   best.model = { entry, letters };
@@ -150,10 +157,12 @@ const isEndOfBrand = ({ start, last }: BrandRun, runs: readonly BrandRun[]): boo
   runs.some((run) => run.start < start && last <= run.last);
 
 /** Considers models whose words are all in the text, in any order. */
-const considerWords = (best: BestMatch, index: ModelIndex, tokens: readonly string[]): void => {
+const considerWords = (best: BestMatch, index: ModelIndex): void => {
+  const { tokens } = best;
   let set: ReadonlySet<string> | null = null;
   for (const token of tokens) {
     for (const entry of index.byWord.get(token) ?? NO_ENTRIES) {
+      if (!isGroupPossible(best, entry.group)) continue;
       const words = (set ??= createWordSet(tokens));
       if (entry.words.every((word) => words.has(word)) && !hasOtherSuffix(entry, tokens))
         considerEntry(best, entry, entry.words.join('').length, entry.namesNeedingBrand.length === entry.names.length);
@@ -161,25 +170,27 @@ const considerWords = (best: BestMatch, index: ModelIndex, tokens: readonly stri
   }
 };
 
+/** Considers models whose name is the joined letters of some words. */
+const considerRun = (best: BestMatch, index: ModelIndex, runs: readonly BrandRun[], start: number, last: number): void => {
+  const { tokens } = best;
+  const joined = joinRun(tokens, start, last - start + 1);
+  const entries = index.byName.get(joined);
+  if (entries === undefined || isInsideBrand(runs, start, last)) return;
+  const next = tokens[last + 1];
+  if (next !== undefined && APERTURE.test(joined) && SHORT_NUMBER.test(next)) return;
+  for (const entry of entries) {
+    // The longer name is another model, even if the table lacks it.
+    if (next !== undefined && isOtherModel(entry.group, next)) continue;
+    considerEntry(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
+  }
+};
+
 /** Considers models whose name is in the text as a phrase. */
-const considerNames = (best: BestMatch, index: ModelIndex, tokens: readonly string[], runs: readonly BrandRun[]): void => {
+const considerNames = (best: BestMatch, index: ModelIndex, runs: readonly BrandRun[]): void => {
+  const { tokens } = best;
   for (let start = 0; start < tokens.length; start += 1) {
-    const token = tokens[start] as string;
-    const maxLength = findMaxLength(index.starts, token);
-    let joined = '';
-    for (let last = start; last < tokens.length && last < start + MAX_MODEL_WORDS; last += 1) {
-      joined += tokens[last];
-      if (joined.length > maxLength) break;
-      const entries = index.byName.get(joined);
-      if (entries === undefined || isInsideBrand(runs, start, last)) continue;
-      const next = tokens[last + 1];
-      if (next !== undefined && APERTURE.test(joined) && SHORT_NUMBER.test(next)) continue;
-      for (const entry of entries) {
-        // The longer name is another model, even if the table lacks it.
-        if (next !== undefined && isOtherModel(entry.group, next)) continue;
-        considerEntry(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
-      }
-    }
+    for (let words = 0; (words = index.names.findRun(tokens, start, words + 1, MAX_MODEL_WORDS)) > 0;)
+      considerRun(best, index, runs, start, start + words - 1);
   }
 };
 
@@ -192,14 +203,9 @@ export const recognizeModel = (index: ModelIndex, tokens: readonly string[], bra
   const runs = allRuns.length < 2 ? allRuns : allRuns.filter((run) => !isEndOfBrand(run, allRuns));
   const factBrands = (brand === '' ? undefined : index.brands.get(toJoinedName(brand))) ?? NO_BRANDS;
   const brands = runs.length === 0 ? factBrands : [...new Set([...factBrands, ...runs.map((run) => run.brand)])];
-  const best: BestMatch = {
-    brands,
-    path,
-    excludedGroups: findGroupByPath(path) === null ? findExcludedGroups(tokens) : NO_GROUPS,
-    model: null,
-    score: 0,
-  };
-  considerWords(best, index, tokens);
-  considerNames(best, index, tokens, runs);
+  if (!isAnyGroupAllowed(path)) return { model: null, brands };
+  const best: BestMatch = { tokens, brands, path, excludedGroups: null, model: null, score: 0 };
+  considerWords(best, index);
+  considerNames(best, index, runs);
   return { model: best.model, brands };
 };

@@ -1,3 +1,5 @@
+import { ALL_SIGNS, defineSign, findSigns } from './word-signs.ts';
+
 /** Maximum number of words in a model's name. */
 export const MAX_MODEL_WORDS = 8;
 /** Maximum number of words read from a name and its details. */
@@ -11,8 +13,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['strat', 'stratocaster'],
   ['tele', 'telecaster'],
 ]);
-/** Length of the longest abbreviation. */
-const MAX_ABBREVIATION_LENGTH = 5;
+const ABBREVIATION_SIGN = defineSign(ABBREVIATIONS.keys());
 
 /** Maximum number of UTF-16 code units read from a text. */
 const MAX_UNITS = 600;
@@ -55,7 +56,7 @@ const tokenizePlain = (text: string): string[] | null => {
     }
     if (start < 0 && pending === '') continue;
     const token = start < 0 ? pending : pending + lower.slice(start, index);
-    if (canBeInches(token, tokens.at(-1))) return null;
+    if (canBeInches(token, tokens[tokens.length - 1])) return null;
     if (tokens.push(token) >= MAX_TOKENS) break;
     pending = '';
     start = -1;
@@ -74,21 +75,42 @@ const tokenizeFully = (text: string): string[] => {
   return (normalized.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
-/** The last result, cached because several stages of pricing tokenize the same text. */
-let lastResult: { readonly text: string; readonly tokens: readonly string[] } = { text: '', tokens: [] };
+/** The words of a text, with the signs of all of them. */
+interface Reading {
+  readonly text: string;
+  readonly tokens: readonly string[];
+  readonly signs: number;
+}
+/** The last two texts, cached because several stages of pricing read the same name, and the name with its details. */
+let latest: Reading = { text: '', tokens: [], signs: 0 };
+let previous = latest;
+
+const read = (text: string): Reading => {
+  if (text === latest.text) return latest;
+  if (text === previous.text) return previous;
+  const isLong = text.length > MAX_UNITS;
+  const start = isLong ? text.slice(0, MAX_UNITS) : text;
+  const tokens = tokenizePlain(start) ?? tokenizeFully(start);
+  let signs = 0;
+  for (let index = 0; index < tokens.length; index += 1) {
+    let wordSigns = findSigns(tokens[index] as string);
+    if (wordSigns & ABBREVIATION_SIGN) {
+      const word = ABBREVIATIONS.get(tokens[index] as string) as string;
+      tokens[index] = word;
+      wordSigns |= findSigns(word);
+    }
+    signs |= wordSigns;
+  }
+  previous = latest;
+  latest = { text, tokens, signs: isLong || tokens.length >= MAX_TOKENS ? ALL_SIGNS : signs };
+  return latest;
+};
 
 /** Splits a text into lowercase words of letters and digits without accents. "f/1.8" becomes "f", "1", "8". */
-export const tokenize = (text: string): readonly string[] => {
-  if (text === lastResult.text) return lastResult.tokens;
-  const start = text.length > MAX_UNITS ? text.slice(0, MAX_UNITS) : text;
-  const tokens = tokenizePlain(start) ?? tokenizeFully(start);
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] as string;
-    if (token.length <= MAX_ABBREVIATION_LENGTH) tokens[index] = ABBREVIATIONS.get(token) ?? token;
-  }
-  lastResult = { text, tokens };
-  return tokens;
-};
+export const tokenize = (text: string): readonly string[] => read(text).tokens;
+
+/** Returns whether a text has a word of a sign, so that the rule of the sign may apply. */
+export const hasSign = (text: string, sign: number): boolean => (read(text).signs & sign) !== 0;
 
 /** Maximum number of cached names. Brands and models repeat often. */
 const MAX_CACHED_NAMES = 20_000;

@@ -17,7 +17,7 @@ export const stepHash = (hash: number, unit: number): number => Math.imul(hash ^
 export const mixHash = (value: number): number => {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+  return hash ^ (hash >>> 16);
 };
 
 /** Hashes an ordered pair. `salt` separates kinds of pairs. */

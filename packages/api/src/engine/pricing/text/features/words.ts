@@ -81,9 +81,16 @@ export const createWordReader = (max: number): WordReader => {
     exclamations: 0,
     read: (text: string): void => {
       const end = Math.min(text.length, MAX_UNITS);
-      let [count, position, length] = [0, 0, 0];
-      let [hash, number, unit, kind] = [HASH_START, 0, 0, DIGITS];
-      let [capitals, digits, exclamations] = [0, 0, 0];
+      let count = 0;
+      let position = 0;
+      let length = 0;
+      let hash = HASH_START;
+      let number = 0;
+      let unit = 0;
+      let kind = DIGITS;
+      let capitals = 0;
+      let digits = 0;
+      let exclamations = 0;
       for (let index = 0; index <= end; index += 1) {
         const code = index < end ? text.charCodeAt(index) : SPACE;
         if (code > 127) return reader.read(toAscii(text.slice(0, MAX_UNITS)));
@@ -113,7 +120,10 @@ export const createWordReader = (max: number): WordReader => {
         numbers[count] = isMeasure ? -2 - number : kind === DIGITS ? number : -1;
         count += 1;
         starts[count] = position;
-        [hash, length, number, kind] = [HASH_START, 0, 0, DIGITS];
+        hash = HASH_START;
+        length = 0;
+        number = 0;
+        kind = DIGITS;
         if (count >= max || position > MAX_LETTERS) break;
       }
       reader.count = count;

@@ -1,0 +1,60 @@
+import { isComputerName } from './computers.ts';
+import { findGroupByPath, isPathAllowed, type GroupId } from './groups.ts';
+
+/** Phrases that name a group of goods when no path does. The first match counts. */
+const GROUP_PHRASES: readonly (readonly [group: GroupId, phrases: string])[] = [
+  ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone, oneplus, xperia, moto g, moto e, motorola edge, redmi'],
+  ['tablets', 'ipad, tablet'],
+  ['laptops', 'macbook, laptop, notebook computer, chromebook, thinkpad, elitebook, latitude'],
+  ['graphics-cards', 'graphics card, gpu, geforce, radeon, rtx, gtx'],
+  ['digital-cameras', 'dslr, mirrorless, digital camera, coolpix, powershot, cybershot, cyber shot'],
+  ['film-cameras', 'slr, rangefinder, camera'],
+  ['lenses', 'lens'],
+  ['electric-guitars', 'guitar, stratocaster, telecaster, les paul'],
+  ['watches', 'wristwatch, watch'],
+  ['handbags', 'handbag, purse, tote, crossbody, satchel, clutch, bag'],
+  ['televisions', 'tv, television'],
+  ['consoles', 'console'],
+];
+interface Noun {
+  readonly rank: number;
+  readonly group: GroupId;
+  /** The phrase's second word; '' if it has none. */
+  readonly next: string;
+}
+const nounsByWord = new Map<string, Noun[]>();
+for (const [rank, [group, phrases]] of GROUP_PHRASES.entries()) {
+  for (const phrase of phrases.split(', ')) {
+    const [word = '', next = ''] = phrase.split(' ');
+    nounsByWord.set(word, [...(nounsByWord.get(word) ?? []), { rank, group, next }]);
+  }
+}
+/** The word after "Galaxy" in "Galaxy S21" or "Galaxy Note 9". A galaxy print is not a phone. */
+const GALAXY_LINE = /^(?:[saz]\d*|note\d*|fold\d?|flip\d?)$/;
+
+const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
+  let [best, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as string;
+    if (token === 'galaxy' && GALAXY_LINE.test(tokens[index + 1] ?? '')) return 'phones';
+    for (const { rank, group, next } of nounsByWord.get(token) ?? NO_NOUNS) {
+      if (rank < bestRank && (next === '' || next === tokens[index + 1])) [best, bestRank] = [group, rank];
+    }
+  }
+  // Its graphics card does not make a computer one.
+  return best === 'graphics-cards' && isComputerName(tokens) ? null : best;
+};
+const NO_NOUNS: readonly Noun[] = [];
+
+/** Returns whether a path has at most two levels, which are too broad for a group: "Other/Musical instruments". */
+const isBroad = (path: string): boolean => {
+  const slash = path.indexOf('/');
+  return slash < 0 || !path.includes('/', slash + 1);
+};
+/** Returns the group of a path, or for an unknown or broad path the group that a word names. */
+export const findGroup = (tokens: readonly string[], path: string): GroupId | null => {
+  const known = path === '' ? null : findGroupByPath(path);
+  if (known !== null || !isBroad(path)) return known;
+  const namedGroup = findNamedGroup(tokens);
+  return namedGroup !== null && isPathAllowed(namedGroup, path) ? namedGroup : null;
+};
