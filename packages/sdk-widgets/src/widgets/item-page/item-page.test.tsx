@@ -278,7 +278,7 @@ describe('an item whose price depends on the model', () => {
     expect(label?.getBoundingClientRect().bottom).toBeLessThanOrEqual(tag?.getBoundingClientRect().top ?? 0);
   });
 
-  test('takes any other model in a fold', async () => {
+  test('accepts any other model in a fold', async () => {
     const correct = vi.fn(createResponse({ model: '1080' }));
     await openItemPage({ ...createQuestionState(), calls: { items: { correct } } }, 'Price depends on the model');
     const field = page.getByRole('textbox', { name: 'Brand and model' });

@@ -104,7 +104,7 @@ describe('adding photos', () => {
     expect(findInput('files')?.value).toBe('');
   });
 
-  test('accepts up to five photos, and says above them that the rest is left out', async () => {
+  test('accepts up to five photos, and states above them that others were left out', async () => {
     const relist = await renderUploader();
     choose(await createPhotos(4));
     choose(await createPhotos(3));

@@ -31,7 +31,7 @@ const createNotice = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
  * Creates the check of the AI provider's daily budget for one analysis. `consumePaidAnalysis` counts the analysis for its account and for all
  * accounts, and returns false over a limit. `createNotice` then creates a notice for the seller.
  */
-export const openBudget = (limits: RateLimits, userId: string) => {
+export const createBudgetCheck = (limits: RateLimits, userId: string) => {
   let wait: number | null = null;
   return {
     consumePaidAnalysis: async (): Promise<boolean> => {

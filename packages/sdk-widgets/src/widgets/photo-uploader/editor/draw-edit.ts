@@ -60,10 +60,10 @@ const drawInTiles = (context: Context, bitmap: ImageBitmap) => {
 };
 
 /**
- * Draws the edited image on an empty canvas of any size, so that preview and result use the same code. An image that is not `opaque`
- * gets a white background, as on the server.
+ * Draws the edited image on an empty canvas of any size, so that preview and result use the same code. Unless the image
+ * `isOpaque`, it gets a white background, as on the server.
  */
-export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaque = false) => {
+export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, isOpaque = false) => {
   const { width, height } = context.canvas;
   const offset = getCenterOffset(bitmap, edit);
   const ratio = width / getEditedSize(bitmap, edit).width;
@@ -84,7 +84,7 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
   paint();
   applyBrightness(context, edit.brightness, paint);
   // The background is drawn last, so that it stays white at any brightness.
-  if (edit.zoom < 1 || !opaque) {
+  if (edit.zoom < 1 || !isOpaque) {
     context.save();
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#fff';
