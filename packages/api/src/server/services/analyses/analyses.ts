@@ -91,7 +91,7 @@ export const createAnalyses = ({
     { userId, body, files, signal, onStage }: AnalysisRequest,
     saveResponse: (trx: Knex, response: AnalyzedItem) => Promise<void>,
   ) => {
-    // Client disconnected while queued: stop here.
+    // The caller may have disconnected while the request was queued.
     signal.throwIfAborted();
     onStage('photos');
     const preparedPhotos = prependEdits(await prepare(files), body.photoEdits);

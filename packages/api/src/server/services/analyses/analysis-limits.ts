@@ -24,7 +24,7 @@ const consumeOrGetWait = async (limits: RateLimits, name: LimitName, subject: st
   }
 };
 
-const createNotice = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
+const createProviderNotice = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
   createMessage('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
@@ -39,7 +39,7 @@ export const createBudgetCheck = (limits: RateLimits, userId: string) => {
       return wait === null;
     },
     createNotice: ({ aiError, isPartial }: Pick<Analysis, 'aiError' | 'isPartial'>): { readonly notice?: AnalysisNotice } => {
-      if (aiError) return { notice: createNotice(aiError) };
+      if (aiError) return { notice: createProviderNotice(aiError) };
       if (wait !== null) {
         const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
         return { notice: createMessage('notice', 'ai_budget_spent', { hours }) };

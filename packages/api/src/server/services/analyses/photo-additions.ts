@@ -136,7 +136,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
 
   const add = async (request: Addition, saveResponse: SaveResponse<RewrittenItem>): Promise<RewrittenItem> => {
     const { userId, id, files, body, signal, onStage } = request;
-    // Client disconnected while queued: stop here.
+    // The caller may have disconnected while the request was queued.
     signal.throwIfAborted();
     const analyzed = await find(userId, id);
     assertPhotoCount(analyzed.photos ?? [], files);

@@ -53,9 +53,9 @@ const TILE_SIZE = 512;
 /** Draws the image in tiles, centered on the origin and without scaling. */
 const drawInTiles = (context: Context, bitmap: ImageBitmap) => {
   for (let top = 0; top < bitmap.height; top += TILE_SIZE)
-    for (let bandLeft = 0; bandLeft < bitmap.width; bandLeft += TILE_SIZE) {
-      const [width, height] = [Math.min(TILE_SIZE, bitmap.width - bandLeft), Math.min(TILE_SIZE, bitmap.height - top)];
-      context.drawImage(bitmap, bandLeft, top, width, height, bandLeft - bitmap.width / 2, top - bitmap.height / 2, width, height);
+    for (let left = 0; left < bitmap.width; left += TILE_SIZE) {
+      const [width, height] = [Math.min(TILE_SIZE, bitmap.width - left), Math.min(TILE_SIZE, bitmap.height - top)];
+      context.drawImage(bitmap, left, top, width, height, left - bitmap.width / 2, top - bitmap.height / 2, width, height);
     }
 };
 
