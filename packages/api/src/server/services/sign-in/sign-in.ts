@@ -111,9 +111,9 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       if (!oidc) return '/auth';
       const secret = createToken();
       try {
-        const address = await oidc.begin(secret);
+        const url = await oidc.begin(secret);
         guest.signInCookie.set(secret, PROVIDER_TIMEOUT);
-        return address;
+        return url;
       } catch (error) {
         return getErrorPage(error, 'GET /api/login', guest);
       }
