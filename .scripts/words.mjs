@@ -14,7 +14,7 @@ const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies
 const EXCLUDED = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
 
 /** Returns the words that no dictionary contains. Looking up each word once is ten times as fast as checking whole files. */
-const findMisspelled = async (words, customWords) => {
+const findMisspelledWords = async (words, customWords) => {
   const settings = await getDefaultBundledSettingsAsync();
   const document = { uri: 'file:///words.txt', text: words.join('\n'), languageId: 'plaintext', locale: 'en-US' };
   const options = { noConfigSearch: true, generateSuggestions: false };
@@ -44,7 +44,7 @@ for (const path of paths) {
     for (const { word, use, line } of findTerms(prose, terms)) errors.push(`${path}:${line} "${word}": use ${use}.`);
   }
 }
-const unknown = await findMisspelled([...firstLocations.keys()], customWords);
+const unknown = await findMisspelledWords([...firstLocations.keys()], customWords);
 for (const [word, location] of firstLocations)
   if (unknown.has(word)) errors.push(`${location} "${word}": misspelled, or missing from .config/words.txt.`);
 for (const error of errors) printLine(error);

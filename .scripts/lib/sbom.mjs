@@ -24,7 +24,7 @@ const listDependencies = (name) => {
 /** Returns 'sharp' for 'sharp@0.35.5'. */
 const parseName = (ref) => ref.slice(0, ref.lastIndexOf('@'));
 
-const findReachable = (dependencies) => {
+const findReachablePackages = (dependencies) => {
   const edges = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
   const directlyUsed = new Map(SHIPPED_PACKAGES.map((name) => [readManifest(name).name, listDependencies(name)]));
   const reached = new Set();
@@ -48,17 +48,17 @@ export const createBillOfMaterials = async () => {
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format', 'cyclonedx', ...workspaces], options);
   const { serialNumber: _, metadata, components, dependencies, ...bill } = JSON.parse(stdout);
   const { timestamp: __, ...stableMetadata } = metadata;
-  const reachable = findReachable(dependencies);
+  const reachablePackages = findReachablePackages(dependencies);
   return {
     ...bill,
     metadata: stableMetadata,
     // Download URLs are specific to this machine; name, version and hash identify a package.
     components: components
-      .filter((component) => reachable.has(component['bom-ref']))
+      .filter((component) => reachablePackages.has(component['bom-ref']))
       .map(({ externalReferences: ___, ...component }) => component),
     dependencies: dependencies
-      .filter(({ ref }) => reachable.has(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((dependency) => reachable.has(dependency)) })),
+      .filter(({ ref }) => reachablePackages.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((dependency) => reachablePackages.has(dependency)) })),
   };
 };
 

@@ -26,7 +26,7 @@ const findWriteAheadLog = async (database: string): Promise<string> => {
 };
 
 /** Kinds of damage that a machine crash or an incomplete copy can cause. */
-const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
+const DAMAGE_KINDS: Readonly<Record<string, (database: string) => Promise<void>>> = {
   'a truncated pg_control': (database) => truncate(join(database, 'global/pg_control'), 10),
   'an empty pg_control': (database) => truncate(join(database, 'global/pg_control'), 0),
   'a truncated write-ahead log': async (database) => truncate(await findWriteAheadLog(database), 100),
@@ -34,15 +34,18 @@ const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
   'missing tables': (database) => rm(join(database, 'base'), { recursive: true }),
 };
 
-const QUICK_DAMAGES = ['missing tables'];
-it.each(selectForRun(QUICK_DAMAGES, Object.keys(DAMAGES)))('prints one message on what to do about %s, and exits', async (damage) => {
-  const folder = await mkdtemp(join(parent, 'data-'));
-  await cp(intact, folder, { recursive: true });
-  await DAMAGES[damage]?.(join(folder, 'database'));
-  const server = startProcess(bundle, { RELIST_DATA_DIR: folder });
-  expect(await server.ended).toBe(1);
-  expect(server.readOutput()).toBe(
-    `The database in ${join(folder, 'database')} is damaged or incomplete. Move this folder away, restore the data folder from your last ` +
-      'backup (docs/guides/backup.md) and start again.\n',
-  );
-});
+const QUICK_DAMAGE_KINDS = ['missing tables'];
+it.each(selectForRun(QUICK_DAMAGE_KINDS, Object.keys(DAMAGE_KINDS)))(
+  'prints one message on what to do about %s, and exits',
+  async (damage) => {
+    const folder = await mkdtemp(join(parent, 'data-'));
+    await cp(intact, folder, { recursive: true });
+    await DAMAGE_KINDS[damage]?.(join(folder, 'database'));
+    const server = startProcess(bundle, { RELIST_DATA_DIR: folder });
+    expect(await server.ended).toBe(1);
+    expect(server.readOutput()).toBe(
+      `The database in ${join(folder, 'database')} is damaged or incomplete. Move this folder away, restore the data folder from your last ` +
+        'backup (docs/guides/backup.md) and start again.\n',
+    );
+  },
+);

@@ -8,7 +8,7 @@ import { openEmbedded } from '../src/server/db/embedded.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { TEMPLATE, query } from './postgres.ts';
 
-const createEmbedded = async (): Promise<Database> => {
+const createEmbeddedDatabase = async (): Promise<Database> => {
   const parent = await mkdtemp(join(tmpdir(), 'relist-database-'));
   const database = await openEmbedded(join(parent, 'database'), await prepareDatabaseTemplate());
   return {
@@ -55,4 +55,4 @@ const isPostgresRequested = (): boolean => process.env['RELIST_TEST_DATABASE'] =
 export const isPostgres = isPostgresRequested();
 
 /** Returns a migrated, empty database of the test project's kind. Reads the environment on each call, because benchmarks set it later. */
-export const createTestDatabase = (): Promise<Database> => (isPostgresRequested() ? createPostgres() : createEmbedded());
+export const createTestDatabase = (): Promise<Database> => (isPostgresRequested() ? createPostgres() : createEmbeddedDatabase());

@@ -109,7 +109,7 @@ const HUGE_BYTES = 100_000_000;
 const sendError = (response: ServerResponse, status: number, code: string, headers?: Readonly<Record<string, string>>) =>
   sendJson(response, status, JSON.stringify({ error: { message: 'no: key sk-secret is wrong', type: 'x', code } }), headers);
 
-const sendHuge = (response: ServerResponse) => {
+const sendHugeBody = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const chunk = Buffer.alloc(1_000_000, ' ');
   let sent = 0;
@@ -154,7 +154,7 @@ const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: obje
   refusal: (response) =>
     sendJson(response, 200, buildCompletion(null, { message: { role: 'assistant', content: null, refusal: 'I cannot help with that.' } })),
   'token-limit': (response) => sendJson(response, 200, buildCompletion('{"category":', { finish_reason: 'length' })),
-  'huge-body': (response) => sendHuge(response),
+  'huge-body': (response) => sendHugeBody(response),
   redirect: (response) => sendJson(response, 302, '', { location: '/elsewhere' }),
   'wrong-schema': (response) => sendJson(response, 200, buildCompletion(JSON.stringify({ category: 7, brand: ['x'] }))),
   'null-body': (response) => sendJson(response, 200, 'null'),

@@ -3,11 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { EbayOptions } from '../src/server/comparables/ebay.ts';
 
-/**
- * A server with eBay's token and search endpoints, generated from the paths, parameters, scope and schemas in the document
- * that eBay publishes.
- */
-
 interface Schema {
   readonly type?: string;
   readonly $ref?: string;
@@ -66,6 +61,10 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
+/**
+ * Starts a server with eBay's token and search endpoints, generated from the paths, parameters, scope and schemas in the document that
+ * eBay publishes.
+ */
 export const startFakeEbay = async () => {
   const [clientId, clientSecret] = ['relist-test-id', 'PRD-secret-of-the-operator'];
   let offers: readonly FakeOffer[] = [];

@@ -7,7 +7,7 @@ import { findBlock } from './guide.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Its own server, because other sellers' sales change prices. */
+/** This test needs its own server, because other sellers' sales change prices. */
 let product: Product;
 beforeAll(async () => {
   product = await startProduct(WITH_NETWORKS);

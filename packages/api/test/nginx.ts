@@ -38,20 +38,22 @@ export const buildScaledSite =
     const site = findBlock('scale', 'nginx', 'upstream')
       .replaceAll(/server 10[\d.]+:3000/g, () => `server ${upstreams[count++]}`)
       .replace('listen 8080', `listen 127.0.0.1:${port}`);
-    if (count !== upstreams.length) throw new Error(`the guide shows ${count} processes, not ${upstreams.length}`);
+    if (count !== upstreams.length) throw new Error(`The guide shows ${count} processes, not ${upstreams.length}`);
     return site;
   };
 
 /** Returns a complete configuration around a guide's site, all inside the folder. */
 const buildConfig = (site: string, folder: string): string => {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
   return `daemon off;
 worker_processes 1;
 pid ${folder}/pid;
 error_log stderr notice;
 events { worker_connections 512; }
 http {
-  ${temporary}
+  ${temporaryPaths}
   log_format ours '$msec $request_time $status $upstream_addr $request_method $uri';
   access_log ${folder}/access.log ours;
   ${site}

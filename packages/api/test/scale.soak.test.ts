@@ -49,7 +49,7 @@ beforeAll(async () => {
     S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
   };
   // Start all at the same time, like an orchestrator, because the migrations must coordinate themselves.
-  servers = Array.from({ length: PROCESSES }, (_, time) => startProcess(bundle, { ...env, RELIST_DATA_DIR: join(folder, String(time)) }));
+  servers = Array.from({ length: PROCESSES }, (_, index) => startProcess(bundle, { ...env, RELIST_DATA_DIR: join(folder, String(index)) }));
   const addresses = await Promise.all(servers.map(({ ready }) => ready));
   proxy = await startNginx(buildScaledSite(addresses.map((address) => new URL(address).host.replace('localhost', '127.0.0.1'))));
 });
@@ -78,8 +78,8 @@ it('loses only the requests of the killed process, and retries of those succeed'
   const files = await createPhotoSet(2);
   let isRunning = true;
   const { notifyChange, waitUntil } = createChangeNotifier();
-  const failed: { readonly error: unknown; readonly index: number }[] = [];
-  const fail = (error: unknown): void => void failed.push({ error, index: Date.now() });
+  const failed: { readonly error: unknown; readonly failedAt: number }[] = [];
+  const fail = (error: unknown): void => void failed.push({ error, failedAt: Date.now() });
   const keys = new Map<string, string | null>();
 
   let uploads = 0;
@@ -127,16 +127,16 @@ it('loses only the requests of the killed process, and retries of those succeed'
   expect(broken.length).toBe(refused.length);
   // The client reports a response that breaks off after its status as another error. Each client has at most one of these.
   const interrupted = failed.filter(({ error }) => !(error instanceof ApiError));
-  for (const { index } of interrupted) {
-    expect(index).toBeGreaterThanOrEqual(killedAt);
-    expect(index).toBeLessThan(diedAt + 1000);
+  for (const { failedAt } of interrupted) {
+    expect(failedAt).toBeGreaterThanOrEqual(killedAt);
+    expect(failedAt).toBeLessThan(diedAt + 1000);
   }
   expect(interrupted.length).toBeLessThanOrEqual(UPLOADERS + READERS);
   process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${broken.length} cut off by the kill\n`);
-  for (const { upstream, startedAt: began, method, path } of broken) {
+  for (const { upstream, startedAt, method, path } of broken) {
     expect(`${method} ${path} at ${upstream}`).toBe(`POST /api/items at ${killedHost}`);
     // nginx logs both the end and the duration in whole milliseconds.
-    expect(began).toBeLessThan(diedAt + 2);
+    expect(startedAt).toBeLessThan(diedAt + 2);
   }
 
   // The killed process holds its keys for 30 more seconds.

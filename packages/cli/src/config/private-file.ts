@@ -14,8 +14,8 @@ export const readObject = async (file: string): Promise<Readonly<Record<string, 
 /** Writes to a temporary file and renames it, so that an interrupted write loses nothing. Only the owner can read the file. */
 export const writeObject = async (file: string, value: object): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  await chmod(draft, 0o600);
-  await rename(draft, file);
+  const temporaryFile = `${file}.${process.pid}`;
+  await writeFile(temporaryFile, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  await chmod(temporaryFile, 0o600);
+  await rename(temporaryFile, file);
 };

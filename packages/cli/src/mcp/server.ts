@@ -55,15 +55,15 @@ export const readPhoto = async (context: Context, uri: string) => {
 
 interface McpOptions {
   readonly commands: readonly Command[];
-  readonly write: boolean;
+  readonly canWrite: boolean;
   readonly version: string;
   /** Returns a context without a terminal whose messages go to `printMessage`. */
   readonly createContext: (printMessage: Context['printMessage']) => Promise<Context>;
 }
 
 /** Serves the commands as tools over stdin and stdout until the client disconnects. */
-export const serveMcp = async ({ commands, write, version, createContext }: McpOptions): Promise<void> => {
-  const tools = createTools(commands, write);
+export const serveMcp = async ({ commands, canWrite, version, createContext }: McpOptions): Promise<void> => {
+  const tools = createTools(commands, canWrite);
   const server = new Server({ name: 'relist', version }, { capabilities: { tools: {}, resources: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
@@ -71,7 +71,8 @@ export const serveMcp = async ({ commands, write, version, createContext }: McpO
     const found = tools.get(params.name);
     const context = await createContext((sentence) => messages.push(toInputNames(sentence, found?.command)));
     try {
-      if (!found) throw new Error(`There is no tool "${params.name}"${write ? '' : '; tools that change data need relist mcp --write'}.`);
+      if (!found)
+        throw new Error(`There is no tool "${params.name}"${canWrite ? '' : '; tools that change data need relist mcp --write'}.`);
       const { args, options, page } = parseInvocation(found.command, params.arguments ?? {});
       const result = await found.command.run(context, args, options);
       return await toToolResult(result, messages, page).finally(result.close);

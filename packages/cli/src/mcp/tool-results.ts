@@ -76,8 +76,8 @@ const truncateText = (text: string, offset: number): string => {
   let length = Math.floor(MAX_TOKENS / ASCII_TOKENS / 2);
   while (measureSize(text.slice(offset, offset + length)) > MAX_TOKENS) length = Math.floor(length / 2);
   // Two code units of one character stay together.
-  const splitsCharacter = offset + length < text.length && /[\uD800-\uDBFF]/.test(text.charAt(offset + length - 1));
-  return text.slice(offset, offset + length - (splitsCharacter ? 1 : 0));
+  const isInsideCharacter = offset + length < text.length && /[\uD800-\uDBFF]/.test(text.charAt(offset + length - 1));
+  return text.slice(offset, offset + length - (isInsideCharacter ? 1 : 0));
 };
 
 const readRows = async (data: AsyncIterable<unknown> | readonly unknown[], { offset, max }: Page): Promise<Json[]> => {

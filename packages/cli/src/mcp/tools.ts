@@ -43,14 +43,14 @@ const OFFSET_PROPERTY: Property = {
   description: 'Where to continue: nextOffset from the previous response. Counts the rows of a list or the characters of a text.',
 };
 
-/** Returns the tools: the commands that read data, and with `write` also those that change it. */
+/** Returns the tools: the commands that read data, and with `canWrite` also those that change it. */
 export const createTools = (
   commands: readonly Command[],
-  write: boolean,
+  canWrite: boolean,
 ): Map<string, { readonly tool: Tool; readonly command: Command }> =>
   new Map(
     commands
-      .filter(({ tool }) => tool === 'read' || (tool === 'write' && write))
+      .filter(({ tool }) => tool === 'read' || (tool === 'write' && canWrite))
       .map((command) => {
         const args = parseArguments(command);
         const inputs = args.map(

@@ -36,7 +36,7 @@ export const toItemsCsvLine = (row: AnalyzedItem): string => toCsvLine(COLUMNS.m
 interface Format {
   readonly head: string;
   readonly formatItem: (item: AnalyzedItem, index: number) => string;
-  readonly createEnd: (rows: number) => string;
+  readonly createEnd: (count: number) => string;
 }
 
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -44,7 +44,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   '.json': {
     head: '[',
     formatItem: (item, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(item)}`,
-    createEnd: (rows) => (rows === 0 ? ']\n' : '\n]\n'),
+    createEnd: (count) => (count === 0 ? ']\n' : '\n]\n'),
   },
   '.ndjson': { head: '', formatItem: (item) => `${JSON.stringify(item)}\n`, createEnd: () => '' },
 };
@@ -60,22 +60,22 @@ export const findFormat = (file: string): Format => {
 /** Writes items one by one, and replaces an existing file only when all are written. Returns the number of items. */
 export const writeItems = async (file: string, items: AsyncIterable<AnalyzedItem>): Promise<number> => {
   const format = findFormat(file);
-  const draft = `${file}.${process.pid}.part`;
-  const outputFile = await open(draft, 'w');
-  let rows = 0;
+  const temporaryFile = `${file}.${process.pid}.part`;
+  const outputFile = await open(temporaryFile, 'w');
+  let count = 0;
   try {
     await outputFile.write(format.head);
     for await (const item of items) {
-      await outputFile.write(format.formatItem(item, rows));
-      rows += 1;
+      await outputFile.write(format.formatItem(item, count));
+      count += 1;
     }
-    await outputFile.write(format.createEnd(rows));
+    await outputFile.write(format.createEnd(count));
     await outputFile.close();
-    await rename(draft, file);
+    await rename(temporaryFile, file);
   } catch (error) {
     await outputFile.close().catch(() => {});
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
-  return rows;
+  return count;
 };

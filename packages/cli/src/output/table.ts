@@ -1,7 +1,7 @@
 export interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** On a narrow terminal, ids are shortened to eight characters, which the noun's commands accept. */
+  /** On a narrow terminal, ids are shortened to eight characters. Commands such as `items show` accept short ids. */
   readonly canShortenIds?: true;
   /** On a terminal, the last column is wrapped instead of cut. */
   readonly canWrap?: true;

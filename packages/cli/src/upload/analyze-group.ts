@@ -22,7 +22,7 @@ export interface Job {
   readonly platform: Platform;
   readonly hint: string | null;
   /** Analyzes items again even if they were deleted on the server. */
-  readonly recreate: boolean;
+  readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
   readonly sendAnyway: boolean;
   readonly uploadLog: UploadLog;
@@ -57,7 +57,8 @@ const UNCERTAIN_UPLOAD_MESSAGE =
 const isUnchanged = (record: UploadRecord, group: Group) =>
   record.photos.size === group.photos.length && group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo));
 
-const canRecreate = ({ recreate, uploadLog }: Job, { itemId }: UploadRecord): boolean => recreate || uploadLog.wasDiscarded(itemId);
+const canRecreate = ({ shouldRecreate, uploadLog }: Job, { itemId }: UploadRecord): boolean =>
+  shouldRecreate || uploadLog.wasDiscarded(itemId);
 
 interface Inspection {
   /** The photos to send, five at most. */
@@ -160,7 +161,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (changed && !canRecreate(job, changed)) return createOutcome('gone', DELETED_MESSAGE);
   if (context.signal.aborted) return createOutcome('stopped', null);
   const uploadKey = { ...scope, content: id, platform, hint };
-  if (!job.recreate && (await request(() => mayExist(client, uploadLog, uploadLog.getSentAt(uploadKey)))))
+  if (!job.shouldRecreate && (await request(() => mayExist(client, uploadLog, uploadLog.getSentAt(uploadKey)))))
     return createOutcome('changed', UNCERTAIN_UPLOAD_MESSAGE);
   if (!job.spend()) return createOutcome('skipped', 'is over this run’s budget.');
 

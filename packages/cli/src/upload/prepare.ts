@@ -2,7 +2,7 @@ import { CommandError, type Context, type Options } from '../command.ts';
 import { findPhotos, type FoundPhoto, type LeftOutFile } from '../folder/find.ts';
 import { groupPhotos, findPhotosNeedingTimes, type Group, type Grouping } from '../folder/group.ts';
 import { applyPlan, readPlan } from '../folder/plan.ts';
-import { readCaptureTimes } from '../folder/taken-at.ts';
+import { readCaptureTimes } from '../folder/capture-times.ts';
 import { openUploadLog, type UploadLog } from '../upload-log/upload-log.ts';
 import { parseNumber, getText } from '../options.ts';
 

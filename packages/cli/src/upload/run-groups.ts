@@ -12,7 +12,7 @@ import type { Spool } from './spool.ts';
 export interface Run {
   readonly platform: Platform;
   readonly hint: string | null;
-  readonly recreate: boolean;
+  readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
   readonly sendAnyway: boolean;
   /** Maximum concurrent uploads. */
@@ -32,7 +32,7 @@ export const runGroups = async (
   groups: readonly Group[],
   uploadLog: UploadLog,
   spool: Spool,
-  { platform, hint, recreate, sendAnyway, concurrency, timeout, analyses }: Run,
+  { platform, hint, shouldRecreate, sendAnyway, concurrency, timeout, analyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.getClient();
   const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), showNote: () => {} });
@@ -47,7 +47,7 @@ export const runGroups = async (
     scope: { server: context.url, account: user.id },
     platform,
     hint,
-    recreate,
+    shouldRecreate,
     sendAnyway,
     uploadLog,
     spool,

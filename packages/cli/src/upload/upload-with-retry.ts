@@ -59,7 +59,7 @@ const describeUnclearPhotos = ({ fields }: ApiError, photos: readonly FoundPhoto
 
 export interface RetryOptions {
   /** Creates items again even if they were deleted on the server. */
-  readonly recreate: boolean;
+  readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
   readonly sendAnyway: boolean;
 }
@@ -72,7 +72,7 @@ export const uploadWithRetry = async (
   context: Context,
   limiter: UploadLimiter,
   first: ItemUpload,
-  { recreate, sendAnyway }: RetryOptions,
+  { shouldRecreate, sendAnyway }: RetryOptions,
 ): Promise<UploadResult> => {
   let upload = first;
   let rejected: LeftOutFile[] = [];
@@ -94,7 +94,7 @@ export const uploadWithRetry = async (
       if (isUnreadable(error)) return fail('a photo changed while it was sent. Run the same command again.');
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       if (error.code === 'item_deleted') {
-        if (!recreate) return { kind: 'gone' };
+        if (!shouldRecreate) return { kind: 'gone' };
         upload = { ...upload, after: error.fields['item'] ?? null };
       } else if (error.code === 'photos_unfit') return fail(describeUnclearPhotos(error, upload.photos));
       else if (error.code === 'request_in_progress' && (checks += 1) < MAX_IN_PROGRESS_CHECKS) pause = (error.retryAfter ?? 2) * SECOND;

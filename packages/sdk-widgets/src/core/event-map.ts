@@ -18,7 +18,7 @@ export interface RelistEvents {
   listing: Listing;
   /** A listing's text was copied and its platform opened in a new tab. The seller still has to paste the text and add photos. */
   post: Listing;
-  /** The user opened the facts behind a claim in the listing. */
+  /** The user opened the facts from advice in the listing. */
   facts: Item;
   /** Something failed. `code` is stable and distinguishes cases; `message` is for people. */
   error: RelistError;

@@ -5,7 +5,7 @@ export type { Language, RelistConfig, ResolvedConfig, SamplePhoto } from './conf
 export { isUnauthorized, toRelistError, translateError, type RelistError } from './errors.ts';
 /** The former names of `toRelistError`, `translateError` and `RelistError`. */
 export { toRelistError as toProblem, translateError as sentenceOf, type RelistError as Problem } from './errors.ts';
-export { isListed } from './listed.ts';
+export { isListed } from './is-listed.ts';
 export { loadPartnerSettings, type PartnerSettings } from './session/partner-settings.ts';
 /** The former names of `loadPartnerSettings` and `PartnerSettings`. */
 export { loadPartnerSettings as loadShop, type PartnerSettings as Shop } from './session/partner-settings.ts';

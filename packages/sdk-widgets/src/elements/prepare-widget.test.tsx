@@ -31,7 +31,7 @@ test('prepareWidget uses the partner’s number format unless it belongs to anot
   expect(await resolveLanguage('fr', 'de-CH')).toEqual(['fr', 'de-CH']);
 });
 
-test("prepareWidget uses the partner's language on a page with no or an unsupported language", async () => {
+test("prepareWidget uses the partner's language on a page without a supported language", async () => {
   expect(await resolveLanguage('', 'es-ES')).toEqual(['es', 'es-ES']);
   expect(await resolveLanguage('pl', 'fr-FR')).toEqual(['fr', 'fr-FR']);
 });

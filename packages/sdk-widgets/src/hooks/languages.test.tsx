@@ -169,12 +169,12 @@ describe('in another language', () => {
       </div>,
     );
     await expect.element(page.getByRole('heading', { level: 2 }).nth(2)).toBeVisible();
-    expect(findOverflowing(container, 320)).toEqual([]);
+    expect(findOverflowingElements(container, 320)).toEqual([]);
   });
 });
 
 /** Returns the HTML of elements that overflow a column of this width. */
-const findOverflowing = (container: Element, width: number) => {
+const findOverflowingElements = (container: Element, width: number) => {
   const { left, right } = container.querySelector('div > div')?.getBoundingClientRect() ?? new DOMRect();
   return [...container.querySelectorAll('button, input, textarea, select, h2, h3, p, dd')]
     .filter((element) => element.checkVisibility() && !element.closest('[hidden], [aria-hidden=true]'))
@@ -196,7 +196,7 @@ describe('right-to-left, at 320 pixels', () => {
     const { container, draw } = show(createFakeRelist({ analysis: { state: 'selected', files: photos } }));
     draw(renderColumn(<PhotoUploader />));
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
-    expect(findOverflowing(container, 320)).toEqual([]);
+    expect(findOverflowingElements(container, 320)).toEqual([]);
     const [first, second] = [...container.querySelectorAll('[data-photo]')].map((photo) => photo.getBoundingClientRect());
     expect(second?.right).toBeLessThanOrEqual(first?.left ?? 0);
   });
@@ -213,6 +213,6 @@ describe('right-to-left, at 320 pixels', () => {
       ),
     );
     await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
-    expect(findOverflowing(container, 320)).toEqual([]);
+    expect(findOverflowingElements(container, 320)).toEqual([]);
   });
 });

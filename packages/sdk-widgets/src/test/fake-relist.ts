@@ -14,7 +14,7 @@ import type {
 } from '@relist/api/contract';
 import { accuracy, analyticsSummary, priceAlert, priceEvents, priceWatch } from './market-data.ts';
 import type { RelistClient } from '../core/requests/client.ts';
-import { isListed } from '../core/listed.ts';
+import { isListed } from '../core/is-listed.ts';
 import type { RelistConfig } from '../core/config.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
 import type { Upload, UploadRequest } from '../core/requests/upload.ts';

@@ -92,14 +92,14 @@ export const findInvisibleInForcedColors = (): string[] => {
 };
 
 /** Returns the focused element, including shadow roots. */
-const findFocused = (root: DocumentOrShadowRoot = document): Element | null => {
+const findFocusedElement = (root: DocumentOrShadowRoot = document): Element | null => {
   const inner = root.activeElement?.shadowRoot;
-  return inner ? findFocused(inner) : root.activeElement;
+  return inner ? findFocusedElement(inner) : root.activeElement;
 };
 
 /** Returns a message if the focus is invisible; empty if it is visible. Call it after pressing Tab. */
 export const findInvisibleFocus = (): string[] => {
-  const element = findFocused();
+  const element = findFocusedElement();
   if (!element || element === document.body) return [];
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
   return isLine(outlineStyle, outlineWidth) && isVisible(outlineColor, resolveSystemColor('Canvas'))

@@ -22,7 +22,7 @@ export { Icon, type IconName, type Outline } from './icons/icon.tsx';
 export * as outlines from './icons/outlines.ts';
 export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
 export { Meter, type MeterProps } from './status/meter.tsx';
-export { FramedPhoto, PhotoPiece, type FramedPhotoProps, type PhotoPieceProps } from './photos/photo-crops.tsx';
+export { FramedPhoto, PhotoRegion, type FramedPhotoProps, type PhotoRegionProps } from './photos/photo-crops.tsx';
 export { Photo, type PhotoProps } from './photos/photo.tsx';
 export { HangingTag, Money, PriceTag, type HangingTagProps, type PriceTagProps } from './price.tsx';
 export { usePartProps, type PartClassNames, type StyledPart } from './part-props.tsx';

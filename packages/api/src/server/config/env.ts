@@ -33,21 +33,21 @@ const readFileValues = (source: Record<string, string>, errors: string[]): Recor
 
 /** Returns the errors in settings that depend on each other. */
 const findDependencyErrors = (variables: Variables): string[] => {
-  const findMissing = (name: keyof Variables, requiredName: keyof Variables): string[] =>
+  const findMissingSetting = (name: keyof Variables, requiredName: keyof Variables): string[] =>
     variables[name] !== undefined && variables[requiredName] === undefined ? [`${requiredName}: is required when ${name} is set`] : [];
   const isKeyMissing = variables.AI_PROVIDER === 'openai' && !variables.OPENAI_API_KEY && !variables.OPENAI_BASE_URL;
-  const findMissingShared = (name: 'DATABASE_URL' | 'S3_BUCKET'): string[] =>
+  const findMissingSharedSetting = (name: 'DATABASE_URL' | 'S3_BUCKET'): string[] =>
     variables.RELIST_ROLE !== 'all' && variables[name] === undefined ? [`${name}: is required when RELIST_ROLE is api or worker`] : [];
   const isWorkerMissing = variables.RELIST_ROLE === 'api' && !variables.RELIST_WORKER_URL;
   return [
     ...(isWorkerMissing ? ['RELIST_WORKER_URL: is required when RELIST_ROLE is api'] : []),
-    ...findMissingShared('DATABASE_URL'),
-    ...findMissingShared('S3_BUCKET'),
+    ...findMissingSharedSetting('DATABASE_URL'),
+    ...findMissingSharedSetting('S3_BUCKET'),
     ...(isKeyMissing ? ['OPENAI_API_KEY: is required when AI_PROVIDER is openai'] : []),
-    ...findMissing('SMTP_URL', 'MAIL_FROM'),
-    ...findMissing('SMTP_URL', 'PUBLIC_URL'),
-    ...findMissing('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
-    ...findMissing('EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'),
+    ...findMissingSetting('SMTP_URL', 'MAIL_FROM'),
+    ...findMissingSetting('SMTP_URL', 'PUBLIC_URL'),
+    ...findMissingSetting('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+    ...findMissingSetting('EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'),
   ];
 };
 

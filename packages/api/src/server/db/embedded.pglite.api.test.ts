@@ -37,13 +37,13 @@ describe('a new embedded database', () => {
   });
 
   it('replaces an incomplete copy left by a killed process', async () => {
-    const draft = `${folder}.new`;
-    await mkdir(join(draft, 'base'), { recursive: true });
-    await writeFile(join(draft, 'PG_VERSION'), '');
+    const temporaryFolder = `${folder}.new`;
+    await mkdir(join(temporaryFolder, 'base'), { recursive: true });
+    await writeFile(join(temporaryFolder, 'PG_VERSION'), '');
     const { knex, close } = await openEmbedded(folder, await prepareDatabaseTemplate());
     expect(await listTables(knex)).toContain('users');
     await close();
-    expect(existsSync(draft)).toBe(false);
+    expect(existsSync(temporaryFolder)).toBe(false);
   });
 
   const damaged = ['damaged', (file: string) => file, async () => join(import.meta.dirname, 'template.ts')] as const;

@@ -71,14 +71,14 @@ const createFromTemplate = async (template: string, folder: string): Promise<boo
 
 /** Creates the database in a temporary folder that is renamed when complete, so a killed process leaves no partial database. */
 const createDatabase = async (folder: string, template: string | null): Promise<void> => {
-  const draft = `${folder}.new`;
-  await rm(draft, { recursive: true, force: true });
+  const temporaryFolder = `${folder}.new`;
+  await rm(temporaryFolder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
-  if (!template || !(await createFromTemplate(template, draft))) {
+  if (!template || !(await createFromTemplate(template, temporaryFolder))) {
     const { PGlite } = await import('@electric-sql/pglite');
-    await (await PGlite.create(draft)).close();
+    await (await PGlite.create(temporaryFolder)).close();
   }
-  await rename(draft, folder);
+  await rename(temporaryFolder, folder);
 };
 
 /**

@@ -76,7 +76,7 @@ const createCall = (ctx: Context, route: Route, signal: AbortSignal, isSecure: b
     idempotencyKey: readIdempotencyKey(ctx, route),
     ifMatch: readIfMatch(ctx, route),
     isStreamed: isStreamRequested(ctx, route),
-    browser: {
+    signInCookie: {
       get: () => ctx.cookies.get(SIGN_IN_COOKIE) ?? null,
       set: (secret, maxAge) => void ctx.cookies.set(SIGN_IN_COOKIE, secret, { ...cookie, maxAge }),
       clear: () => void ctx.cookies.set(SIGN_IN_COOKIE, '', { ...cookie, maxAge: 0 }),

@@ -22,8 +22,8 @@ export interface Call {
   readonly emit: (event: unknown) => void;
   /** True if the caller requested a streamed response. */
   readonly isStreamed: boolean;
-  /** This browser's secret for one provider sign-in, in a cookie that scripts cannot read. */
-  readonly browser: {
+  /** The cookie with this browser's secret for one provider sign-in. Scripts cannot read it. */
+  readonly signInCookie: {
     readonly get: () => string | null;
     readonly set: (secret: string, maxAge: number) => void;
     readonly clear: () => void;

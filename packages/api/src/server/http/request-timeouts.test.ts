@@ -56,7 +56,7 @@ it('the server aborts unfinished headers with 408 in the standard error format',
 });
 
 it('the server aborts a body that is too slow', async () => {
-  const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 1000, within: 30_000 } });
+  const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 1000, windowMs: 30_000 } });
   const response = text(socket);
   await post(100_000);
   await send(1200);
@@ -67,7 +67,7 @@ it('the server aborts a body that is too slow', async () => {
 });
 
 it('the server accepts a slow but steady body', async () => {
-  const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 100, within: 30_000 } });
+  const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 100, windowMs: 30_000 } });
   const response = text(socket);
   await post(6000);
   for (let step = 0; step < 60; step += 1) {

@@ -8,13 +8,13 @@ export interface RequestTimeouts {
   /** Milliseconds for a complete request: 50 MB of photos take 55 minutes at 128 kbit/s. */
   readonly request: number;
   /**
-   * Aborts a body that transfers fewer than `bytes` in `within` milliseconds. The slowest mobile network (GPRS, 2.5 kB/s) is well above
+   * Aborts a body that transfers fewer than `bytes` in `windowMs` milliseconds. The slowest mobile network (GPRS, 2.5 kB/s) is well above
    * this.
    */
-  readonly body: { readonly bytes: number; readonly within: number };
+  readonly body: { readonly bytes: number; readonly windowMs: number };
 }
 
-export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, within: 30_000 } };
+export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, windowMs: 30_000 } };
 
 /** Returns true if the caller is waiting for a slot or for our disk. Its body is then slow for a reason it cannot change. */
 const isWaitingForUs = (request: IncomingMessage): boolean => request.readableFlowing !== true;
@@ -26,7 +26,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Aborts slowloris request bodies, which could hold a connection, a file and a slot until the request timeout. Node can only limit the
  * complete request, which would cut off legitimate slow clients.
  */
-export const abortSlowBodies = (server: Server, { body: { bytes, within } }: RequestTimeouts): void => {
+export const abortSlowBodies = (server: Server, { body: { bytes, windowMs } }: RequestTimeouts): void => {
   const watch = (request: IncomingMessage, response: ServerResponse): void => {
     if (!hasBody(request)) return;
     const { socket } = request;
@@ -38,7 +38,7 @@ export const abortSlowBodies = (server: Server, { body: { bytes, within } }: Req
       if (receivedBytes >= bytes || isWaitingForUs(request)) return;
       clearInterval(timer);
       rejectSocket(socket, 'request_timeout');
-    }, within).unref();
+    }, windowMs).unref();
     response.once('close', () => clearInterval(timer));
   };
   server.prependListener('request', watch);

@@ -113,7 +113,7 @@ export class Ticket extends Model {
 
   declare id: string;
   declare name: string;
-  /** Unverified. */
+  /** The sender has not proved access to this address. */
   declare email: string;
   declare subject: string | null;
   declare message: string;

@@ -47,7 +47,7 @@ export const resolvePlatform = async (context: Context, options: Options): Promi
 export const parseRunOptions = async (context: Context, options: Options): Promise<Run> => ({
   platform: await resolvePlatform(context, options),
   hint: getText(options, 'notes') ?? null,
-  recreate: Boolean(options['recreate']),
+  shouldRecreate: Boolean(options['recreate']),
   sendAnyway: Boolean(options['sendAnyway']),
   concurrency:
     parseNumber(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),

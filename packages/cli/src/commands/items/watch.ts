@@ -16,7 +16,7 @@ import { createSpool } from '../../upload/spool.ts';
 import { UPLOAD_OPTIONS, parseRunOptions } from './analyze-options.ts';
 
 const SECOND = 1000;
-/** Seconds. Camera cards and sync programs pause while writing; after five seconds without a change, they have finished. */
+/** Seconds that a folder must be unchanged. Camera cards and sync programs pause while writing, but not for five seconds. */
 const DEFAULT_SETTLE = 5;
 
 const getSignature = ({ photos }: Group) => photos.map((photo) => `${resolve(photo.path)} ${getStamp(photo)}`).join('\n');

@@ -44,10 +44,10 @@ export const listingsExport: Command = {
       typeof client.listingFiles.export
     >[0]['query'];
     const checkRows = (limit?: number) => fetchRows((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }), limit);
-    const countRejected = (rows: readonly CheckedListing[]) => rows.filter(({ accepted }) => !accepted).length;
+    const countRejectedRows = (rows: readonly CheckedListing[]) => rows.filter(({ accepted }) => !accepted).length;
     if (options['check']) {
       const { rows } = await checkRows();
-      const rejected = countRejected(rows);
+      const rejected = countRejectedRows(rows);
       context.printMessage(`Listings that the platform accepts: ${rows.length - rejected} of ${rows.length}.`);
       const result = toListResult(
         rows,
@@ -72,7 +72,7 @@ export const listingsExport: Command = {
       await writeFile(outputFile, bytes);
       context.printMessage(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${outputFile}.`);
     }
-    const rejected = countRejected(checkedRows);
+    const rejected = countRejectedRows(checkedRows);
     if (rejected > 0)
       context.printMessage(`The platform will reject ${rejected} of ${total} listings as they are. Add --check to see why.`);
     if (outputFile) return { exitCode: EXIT.ok, data: { file: outputFile, listings: total } };

@@ -14,7 +14,7 @@ export const mcp: Command = {
     const quiet = { advance: () => {}, showNote: () => {}, finish: () => {} };
     await serveMcp({
       commands: await loadAllCommands(),
-      write: Boolean(options['write']),
+      canWrite: Boolean(options['write']),
       version: readCliVersion(),
       createContext: async (printMessage) => ({
         ...context,

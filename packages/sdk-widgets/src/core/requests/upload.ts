@@ -48,18 +48,18 @@ const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
   const events = collectAnalysisEvents(onStage);
   const lines = parseNdjson(events.add);
   let parsedLength = 0;
-  const parseNew = () => {
+  const parseNewText = () => {
     lines.push(request.responseText.slice(parsedLength));
     parsedLength = request.responseText.length;
   };
   return {
-    parseNew,
+    parseNewText,
     getResult: (): AnalyzedItem => {
       if (request.status < 200 || request.status > 299) {
         throw toApiError(request.status, request.statusText, request.responseText, request.getResponseHeader('retry-after'));
       }
       if (!isStream(request)) return JSON.parse(request.responseText) as AnalyzedItem;
-      parseNew();
+      parseNewText();
       lines.end();
       return events.getResult();
     },
@@ -78,7 +78,7 @@ export const upload = (input: UploadRequest, listener: UploadListener = {}): Pro
     const abort = () => request.abort();
     input.signal.addEventListener('abort', abort);
     request.upload.onprogress = (event) => event.lengthComputable && listener.onProgress?.(event.loaded / event.total);
-    request.onprogress = () => isStream(request) && reader.parseNew();
+    request.onprogress = () => isStream(request) && reader.parseNewText();
     request.onload = () => {
       try {
         resolve(reader.getResult());

@@ -54,7 +54,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     const sessionError = error ? `${t('auth.refused', {}, error)} ${t('auth.again')}` : '';
     return {
       ...state,
-      fields: state.asksSecondFactor ? CODE_FIELDS : FIELDS[state.tab],
+      fields: state.isCodeRequired ? CODE_FIELDS : FIELDS[state.tab],
       errors: {
         email: getError('email'),
         password: getError('password'),

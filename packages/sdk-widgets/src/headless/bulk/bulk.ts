@@ -13,7 +13,7 @@ import { createFormat } from '../shared/format.ts';
 import { combine } from '../shared/store.ts';
 import { startLoading, whileSubscribed } from '../shared/while-subscribed.ts';
 
-const countChosen = (items: readonly BulkItem[], selected: ReadonlySet<string>): BulkState['chosen'] => {
+const getSelectionExtent = (items: readonly BulkItem[], selected: ReadonlySet<string>): BulkState['chosen'] => {
   const count = items.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0);
   return count === 0 ? 'none' : count === items.length ? 'all' : 'some';
 };
@@ -75,7 +75,7 @@ export const createBulkPricing = (relist: Relist) => {
       filter,
       items,
       selected,
-      chosen: countChosen(items, selected),
+      chosen: getSelectionExtent(items, selected),
       active: items.some(({ id }) => id === active) ? active : (items[0]?.id ?? null),
       progress: progress && { ...progress, text: t('bulk.progress', progress) },
       result,

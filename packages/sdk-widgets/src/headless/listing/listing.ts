@@ -1,5 +1,5 @@
 import type { ListedItem, PlatformRules } from '@relist/api/contract';
-import { isListed } from '../../core/listed.ts';
+import { isListed } from '../../core/is-listed.ts';
 import { translateError } from '../../core/errors.ts';
 import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';

@@ -23,7 +23,7 @@ export interface AuthState {
   /** 'mailed': the sign-up continues when the user opens the link in the email. */
   readonly step: 'editing' | 'submitting' | 'done' | 'mailed';
   /** True if the password was correct and the account has a second factor. */
-  readonly asksSecondFactor: boolean;
+  readonly isCodeRequired: boolean;
   /** Error of the last attempt. */
   readonly error: RelistError | null;
 }
@@ -48,9 +48,9 @@ export interface AuthDeps {
   readonly onSuccess?: (() => void) | undefined;
 }
 
-const sendForm = ({ client }: Relist, { tab, asksSecondFactor, values: { email, password, code, ...names } }: AuthState) =>
+const sendForm = ({ client }: Relist, { tab, isCodeRequired, values: { email, password, code, ...names } }: AuthState) =>
   tab === 'login'
-    ? client.auth.login({ body: { email, password, ...(asksSecondFactor && { code }) } })
+    ? client.auth.login({ body: { email, password, ...(isCodeRequired && { code }) } })
     : client.auth.register({ body: { email, password, ...names } });
 
 /** Creates the sign-in and sign-up forms of a Relist instance, which share their input. */
@@ -59,7 +59,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
     tab: initialTab,
     values: EMPTY_VALUES,
     step: 'editing',
-    asksSecondFactor: false,
+    isCodeRequired: false,
     error: null,
   }));
   let onDone = onSuccess;
@@ -79,7 +79,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
   return {
     ...store,
     choose: (tab) =>
-      store.setState(({ values }) => ({ tab, step: 'editing', asksSecondFactor: false, error: null, values: { ...values, code: '' } })),
+      store.setState(({ values }) => ({ tab, step: 'editing', isCodeRequired: false, error: null, values: { ...values, code: '' } })),
     change: (values) => store.setState((state) => ({ values: { ...state.values, ...values } })),
     submit: async () => {
       const state = store.getState();
@@ -91,7 +91,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
         else store.setState({ step: 'mailed', values: { ...EMPTY_VALUES, email: state.values.email } });
       } catch (cause) {
         const error = toRelistError(cause);
-        if (error.code === 'second_factor_required') return store.setState({ step: 'editing', asksSecondFactor: true });
+        if (error.code === 'second_factor_required') return store.setState({ step: 'editing', isCodeRequired: true });
         relist.emit('error', error);
         store.setState({ step: 'editing', error });
       }

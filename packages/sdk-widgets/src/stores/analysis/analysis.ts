@@ -72,7 +72,7 @@ export interface AnalysisDeps {
 
 export interface Analysis extends StoreApi<AnalysisState> {
   /**
-   * Adds photos up to `max` in all, and states in a notice that the rest is left out. Returns false and adds nothing if one of the files
+   * Adds photos up to `max` in all. A notice states if others were left out. Returns false and adds nothing if one of the files
    * is not an image.
    */
   add(files: readonly File[], max?: number): boolean;

@@ -7,7 +7,7 @@ import { createDraft, deleteDrafts, type Draft } from './draft.ts';
 import type { DraftDeps } from './draft-deps.ts';
 import { records, type DraftRecord } from './records.ts';
 
-/** Maximum wait for the lock after a reload. An estimate of how long browsers take to unload the old page. */
+/** Maximum wait for the lock after a reload, about as long as browsers take to unload the old page. */
 const RELOAD_WAIT_MS = 1000;
 
 const isReload = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';

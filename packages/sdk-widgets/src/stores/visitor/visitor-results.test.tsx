@@ -21,7 +21,7 @@ const saveResult = async (milliseconds = 7 * DAY) => {
   return { photos, result };
 };
 /** Counts the results in the browser's storage. */
-const countStored = () =>
+const countStoredResults = () =>
   new Promise<number>((resolve, reject) => {
     const request = indexedDB.open('relist-tries', 1);
     request.onerror = () => reject(request.error);
@@ -48,14 +48,14 @@ describe('a stored result', () => {
     expect(await restored?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
     expect(await visitorResults.read('https://other.example')).toBeNull();
     await visitorResults.delete(server);
-    expect([await visitorResults.read(server), await countStored()]).toEqual([null, 0]);
+    expect([await visitorResults.read(server), await countStoredResults()]).toEqual([null, 0]);
   });
 
   test('is deleted from the browser once it has expired', async () => {
     await saveResult(1000);
-    expect(await countStored()).toBe(1);
+    expect(await countStoredResults()).toBe(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
-    expect([await visitorResults.read(server), await countStored()]).toEqual([null, 0]);
+    expect([await visitorResults.read(server), await countStoredResults()]).toEqual([null, 0]);
   });
 
   test('lasts as long as the page if the browser does not allow storage', async () => {
@@ -84,8 +84,8 @@ describe('claiming', () => {
     const fail = (call: () => Promise<never>) => claimVisitorResult(createFakeRelist({ calls: { tries: { claim: call } } }));
     expect(await fail(rejectWith(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
     expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ error: { status: 0 } });
-    expect(await countStored()).toBe(1);
+    expect(await countStoredResults()).toBe(1);
     expect(await fail(rejectWith(409, 'try_claimed'))).toMatchObject({ error: { code: 'try_claimed' } });
-    expect(await countStored()).toBe(0);
+    expect(await countStoredResults()).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ export interface BandChartProps {
   readonly marks: readonly ChartMark[];
   readonly format: (value: number) => string;
   /** Formats a time, which is in milliseconds since 1970. */
-  readonly date: (time: number) => string;
+  readonly formatDate: (time: number) => string;
   /** The chart's text alternative. */
   readonly summary: string;
   readonly legend: { readonly line: string; readonly band: string; readonly asked: string; readonly sold: string };
@@ -74,15 +74,7 @@ const sortByTime = <Mark extends { readonly time: number; readonly value: number
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.time - b.time);
 
 /** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
-export const BandChart = ({
-  points: unsortedPoints,
-  marks: unsortedMarks,
-  format,
-  date: formatDate,
-  summary,
-  legend,
-  table,
-}: BandChartProps) => {
+export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format, formatDate, summary, legend, table }: BandChartProps) => {
   const points = sortByTime(unsortedPoints);
   const marks = sortByTime(unsortedMarks);
   const isLine = points.length > 1;

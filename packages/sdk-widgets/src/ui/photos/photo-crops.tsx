@@ -29,7 +29,7 @@ export const FramedPhoto = ({ src, alt, place, ...size }: FramedPhotoProps) => {
   );
 };
 
-export interface PhotoPieceProps {
+export interface PhotoRegionProps {
   readonly src: string;
   /** '' if the text next to the photo contains the same information. */
   readonly alt: string;
@@ -46,7 +46,7 @@ export interface PhotoPieceProps {
 const STAGE_HEIGHTS = { s: 32 / 44, l: 7 / 15 } as const;
 
 /** The region of a photo that a fact was read from. */
-export const PhotoPiece = ({ src, alt, place, size = 's', ...pixels }: PhotoPieceProps) => {
+export const PhotoRegion = ({ src, alt, place, size = 's', ...pixels }: PhotoRegionProps) => {
   const { picture, zoom } = framePhoto(pixels, place, STAGE_HEIGHTS[size]);
   const needsMorePixels = zoom > 1.5 || size === 'l';
   return (

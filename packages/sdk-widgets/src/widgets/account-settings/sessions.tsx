@@ -63,7 +63,7 @@ const Row = ({ session, isBusy, onEnd }: RowProps) => {
   );
 };
 
-/** Stands for all other sessions in place of a session ID. */
+/** Stands for all other sessions in place of a session id. */
 const OTHERS = 'others';
 
 /** Lists the account's sessions, with buttons to end them. */

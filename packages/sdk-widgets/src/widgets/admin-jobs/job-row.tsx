@@ -14,7 +14,7 @@ export interface JobRowProps {
 }
 
 const TONES = { created: 'neutral', retry: 'check', active: 'neutral', completed: 'ok', cancelled: 'neutral', failed: 'error' } as const;
-/** States in which a job can be canceled. */
+/** States in which a job can be stopped. */
 const STOPPABLE_STATES: readonly string[] = ['created', 'retry', 'active'];
 
 const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }: QueuedJob) => {

@@ -8,7 +8,7 @@ import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { EmailRow } from './mail-row.tsx';
+import { EmailRow } from './email-row.tsx';
 
 const STATES = ['all', 'queued', 'sent', 'failed', 'kept'] as const;
 

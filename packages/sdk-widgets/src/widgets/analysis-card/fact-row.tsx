@@ -4,7 +4,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { describeEvidence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
-import { joinClasses, Icon, PhotoPiece, useFirstOpening, VisuallyHidden } from '../../ui/index.ts';
+import { joinClasses, Icon, PhotoRegion, useFirstOpening, VisuallyHidden } from '../../ui/index.ts';
 import { eye } from '../../ui/icons/outlines.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './facts.module.css';
@@ -38,7 +38,7 @@ const SourceMark = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) 
   const photo = findPhoto(item, row);
   const isUncertain = needsCheck(row.evidence);
   if (photo && !isUncertain)
-    return <PhotoPiece src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt="" />;
+    return <PhotoRegion src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt="" />;
   return <UncertainMark isUncertain={isUncertain} t={t} />;
 };
 
@@ -46,7 +46,7 @@ const SourcePhoto = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>)
   const photo = findPhoto(item, row);
   if (!photo) return null;
   const alt = t('analysis.photoAlt', { photo: photo.position, name: row.label });
-  return <PhotoPiece size="l" src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt={alt} />;
+  return <PhotoRegion size="l" src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt={alt} />;
 };
 
 export interface FactDetailsProps extends FactRowProps {

@@ -16,9 +16,9 @@ const isAsked = ({ field, evidence }: Row, { analysisResults }: Item): boolean =
   needsCheck(evidence) || (field === 'condition' && (analysisResults.conditionChecks ?? []).some(({ answer }) => answer === null));
 
 /** Returns the facts to fold. A single fact is not folded. */
-const findFolded = (rows: readonly Row[], item: Item): readonly Row[] => {
-  const foldedRows = rows.slice(FIRST_COUNT).toSorted((a, b) => Number(isAsked(b, item)) - Number(isAsked(a, item)));
-  const folded = foldedRows.slice(SHOWN_COUNT - FIRST_COUNT);
+const findFoldedRows = (rows: readonly Row[], item: Item): readonly Row[] => {
+  const remaining = rows.slice(FIRST_COUNT).toSorted((a, b) => Number(isAsked(b, item)) - Number(isAsked(a, item)));
+  const folded = remaining.slice(SHOWN_COUNT - FIRST_COUNT);
   return folded.length > 1 ? folded : [];
 };
 
@@ -38,7 +38,7 @@ type FactRowsProps = Pick<FactsCardProps, 'item' | 'editing' | 't'> & { readonly
 export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
   const { item, editing, t } = props;
   const rows = createFactRows(item, t);
-  const [fields] = useState(() => (hasFold && isPhone() ? findFolded(rows, item) : []).map(({ field }) => field));
+  const [fields] = useState(() => (hasFold && isPhone() ? findFoldedRows(rows, item) : []).map(({ field }) => field));
   const [isOpen, setOpen] = useState(false);
   const folded = rows.filter(({ field }) => fields.includes(field));
   /** A correction, or a link to the facts, opens the fold. */

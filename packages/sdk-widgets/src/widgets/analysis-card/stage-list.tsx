@@ -3,7 +3,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import type { AnalysisState, UploadStage } from '../../stores/analysis/analysis.ts';
 import { Icon, Spinner } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
-import { FilePiece } from './file-piece.tsx';
+import { FileRegion } from './file-region.tsx';
 
 /** The displayed lines, each with its stages and the code of its result. The first two stages run in the browser, the others on the server. */
 const LINES: readonly { readonly stages: readonly UploadStage[]; readonly code?: StageResult['code'] }[] = [
@@ -35,7 +35,7 @@ export const StageList = ({ stage, found = [], files, t }: StageListProps) => {
               {state === 'done' ? <Icon name="check" /> : state === 'now' ? <Spinner /> : null}
             </span>
             <span>{result ? t(`found.${result.code}`, result.params) : t(`stage.${state === 'now' && stage ? stage : last}`)}</span>
-            {file && <FilePiece file={file} place={result.place ?? null} />}
+            {file && <FileRegion file={file} place={result.place ?? null} />}
           </li>
         );
       })}

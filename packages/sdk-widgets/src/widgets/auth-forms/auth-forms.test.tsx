@@ -23,7 +23,7 @@ const createApiError = (message: string | null, status = 401, fields = {}) => {
   };
   return new ApiError({ ...parts, message: message ?? `${status}: ${bodyText}`, bodyText });
 };
-const createPending = <T,>() => {
+const createPendingResponse = <T,>() => {
   let settle: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (settle = resolve));
   return { promise, settle };
@@ -52,7 +52,7 @@ describe('the sign-in form', () => {
   });
 
   test('sends email and password, shows progress, and does not submit twice', async () => {
-    const pendingResponse = createPending<{ token: string; user: typeof user }>();
+    const pendingResponse = createPendingResponse<{ token: string; user: typeof user }>();
     const login = vi.fn(() => pendingResponse.promise);
     render(<AuthForms />, createFirstPartyRelist({ login }));
     await fillLogin();
@@ -140,7 +140,7 @@ describe('the sign-up form', () => {
   });
 
   test('sends all four fields, shows a success message, and clears the form', async () => {
-    const pendingResponse = createPending<{ token: string; user: typeof user }>();
+    const pendingResponse = createPendingResponse<{ token: string; user: typeof user }>();
     const register = vi.fn(() => pendingResponse.promise);
     render(<AuthForms />, createFirstPartyRelist({ register }));
     await openRegister();
@@ -180,7 +180,7 @@ describe('the sign-up form', () => {
 
 test('shows a spinner instead of the forms while a stored token is checked', async () => {
   localStorage.setItem('auth_token', 'found');
-  const pendingResponse = createPending<typeof user>();
+  const pendingResponse = createPendingResponse<typeof user>();
   render(<AuthForms />, createFirstPartyRelist({ user: () => pendingResponse.promise }));
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   expect(page.getByRole('tab').elements()).toHaveLength(0);

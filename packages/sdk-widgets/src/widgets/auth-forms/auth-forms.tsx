@@ -85,9 +85,9 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   // After a successful submit, the message stays visible. Otherwise a token found in storage is being checked.
   const isSigningIn = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
   if (exchange.isWaiting || (state !== 'signed-out' && !isSigningIn)) return <AuthWaiting t={t} />;
-  if (exchange.asksSecondFactor && abandonedArrival !== arrival)
+  if (exchange.isCodeRequired && abandonedArrival !== arrival)
     return <CodeForm isBusy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
-  if (forms.asksSecondFactor && forms.step !== 'done')
+  if (forms.isCodeRequired && forms.step !== 'done')
     return <CodeForm isBusy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => choose('login')} />;
   // The server rejected a token found in storage.
   const rejectedNotice = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;

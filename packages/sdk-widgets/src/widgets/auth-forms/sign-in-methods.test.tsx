@@ -45,11 +45,11 @@ describe('the forgot-password form', () => {
 });
 
 describe('a second factor', () => {
-  const createCodeRequired = () => createApiError(401, 'second_factor_required', 'Enter the code.', { code: 'is missing' });
+  const createCodeRequiredError = () => createApiError(401, 'second_factor_required', 'Enter the code.', { code: 'is missing' });
 
   test('is requested after a correct password, and sent with it', async () => {
     const login = vi.fn(async ({ body }: { body: { code?: string } }) => {
-      if (body.code === undefined) throw createCodeRequired();
+      if (body.code === undefined) throw createCodeRequiredError();
       if (body.code === '000000') throw createApiError(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' });
       return { token: 't', user };
     });
@@ -70,7 +70,7 @@ describe('a second factor', () => {
   });
 
   test('can be canceled by a user without a code', async () => {
-    render(<AuthForms />, createFirstPartyRelist({ auth: { login: async () => Promise.reject(createCodeRequired()) } }));
+    render(<AuthForms />, createFirstPartyRelist({ auth: { login: async () => Promise.reject(createCodeRequiredError()) } }));
     await findField('Email').fill('ada@example.com');
     await findField('Password').fill('correct horse');
     await findButton('Login').click();
@@ -80,7 +80,7 @@ describe('a second factor', () => {
 
   test('is requested after a provider’s sign-in, and sent with its code', async () => {
     const exchange = vi.fn(async ({ body }: { body: { secondFactor?: string } }) => {
-      if (body.secondFactor === undefined) throw createCodeRequired();
+      if (body.secondFactor === undefined) throw createCodeRequiredError();
       return { token: 't', user };
     });
     const relist = createFirstPartyRelist({ signIn: { exchange } });

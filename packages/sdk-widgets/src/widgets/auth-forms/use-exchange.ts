@@ -8,13 +8,13 @@ interface ExchangeState {
   /** The code is being exchanged. */
   readonly isWaiting: boolean;
   /** The provider accepted the user, and the account has a second factor. */
-  readonly asksSecondFactor: boolean;
+  readonly isCodeRequired: boolean;
   readonly error: RelistError | null;
   readonly notice: AuthNotice | null;
   readonly sendCode: (secondFactor: string) => void;
 }
 
-type Outcome = { code: string; asksSecondFactor: boolean; error: RelistError | null; notice: AuthNotice | null };
+type Outcome = { code: string; isCodeRequired: boolean; error: RelistError | null; notice: AuthNotice | null };
 /** Returns whether only the second factor is missing or wrong, so that the exchange code is still valid. */
 const needsSecondFactor = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
 
@@ -28,13 +28,13 @@ const useSend = (code: string | null, signIn: (token: string) => Promise<void>) 
       if (!code) return;
       try {
         const { token } = await client.signIn.exchange({ body: { code, ...(secondFactor !== undefined && { secondFactor }) } });
-        setOutcome({ code, asksSecondFactor: false, error: null, notice: createSuccessNotice('login', t) });
+        setOutcome({ code, isCodeRequired: false, error: null, notice: createSuccessNotice('login', t) });
         await signIn(token);
       } catch (cause) {
         const error = toRelistError(cause);
         if (needsSecondFactor(error))
-          setOutcome({ code, asksSecondFactor: true, error: error.code === 'wrong_code' ? error : null, notice: null });
-        else setOutcome({ code, asksSecondFactor: false, error, notice: createFailureNotice('login', error, t) });
+          setOutcome({ code, isCodeRequired: true, error: error.code === 'wrong_code' ? error : null, notice: null });
+        else setOutcome({ code, isCodeRequired: false, error, notice: createFailureNotice('login', error, t) });
       }
     },
     [client, code, signIn, t],
@@ -67,11 +67,11 @@ export const useExchange = (arrival: Arrival | null, onSignedIn: () => void): Ex
     sentCode.current = code;
     void send();
   }, [code, send]);
-  const { asksSecondFactor = false, error = null, notice = null } = outcome ?? {};
+  const { isCodeRequired = false, error = null, notice = null } = outcome ?? {};
   const errorNotice = arrival?.kind === 'error' ? ({ tone: 'error', text: t(arrival.text) } as const) : null;
   return {
     isWaiting: code !== null && !outcome,
-    asksSecondFactor,
+    isCodeRequired,
     error,
     notice: errorNotice ?? notice,
     sendCode: (typed) => void send(typed),

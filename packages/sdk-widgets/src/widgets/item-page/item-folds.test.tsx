@@ -21,7 +21,7 @@ const getLabels = (container: Element) =>
     .filter((label) => label.checkVisibility({ contentVisibilityAuto: true }))
     .map(({ textContent }) => textContent);
 
-test('shows three facts on a phone, one to check among them, and folds the others', async () => {
+test('shows three facts on a phone, including one to check, and folds the others', async () => {
   const container = await openItemPage();
   expect(getLabels(container).slice(1, 5)).toEqual(['Category', 'Brand', 'Color', 'More facts']);
   await expect.element(page.getByText('8 details', { exact: true })).toBeVisible();

@@ -278,7 +278,7 @@ describe('an item whose price depends on the model', () => {
     expect(label?.getBoundingClientRect().bottom).toBeLessThanOrEqual(tag?.getBoundingClientRect().top ?? 0);
   });
 
-  test('takes any other model in a fold', async () => {
+  test('accepts any other model in a fold', async () => {
     const correct = vi.fn(createResponse({ model: '1080' }));
     await openItemPage({ ...createQuestionState(), calls: { items: { correct } } }, 'Price depends on the model');
     const field = page.getByRole('textbox', { name: 'Brand and model' });
@@ -408,13 +408,13 @@ describe('the next best photo', () => {
 describe('the page', () => {
   test('requests the photo while the item is loading, in the size that the item shows', async () => {
     const fetchPhoto = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
-    const listRequested = () => fetchPhoto.mock.calls.map(([url]) => new URL(String(url), location.href).href);
+    const listRequestedUrls = () => fetchPhoto.mock.calls.map(([url]) => new URL(String(url), location.href).href);
     const get = createDeferred<Item>();
     render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get: () => get.promise } } }));
-    await expect.poll(listRequested).toEqual([expect.stringMatching(/\/api\/items\/.+\/photos\/1\?size=1024$/)]);
+    await expect.poll(listRequestedUrls).toEqual([expect.stringMatching(/\/api\/items\/.+\/photos\/1\?size=1024$/)]);
     get.resolve({ ...item, photos: item.photos.map((photo) => ({ ...photo, url: `/api/items/${item.id}/photos/${photo.position}` })) });
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
-    const [early, ...later] = listRequested();
+    const [early, ...later] = listRequestedUrls();
     expect(later).toContain(early);
     fetchPhoto.mockRestore();
   });

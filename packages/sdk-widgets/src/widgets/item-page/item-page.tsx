@@ -11,7 +11,7 @@ import photos from './item-photos.module.css';
 import { Heading } from './summary.tsx';
 
 export interface ItemPageProps {
-  /** The item's ID. */
+  /** The item's id. */
   readonly itemId: string;
   /** Greeting, or a link back to the previous page. */
   readonly greeting?: ReactNode;
@@ -29,7 +29,7 @@ export interface ItemPageProps {
   readonly onRemoved?: () => void;
 }
 
-/** The page before the item has arrived. Its photo needs only the item's ID, so it loads at the same time. */
+/** The page before the item has arrived. Its photo needs only the item's id, so it loads at the same time. */
 const Loading = ({ itemId, greeting }: Pick<ItemPageProps, 'itemId' | 'greeting'>) => {
   const t = useTranslate();
   return (

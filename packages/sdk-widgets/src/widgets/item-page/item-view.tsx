@@ -1,7 +1,7 @@
 import type { AnalyzedItem, Listing } from '@relist/api/contract';
 import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { translateError, type RelistError } from '../../core/errors.ts';
-import { isListed } from '../../core/listed.ts';
+import { isListed } from '../../core/is-listed.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { getItemPhase, type ItemPhase } from '../../headless/item/item-summary.ts';
 import { useTranslate } from '../../hooks/index.ts';

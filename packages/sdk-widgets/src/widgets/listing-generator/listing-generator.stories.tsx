@@ -71,7 +71,7 @@ export const Gaps: Story = { decorators: [withRelist({ analysis: createAnalyzedS
 export const GapsNarrow: Story = { ...Gaps, parameters: { width: 328 } };
 export const GapsDark: Story = { ...GapsNarrow, globals: { theme: 'dark' } };
 /** Two passages that every rewrite keeps. */
-export const KeptWords: Story = {
+export const KeptPassages: Story = {
   decorators: [
     withRelist({
       analysis: createAnalyzedState({
@@ -82,7 +82,7 @@ export const KeptWords: Story = {
   ],
   parameters: { width: 328 },
 };
-export const KeptWordsDark: Story = { ...KeptWords, globals: { theme: 'dark' } };
+export const KeptPassagesDark: Story = { ...KeptPassages, globals: { theme: 'dark' } };
 /** A listing being written. */
 export const Writing: Story = {
   decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items: { createListing: neverSettle } } })],

@@ -1,6 +1,6 @@
 import type { AnalyzedItem, Gap, ListedItem, ListingDetail, Platform } from '@relist/api/contract';
 import { useCallback, useRef, useState } from 'react';
-import { isListed } from '../../core/listed.ts';
+import { isListed } from '../../core/is-listed.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { parseAmount, findUnsavedParts } from '../../stores/listings/listing-editor.ts';
 import { useFormat } from '../shared/use-format.ts';

@@ -8,7 +8,7 @@ import { download } from '../../ui/icons/outlines.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './dialogs.module.css';
-import type { PartProps } from './parts.ts';
+import type { ListDialogProps } from './dialogs.ts';
 
 export const texts = dialogTexts;
 
@@ -34,7 +34,7 @@ const getFileExtension = (file: Blob, format: ExportFormatId): string => {
 };
 
 /** Exports the listings of the selected items, or of all items, for a spreadsheet or a platform. */
-export const Part = ({ rows, onClose }: PartProps) => {
+export const ListDialog = ({ rows, onClose }: ListDialogProps) => {
   const { client } = useRelist();
   const t = useTranslate();
   const [format, setFormat] = useState<ExportFormatId>('csv');

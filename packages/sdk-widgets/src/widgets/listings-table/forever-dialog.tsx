@@ -1,12 +1,12 @@
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
-import type { PartProps } from './parts.ts';
+import type { ListDialogProps } from './dialogs.ts';
 
 export const texts = dialogTexts;
 
 /** Confirms permanent deletion of items. */
-export const Part = ({ list, rows, onClose }: PartProps) => {
+export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
   const t = useTranslate();
   const ids = rows.map(({ id }) => id);
   const deleteItems = () => {

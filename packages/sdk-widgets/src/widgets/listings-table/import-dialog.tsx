@@ -7,12 +7,12 @@ import { Alert, Button, Dialog, Spinner } from '../../ui/index.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './dialogs.module.css';
 import { ImportChanges } from './import-changes.tsx';
-import type { PartProps } from './parts.ts';
+import type { ListDialogProps } from './dialogs.ts';
 
 export const texts = dialogTexts;
 
 /** Imports an edited file: previews its changes, then applies them. */
-export const Part = ({ list, onClose }: PartProps) => {
+export const ListDialog = ({ list, onClose }: ListDialogProps) => {
   const { client } = useRelist();
   const t = useTranslate();
   const id = useId();

@@ -8,10 +8,10 @@ import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
 import styles from './listings-table.module.css';
-import { loadDock, loadRows } from './parts.ts';
+import { loadDock, loadRows } from './dialogs.ts';
 import type { RowsProps } from './rows.tsx';
 import { TableTools } from './table-tools.tsx';
-import { usePart } from './use-part.tsx';
+import { useListDialog } from './use-list-dialog.tsx';
 
 export interface ListingsTableProps {
   /** Opens the uploader from the empty state, which has no button without this callback. */
@@ -130,7 +130,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
 export const ListingsTable = (props: ListingsTableProps) => {
   const list = useSharedStore(createItemList);
   const state = useStore(list);
-  const { start, dialog } = usePart(list);
+  const { start, dialog } = useListDialog(list);
   useEffect(() => void list.refetch(), [list]);
   return (
     <>

@@ -10,7 +10,7 @@ import { createBulkPricingStore, type BulkPricing } from '../../stores/bulk/bulk
 import { Alert, Button, Dialog, Progress } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './dialogs.module.css';
-import type { PartProps } from './parts.ts';
+import type { ListDialogProps } from './dialogs.ts';
 import { PriceChange } from './price-change-row.tsx';
 
 export const texts = { ...bulkTexts, ...dialogTexts };
@@ -40,7 +40,7 @@ interface SaveOutcome {
   readonly error: RelistError | null;
 }
 
-const useApply = (list: PartProps['list']) => {
+const useApply = (list: ListDialogProps['list']) => {
   const relist = useRelist();
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
@@ -77,7 +77,7 @@ const OutcomeAlert = ({ outcome }: { readonly outcome: SaveOutcome }) => {
 };
 
 /** Compares the selected items' prices with their market value, and saves the new prices. */
-export const Part = ({ list, rows, onClose }: PartProps) => {
+export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
   const t = useTranslate();
   const format = useFormat();
   const { bulk, state } = usePricing(rows.map(({ id }) => id));

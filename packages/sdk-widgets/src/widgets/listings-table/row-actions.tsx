@@ -7,14 +7,14 @@ import { Button, getButtonClasses, joinClasses, Icon, Menu, type MenuItem } from
 import { archive, copy, dots, eye, undo } from '../../ui/icons/outlines.ts';
 import { getHref, ItemLink, type ItemLinks } from './item-link.tsx';
 import styles from './listings-table.module.css';
-import type { OpenPart } from './use-part.tsx';
+import type { OpenListDialog } from './use-list-dialog.tsx';
 
 export interface RowActionProps {
   readonly item: ItemSummary;
   readonly isBusy: boolean;
   readonly list: ItemList;
   readonly links: ItemLinks;
-  readonly open: OpenPart;
+  readonly open: OpenListDialog;
   readonly t: Translate;
 }
 

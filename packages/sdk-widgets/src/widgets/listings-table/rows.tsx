@@ -10,7 +10,7 @@ import { useRowsFocus } from '../shared/use-rows-focus.ts';
 import type { ItemLinks } from './item-link.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './listings-table.module.css';
-import type { OpenPart } from './use-part.tsx';
+import type { OpenListDialog } from './use-list-dialog.tsx';
 
 /** Distance below the screen at which the next page is loaded. */
 const PRELOAD_MARGIN = '600px';
@@ -54,7 +54,7 @@ const getEmptyText = (state: ItemListState) => {
 export interface RowsProps extends ItemLinks {
   readonly state: ItemListState;
   readonly list: ItemList;
-  readonly open: OpenPart;
+  readonly open: OpenListDialog;
 }
 
 const List = ({ state, list, open, ...links }: RowsProps) => {

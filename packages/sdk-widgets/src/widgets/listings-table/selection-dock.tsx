@@ -6,14 +6,14 @@ import { getMark, type ItemListState } from '../../stores/item-list/item-list-st
 import { Button, Icon, Menu, type MenuItem } from '../../ui/index.ts';
 import { archive, chart, dots, download, undo } from '../../ui/icons/outlines.ts';
 import styles from './selection-dock.module.css';
-import type { OpenPart } from './use-part.tsx';
+import type { OpenListDialog } from './use-list-dialog.tsx';
 
 export const texts = dialogTexts;
 
 export interface SelectionDockProps {
   readonly state: ItemListState;
   readonly list: ItemList;
-  readonly open: OpenPart;
+  readonly open: OpenListDialog;
   readonly t: Translate;
 }
 

@@ -6,7 +6,7 @@ import { useTranslate } from '../../hooks/index.ts';
 import { parseAmount } from '../../stores/listings/listing-editor.ts';
 import { Button, Dialog, Field, Select } from '../../ui/index.ts';
 import styles from './dialogs.module.css';
-import type { PartProps } from './parts.ts';
+import type { ListDialogProps } from './dialogs.ts';
 
 export const texts = soldTexts;
 
@@ -16,7 +16,7 @@ const findActiveListings = ({ listings }: ItemSummary) => listings.filter(({ sta
 const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** Asks for a sale's platform, price and date. The row shows the server's error. */
-export const Part = ({ list, rows: [item], onClose }: PartProps) => {
+export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) => {
   const t = useTranslate();
   const activeListings = item ? findActiveListings(item) : [];
   const [listingId, setListing] = useState(activeListings[0]?.id ?? '');

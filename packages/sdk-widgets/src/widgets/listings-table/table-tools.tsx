@@ -14,7 +14,7 @@ import { dots, download, search, settings } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import { useSearch } from '../shared/use-search.ts';
 import styles from './listings-table.module.css';
-import type { OpenPart } from './use-part.tsx';
+import type { OpenListDialog } from './use-list-dialog.tsx';
 
 export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const satisfies readonly ItemListQuery['sort'][];
 export const LIST_PLACES = ['list', 'archive', 'bin'] as const satisfies readonly ItemListQuery['place'][];
@@ -22,7 +22,7 @@ export const LIST_PLACES = ['list', 'archive', 'bin'] as const satisfies readonl
 export interface TableToolsProps {
   readonly state: ItemListState;
   readonly list: ItemList;
-  readonly open: OpenPart;
+  readonly open: OpenListDialog;
   readonly format: Format;
   readonly t: Translate;
 }

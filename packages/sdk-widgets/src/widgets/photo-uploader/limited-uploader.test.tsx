@@ -24,7 +24,7 @@ const renderUploader = async (props: PhotoUploaderProps, state: FakeState = {}) 
   return { relist, listNames: () => relist.analysis.getState().files.map(({ file }) => file.name) };
 };
 
-test('accepts as many photos as the page allows, shows the limit, and says that the rest is left out', async () => {
+test('accepts as many photos as the page allows, shows the limit, and states that others were left out', async () => {
   const { listNames } = await renderUploader({ limits: { photos: 2 } });
   await expect.element(page.getByText('Up to 2 photos, 10 MB each')).toBeVisible();
   choose(await createPhotos(3));

@@ -104,7 +104,7 @@ describe('adding photos', () => {
     expect(findInput('files')?.value).toBe('');
   });
 
-  test('accepts up to five photos, and says above them that the rest is left out', async () => {
+  test('accepts up to five photos, and states above them that others were left out', async () => {
     const relist = await renderUploader();
     choose(await createPhotos(4));
     choose(await createPhotos(3));
@@ -258,7 +258,7 @@ describe('the photo list', () => {
 });
 
 describe('focus', () => {
-  const getFocused = () => document.activeElement;
+  const getFocusedElement = () => document.activeElement;
   const getCard = () => document.querySelector('[data-input]')?.parentElement;
 
   test('stays in the card when the first photos replace the button that chose them', async () => {
@@ -266,7 +266,7 @@ describe('focus', () => {
     (findButton('Choose photos').element() as HTMLElement).focus();
     choose(await createPhotos(1));
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
-    await expect.poll(getFocused).toBe(getCard());
+    await expect.poll(getFocusedElement).toBe(getCard());
   });
 
   test('moves to the next photo, the previous one, or the card when photos are removed', async () => {
@@ -277,14 +277,14 @@ describe('focus', () => {
     await expect.element(findButton('Remove photo 1')).toHaveFocus();
     await findButton('Remove photo 1').click();
     await expect.element(findButton('Choose photos')).toBeVisible();
-    await expect.poll(getFocused).toBe(getCard());
+    await expect.poll(getFocusedElement).toBe(getCard());
   });
 
   test('stays in the card when the analyze button is disabled', async () => {
     await renderUploader(pending, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByRole('button', { name: 'Analyzing…' })).toBeDisabled();
-    await expect.poll(getFocused).toBe(getCard());
+    await expect.poll(getFocusedElement).toBe(getCard());
   });
 
   test('is not taken from other elements', async () => {
@@ -292,7 +292,7 @@ describe('focus', () => {
     await expect.element(findButton('Edit photo 1')).toBeVisible();
     relist.analysis.add(await createPhotos(1));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
-    expect(getFocused()).toBe(document.body);
+    expect(getFocusedElement()).toBe(document.body);
   });
 });
 

@@ -46,7 +46,7 @@ const useDrag = (list: List, ids: readonly string[], onMove: MovePhoto) => {
   return { dragging, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
 };
 
-/** Reorders photos by pointer and arrow keys. Spread `list` on the list element. Each entry needs its ID in `data-photo`. */
+/** Reorders photos by pointer and arrow keys. Spread `list` on the list element. Each entry needs its id in `data-photo`. */
 export const useReorder = (ids: readonly string[], onMove: MovePhoto) => {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRefocus(list, ids);

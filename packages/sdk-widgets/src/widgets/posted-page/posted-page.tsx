@@ -8,9 +8,9 @@ import { PostingView } from './posting-view.tsx';
 import { SoldView } from './sold-view.tsx';
 
 export interface PostedPageProps {
-  /** ID of the item being posted. */
+  /** Id of the item being posted. */
   readonly itemId: string;
-  /** ID of the copied listing. Default: the listing for the item's target platform. */
+  /** Id of the copied listing. Default: the listing for the item's target platform. */
   readonly listingId?: string | null;
   /** True if the listing was just copied and its platform was opened. */
   readonly isCopied?: boolean;

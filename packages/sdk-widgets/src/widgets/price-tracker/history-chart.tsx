@@ -40,7 +40,7 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
       points={points}
       marks={marks}
       format={money}
-      date={(time) => date(new Date(time).toISOString())}
+      formatDate={(time) => date(new Date(time).toISOString())}
       summary={summary}
       legend={{ line: t('tracker.line'), band: t('tracker.band'), asked: t('tracker.asked'), sold: t('tracker.sold') }}
       table={{

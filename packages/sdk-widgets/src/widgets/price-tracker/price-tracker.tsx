@@ -11,9 +11,9 @@ import { WatchForm } from './watch-form.tsx';
 import { Watches } from './watches.tsx';
 
 export interface PriceTrackerProps {
-  /** ID of the item to show. Default: the newest item. */
+  /** Id of the item to show. Default: the newest item. */
   readonly itemId?: string | null;
-  /** Called when another item is selected, so that the page can store its ID in the URL. */
+  /** Called when another item is selected, so that the page can store its id in the URL. */
   readonly onItem?: (itemId: string) => void;
   /** Opens the uploader from the empty state. */
   readonly onCreate?: () => void;

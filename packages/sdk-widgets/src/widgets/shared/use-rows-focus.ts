@@ -40,8 +40,8 @@ const findNextFocus = (container: HTMLElement, { id, index, fromEnd }: FocusedCo
 
 /**
  * Keeps focus in a list when rows are removed. Otherwise browsers would move it to the body, and a screen reader would start over. Focus
- * moves to the same control in the next or previous row, or to the element with `data-none` or the heading. Each row has its ID in
- * `data-row`. `ids` are the IDs of all rows, rendered or not.
+ * moves to the same control in the next or previous row, or to the element with `data-none` or the heading. Each row has its id in
+ * `data-row`. `ids` are the ids of all rows, rendered or not.
  */
 export const useRowsFocus = (ids: readonly string[]) => {
   const container = useRef<HTMLDivElement>(null);

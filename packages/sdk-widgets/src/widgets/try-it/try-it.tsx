@@ -24,7 +24,7 @@ export interface TryItProps {
   readonly samples?: ReactNode;
   /**
    * Opens sign-up. Called with null when the visitor may not try again. On a partner's page, it is also called when the visitor saves the
-   * item, with the ID that the item gets once it is claimed.
+   * item, with the id that the item gets once it is claimed.
    */
   readonly onSignUp: (itemId: string | null) => void;
   /** Called when a result appears or disappears, so that the page can make room for it. */

@@ -1,6 +1,6 @@
 import type { AnalyzedItem, ListedItem } from '@relist/api/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { isListed } from '../../core/listed.ts';
+import { isListed } from '../../core/is-listed.ts';
 import { roundStrategies } from '../../headless/pricing/asking-price.ts';
 import { getItemPhase } from '../../headless/item/item-summary.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';

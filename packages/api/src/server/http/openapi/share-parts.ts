@@ -10,7 +10,7 @@ interface Operation {
 const listOperations = (paths: Paths): Operation[] => Object.values(paths).flatMap((methods) => Object.values(methods) as Operation[]);
 
 /** Returns the parts that occur more than once, as JSON. */
-const findRepeated = (parts: readonly Json[]): ReadonlySet<string> => {
+const findRepeatedParts = (parts: readonly Json[]): ReadonlySet<string> => {
   const seenParts = new Set<string>();
   const repeatedParts = new Set<string>();
   for (const text of parts.map((part) => JSON.stringify(part))) (seenParts.has(text) ? repeatedParts : seenParts).add(text);
@@ -26,7 +26,7 @@ const createUniqueName = (parameter: Json, existing: Json): string => {
 /** Moves parameters that several operations share to `components`, and replaces them with references. */
 export const shareParameters = (paths: Paths): Json => {
   const operations = listOperations(paths);
-  const repeatedParameters = findRepeated(operations.flatMap(({ parameters = [] }) => parameters));
+  const repeatedParameters = findRepeatedParts(operations.flatMap(({ parameters = [] }) => parameters));
   const sharedParameters: Json = {};
   const names = new Map<string, string>();
   for (const operation of operations)
@@ -53,7 +53,7 @@ export const shareBodies = (paths: Paths, schemas: Json): void => {
   const bodies = listOperations(paths).flatMap((operation) =>
     Object.values(operation.requestBody?.content ?? {}).map((media) => ({ operation, media })),
   );
-  const repeatedSchemas = findRepeated(bodies.map(({ media }) => media.schema));
+  const repeatedSchemas = findRepeatedParts(bodies.map(({ media }) => media.schema));
   const names = new Map<string, string>();
   for (const { operation, media } of bodies) {
     const text = JSON.stringify(media.schema);

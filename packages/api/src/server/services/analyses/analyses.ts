@@ -11,7 +11,7 @@ import type { PartnerIdentity } from '../shared/identity.ts';
 import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { assertStillActive } from '../accounts/active-account.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
-import { countAnalysis, canFindMore, openBudget, assertPhotosFit } from './analysis-limits.ts';
+import { countAnalysis, canFindMore, createBudgetCheck, assertPhotosFit } from './analysis-limits.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { assertEditsMatch, prependEdits } from './photo-edits.ts';
@@ -91,14 +91,14 @@ export const createAnalyses = ({
     { userId, body, files, signal, onStage }: AnalysisRequest,
     saveResponse: (trx: Knex, response: AnalyzedItem) => Promise<void>,
   ) => {
-    // Client disconnected while queued: stop here.
+    // The caller may have disconnected while the request was queued.
     signal.throwIfAborted();
     onStage('photos');
     const preparedPhotos = prependEdits(await prepare(files), body.photoEdits);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(preparedPhotos);
     const isReadingSkipped = shutdown.isUrgent();
-    const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
+    const { consumePaidAnalysis, createNotice } = createBudgetCheck(limits, userId);
     const analysis = await engine.analyze(
       {
         photos: preparedPhotos,

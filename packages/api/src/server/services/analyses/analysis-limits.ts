@@ -24,14 +24,14 @@ const consumeOrGetWait = async (limits: RateLimits, name: LimitName, subject: st
   }
 };
 
-const createNotice = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
+const createProviderNotice = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
   createMessage('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
  * Creates the check of the AI provider's daily budget for one analysis. `consumePaidAnalysis` counts the analysis for its account and for all
  * accounts, and returns false over a limit. `createNotice` then creates a notice for the seller.
  */
-export const openBudget = (limits: RateLimits, userId: string) => {
+export const createBudgetCheck = (limits: RateLimits, userId: string) => {
   let wait: number | null = null;
   return {
     consumePaidAnalysis: async (): Promise<boolean> => {
@@ -39,7 +39,7 @@ export const openBudget = (limits: RateLimits, userId: string) => {
       return wait === null;
     },
     createNotice: ({ aiError, isPartial }: Pick<Analysis, 'aiError' | 'isPartial'>): { readonly notice?: AnalysisNotice } => {
-      if (aiError) return { notice: createNotice(aiError) };
+      if (aiError) return { notice: createProviderNotice(aiError) };
       if (wait !== null) {
         const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
         return { notice: createMessage('notice', 'ai_budget_spent', { hours }) };

@@ -102,7 +102,7 @@ it("refuses tasks when an account's queue is full, and admits an account with no
   expect(() => assertCapacity('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 30 }));
   expect(() => assertCapacity('joe')).not.toThrow();
   for (let round = 0; round < 14; round += 1) await end(...started);
-  const countRefused = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
-  expect([await countRefused(ada), await countRefused(ben), await countRefused(eva)]).toEqual([1, 1, 1]);
+  const countRefusals = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
+  expect([await countRefusals(ada), await countRefusals(ben), await countRefusals(eva)]).toEqual([1, 1, 1]);
   expect(started).toContain('e1');
 });

@@ -24,7 +24,7 @@ import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
-import { countAnalysis, openBudget, assertPhotosFit } from './analysis-limits.ts';
+import { countAnalysis, createBudgetCheck, assertPhotosFit } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { saveAnalysis } from './save-analysis.ts';
 import { readStoredPhotos } from './stored-photos.ts';
@@ -136,7 +136,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
 
   const add = async (request: Addition, saveResponse: SaveResponse<RewrittenItem>): Promise<RewrittenItem> => {
     const { userId, id, files, body, signal, onStage } = request;
-    // Client disconnected while queued: stop here.
+    // The caller may have disconnected while the request was queued.
     signal.throwIfAborted();
     const analyzed = await find(userId, id);
     assertPhotoCount(analyzed.photos ?? [], files);
@@ -144,7 +144,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const addedPhotos = await prepare(files, analyzed.photos ?? []);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(addedPhotos);
-    const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
+    const { consumePaidAnalysis, createNotice } = createBudgetCheck(limits, userId);
     const { analysis, inputs } = await analyze(analyzed, addedPhotos, consumePaidAnalysis, request);
     signal.throwIfAborted();
     const fileKey = randomUUID();

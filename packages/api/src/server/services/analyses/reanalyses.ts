@@ -6,7 +6,7 @@ import { RequestError } from '../../request-error.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
 import { assertStillActive } from '../accounts/active-account.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
-import { countAnalysis, openBudget } from './analysis-limits.ts';
+import { countAnalysis, createBudgetCheck } from './analysis-limits.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Identity } from '../shared/identity.ts';
 import type { FairLimiter } from './fair-limiter.ts';
@@ -83,7 +83,7 @@ export const createReanalyses = ({
         if (inputs === item.analyzedInputs) return presentUnchanged(item);
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
-        const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
+        const { consumePaidAnalysis, createNotice } = createBudgetCheck(limits, userId);
         const analysis = await analysisLimiter(userId, () => analyze(item, consumePaidAnalysis, signal));
         return { ...(await save(userId, item, inputs, analysis)), ...createNotice(analysis) };
       });

@@ -9,7 +9,7 @@ import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { UploadedFile } from './analyses.ts';
-import { openBudget } from './analysis-limits.ts';
+import { createBudgetCheck } from './analysis-limits.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -57,7 +57,7 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
   const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.preparePhotos([{ name, bytes }]);
     signal.throwIfAborted();
-    const { consumePaidAnalysis } = openBudget(limits, userId);
+    const { consumePaidAnalysis } = createBudgetCheck(limits, userId);
     // Pass no owner, so that the provider's response is not cached either.
     const analysis = await engine.analyze({ photos, notes: null, platform: 'facebook', now: clock(), consumePaidAnalysis }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });

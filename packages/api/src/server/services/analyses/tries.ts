@@ -17,7 +17,7 @@ import { getNetwork } from '../shared/network.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { UploadedFile } from './analyses.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
-import { canFindMore, openBudget } from './analysis-limits.ts';
+import { canFindMore, createBudgetCheck } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { assertEditsMatch } from './photo-edits.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
@@ -75,7 +75,7 @@ export const createTries = ({
     photos: readonly PreparedPhoto[],
     isReadingSkipped: boolean,
   ): Promise<Analysis> => {
-    const { consumePaidAnalysis } = openBudget(limits, getNetwork(ip));
+    const { consumePaidAnalysis } = createBudgetCheck(limits, getNetwork(ip));
     const canUseAi = canTriesUseAi && findUnfitPhotos(photos).length === 0;
     const { hint: notes, targetPlatform: platform } = body;
     const analysis = await engine.analyze(

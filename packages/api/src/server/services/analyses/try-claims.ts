@@ -62,7 +62,7 @@ const recordClaim = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<
 /** Saves results of tries as if the photos had been analyzed for the account. */
 export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, signedResults, publishWebhookEvents }: Dependencies) => {
   /** Returns the saved item; null when there is none. */
-  const findSaved = async (userId: string, { ids }: ShownResult): Promise<AnalyzedItem | null> => {
+  const findSavedResult = async (userId: string, { ids }: ShownResult): Promise<AnalyzedItem | null> => {
     const claimed = await knex('claimed_tries').where({ id: ids.item }).first('id');
     if (!claimed) return null;
     const item = await Item.query(knex).findById(ids.item).withGraphFetched('photos');
@@ -112,10 +112,10 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
       const shownResult = await signedResults.verify(request.claim);
       assertSamePhotos(shownResult, request.files);
       assertPlatformAllowed(request.partner, 'claim', shownResult.request.targetPlatform);
-      const existing = await findSaved(request.userId, shownResult);
+      const existing = await findSavedResult(request.userId, shownResult);
       if (existing) return existing;
       const created =
-        (await analysisLimiter(request.userId, () => save(request, shownResult))) ?? (await findSaved(request.userId, shownResult));
+        (await analysisLimiter(request.userId, () => save(request, shownResult))) ?? (await findSavedResult(request.userId, shownResult));
       if (!created) throw new RequestError('request_in_progress', { retryAfter: 2 });
       return created;
     },

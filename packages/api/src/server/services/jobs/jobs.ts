@@ -4,7 +4,7 @@ import { Job } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
-import { countOwned, takePage, type Paged } from '../shared/paging.ts';
+import { countOwnedRows, takePage, type Paged } from '../shared/paging.ts';
 import { summarize, listUnknownIds } from '../prices/price-predictions.ts';
 
 /** Milliseconds without progress after which a job counts as failed, because the queue no longer retries it. */
@@ -26,7 +26,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
 
   return {
     list: async (userId: string, page: Page): Promise<Paged<JobBody>> => {
-      const { rows, ...rest } = await takePage(Job.query(knex).where({ userId }), () => countOwned(knex, 'jobs', userId), page);
+      const { rows, ...rest } = await takePage(Job.query(knex).where({ userId }), () => countOwnedRows(knex, 'jobs', userId), page);
       return { rows: rows.map((job) => presentJob(job, null)), ...rest };
     },
 

@@ -63,16 +63,16 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
       const head = encodeLocalHeader(header);
       yield head;
       const measurement = { crc: 0, size: 0 };
-      let packedSize = 0;
+      let compressedSize = 0;
       for await (const part of pack(measure(entry.open(), measurement), entry.isCompressible)) {
-        packedSize += part.length;
+        compressedSize += part.length;
         yield part;
       }
-      const sizes: ZipSizes = { ...measurement, packed: packedSize, offset };
+      const sizes: ZipSizes = { ...measurement, compressedSize, offset };
       const descriptor = encodeDataDescriptor(sizes);
       yield descriptor;
       directory.add(encodeDirectoryRecord(header, sizes));
-      offset += head.length + packedSize + descriptor.length;
+      offset += head.length + compressedSize + descriptor.length;
       count += 1;
     }
     yield* directory.listBuffers();

@@ -5,7 +5,7 @@ const GIGABYTE = 2 ** 30;
 const entry = { name: Buffer.from('a.json'), isCompressed: true, mtime: new Date('2026-01-02T03:04:06Z') };
 
 it('writes sizes and offsets over 4 GB as ZIP64, and smaller ones without it', () => {
-  const small = { crc: 1, size: GIGABYTE, packed: 9, offset: 7 };
+  const small = { crc: 1, size: GIGABYTE, compressedSize: 9, offset: 7 };
   const record = encodeDirectoryRecord(entry, small);
   expect([record.readUInt32LE(20), record.readUInt32LE(24), record.readUInt16LE(30), record.readUInt32LE(42)]).toEqual([9, GIGABYTE, 0, 7]);
   expect(encodeDataDescriptor(small)).toHaveLength(16);
@@ -19,7 +19,7 @@ it('writes sizes and offsets over 4 GB as ZIP64, and smaller ones without it', (
     expect([long.readUInt16LE(extraOffset), long.readUInt16LE(extraOffset + 2)]).toEqual([1, 24]);
     expect([4, 12, 20].map((offset) => Number(long.readBigUInt64LE(extraOffset + offset)))).toEqual([
       large.size,
-      large.packed,
+      large.compressedSize,
       large.offset,
     ]);
     expect(encodeDataDescriptor(large)).toHaveLength(24);
@@ -27,7 +27,7 @@ it('writes sizes and offsets over 4 GB as ZIP64, and smaller ones without it', (
 });
 
 it('writes the time in UTC, in steps of two seconds', () => {
-  const record = encodeDirectoryRecord(entry, { crc: 0, size: 0, packed: 0, offset: 0 });
+  const record = encodeDirectoryRecord(entry, { crc: 0, size: 0, compressedSize: 0, offset: 0 });
   expect(record.readUInt16LE(12)).toBe((3 << 11) | (4 << 5) | 3);
   expect(record.readUInt16LE(14)).toBe((46 << 9) | (1 << 5) | 2);
 });

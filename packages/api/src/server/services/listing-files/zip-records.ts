@@ -12,7 +12,7 @@ export interface ZipSizes {
   /** Bytes before compression. */
   readonly size: number;
   /** Bytes in the zip. */
-  readonly packed: number;
+  readonly compressedSize: number;
   /** Offset of the entry's header in the zip, in bytes. */
   readonly offset: number;
 }
@@ -47,7 +47,7 @@ const encodeDosTime = (date: Date): [time: number, date: number] => [
   (Math.max(0, date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),
 ];
 
-const needsZip64 = ({ size, packed, offset }: ZipSizes): boolean => Math.max(size, packed, offset) >= MAX_UINT32;
+const needsZip64 = ({ size, compressedSize, offset }: ZipSizes): boolean => Math.max(size, compressedSize, offset) >= MAX_UINT32;
 
 /** Returns the header before an entry's bytes. */
 export const encodeLocalHeader = ({ name, isCompressed, mtime }: ZipEntry): Buffer => {
@@ -71,15 +71,15 @@ export const encodeLocalHeader = ({ name, isCompressed, mtime }: ZipEntry): Buff
 /** Returns the record after an entry's bytes. */
 export const encodeDataDescriptor = (sizes: ZipSizes): Buffer => {
   const bytes = needsZip64(sizes) ? 8 : 4;
-  return encodeFields([4, 0x08074b50], [4, sizes.crc], [bytes, sizes.packed], [bytes, sizes.size]);
+  return encodeFields([4, 0x08074b50], [4, sizes.crc], [bytes, sizes.compressedSize], [bytes, sizes.size]);
 };
 
 /** Returns an entry's record in the directory. */
 export const encodeDirectoryRecord = ({ name, isCompressed, mtime }: ZipEntry, sizes: ZipSizes): Buffer => {
   const [time, date] = encodeDosTime(mtime);
   const isLarge = needsZip64(sizes);
-  const { crc, size, packed, offset } = sizes;
-  const extraField = isLarge ? encodeFields([2, 1], [2, 24], [8, size], [8, packed], [8, offset]) : Buffer.alloc(0);
+  const { crc, size, compressedSize, offset } = sizes;
+  const extraField = isLarge ? encodeFields([2, 1], [2, 24], [8, size], [8, compressedSize], [8, offset]) : Buffer.alloc(0);
   const head = encodeFields(
     [4, 0x02014b50],
     [2, MADE_BY],
@@ -89,7 +89,7 @@ export const encodeDirectoryRecord = ({ name, isCompressed, mtime }: ZipEntry, s
     [2, time],
     [2, date],
     [4, crc],
-    [4, isLarge ? MAX_UINT32 : packed],
+    [4, isLarge ? MAX_UINT32 : compressedSize],
     [4, isLarge ? MAX_UINT32 : size],
     [2, name.length],
     [2, extraField.length],

@@ -16,7 +16,7 @@ const NEWLINE = 10;
 let list: Promise<Buffer> | null = null;
 const readList = (): Promise<Buffer> => {
   list ??= readFile(LIST_URL)
-    .then((packed) => promisify(gunzip)(packed))
+    .then((compressed) => promisify(gunzip)(compressed))
     .catch((error: unknown) => {
       list = null;
       throw error;

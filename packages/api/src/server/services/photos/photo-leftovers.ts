@@ -8,7 +8,7 @@ const ABANDONED_AFTER_MS = HOUR;
 export const isAbandoned = (modified: Date, now: Date): boolean => addTime(modified, ABANDONED_AFTER_MS) <= now;
 
 /** Returns the names of the abandoned files and folders in a folder. */
-export const findAbandoned = async (folder: string, now: Date): Promise<string[]> => {
+export const findAbandonedNames = async (folder: string, now: Date): Promise<string[]> => {
   const abandoned: string[] = [];
   for (const name of await readdir(folder)) {
     // Skip a file whose upload has finished and deleted it since it was listed.
@@ -20,5 +20,5 @@ export const findAbandoned = async (folder: string, now: Date): Promise<string[]
 
 /** Deletes abandoned files and folders. */
 export const deleteAbandoned = async (folder: string, now: Date): Promise<void> => {
-  for (const name of await findAbandoned(folder, now)) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of await findAbandonedNames(folder, now)) await rm(join(folder, name), { recursive: true, force: true });
 };

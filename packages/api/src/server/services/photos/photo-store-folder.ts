@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Clock } from '../shared/clock.ts';
-import { findAbandoned, deleteAbandoned } from './photo-leftovers.ts';
+import { findAbandonedNames, deleteAbandoned } from './photo-leftovers.ts';
 import { getVariantName, type PhotoStorage } from './photo-store.ts';
 
 const syncFolder = async (path: string): Promise<void> => {
@@ -83,7 +83,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
     deleteAbandonedUploads: async () => {
       await deleteAbandoned(staging, clock());
       await deleteAbandoned(incoming, clock());
-      return findAbandoned(pending, clock());
+      return findAbandonedNames(pending, clock());
     },
     // Write a file, because a full or read-only disk can still be opened but not written to.
     check: async () => {

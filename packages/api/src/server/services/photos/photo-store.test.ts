@@ -134,13 +134,13 @@ describe.each([
       await writeFile(join(leftover, 'a.jpg'), 'half a photo');
       await utimes(leftover, uploadedAt, uploadedAt);
     }
-    const listRemaining = async () => (await Promise.all(folders.map((place) => readdir(join(folder, place))))).flat();
+    const listRemainingFiles = async () => (await Promise.all(folders.map((place) => readdir(join(folder, place))))).flat();
     now = addTime(uploadedAt, HOUR - 1);
     await store.deleteRemainingUnused(findNone);
-    expect(await listRemaining()).toHaveLength(folders.length);
+    expect(await listRemainingFiles()).toHaveLength(folders.length);
     now = addTime(uploadedAt, HOUR);
     await store.deleteRemainingUnused(findNone);
-    expect(await listRemaining()).toEqual([]);
+    expect(await listRemainingFiles()).toEqual([]);
   });
 });
 

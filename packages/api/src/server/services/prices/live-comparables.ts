@@ -53,7 +53,7 @@ const buildSearchText = ({ name, itemFacts }: Pick<Item, 'name' | 'itemFacts'>):
 export const createLiveComparables = ({ knex, clock, limits, connector, errorEvents }: Dependencies) => {
   const buildCacheKey = (query: string): string => createHash('sha256').update(`${connector?.name} ${query}`).digest('hex');
 
-  const findCached = async (key: string): Promise<Row | undefined> =>
+  const findCachedRow = async (key: string): Promise<Row | undefined> =>
     knex('live_offers')
       .where({ key })
       .where('createdAt', '>', addTime(clock(), -CACHE_LIFETIME))
@@ -76,7 +76,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   };
 
   const loadOffers = async (source: Connector, userId: string, query: string, key: string): Promise<Row> =>
-    (await findCached(key)) ?? (await fetchOffers(source, userId, query, key));
+    (await findCachedRow(key)) ?? (await fetchOffers(source, userId, query, key));
 
   const loadOnce = (source: Connector, userId: string, query: string): Promise<Row> => {
     const key = buildCacheKey(query);

@@ -24,7 +24,7 @@ interface Dependencies {
 
 type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'lastPrice'>;
 
-/** Returns the condition that the change to `to` meets. A bound counts only on the day when it is crossed. */
+/** Returns the condition that the change to `newPrice` meets. A bound counts only on the day when it is crossed. */
 export const findCause = ({ percent, above, below, basePrice, lastPrice }: Prices, newPrice: number): PriceAlertBody['cause'] | null => {
   if (basePrice === null || lastPrice === null) return null;
   const [base, last] = [Number(basePrice), Number(lastPrice)];

@@ -27,7 +27,7 @@ describe('the date of a sale', () => {
     expect(parseSaleDay(cell)).toBe(JULY_25);
   });
 
-  it('keeps the time of an ISO 8601 time', () => {
+  it('keeps the time of an ISO 8601 timestamp', () => {
     expect(parseSaleDay('2026-07-25T10:30:00Z')).toBe('2026-07-25T10:30:00.000Z');
   });
 

@@ -86,8 +86,8 @@ const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns
 /** Throws RequestError for a file without a valid header. The line with the most mapped columns counts as the header. */
 export const refuseSalesHeader = (lines: readonly (readonly string[])[], columnNames: SaleColumns): never => {
   const mappedColumns = listMappedColumns(columnNames);
-  const countMapped = (line: readonly string[]): number => mappedColumns.filter((name) => line.includes(name)).length;
-  const header = lines.toSorted((a, b) => countMapped(b) - countMapped(a))[0];
+  const countMappedColumns = (line: readonly string[]): number => mappedColumns.filter((name) => line.includes(name)).length;
+  const header = lines.toSorted((a, b) => countMappedColumns(b) - countMappedColumns(a))[0];
   if (mappedColumns.length > 0 && header?.some((name) => /[\p{L}\p{N}]/u.test(name))) assertColumnsExist(header, columnNames);
   return refuseFile('no_sales_header');
 };

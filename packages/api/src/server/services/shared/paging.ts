@@ -28,7 +28,7 @@ export const decodeCursor = (cursor: string): DatedRow => {
 };
 
 /** Counts the rows of one owner. Objection's resultSize would wrap the select in a subquery. */
-export const countOwned = async (knex: Knex, table: 'access_tokens' | 'jobs', userId: string): Promise<number> => {
+export const countOwnedRows = async (knex: Knex, table: 'access_tokens' | 'jobs', userId: string): Promise<number> => {
   const row = await knex(table).where({ userId }).count({ total: '*' }).first();
   return Number(row?.['total'] ?? 0);
 };

@@ -12,7 +12,7 @@ import { RequestError } from '../../request-error.ts';
 import { DAY, MINUTE, addTime, type Clock } from '../shared/clock.ts';
 import { createIdentity, type Identity, type SessionIdentity } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
-import { countOwned, takePage, type Paged } from '../shared/paging.ts';
+import { countOwnedRows, takePage, type Paged } from '../shared/paging.ts';
 import { presentAccessToken } from '../shared/presenters.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
@@ -73,7 +73,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
 
     list: async (userId: string, page: Page): Promise<Paged<AccessTokenBody>> => {
       const query = AccessToken.query(knex).where({ userId });
-      const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'access_tokens', userId), page);
+      const { rows, ...rest } = await takePage(query, () => countOwnedRows(knex, 'access_tokens', userId), page);
       return { rows: rows.map(presentAccessToken), ...rest };
     },
 

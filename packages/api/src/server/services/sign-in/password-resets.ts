@@ -52,7 +52,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     (await PasswordReset.query(trx).findOne({ userId }).where('createdAt', '>', addTime(clock(), -RESEND_AFTER)).select('id')) !==
     undefined;
 
-  const issue = async (email: string, caller: Caller): Promise<void> => {
+  const emailLink = async (email: string, caller: Caller): Promise<void> => {
     const user = await find(email, knex);
     if (!user || (await hasRecentLink(user.id, knex))) return;
     const token = createToken();
@@ -107,7 +107,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   return {
     /** Emails a link in the background. Returns nothing, so that no response reveals whether the account exists. */
     request: ({ email }: PasswordResetRequest, caller: Caller & { requestId: string }): void =>
-      runInBackground(issue(email, caller), caller.requestId),
+      runInBackground(emailLink(email, caller), caller.requestId),
 
     /** Sets the password. Throws RequestError if the token is unknown, used or expired, or the account is suspended. */
     confirm: async ({ token, password }: PasswordResetConfirmation): Promise<{ userId: string }> => {

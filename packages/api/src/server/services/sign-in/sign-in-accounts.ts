@@ -67,7 +67,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
     return id;
   };
 
-  const findLinked = async ({ issuer, subject }: ProviderIdentity, trx: Knex): Promise<string | null> => {
+  const findLinkedUserId = async ({ issuer, subject }: ProviderIdentity, trx: Knex): Promise<string | null> => {
     const identity = await SignInIdentity.query(trx).findOne({ issuer, subject });
     if (!identity) return null;
     assertAccountActive((await User.query(trx).findById(identity.userId))?.status);
@@ -92,7 +92,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
       const { issuer, subject } = providerIdentity;
       if (!(await SignInIdentity.query(knex).findOne({ issuer, subject }).select('id'))) await limits.consume('registration', ip);
       return knex.transaction(async (trx) => {
-        const id = await findLinked(providerIdentity, trx);
+        const id = await findLinkedUserId(providerIdentity, trx);
         if (id !== null) return callback(id, trx);
         const email = getVerifiedEmail(providerIdentity);
         const existing = await User.query(trx).findOne({ email }).forUpdate();

@@ -20,13 +20,13 @@ const PROVIDER_TIMEOUT = 10 * MINUTE;
 /** Maximum milliseconds until our page fetches its session. */
 const CODE_LIFETIME = 60 * SECOND;
 
-/** A secret that one browser keeps during one sign-in, in a cookie that scripts cannot read. */
-export interface BrowserSecret {
+/** The cookie with the secret that a browser keeps during one sign-in. Scripts cannot read it. */
+export interface SignInCookie {
   readonly get: () => string | null;
   readonly set: (secret: string, maxAge: number) => void;
   readonly clear: () => void;
 }
-type Guest = Caller & { readonly requestId: string; readonly browser: BrowserSecret };
+type Guest = Caller & { readonly requestId: string; readonly signInCookie: SignInCookie };
 
 interface Dependencies {
   readonly knex: Knex;
@@ -70,14 +70,14 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
   };
 
   const completeSignIn = async (provider: Oidc, response: SignInAnswer, guest: Guest): Promise<string> => {
-    const secret = guest.browser.get();
-    guest.browser.clear();
+    const secret = guest.signInCookie.get();
+    guest.signInCookie.clear();
     if (!secret) throw new RequestError('sign_in_failed');
     const providerIdentity = await provider.finish(response, secret);
     // Create a new secret, because the provider knows values derived from the previous one.
     const newSecret = createToken();
     const code = await accounts.resolve(providerIdentity, guest, (userId, trx) => mintCode(userId, newSecret, trx));
-    guest.browser.set(newSecret, CODE_LIFETIME);
+    guest.signInCookie.set(newSecret, CODE_LIFETIME);
     return `/auth#code=${code}`;
   };
 
@@ -85,7 +85,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
   const verifySecondFactor = async (
     codeFilter: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
     typed: string | undefined,
-    { browser, deviceCookie }: Pick<Guest, 'browser' | 'deviceCookie'>,
+    { signInCookie, deviceCookie }: Pick<Guest, 'signInCookie' | 'deviceCookie'>,
   ): Promise<void> => {
     const row = await SignInCode.query(knex).findOne(codeFilter).where('expiresAt', '>', clock());
     const user = row && (await User.query(knex).findById(row.userId));
@@ -98,7 +98,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
         await SignInCode.query(knex)
           .findById(row.id)
           .patch({ expiresAt: addTime(clock(), PROVIDER_TIMEOUT) });
-        browser.set(browser.get() ?? '', PROVIDER_TIMEOUT);
+        signInCookie.set(signInCookie.get() ?? '', PROVIDER_TIMEOUT);
       }
       throw error;
     }
@@ -111,9 +111,9 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       if (!oidc) return '/auth';
       const secret = createToken();
       try {
-        const address = await oidc.begin(secret);
-        guest.browser.set(secret, PROVIDER_TIMEOUT);
-        return address;
+        const url = await oidc.begin(secret);
+        guest.signInCookie.set(secret, PROVIDER_TIMEOUT);
+        return url;
       } catch (error) {
         return getErrorPage(error, 'GET /api/login', guest);
       }
@@ -134,10 +134,10 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
      */
     exchange: async (
       { code, secondFactor }: SignInExchange,
-      guest: Pick<Guest, 'userAgent' | 'browser' | 'deviceCookie'>,
+      guest: Pick<Guest, 'userAgent' | 'signInCookie' | 'deviceCookie'>,
     ): Promise<AuthToken> => {
-      const { userAgent, browser } = guest;
-      const secret = browser.get();
+      const { userAgent, signInCookie } = guest;
+      const secret = signInCookie.get();
       if (!secret) throw new RequestError('sign_in_failed');
       const codeFilter = { tokenHash: hashToken(code), browserHash: hashToken(secret) };
       await verifySecondFactor(codeFilter, secondFactor, guest);
@@ -153,7 +153,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
         await User.query(trx).findById(user.id).patch({ lastLoginAt: clock() });
         return { token: await sessions.start(user.id, userAgent, trx), user: presentUser(user) };
       });
-      browser.clear();
+      signInCookie.clear();
       return authToken;
     },
   };

@@ -260,7 +260,7 @@ describe('the description field', () => {
   };
   const getMarks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-  test('highlights, lists and saves kept words, and stops keeping them on request', async () => {
+  test('highlights, lists and saves kept passages, and stops keeping them on request', async () => {
     const { sentBodies } = renderGenerator(resultWithStory);
     await expect.element(findField('Description')).toHaveValue(description);
     await findField('Description').fill(`${description} Zip front.`);
@@ -277,7 +277,7 @@ describe('the description field', () => {
     expect(sentBodies.at(-1)).toEqual({ passages: ['Worn by my grandfather in 1962.'] });
   });
 
-  test('keeps words by keyboard alone', async () => {
+  test('keeps a passage by keyboard alone', async () => {
     const { sentBodies } = renderGenerator(resultWithStory);
     await expect.element(findField('Description')).toHaveValue(description);
     const area = findField('Description').element() as HTMLTextAreaElement;
@@ -291,7 +291,7 @@ describe('the description field', () => {
     await expect.poll(() => sentBodies).toEqual([{ passages: ['Brown'] }]);
   });
 
-  test('leaves kept words unchanged after a rewrite', async () => {
+  test('leaves kept passages unchanged after a rewrite', async () => {
     const passages = ['Worn by my grandfather in 1962.'];
     const regenerateDescription = async () => createResult({ description: `New start. ${passages[0]} New end.`, passages });
     renderGenerator(createResult({ description, passages }), { calls: { items: { regenerateDescription } } });
@@ -300,7 +300,7 @@ describe('the description field', () => {
     await expect.poll(getMarks).toEqual(passages);
   });
 
-  test('does not offer to keep words that are already kept', async () => {
+  test('does not offer to keep a passage that is already kept', async () => {
     renderGenerator(createResult({ description, passages: ['Worn by my grandfather in 1962.'] }));
     await expect.element(findField('Description')).toHaveValue(description);
     await select('grandfather');

@@ -53,17 +53,17 @@ const TILE_SIZE = 512;
 /** Draws the image in tiles, centered on the origin and without scaling. */
 const drawInTiles = (context: Context, bitmap: ImageBitmap) => {
   for (let top = 0; top < bitmap.height; top += TILE_SIZE)
-    for (let bandLeft = 0; bandLeft < bitmap.width; bandLeft += TILE_SIZE) {
-      const [width, height] = [Math.min(TILE_SIZE, bitmap.width - bandLeft), Math.min(TILE_SIZE, bitmap.height - top)];
-      context.drawImage(bitmap, bandLeft, top, width, height, bandLeft - bitmap.width / 2, top - bitmap.height / 2, width, height);
+    for (let left = 0; left < bitmap.width; left += TILE_SIZE) {
+      const [width, height] = [Math.min(TILE_SIZE, bitmap.width - left), Math.min(TILE_SIZE, bitmap.height - top)];
+      context.drawImage(bitmap, left, top, width, height, left - bitmap.width / 2, top - bitmap.height / 2, width, height);
     }
 };
 
 /**
- * Draws the edited image on an empty canvas of any size, so that preview and result use the same code. An image that is not `opaque`
- * gets a white background, as on the server.
+ * Draws the edited image on an empty canvas of any size, so that preview and result use the same code. Unless the image
+ * `isOpaque`, it gets a white background, as on the server.
  */
-export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaque = false) => {
+export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, isOpaque = false) => {
   const { width, height } = context.canvas;
   const offset = getCenterOffset(bitmap, edit);
   const ratio = width / getEditedSize(bitmap, edit).width;
@@ -84,7 +84,7 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
   paint();
   applyBrightness(context, edit.brightness, paint);
   // The background is drawn last, so that it stays white at any brightness.
-  if (edit.zoom < 1 || !opaque) {
+  if (edit.zoom < 1 || !isOpaque) {
     context.save();
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#fff';

@@ -64,8 +64,8 @@ const splitIntoSections = ({ nodes }: Doc) => {
 /** Reads the widgets that are elements, and the elements' attributes, from docs/reference/widgets.md. */
 export const readReference = (doc: Doc, namedTypes: NamedTypes): Reference => {
   const sections = splitIntoSections(doc);
-  const widgets = sections.flatMap(([heading, text, ways, ...rest]): WidgetEntry[] => {
-    const [element = '', module = ''] = findCodes(ways);
+  const widgets = sections.flatMap(([heading, text, usage, ...rest]): WidgetEntry[] => {
+    const [element = '', module = ''] = findCodes(usage);
     const name = /^<relist-([\w-]+)>/.exec(element)?.[1];
     if (!heading || !text || !name) return [];
     const body = getChildren(rest.find(isTag('table'))).find(isTag('tbody'));

@@ -4,23 +4,23 @@ import type { Texts } from '../../core/texts/en.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 
 /** Dialogs of the list. */
-export type PartName = 'sell' | 'forever' | 'prices' | 'export' | 'import';
+export type ListDialogName = 'sell' | 'forever' | 'prices' | 'export' | 'import';
 
-export interface PartProps {
+export interface ListDialogProps {
   readonly list: ItemList;
   /** The affected rows. An empty list means all rows. */
   readonly rows: readonly ItemSummary[];
   readonly onClose: () => void;
 }
 
-export interface Part {
+export interface ListDialogModule {
   /** English texts of the dialog. */
   readonly texts: Partial<Texts>;
-  readonly Part: ComponentType<PartProps>;
+  readonly ListDialog: ComponentType<ListDialogProps>;
 }
 
 /** The import function of each dialog. */
-export const partLoaders: Readonly<Record<PartName, () => Promise<Part>>> = {
+export const dialogLoaders: Readonly<Record<ListDialogName, () => Promise<ListDialogModule>>> = {
   sell: () => import('./sold-dialog.tsx'),
   forever: () => import('./forever-dialog.tsx'),
   prices: () => import('./prices-dialog.tsx'),

@@ -1,0 +1,28 @@
+import type { ItemSummary } from '@relist/api/contract';
+import { useState, type ComponentType } from 'react';
+import { useRelist, useToast } from '../../hooks/index.ts';
+import type { ItemList } from '../../stores/item-list/item-list.ts';
+import { dialogLoaders, type ListDialogName, type ListDialogProps } from './dialogs.ts';
+
+interface ShownDialog {
+  readonly ListDialog: ComponentType<ListDialogProps>;
+  readonly rows: readonly ItemSummary[];
+}
+
+/** Opens the list's dialogs, one at a time, and loads each on first use. */
+export const useListDialog = (list: ItemList) => {
+  const { addTexts, translate: t } = useRelist();
+  const { show } = useToast();
+  const [open, setOpen] = useState<ShownDialog | null>(null);
+  const start = async (name: ListDialogName, rows: readonly ItemSummary[] = []) => {
+    try {
+      const { texts, ListDialog } = await dialogLoaders[name]();
+      addTexts(texts);
+      setOpen({ ListDialog, rows });
+    } catch {
+      show({ tone: 'error', title: t('rows.partNotLoaded') });
+    }
+  };
+  return { start, dialog: open && <open.ListDialog list={list} rows={open.rows} onClose={() => setOpen(null)} /> };
+};
+export type OpenListDialog = ReturnType<typeof useListDialog>['start'];
