@@ -6,7 +6,7 @@ import neutral from './neutral.json' with { type: 'json' };
 import wordings from './wordings.json' with { type: 'json' };
 
 const words = z.array(z.string().min(1));
-const Concept = z.strictObject({ id: z.string(), phrases: words.optional(), patterns: words.optional(), implies: words.optional(), evidence: words.optional() });
+const Concept = z.strictObject({ id: z.string(), phrases: words.optional(), patterns: words.optional(), implies: words.optional(), evidence: words.optional(), isMixed: z.literal(true).optional() });
 const Claims = z.strictObject({
   classes: z.array(
     z.strictObject({ name: ClaimCode, isAdjective: z.boolean(), concepts: z.array(Concept).min(1) }),

@@ -64,7 +64,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     consoles: z.string().min(1),
     series: z.string().min(1),
   }),
-  'models.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)), implies: z.record(phrase, phrase) }),
+  'models.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)), implies: z.record(phrase, phrase), franchises: z.array(phrase) }),
 };
 
 describe('the word lists for notes', () => {

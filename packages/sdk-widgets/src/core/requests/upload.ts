@@ -41,25 +41,25 @@ const openRequest = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
   return request;
 };
 
-const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content-type')?.includes('ndjson') ?? false;
+const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content-type')?.includes('ndjson');
 
 /** Parses a growing response; `getResult` returns the item after the end, or throws the ApiError in the response. */
 const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
   const events = collectAnalysisEvents(onStage);
   const lines = parseNdjson(events.add);
   let parsedLength = 0;
-  const parseNewText = () => {
+  /** Parses the text that arrived since the last call. */
+  const parse = () => {
     lines.push(request.responseText.slice(parsedLength));
     parsedLength = request.responseText.length;
   };
   return {
-    parseNewText,
+    parse,
     getResult: (): AnalyzedItem => {
-      if (request.status < 200 || request.status > 299) {
-        throw toApiError(request.status, request.statusText, request.responseText, request.getResponseHeader('retry-after'));
-      }
-      if (!isStream(request)) return JSON.parse(request.responseText) as AnalyzedItem;
-      parseNewText();
+      const { status, statusText, responseText } = request;
+      if (status > 299) throw toApiError(status, statusText, responseText, request.getResponseHeader('retry-after'));
+      if (!isStream(request)) return JSON.parse(responseText) as AnalyzedItem;
+      parse();
       lines.end();
       return events.getResult();
     },
@@ -78,7 +78,7 @@ export const upload = (input: UploadRequest, listener: UploadListener = {}): Pro
     const abort = () => request.abort();
     input.signal.addEventListener('abort', abort);
     request.upload.onprogress = (event) => event.lengthComputable && listener.onProgress?.(event.loaded / event.total);
-    request.onprogress = () => isStream(request) && reader.parseNewText();
+    request.onprogress = () => isStream(request) && reader.parse();
     request.onload = () => {
       try {
         resolve(reader.getResult());
