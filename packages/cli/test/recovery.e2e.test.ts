@@ -62,10 +62,12 @@ describe('analyze recovers from', () => {
       let interrupted = 0;
       for (let kill = 0; kill < KILL_COUNT; kill += 1) {
         proxy.mode = (['forward', 'overload', 'lose-responses'] as const)[kill % 3] ?? 'forward';
-        // By the third upload, one of the first two has succeeded.
         const last = proxy.countUploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
+        const processed = proxy.countProcessedUploads();
         const running = startRelist(['analyze', folder], { env });
-        await Promise.race([running.ended, proxy.waitUntil(() => proxy.countUploads() >= last)]);
+        // Several uploads run at the same time, so a certain number of them may have started before the first one is saved.
+        const isTimeToKill = () => proxy.countUploads() >= last && proxy.countProcessedUploads() > processed;
+        await Promise.race([running.ended, proxy.waitUntil(isTimeToKill)]);
         // Kills at a random time between a request and its response.
         await sleep(Math.random() * DELAY);
         running.child.kill('SIGKILL');

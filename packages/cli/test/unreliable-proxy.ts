@@ -14,23 +14,33 @@ export interface Proxy {
   redirectTo: string;
   /** Returns the number of uploads received. */
   readonly countUploads: () => number;
+  /** Returns the number of uploads that the server has processed, including those whose response was lost. */
+  readonly countProcessedUploads: () => number;
   /** Returns the number of rejections, closed connections and lost responses so far. */
   readonly countDisruptions: () => number;
-  /** Resolves when `test` returns true. Calls it after each change of the two counts. */
+  /** Resolves when `test` returns true. Calls it after each change of a count. */
   readonly waitUntil: (test: () => boolean) => Promise<void>;
   readonly headers: IncomingMessage['headers'][];
   readonly stop: () => Promise<void>;
 }
 
+const isUpload = ({ method, url }: IncomingMessage): boolean => method === 'POST' && url === '/api/items';
+
 /** Starts an unreliable proxy between the command and a server. `delay`: milliseconds before a request is forwarded. */
 export const startProxy = async (target: string, { delay = 0 }: { delay?: number } = {}): Promise<Proxy> => {
   let uploads = 0;
+  let processedUploads = 0;
   let disruptions = 0;
   let requestCount = 0;
   const { notifyChange, waitUntil } = createChangeNotifier();
   const headers: Proxy['headers'] = [];
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean) => {
     const upstream = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (response) => {
+      if (isUpload(incoming) && response.statusCode === 201)
+        response.on('end', () => {
+          processedUploads += 1;
+          notifyChange();
+        });
       if (isLost) {
         response.resume().on('end', () => outgoing.destroy());
         return;
@@ -44,7 +54,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   };
   const server = createServer((incoming, outgoing) => {
     headers.push(incoming.headers);
-    if (incoming.method === 'POST' && incoming.url === '/api/items') uploads += 1;
+    if (isUpload(incoming)) uploads += 1;
     notifyChange();
     const isDisrupted = (requestCount += 1) % 2 === 0;
     if (proxy.mode === 'redirect') {
@@ -73,6 +83,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     mode: 'forward',
     redirectTo: '',
     countUploads: () => uploads,
+    countProcessedUploads: () => processedUploads,
     countDisruptions: () => disruptions,
     waitUntil,
     headers,
