@@ -81,7 +81,7 @@ const inspectStorage = async ({ knex }: Database): Promise<StorageReport> => {
 };
 
 it(
-  `saves complete items or nothing when the server is killed ${MOMENTS.length} times during uploads, and a retry creates no second item`,
+  `saves complete items or nothing when the server is killed during uploads (kills: ${MOMENTS.length}), and a retry creates no second item`,
   {
     timeout: 60_000 + MOMENTS.length * 15_000,
   },
