@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { Chip, joinClasses } from '../../ui/index.ts';
 import styles from './bulk-pricing-panel.module.css';
@@ -17,7 +16,8 @@ export interface ItemRowProps {
   readonly unknown: string;
 }
 
-const Row = ({ item, index, count, top, checked, isActive, onToggle, onActive, value, unknown }: ItemRowProps) => {
+/** A selectable item. */
+export const ItemRow = ({ item, index, count, top, checked, isActive, onToggle, onActive, value, unknown }: ItemRowProps) => {
   const { id, name, category, brand, condition } = item;
   return (
     <li className={styles.item} style={{ top }} data-at={index} aria-setsize={count} aria-posinset={index + 1}>
@@ -38,6 +38,3 @@ const Row = ({ item, index, count, top, checked, isActive, onToggle, onActive, v
     </li>
   );
 };
-
-/** A selectable item, memoized so that it re-renders only when its props change. */
-export const ItemRow = memo(Row);

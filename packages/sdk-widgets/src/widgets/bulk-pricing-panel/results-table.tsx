@@ -1,5 +1,5 @@
 import type { BulkPrice } from '@relist/api/contract';
-import { memo } from 'react';
+import { useMemo } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createBulkRow, type BulkRow } from '../../headless/bulk/bulk-rows.ts';
 import { Chip } from '../../ui/index.ts';
@@ -32,8 +32,8 @@ const Advice = ({ advice, note }: BulkRow) => (
   </>
 );
 
-const Row = memo(({ price, index, format, t }: { price: BulkPrice; index: number } & Omit<ResultsTableProps, 'results'>) => {
-  const row = createBulkRow(price, format, t);
+const Row = ({ price, index, format, t }: { price: BulkPrice; index: number } & Omit<ResultsTableProps, 'results'>) => {
+  const row = useMemo(() => createBulkRow(price, format, t), [price, format, t]);
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row">
@@ -50,7 +50,7 @@ const Row = memo(({ price, index, format, t }: { price: BulkPrice; index: number
       </td>
     </tr>
   );
-});
+};
 
 const Spacer = ({ rows }: { rows: number }) => (rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null);
 
