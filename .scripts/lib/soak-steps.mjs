@@ -10,11 +10,7 @@ const HOSTILE_TESTS = ['test/fuzz', 'test/one-hostile-value'];
  * @type {(import('./steps.mjs').Step & { minutes: number, about: string })[]}
  */
 export const soakSteps = [
-  {
-    ...createPart('photos', 'unit', ['engine/reading', 'engine/recognition']),
-    minutes: 3,
-    about: 'reading labels and barcodes at any angle',
-  },
+  { ...createVitestStep('unit', FULL_LENGTH), minutes: 15, about: 'every unit test, among them labels and barcodes at any angle' },
   {
     ...createVitestStep('api-postgres', FULL_LENGTH),
     minutes: 20,

@@ -12,8 +12,8 @@ import { signUp } from './sign-up.ts';
 
 const { startServer: begin, getPath } = prepareProcesses();
 
-describe('the server process, on any database', () => {
-  it.runIf(isSoak)('prints no warnings while it handles requests', async () => {
+describe.runIf(isSoak)('the server process, on any database', () => {
+  it('prints no warnings while it handles requests', async () => {
     const server = begin();
     const baseUrl = await server.ready;
     const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
@@ -36,7 +36,7 @@ describe('the server process, on any database', () => {
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   });
 
-  it.runIf(isSoak)('detects a reused process id', async () => {
+  it('detects a reused process id', async () => {
     // Our process id with another start time means that the locking process is gone.
     await writeFile(getPath('lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }));
     await begin().ready;
@@ -49,7 +49,7 @@ describe('the server process, on any database', () => {
     expect(server.readOutput()).not.toContain('    at ');
   });
 
-  it.runIf(isSoak)('prints what to do when the port is taken', async () => {
+  it('prints what to do when the port is taken', async () => {
     const otherServer = createServer().listen(0, '127.0.0.1');
     await once(otherServer, 'listening');
     const { port } = otherServer.address() as AddressInfo;
@@ -62,7 +62,7 @@ describe('the server process, on any database', () => {
     otherServer.close();
   });
 
-  it.runIf(isSoak)("keeps the data folder's id after a restart", async () => {
+  it("keeps the data folder's id after a restart", async () => {
     const first = begin();
     await first.ready;
     const id = await readFile(getPath('id'), 'utf8');

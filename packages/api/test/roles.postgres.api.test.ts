@@ -11,11 +11,12 @@ import { startBucket, type TestBucket } from './bucket.ts';
 import { createPostgresDatabase } from './database.ts';
 import { findFreePort } from './nginx.ts';
 import { createPhotoSet } from './photo-files.ts';
+import { isSoak } from './select-for-run.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
 /** An api process and a worker, set up by `RELIST_ROLE`: first without the worker, then with it. */
-describe('an api process', () => {
+describe.runIf(isSoak)('an api process', () => {
   let bundle: string;
   let folder: string;
   let bucket: TestBucket;

@@ -5,6 +5,7 @@ import { listPlatformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { MAX_TURN_UNITS, measureMainThread } from './measure-main-thread.ts';
 import { createFile } from './photo-files.ts';
+import { selectForRun } from './select-for-run.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -66,7 +67,7 @@ it(
   },
 );
 
-it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in "])(
+it.each(selectForRun(['size XL nike '], ['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in "]))(
   'saves and scores a 10,000-character description "%s…" without blocking the server',
   { timeout: 60_000 },
   async (unit) => {

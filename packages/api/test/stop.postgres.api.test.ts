@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../src/client/index.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
-import { isSoak, selectForRun } from './select-for-run.ts';
+import { isSoak } from './select-for-run.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { uploadSlowly } from './slow-upload.ts';
@@ -15,10 +15,10 @@ import { signUp } from './sign-up.ts';
 
 const NEVER = new Promise<void>(() => {});
 
-const UPLOADS = selectForRun(8, 20);
+const UPLOADS = 20;
 
 /** Runs only on PostgreSQL, where uploads run in parallel. */
-describe('a server that is stopping', () => {
+describe.runIf(isSoak)('a server that is stopping', () => {
   let fixture: ServerFixture;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('a server that is stopping', () => {
       expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(UPLOADS);
     });
 
-    it.runIf(isSoak)('exits immediately on a second signal, with an error code', async () => {
+    it('exits immediately on a second signal, with an error code', async () => {
       const { address, token } = await startServer();
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       void uploadHalf(address, token, NEVER);
@@ -105,7 +105,7 @@ describe('a server that is stopping', () => {
       expect(await server.ended).toBe(1);
     });
 
-    it.runIf(isSoak)('aborts remaining requests at the deadline and exits with 1', async () => {
+    it('aborts remaining requests at the deadline and exits with 1', async () => {
       const { address, token } = await startServer({ STOP_DEADLINE_MS: '1000' });
       void uploadHalf(address, token, NEVER);
       await waitForUploads(1);

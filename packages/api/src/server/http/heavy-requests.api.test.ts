@@ -57,15 +57,7 @@ const estimatesBombs: Readonly<Record<string, () => string>> = {
 };
 
 /** One bomb for each point at which the server can refuse a body. */
-const QUICK_BOMBS = [
-  'a million keys',
-  'three million empty items',
-  'five million lists within lists',
-  'one long name',
-  'many objects with the maximum number of keys',
-  'the maximum number of empty items',
-  'millions of escapes',
-];
+const QUICK_BOMBS = ['a million keys', 'one long name', 'the maximum number of empty items'];
 
 describe('POST /api/price-estimates', () => {
   it.each(selectForRun(QUICK_BOMBS, Object.keys(estimatesBombs)))('refuses %s without blocking other requests', async (name) => {
@@ -78,7 +70,7 @@ describe('POST /api/price-estimates', () => {
   });
 
   const units = selectForRun(
-    ['½', 'iPhone 12 128GB '],
+    ['½'],
     [
       '½',
       'ß',
@@ -118,7 +110,7 @@ describe('POST /api/price-estimates', () => {
 
 describe('routes for items and listings', () => {
   const repeatToLength = (unit: string, length: number): string => unit.repeat(length / unit.length);
-  it.each(selectForRun(['½', 'no stains but a hole, '], ['½', 'no stains but a hole, ', '1-1 x ', '. ']))(
+  it.each(selectForRun(['½'], ['½', 'no stains but a hole, ', '1-1 x ', '. ']))(
     'accept corrections made of %j without blocking for long',
     async (unit) => {
       const { item, listing } = await app.buildItem(ada);

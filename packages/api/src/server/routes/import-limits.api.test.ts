@@ -73,12 +73,15 @@ describe('the limits of a listings file', () => {
 });
 
 const bombs = createTableBombs();
-it.each(Object.keys(bombs))('the import refuses %s without blocking other requests', async (name) => {
-  const usage = await importListings(bombs[name] ?? '');
-  expect(usage.value).toMatchObject({ status: 422 });
-  expect(Object.keys(usage.value.body.fields ?? {})[0]).toMatch(/^(file|row \d)/);
-  expectNoBlocking(usage);
-});
+it.each(selectForRun(['600,000 keys', 'separators only', 'one cell', 'lists within lists'], Object.keys(bombs)))(
+  'the import refuses %s without blocking other requests',
+  async (name) => {
+    const usage = await importListings(bombs[name] ?? '');
+    expect(usage.value).toMatchObject({ status: 422 });
+    expect(Object.keys(usage.value.body.fields ?? {})[0]).toMatch(/^(file|row \d)/);
+    expectNoBlocking(usage);
+  },
+);
 
 /** Generates tables with the same value in every cell, the worst case for counting and searching. */
 const tableArbitrary = fc
@@ -113,7 +116,7 @@ it(
         expect([200, 422]).toContain(usage.value.status);
         expectNoBlocking(usage);
       }),
-      { numRuns: selectForRun(6, 200) },
+      { numRuns: selectForRun(3, 200) },
     );
   },
 );
