@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, maxHeaderSize, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
 import { rejectSocket } from './reject-socket.ts';
@@ -23,6 +23,10 @@ const toPortError = (error: NodeJS.ErrnoException, host: string, port: number): 
 /** Sends our error format to clients whose requests Node's parser rejects, because those requests never reach the application. */
 const rejectUnreadableRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET') return void socket.destroy();
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    const message = `The request's headers are larger than ${maxHeaderSize / 1024} kB. Send fewer or shorter ones, such as cookies.`;
+    return rejectSocket(socket, 'malformed_request', { status: 431, message });
+  }
   rejectSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request');
 };
 

@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import { errorCatalog, type ErrorBody, type ErrorCode } from '../../contract/index.ts';
 
 /** Responds on the raw connection in the standard error format and closes it, for requests that never reach the application. */
-export const rejectSocket = (socket: Duplex, code: ErrorCode): void => {
+export const rejectSocket = (socket: Duplex, code: ErrorCode, override: { status?: number; message?: string } = {}): void => {
   if (!socket.writable) return void socket.destroy();
-  const { status, message } = errorCatalog[code];
+  const { status, message } = { ...errorCatalog[code], ...override };
   const body: ErrorBody = { message, code, requestId: randomUUID() };
   const text = JSON.stringify(body);
   const head = [

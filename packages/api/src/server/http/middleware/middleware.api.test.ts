@@ -243,6 +243,12 @@ describe('the HTTP server', () => {
     expect(parseBody(response)).toMatchObject({ code: 'malformed_request' });
   });
 
+  it('rejects headers that are too large with 431, and says what to shorten', async () => {
+    const response = await exchange(`GET /api/items HTTP/1.1\r\nHost: x\r\nCookie: a=${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large/);
+    expect(parseBody(response)).toMatchObject({ code: 'malformed_request', message: expect.stringContaining('cookies') });
+  });
+
   it.each(['X-Nothing: 1', 'Host: x\r\nExpect: a-miracle'])('returns a normal response to %j', async (header) => {
     const response = await exchange(`GET /api/items HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 401 /);
