@@ -204,6 +204,9 @@ describe('listings', () => {
     const run = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', nothing], { env });
     expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There are no listings to export') });
     await expect(stat(nothing)).rejects.toThrow();
+    const check = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--check'], { env });
+    expect(check).toMatchObject({ code: 3, stderr: expect.stringContaining('There are no listings to export') });
+    expect(check.stderr).not.toContain('0 of 0');
   });
 
   it('are changed only where an imported file differs, after every difference is shown', async () => {

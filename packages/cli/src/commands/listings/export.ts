@@ -45,12 +45,14 @@ export const listingsExport: Command = {
     >[0]['query'];
     const checkRows = (limit?: number) => fetchRows((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }), limit);
     const countRejectedRows = (rows: readonly CheckedListing[]) => rows.filter(({ accepted }) => !accepted).length;
-    if (options['check']) {
-      const { rows } = await checkRows();
-      const rejected = countRejectedRows(rows);
-      context.printMessage(`Listings that the platform accepts: ${rows.length - rejected} of ${rows.length}.`);
+    const isCheck = options['check'] === true;
+    const { rows: checkedRows, total } = await checkRows(!isCheck && OWN_FORMATS.includes(query.format) ? 1 : undefined);
+    const rejected = countRejectedRows(checkedRows);
+    if (total === 0) context.printMessage('There are no listings to export. Choose another platform or status, or analyze an item first.');
+    if (isCheck) {
+      if (total > 0) context.printMessage(`Listings that the platform accepts: ${total - rejected} of ${total}.`);
       const result = toListResult(
-        rows,
+        checkedRows,
         {
           Listing: ({ title }) => title,
           Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
@@ -58,13 +60,9 @@ export const listingsExport: Command = {
         },
         { canWrap: true },
       );
-      return { ...result, exitCode: rejected > 0 ? EXIT.partial : EXIT.ok };
+      return { ...result, exitCode: total === 0 || rejected > 0 ? EXIT.partial : EXIT.ok };
     }
-    const { rows: checkedRows, total } = await checkRows(OWN_FORMATS.includes(query.format) ? 1 : undefined);
-    if (total === 0) {
-      context.printMessage('There are no listings to export. Choose another platform or status, or analyze an item first.');
-      return { exitCode: EXIT.partial, data: { listings: 0 } };
-    }
+    if (total === 0) return { exitCode: EXIT.partial, data: { listings: 0 } };
     const file = await client.listingFiles.export({ query: fullQuery });
     const bytes = new Uint8Array(await file.arrayBuffer());
     const outputFile = getText(options, 'out');
@@ -72,7 +70,6 @@ export const listingsExport: Command = {
       await writeFile(outputFile, bytes);
       context.printMessage(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${outputFile}.`);
     }
-    const rejected = countRejectedRows(checkedRows);
     if (rejected > 0)
       context.printMessage(`The platform will reject ${rejected} of ${total} listings as they are. Add --check to see why.`);
     if (outputFile) return { exitCode: EXIT.ok, data: { file: outputFile, listings: total } };
