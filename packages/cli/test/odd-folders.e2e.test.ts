@@ -173,7 +173,7 @@ describe('run limits', () => {
   });
 });
 
-describe('memory use', () => {
+describe.runIf(isSoak)('memory use', () => {
   /** The number of folders, each with 100 files. */
   const FOLDERS = selectForRun(30, 100);
   it(`stays under 200 MB with ${FOLDERS * 100} files`, { timeout: 120_000 }, async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectForRun } from '../../../.scripts/lib/length.mjs';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
 import { binary, runRelist, startRelist } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
@@ -176,10 +176,9 @@ describe('relist bench', () => {
   });
 });
 
-describe('relist serve', () => {
+describe.runIf(isSoak)('relist serve', () => {
   it('starts the API and the site on the embedded database, and ends on a signal', async () => {
-    // Loading the networks would take more time than the rest of this test.
-    const env = { HOME: home, NETWORK_THREADS: selectForRun('0', '') };
+    const env = { HOME: home };
     const running = startRelist(['serve', '--port', '0', '--data', join(home, 'data')], { env });
     let output = '';
     running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -215,7 +215,7 @@ describe('the uploader on an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it('restores photos and notes in a new tab after the first one is closed', async () => {
+  it.runIf(isSoak)('restores photos and notes in a new tab after the first one is closed', async () => {
     const page = await visit();
     await choose(page);
     await page.close();
