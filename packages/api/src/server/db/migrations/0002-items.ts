@@ -8,7 +8,7 @@ const createItems = (table: Knex.CreateTableBuilder): void => {
   table.text('hint');
   table.jsonb('analysis_results').notNullable();
   table.jsonb('evidence').notNullable();
-  // What the engine needs to write and price again without looking at the photos.
+  // The engine's input for writing and pricing again without analyzing the photos.
   table.jsonb('thing').notNullable();
   table.jsonb('price_research').notNullable();
   table.text('description').notNullable();
@@ -57,7 +57,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('items', createItems);
   await knex.schema.createTable('photos', createPhotos);
   await knex.schema.createTable('listings', createListings);
-  // Keyset paging, newest first, walks these and nothing else.
+  // Keyset paging, newest first, reads only these indexes.
   await knex.raw('create index items_newest on items (user_id, created_at desc, id desc)');
   await knex.raw('create index listings_newest on listings (user_id, created_at desc, id desc)');
 };

@@ -4,9 +4,9 @@ const createIdempotencyKeys = (table: Knex.CreateTableBuilder): void => {
   table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE');
   table.text('key').notNullable();
   table.text('fingerprint').notNullable();
-  // The data folder whose process works on it; after a crash its successor knows that nobody does.
+  // The data folder of the process that runs the request. After a crash, the next process on that folder can take over.
   table.text('owner').notNullable();
-  // Null while the work goes on.
+  // Null while the request runs.
   table.jsonb('answer');
   table.timestamp('created_at', { precision: 3 }).notNullable().index();
   table.primary(['user_id', 'key']);
@@ -42,7 +42,7 @@ export const up = async (knex: Knex): Promise<void> => {
     table.text('request_id').notNullable();
     table.timestamp('created_at', { precision: 3 }).notNullable().index();
   });
-  // Unlogged: counters of minutes need not survive a crash of the database, and every login writes one.
+  // Unlogged, because every sign-in writes a counter, and counters that last minutes need not survive a crash of the database.
   await knex.raw('create unlogged table rate_limits (key text primary key, count integer not null, resets_at timestamptz(3) not null)');
   await knex.raw('create index rate_limits_resets_at on rate_limits (resets_at)');
 };

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.alterTable('items', (table) => {
-    // What the seller said, field by field; outweighs every later look at the photos.
+    // The seller's facts by field. They override every later analysis.
     table.jsonb('corrections').notNullable().defaultTo('{}');
-    // Hash of what was analysed. Null: a look at the photos could show something new.
+    // Hash of the analyzed inputs. Null if another analysis could give a new result.
     table.text('analysed_inputs');
   });
   await knex.schema.alterTable('listings', (table) => {

@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 
 const createOutbox = (table: Knex.CreateTableBuilder): void => {
   table.uuid('id').primary();
-  // Null for somebody who has no account.
+  // Null for recipients without an account.
   table.uuid('user_id').references('users.id').onDelete('CASCADE').index();
   table.text('recipient').notNullable();
   table.text('template').notNullable();
   table.text('subject').notNullable();
   table.text('text').notNullable();
   table.text('html').notNullable();
-  // Apart from the texts, so that it can go once it was sent or is of no use any more.
+  // Separate from the texts, so that it can be deleted once it is sent or has expired.
   table.text('link');
   table.text('state').notNullable().checkIn(['queued', 'sent', 'failed', 'kept'], 'outbox_state_known');
   table.integer('attempts').notNullable();
@@ -36,7 +36,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.alterTable('users', (table) => {
     table.timestamp('email_verified_at', { precision: 3 });
   });
-  // The hash of a random id says nothing about anybody; it only recognises the account should a backup bring it back.
+  // The hash of a random id identifies nobody. It detects a deleted account that a restored backup contains.
   await knex.schema.createTable('erasures', (table) => {
     table.text('account_hash').primary();
     table.timestamp('erased_at', { precision: 3 }).notNullable().index();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export const up = async (knex: Knex): Promise<void> => {
-  // Who signs in with a provider needs no password.
+  // Users who sign in with a provider need no password.
   await knex.schema.alterTable('users', (table) => {
     table.setNullable('password_hash');
   });
@@ -17,7 +17,7 @@ export const up = async (knex: Knex): Promise<void> => {
     table.uuid('id').primary();
     table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
     table.text('token_hash').notNullable().unique();
-    // Of a secret in a cookie: a code is of no use in another browser.
+    // Hash of a secret in a cookie, so that the code does not work in another browser.
     table.text('browser_hash').notNullable();
     table.timestamp('created_at', { precision: 3 }).notNullable();
     table.timestamp('expires_at', { precision: 3 }).notNullable().index();
@@ -27,7 +27,7 @@ export const up = async (knex: Knex): Promise<void> => {
 export const down = async (knex: Knex): Promise<void> => {
   await knex.schema.dropTable('sign_in_codes');
   await knex.schema.dropTable('sign_in_identities');
-  // No hash begins like this, so no password fits it.
+  // No hash starts like this, so no password matches it.
   await knex('users').whereNull('password_hash').update({ password_hash: '!' });
   await knex.schema.alterTable('users', (table) => {
     table.dropNullable('password_hash');

@@ -15,7 +15,7 @@ export const up = async (knex: Knex): Promise<void> => {
     table.timestamp('finished_at', { precision: 3 }).index();
   });
   await knex.raw('create index jobs_newest on jobs (user_id, created_at desc, id desc)');
-  // A row each, not one growing list: what is done stays done when the process dies in the middle.
+  // One row per result instead of one growing list, so that finished work is kept when the process dies.
   await knex.schema.createTable('job_results', (table) => {
     table.uuid('job_id').notNullable().references('jobs.id').onDelete('CASCADE');
     table.integer('position').notNullable();

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Written by the database itself, so that no way to change a price, now or later, forgets it. An estimate counts when a figure of it
- * changes; a price when the seller set it.
+ * A trigger writes the events, so that no code that changes a price can omit them. It records an estimate if one of its figures changed,
+ * and a price if the seller set it.
  */
 const NOTE_ESTIMATE = `
 create function note_estimate() returns trigger language plpgsql as $$
@@ -50,7 +50,7 @@ const createEvents = (table: Knex.CreateTableBuilder): void => {
   table.uuid('id').primary();
   table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE');
   table.uuid('item_id').notNullable().references('items.id').onDelete('CASCADE');
-  // Stays when the listing is deleted: it was asked or sold for that.
+  // The event outlives its listing, because the price was still asked or paid.
   table.uuid('listing_id').references('listings.id').onDelete('SET NULL').index();
   table.text('platform');
   table.text('kind').notNullable().checkIn(['estimate', 'price', 'sale', 'sale-undone'], 'price_events_kind_known');
@@ -87,7 +87,7 @@ const createAlerts = (table: Knex.CreateTableBuilder): void => {
   table.index(['user_id', 'created_at', 'id']);
 };
 
-/** What is known of the time before. */
+/** Adds the known events from before this migration. */
 const fillIn = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     insert into price_events (id, user_id, item_id, kind, price, low, high, confidence, factors, created_at)
@@ -109,7 +109,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('price_watches', createWatches);
   await knex.schema.createTable('price_alerts', createAlerts);
   await knex.schema.alterTable('listings', (table) => {
-    // What the platform kept of the sale, by its fees on that day; null where that cannot be known.
+    // The platform's fee for the sale, at the rates of that day; null if unknown.
     table.decimal('sold_fee', 10, 2);
   });
   await fillIn(knex);

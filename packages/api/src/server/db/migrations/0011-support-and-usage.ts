@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 const createTickets = (table: Knex.CreateTableBuilder): void => {
   table.uuid('id').primary();
   table.text('name').notNullable();
-  // Nobody proved that it is theirs, so a ticket belongs to no account.
+  // The email is not verified, so a ticket belongs to no account.
   table.text('email').notNullable();
   table.text('subject');
   table.text('message').notNullable();
@@ -16,7 +16,7 @@ const createTickets = (table: Knex.CreateTableBuilder): void => {
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('support_tickets', createTickets);
   await knex.schema.createTable('api_usage', (table) => {
-    // The full hour in which the calls came.
+    // The start of the hour of the calls.
     table.timestamp('hour', { precision: 3 }).primary();
     table.bigInteger('calls').notNullable();
   });

@@ -22,7 +22,7 @@ const createKeys = (table: Knex.CreateTableBuilder): void => {
   table.text('ending').notNullable();
   table.timestamp('created_at', { precision: 3 }).notNullable();
   table.timestamp('last_used_at', { precision: 3 });
-  // Null: until somebody ends it.
+  // Null if it never expires.
   table.timestamp('expires_at', { precision: 3 });
 };
 
@@ -30,7 +30,7 @@ const createEmbedSessions = (table: Knex.CreateTableBuilder): void => {
   table.uuid('id').primary();
   table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
   table.text('token_hash').notNullable().unique();
-  // Null: for calls of the shop's own server.
+  // Null for calls from the partner's server.
   table.text('origin');
   table.jsonb('scopes').notNullable();
   table.jsonb('widgets').notNullable();
@@ -42,7 +42,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('partners', createPartners);
   await knex.schema.createTable('partner_keys', createKeys);
   await knex.schema.alterTable('users', (table) => {
-    // No cascade: photos must go before their rows, so a shop's users are removed one by one.
+    // No cascade, because photos must be deleted before their rows. A partner's users are deleted one by one.
     table.uuid('partner_id').references('partners.id').onDelete('RESTRICT');
     table.text('external_id');
     table.setNullable('password_hash');
@@ -54,7 +54,7 @@ export const up = async (knex: Knex): Promise<void> => {
 
 export const down = async (knex: Knex): Promise<void> => {
   await knex.schema.dropTable('embed_sessions');
-  // Without a shop and without a password nobody could ever reach them again.
+  // Without a partner and a password, nobody could sign in to these accounts.
   await knex('users').whereNotNull('partnerId').delete();
   await knex.schema.alterTable('users', (table) => {
     table.dropChecks('users_external_id_with_partner');

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 const createDeliveries = (table: Knex.CreateTableBuilder): void => {
   table.uuid('id').primary();
   table.uuid('partner_id').notNullable().references('partners.id').onDelete('CASCADE');
-  // What is told of somebody goes with them.
+  // Events about a user are deleted with the user.
   table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
   table.text('event').notNullable();
   table.jsonb('data').notNullable();
@@ -25,7 +25,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('webhooks', (table) => {
     table.uuid('partner_id').primary().references('partners.id').onDelete('CASCADE');
     table.text('url').notNullable();
-    // As it is, for signing needs it.
+    // Not hashed, because signing needs the secret itself.
     table.text('secret').notNullable();
     table.text('previous_secret');
     table.timestamp('previous_secret_ends_at', { precision: 3 });

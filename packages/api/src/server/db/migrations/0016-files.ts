@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export const up = async (knex: Knex): Promise<void> => {
-  // Secrets that all processes of an installation share and nobody sets.
+  // Generated secrets that all processes of an installation share.
   await knex.schema.createTable('signing_keys', (table) => {
     table.text('name').primary();
     table.text('key').notNullable();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Newest first within a choice of the list; each is what one filter walks, and nothing else. */
+/** One index per filter of a list, newest first. */
 const LISTS = {
   listings_by_platform: 'user_id, platform, created_at desc, id desc',
   listings_by_status: 'user_id, status, created_at desc, id desc',
@@ -8,15 +8,15 @@ const LISTS = {
 } as const;
 
 /**
- * Sums that would otherwise be counted over all rows again for every page. Changes are added, never written over: nobody waits for
- * another's row, and no order of locks can be wrong. Whoever reads adds them up, and now and then puts them together.
- * No foreign key for the same reason; the trigger below takes away what a deleted account leaves.
+ * Totals that would otherwise be counted over all rows for every page. Each change adds a row and updates none, so that no transaction
+ * waits for another's lock. Readers sum the rows, and sometimes merge them. There is no foreign key for the same reason: the trigger below
+ * deletes the rows of a deleted account.
  */
 const createTotals = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('totals', (table) => {
     table.bigIncrements('id');
     table.uuid('user_id').notNullable().index();
-    // Null for what counts items.
+    // Null for totals of items.
     table.text('platform');
     table.text('status');
     table.integer('items').notNullable();
@@ -57,7 +57,7 @@ const count = async (knex: Knex, table: 'items' | 'listings', changes: Changes):
     );
 };
 
-/** At the end of the transaction: before that, the deletion of what the person had is still to be counted. */
+/** Deletes an account's totals at the end of the transaction, after the deletion of its rows was counted. */
 const forget = async (knex: Knex): Promise<void> => {
   await knex.raw(
     `create function forget_totals() returns trigger language plpgsql as $$
@@ -74,18 +74,18 @@ const forget = async (knex: Knex): Promise<void> => {
 export const up = async (knex: Knex): Promise<void> => {
   for (const [name, columns] of Object.entries(LISTS)) await knex.raw(`create index ${name} on listings (${columns})`);
   await createTotals(knex);
-  // Counting begins before what is there is counted, and nothing can be written in between: the triggers' locks last until the end.
+  // The triggers exist before the current rows are counted. Their locks last until the end, so nothing is written in between.
   await count(knex, 'items', itemsOf);
   await count(knex, 'listings', listingsOf);
   await forget(knex);
   await knex.raw(addUp(`${itemsOf('items', '')} union all ${listingsOf('listings', '')}`));
 
   await knex.schema.alterTable('photos', (table) => {
-    // What the engine read and saw in this photo, by stage and version, so that it need not look again.
+    // The engine's results for this photo by stage and version, so that they are not computed again.
     table.jsonb('looked');
   });
   await knex.schema.createTable('analysis_leases', (table) => {
-    // Who looks at the photos of an item just now; over by itself when its process died.
+    // The process that analyzes the item's photos. The lease expires if the process dies.
     table.uuid('item_id').primary().references('items.id').onDelete('CASCADE');
     table.uuid('holder').notNullable();
     table.timestamp('ends_at', { precision: 3 }).notNullable();

@@ -4,7 +4,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('confirmations', (table) => {
     table.uuid('id').primary();
     table.text('kind').notNullable().checkIn(['registration', 'email', 'administrator'], 'confirmations_kind_known');
-    // Null for a registration: the account is made when the link is opened.
+    // Null for a sign-up, whose account is created when the link is opened.
     table.uuid('user_id').references('users.id').onDelete('CASCADE').index();
     table.text('email').notNullable().index();
     table.text('password_hash');

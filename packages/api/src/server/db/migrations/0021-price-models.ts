@@ -21,8 +21,8 @@ begin
 end $$`;
 
 /**
- * An item may have a question instead of a price, and says which model priced it: what another one priced is priced again, once.
- * Null is what a process of the version before writes.
+ * An item may have a question instead of a price. It names the model that priced it, so that items of another model are repriced once.
+ * Processes of the previous version write null.
  */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw('alter table items alter column price_research drop not null');

@@ -4,12 +4,12 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('second_factors', (table) => {
     table.uuid('id').primary();
     table.uuid('user_id').notNullable().unique().references('users.id').onDelete('CASCADE');
-    // Encrypted: a code cannot be checked with a hash.
+    // Encrypted, not hashed, because checking a code needs the secret itself.
     table.text('secret').notNullable();
     table.timestamp('created_at', { precision: 3 }).notNullable();
-    // Null until a first code was right.
+    // Null until the first correct code.
     table.timestamp('confirmed_at', { precision: 3 });
-    // Of the last code taken, in periods of 30 seconds since 1970: neither it nor an older one is taken again.
+    // Time step of the last accepted code, in periods of 30 seconds since 1970. It and older ones are refused.
     table.integer('last_step');
   });
   await knex.schema.createTable('recovery_codes', (table) => {

@@ -1,26 +1,26 @@
 import type { Knex } from 'knex';
 
-/** What was sold, and what follows from it for prices. Levels are sums over sales, written in the transaction that writes the sales. */
+/** Sales and the price levels derived from them. Levels are sums over sales, written in the same transaction. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('sales', (table) => {
     table.uuid('id').primary();
     table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE');
     table.text('source').notNullable();
     table.uuid('import_id');
-    // A deleted listing was sold all the same.
+    // A sale outlives its listing.
     table.uuid('listing_id').unique().references('listings.id').onDelete('SET NULL');
-    // Tells a row that was imported before.
+    // Identifies a row that was imported before.
     table.text('digest').notNullable();
     table.text('title').notNullable();
     table.text('brand');
     table.text('category');
-    // As it was told: what the sale is priced from again when the tables change.
+    // The facts as entered, from which the sale is priced again when the tables change.
     table.jsonb('facts').notNullable();
     table.decimal('price', 12, 2).notNullable();
     table.decimal('predicted', 12, 2);
     table.decimal('predicted_low', 12, 2);
     table.decimal('predicted_high', 12, 2);
-    // ln(price ÷ estimate of the shipped tables); null where those abstain.
+    // ln(price ÷ estimate of the shipped tables); null if they give no estimate.
     table.double('residual');
     table.text('price_model').notNullable();
     table.text('model_key').notNullable();
@@ -35,7 +35,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('price_levels', (table) => {
     table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE');
     table.text('key').notNullable();
-    // Of a model its sales, of anything wider its models.
+    // For a model, the number of its sales; for wider levels, the number of their models.
     table.integer('sales').notNullable();
     table.double('mean').notNullable();
     table.timestamp('created_at', { precision: 3 }).notNullable();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What others ask right now, for 24 hours. Public data of a source by a hash of the words searched for: nobody's, and not theirs to read. */
+/** Current asking prices from a public source, cached for 24 hours by a hash of the search words. They belong to no account. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('live_offers', (table) => {
     table.text('key').primary();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What of a listing is a person's own: passages that no rewrite changes, and who wrote each of its words; what was done to a photo. */
+/** A listing's locked passages, the author of each of its words, and the edits of each photo. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.alterTable('listings', (table) => {
     table.jsonb('passages').notNullable().defaultTo('[]');

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-/** The photo that an item lacks most. Null where none helps, and for items of before until they are priced again. */
+/** The most useful missing photo. Null if none would help, and for older items until they are repriced. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.alterTable('items', (table) => {
     table.jsonb('next_photo');
   });
   await knex.schema.alterTable('analysis_leases', (table) => {
-    // The data folder whose process holds it: the next process of that folder knows that it will not end.
+    // The data folder of the process that holds the lease. The next process on that folder can take it over.
     table.text('owner');
   });
 };

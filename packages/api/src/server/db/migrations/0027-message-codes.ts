@@ -8,7 +8,7 @@ interface Said {
   readonly message: string;
 }
 
-/** What was said of a fact in English, with the code that says it from now on. */
+/** The English notes on facts, and the code that replaces each. */
 const NOTES: readonly (readonly [said: RegExp, code: string, names?: readonly string[]])[] = [
   [/^the barcode is an ISBN$/, 'isbn'],
   [/^covers about (\d+)% of the (?:item|thing)$/, 'covers', ['percent']],
@@ -65,7 +65,7 @@ const noteOf = (message: string): Said | null => {
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Gives each piece of evidence whose note is known its code. A note that is not known stays a sentence. */
+/** Adds the code to each piece of evidence with a known note. Unknown notes stay sentences. */
 const withCodes = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withCodes);
   if (!isPlain(value)) return value;
@@ -115,7 +115,7 @@ const rewrite = async (knex: Knex, table: string, columns: readonly string[], ch
   }
 };
 
-/** Messages are kept by code from now on. What rows say in English gets its code, so that it is said in other languages too. */
+/** Messages are now stored as codes. Adds the codes to saved English messages, so that other languages can show them too. */
 export const up = async (knex: Knex): Promise<void> => {
   await rewrite(knex, 'items', ['evidence', 'thing'], ({ evidence, thing }) => ({
     evidence: withCodes(evidence),
@@ -129,5 +129,5 @@ export const up = async (knex: Knex): Promise<void> => {
       .update({ advice: JSON.stringify(adviceWithCodes(advice, Number(position))) });
 };
 
-/** The sentences are still there: a version before this one reads them as it did. */
+/** Nothing to undo: the sentences are still there, and the previous version reads them. */
 export const down = async (): Promise<void> => {};

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What lists show and search, so that they need not read what the engine keeps, which is most of a row. The database keeps them right. */
+/** Columns that lists show and search. Without them, lists would read the engine's data, which is most of a row. PostgreSQL generates them. */
 const GENERATED = {
   brand: "analysis_results->>'brand'",
   category: "analysis_results->>'category'",
@@ -22,7 +22,7 @@ const addUp = (changes: string): string =>
 
 type Changes = (rows: string, sign: '' | '-') => string;
 
-/** `where`: the rows that count. */
+/** `where` selects the rows to count. */
 const count = async (knex: Knex, table: 'items' | 'listings', changes: Changes, where: string): Promise<void> => {
   const added = `${changes('added', '')} ${where}`;
   const removed = `${changes('removed', '-')} ${where}`;
@@ -38,7 +38,7 @@ const count = async (knex: Knex, table: 'items' | 'listings', changes: Changes, 
   );
 };
 
-/** Deleted items and listings wait in the bin; archived items are only put aside. */
+/** Deleted items and listings stay in the bin for a time; archived items only leave the lists. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(
     `alter table items add column deleted_at timestamptz(3), add column archived_at timestamptz(3),
@@ -47,7 +47,7 @@ export const up = async (knex: Knex): Promise<void> => {
          .join(', ')}`,
   );
   await knex.raw('alter table listings add column deleted_at timestamptz(3)');
-  // One in the bin does not stand in the way of another.
+  // A listing in the bin does not block a new one.
   await knex.raw('alter table listings drop constraint listings_one_per_platform');
   await knex.raw('create unique index listings_one_per_platform on listings (item_id, platform) where deleted_at is null');
   await count(knex, 'items', itemsOf, 'where deleted_at is null');
@@ -57,7 +57,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw('create index items_archived on items (user_id) where archived_at is not null and deleted_at is null');
 };
 
-/** What waits in the bin is deleted: the version before would show it again. */
+/** Empties the bin, because the previous version would show its contents. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('delete from listings where deleted_at is not null');
   await knex.raw('delete from items where deleted_at is not null');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Results of analyses without an account that were saved: each can be saved once. An AI provider's bill for such an analysis has no user. */
+/** Saved results of analyses without an account; each can be saved once. The AI usage of such an analysis has no user. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('claimed_tries', (table) => {
     table.uuid('id').primary();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Where a posted listing can be seen on its platform, as its seller told. */
+/** The URL of a posted listing, entered by the seller. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.alterTable('listings', (table) => {
     table.text('url');

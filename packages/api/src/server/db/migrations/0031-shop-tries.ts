@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How many visitors of a shop's pages may try it a day without an account; none unless an administrator allows it. */
+/** Maximum analyses per day without an account on a partner's pages; 0 unless an administrator raises it. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.alterTable('partners', (table) => {
     table.integer('tries_per_day').notNullable().defaultTo(0);

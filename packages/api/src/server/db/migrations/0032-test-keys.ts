@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Secret keys with which a shop tries its error handling; their tokens accept test photos only. */
+/** Secret keys for testing a partner's error handling. Their tokens accept only test photos. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.alterTable('partner_keys', (table) => {
     table.boolean('is_test').notNullable().defaultTo(false);
@@ -8,7 +8,7 @@ export const up = async (knex: Knex): Promise<void> => {
 };
 
 export const down = async (knex: Knex): Promise<void> => {
-  // Without the column they would be live keys.
+  // Without the column, they would be live keys.
   await knex('partner_keys').where({ isTest: true }).delete();
   await knex.schema.alterTable('partner_keys', (table) => table.dropColumns('is_test'));
 };
