@@ -14,13 +14,13 @@ type Story = StoryObj<typeof TrialAnalysis>;
 const photo = await createPhotoFile('jacket.jpg');
 
 /** Creates a story in which a photo was chosen and sent. */
-const createSentStory = (trials: NonNullable<FakeState['calls']>['trials'], shows: string): Story => ({
+const createSentStory = (trials: NonNullable<FakeState['calls']>['trials'], expectedText: string): Story => ({
   decorators: [withRelist({ calls: { trials } })],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.upload(await canvas.findByLabelText('Image'), photo);
     await userEvent.click(canvas.getByRole('button', { name: 'Analyze Image' }));
-    await expect((await canvas.findAllByText(shows))[0]).toBeInTheDocument();
+    await expect((await canvas.findAllByText(expectedText))[0]).toBeInTheDocument();
   },
 });
 

@@ -26,18 +26,18 @@ export const findLineEnd = (text: string): '\r\n' | '\n' | '\r' => {
 export const measureCsv = (text: string, delimiter: string, lineEnd: string): TextSize => {
   const separator = delimiter.charCodeAt(0);
   const [first, second] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
-  let [columns, cells, inRow, isQuoted] = [1, 1, 1, false];
+  let [columns, cells, rowCells, isQuoted] = [1, 1, 1, false];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === QUOTE) isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if (code === separator) {
       cells += 1;
-      inRow += 1;
-      if (inRow > columns) columns = inRow;
+      rowCells += 1;
+      if (rowCells > columns) columns = rowCells;
     } else if (code === first && (second === null || text.charCodeAt(index + 1) === second)) {
       cells += 1;
-      inRow = 1;
+      rowCells = 1;
     }
   }
   return { columns, cells };
