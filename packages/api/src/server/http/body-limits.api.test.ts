@@ -80,6 +80,12 @@ describe('the JSON parser', () => {
     },
   );
 
+  it('rejects a larger body, and names the limit', async () => {
+    const { status, body } = await post('/api/auth/login', 'application/json', `{"email":"${'a'.repeat(256 * 1024)}"}`);
+    expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'bytes', max: 256 * 1024 }]);
+    expect(body.message).toBe('The body is larger than 256 kB. Send less at a time.');
+  });
+
   it('accepts a body of the largest allowed size', async () => {
     const ids = JSON.stringify({
       itemIds: Array.from({ length: 19_000 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`),

@@ -30,6 +30,10 @@ const parseJson = (json: string): unknown => {
   }
 };
 
+const isTooLarge = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'status') === 413;
+const formatLimit = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / (1024 * 1024))} MB`;
+
 const hasBody = ({ req }: Context): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
@@ -42,7 +46,8 @@ export const readBody = async (ctx: Context, limit = MAX_JSON_BYTES): Promise<un
   await createTextReader(limit)(ctx, async () => {}).catch((error: unknown) => {
     // The parser stops reading at an error; the rest of a compressed body would block the connection's next request.
     ctx.req.unpipe().resume();
-    throw error;
+    if (!isTooLarge(error)) throw error;
+    throw new RequestError('too_large', { message: `The body is larger than ${formatLimit(limit)}. Send less at a time.`, params: { limit: 'bytes', max: limit }, cause: error });
   });
   return parseJson(String(ctx.request.body ?? ''));
 };
