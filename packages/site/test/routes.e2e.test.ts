@@ -179,7 +179,8 @@ describe.each(ROLES)('the site for the role %s', (role) => {
         path,
       ).toEqual([]);
       if (expected.startsWith('→')) continue;
-      for (const width of WIDTHS) {
+      // If a page fits the narrowest screen, it hardly ever overflows a wider one.
+      for (const width of isSoak ? WIDTHS : [360]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBeLessThanOrEqual(width);
       }

@@ -47,7 +47,11 @@ export const readBody = async (ctx: Context, limit = MAX_JSON_BYTES): Promise<un
     // The parser stops reading at an error; the rest of a compressed body would block the connection's next request.
     ctx.req.unpipe().resume();
     if (!isTooLarge(error)) throw error;
-    throw new RequestError('too_large', { message: `The body is larger than ${formatLimit(limit)}. Send less at a time.`, params: { limit: 'bytes', max: limit }, cause: error });
+    throw new RequestError('too_large', {
+      message: `The body is larger than ${formatLimit(limit)}. Send less at a time.`,
+      params: { limit: 'bytes', max: limit },
+      cause: error,
+    });
   });
   return parseJson(String(ctx.request.body ?? ''));
 };

@@ -143,22 +143,25 @@ const EDITS = [
   ['of 7 megapixels, zoomed in far', 3083, [], '+++++++{ArrowRight>9/}{ArrowUp>9/}'],
 ] as const;
 
-test.each(isSoak() ? EDITS : EDITS.filter(([, width]) => width < 3000))('creates a file that matches the preview: %s', async (_, width, buttons, keys) => {
-  const { onApply } = await openEditor(await createPhotoFile('large.jpg', width, width * 0.75, 'image/jpeg'));
-  await expect.poll(() => findPreview()?.width).toBe(1200);
-  for (const name of buttons) await findButton(name).click();
-  findPreview()?.focus();
-  await userEvent.keyboard(keys);
-  await findButton('Apply Changes').click();
-  await expect.poll(() => onApply.mock.calls.length).toBe(1);
-  const result = readPixels(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
-  const computeDifference = () => {
-    const previewed = readPixels(findPreview() ?? new OffscreenCanvas(1, 1));
-    return result.reduce((sum, value, index) => sum + Math.abs(value - (previewed[index] ?? 0)), 0) / result.length;
-  };
-  // The maximum is 255. A shift of half a pixel makes a difference of over 3. The last key press may be drawn a frame later.
-  await expect.poll(computeDifference).toBeLessThan(2);
-});
+test.each(isSoak() ? EDITS : EDITS.filter(([, width]) => width < 3000))(
+  'creates a file that matches the preview: %s',
+  async (_, width, buttons, keys) => {
+    const { onApply } = await openEditor(await createPhotoFile('large.jpg', width, width * 0.75, 'image/jpeg'));
+    await expect.poll(() => findPreview()?.width).toBe(1200);
+    for (const name of buttons) await findButton(name).click();
+    findPreview()?.focus();
+    await userEvent.keyboard(keys);
+    await findButton('Apply Changes').click();
+    await expect.poll(() => onApply.mock.calls.length).toBe(1);
+    const result = readPixels(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
+    const computeDifference = () => {
+      const previewed = readPixels(findPreview() ?? new OffscreenCanvas(1, 1));
+      return result.reduce((sum, value, index) => sum + Math.abs(value - (previewed[index] ?? 0)), 0) / result.length;
+    };
+    // The maximum is 255. A shift of half a pixel makes a difference of over 3. The last key press may be drawn a frame later.
+    await expect.poll(computeDifference).toBeLessThan(2);
+  },
+);
 
 test('draws a large photo in bands, with the same result as in one pass', async () => {
   const file = await createPhotoFile('large.png', 2000, 1500);
