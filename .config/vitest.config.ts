@@ -101,7 +101,7 @@ const apiProjects = [
     env: { RELIST_TEST_DATABASE: 'pglite' },
     include: [`packages/api/{src,test}/**/*.${isSoak ? '' : '{both,pglite}.'}api.test.ts`],
     // Hostile requests reach the same code on both databases.
-    excluded: isSoak ? '**/*.postgres.api.test.ts' : '**/{*.postgres,fuzz.both,one-hostile-value.both}.api.test.ts',
+    excluded: isSoak ? '**/*.postgres.api.test.ts' : '**/{*.postgres,fuzz.both,one-hostile-value.both,jobs-restart.both}.api.test.ts',
     globalSetup: 'packages/api/test/embedded.ts',
   },
 ].map(({ name, env, include, excluded, globalSetup }) => ({

@@ -5,13 +5,12 @@ import { createClient } from '../src/client/index.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { isPostgres } from './database.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
-import { selectForRun } from './select-for-run.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
 /** Tests a job whose process is killed. */
 
-const COUNT = selectForRun(600, 5000);
+const COUNT = 5000;
 
 let fixture: ServerFixture;
 let server: ServerProcess;
