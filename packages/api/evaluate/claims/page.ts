@@ -15,7 +15,9 @@ const renderSetRows = (): string[] => {
   return sets.map(({ title, cases }, index) => {
     const { texts, expected, recall, precision, exact } = scoreParsedCases(cases);
     const unseen = leftOut.get(index);
-    return `| ${[title, texts, expected, formatPercent(recall), formatPercent(precision), formatPercent(exact), formatPercent(unseen?.recall ?? 0), formatPercent(unseen?.precision ?? 0)].join(' | ')} |`;
+    // Without claims, there is nothing to find, and every mark is wrong.
+    const format = (share: number): string => (expected === 0 ? '–' : formatPercent(share));
+    return `| ${[title, texts, expected, format(recall), format(precision), formatPercent(exact), format(unseen?.recall ?? 0), format(unseen?.precision ?? 0)].join(' | ')} |`;
   });
 };
 
