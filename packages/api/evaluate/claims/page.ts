@@ -15,7 +15,9 @@ const renderSetRows = (): string[] => {
   return sets.map(({ title, cases }, index) => {
     const { texts, expected, recall, precision, exact } = scoreParsedCases(cases);
     const unseen = leftOut.get(index);
-    return `| ${[title, texts, expected, formatPercent(recall), formatPercent(precision), formatPercent(exact), formatPercent(unseen?.recall ?? 0), formatPercent(unseen?.precision ?? 0)].join(' | ')} |`;
+    // Without claims, there is nothing to find, and every mark is wrong.
+    const format = (share: number): string => (expected === 0 ? '–' : formatPercent(share));
+    return `| ${[title, texts, expected, format(recall), format(precision), formatPercent(exact), format(unseen?.recall ?? 0), format(unseen?.precision ?? 0)].join(' | ')} |`;
   });
 };
 
@@ -68,6 +70,9 @@ These results are for sets that the model had not been trained on:
   91.8% and 76.0%, and 95.1% and 84.3%. With thresholds half as high again, the last two had 90.2% and 88.9%, and, in plain words, 87.5% and 96.6%. With
   these files in the training data, 60 new texts about 30 items had 86.7% and 96.3%. The thresholds were then lowered to a fifth above the former ones,
   which gives 93.3% and 96.6% on the same texts. File 39 was written only for training.
+- In files 44 to 46 and 48, half of the texts claim nothing and end with a joke, and from file 45 on most claims are in a list of facts. They had 98.3% and
+  89.0%, 86.7% and 80.0%, 86.7% and 76.5%, and 86.7% and 76.5%. With the place of a clause as a feature, with claims joined to the facts before them, and with
+  files 44 to 47 in the training data, file 48 had 96.7% and 87.9%. File 47 has only jokes and slogans and was written for training.
 
 In new ordinary listings, expect one missed claim in twenty and one wrong mark in twenty. In listings with many claims in few words, in slogans and in
 wordy listings, expect one of each in eight.

@@ -53,6 +53,11 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, 61 other items, half of the texts without a claim',
   'Handwritten, 61 more items, half of the texts without a claim',
   'Handwritten, 32 items in plain words, half of the texts without a claim',
+  'Handwritten, 60 items with a slogan or a joke each, half of the texts without a claim',
+  'Handwritten, 45 items with a claim within a sentence, half of the texts without a claim',
+  'Handwritten, 30 items with a claim in a list of facts, half of the texts without a claim',
+  'Handwritten, 170 slogans and jokes about 105 items, without claims',
+  'Handwritten, 30 other items with a claim in a list of facts, half of the texts without a claim',
 ];
 /** Files with a joke or a riddle in every line. */
 const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);

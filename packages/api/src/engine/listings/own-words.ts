@@ -3,7 +3,7 @@ import fillers from '../../../models/notes/fillers.json' with { type: 'json' };
 import styleWords from '../../../models/notes/styles.json' with { type: 'json' };
 import type { Category } from '../catalog/types.ts';
 import { isAbbreviation } from './abbreviations.ts';
-import { ABBREVIATIONS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
+import { ACRONYMS, ABBREVIATIONS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
 import { correctSpelling } from '../notes/text/spelling.ts';
 import { tokenize } from '../notes/text/tokens.ts';
@@ -50,7 +50,6 @@ const PRIVATE_PHRASES = compileWords(fillers.private);
 export const lowercaseAllCaps = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (isAbbreviation(word) ? word : word.toLowerCase()));
 
-const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
 const PROPER_WORDS: ReadonlySet<string> = new Set(fillers.proper);
 const { about: _, brands: __, titles: ___, ...otherNames } = names;
 const KNOWN_NAMES = compilePhrases(
@@ -141,6 +140,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (separateNoun && isName) return separateNoun.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
+  // "MTG" is short for the brand Magic: The Gathering.
+  if ((facts.model ?? facts.name) && noun.toLowerCase() === facts.brand?.evidence.quote?.toLowerCase()) return null;
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
 };
 

@@ -1,7 +1,7 @@
 import { findCategories } from '../catalog/find-categories.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import type { Ledger } from './text/ledger.ts';
-import { FLAWS, GRADES, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';
+import { FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';
 import { tokenize, type Token } from './text/tokens.ts';
 
 /** Returns whether words only name a part: "the sleeve has". */
@@ -55,12 +55,17 @@ export const findNumberedPart = ({ text, tokens, isFree }: Ledger, at: number, f
   return found && isFree(start, token.start) ? tokens.findIndex((each) => each.start === start) : null;
 };
 
+const isNounWord = ({ raw, folded }: Token): boolean =>
+  /^\d{1,2}$/.test(raw) || ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded) || FEATURE_PARTS.has(folded);
 /** "108 pc set missing the 10mm": the count belongs to the item if the missing part follows. */
 const DETERMINER = /^(?:the|an?|one|some|its)$/;
 /** Returns the index of the count of missing parts: "One road piece missing". */
 export const findCountBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
   const hit = FLAWS.findAt(text, tokens, at);
   if (hit === null || tokens[hit.last]?.folded !== 'missing' || DETERMINER.test(tokens[hit.last + 1]?.folded ?? '')) return null;
+  // "6 person tent missing rainfly": the missing part follows.
+  const next = tokens[hit.last + 1];
+  if (next && /^ (?:\d{1,2} )?$/.test(text.slice(hit.end, next.start)) && isFree(next.start, next.end) && isNounWord(next)) return null;
   for (let first = at - 1; first >= at - 4; first -= 1) {
     const [token, next] = [tokens[first], tokens[first + 1]];
     if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))

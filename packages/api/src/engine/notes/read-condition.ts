@@ -27,7 +27,7 @@ const WORDS_AROUND_GRADE =
 const CONDITION_WORD = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
 const LIKE_NEW_AT_START = /^(?:almost|nearly|practically|basically|like) new\b/iu;
-const FAILURE_AT_START = /^(?:not working|doesn'?t work|does not work|isn'?t working|broken|dead)\b/iu;
+const FAILURE_AT_START = /^(?:not working|do(?:es)?n'?t work|do(?:es)? not work|isn'?t working|broken|dead)\b/iu;
 
 /** Returns whether a part after the item's noun fails or is like new: "grill igniter doesn't work", "bike tires almost new". */
 const isPartAfterItem = (ledger: Ledger, from: number, start: number): boolean => {

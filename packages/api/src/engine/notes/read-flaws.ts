@@ -116,7 +116,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   if (part !== null) return isCountWord(ledger.tokens[part - 1], from) ? part - 1 : part;
   const subject = ledger.tokens[index - 1];
   // "Grill igniter doesn't work": the part belongs to its failure.
-  const isFailure = /^(?:doesn'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[index]?.start));
+  const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[index]?.start));
   if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) {
     const isLonger = ITEM_PARTS.has(`${ledger.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
     return isLonger ? index - 2 : index - 1;
@@ -196,11 +196,20 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   return first;
 };
 
+/** Returns whether a word before "with" makes the next part the flawed one: "problems with lid". */
+const isFlawOfNext = ({ tokens }: Ledger, index: number): boolean => {
+  const before = tokens[index - 1]?.folded ?? '';
+  return AFTER_FLAW.has(before) || /^(?:issues?|problems?|trouble)$/.test(before);
+};
+
 /** Returns whether a word ends the flaw: "… no box", "… includes charger". */
 const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
   if (isUseCount(ledger, index)) return true;
+  // "Hair frizzy with book": an included part follows.
+  if (token?.folded === 'with' && !isFlawOfNext(ledger, index) && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1))
+    return true;
   // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
   if (
     /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&

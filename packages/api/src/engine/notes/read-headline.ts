@@ -222,6 +222,8 @@ const removeCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCat
         /^(?:lots?|bundles?)$/.test(token.folded) ||
         PRAISE_WORDS.has(token.folded),
     ) + 1;
+  // "X-wing lego": the words before a brand are a name.
+  if (ledger.facts.brand?.[0]?.evidence.quote?.toLowerCase() === ledger.text.slice(noun.start, noun.end).toLowerCase()) return tokens;
   // "Dark side of the moon" is a separate phrase.
   if (/^(?:of|the|and|in|on|for)$/.test(tokens[first - 1]?.folded ?? '')) return tokens;
   const compound = tokens.slice(first);

@@ -4,7 +4,7 @@ import { findCanonicalBrand } from '../catalog/brands.ts';
 import { capitalizeFirst, listTokens, type Ledger } from './text/ledger.ts';
 import { findStorage } from './facts/read-measures.ts';
 import { parseStatedSize } from './facts/sizes.ts';
-import { COLORS, ENGLISH_WORDS, GRADES } from './text/lexicon.ts';
+import { ACRONYMS, COLORS, ENGLISH_WORDS, GRADES } from './text/lexicon.ts';
 
 /** Splits a list into its entries: "charger, case and cable" has three. */
 const splitList = (list: string): string[] =>
@@ -62,7 +62,7 @@ const trimValue = (text: string, start: number, end: number): { start: number; e
 
 const SIMPLE_FIELDS: Partial<Record<Field, FactName>> = { name: 'name', country: 'country', era: 'era', isbn: 'isbn' };
 
-/** Returns a name as typed; capitalizes each word in a lowercase name. */
+/** Returns a name as typed; capitalizes each word in a lowercase name, and acronyms entirely. */
 export const toProperName = (value: string): string =>
   value === value.toLowerCase()
     ? value
@@ -70,6 +70,7 @@ export const toProperName = (value: string): string =>
         .replace(/\b(?:Of|The|And|In|On|For|A|An|To|With|At|By)\b(?!^)/gu, (word, index: number) =>
           index === 0 ? word : word.toLowerCase(),
         )
+        .replace(/(?<![\p{L}\p{N}'-])[\p{L}\p{N}]+(?![\p{L}\p{N}'-])/gu, (word) => ACRONYMS.get(word.toLowerCase()) ?? word)
     : value;
 
 /** Returns only the colors of a value that runs on without punctuation: "Color: white retail price …". */

@@ -17,8 +17,8 @@ export interface StatementModel {
   readonly clauses: Weights;
   /** Estimates the same for each mark and each other candidate, using the result of `clauses`. */
   readonly marks: Weights;
-  /** Probability above which a candidate of a kind is marked. */
-  readonly thresholds: Readonly<Record<Candidate['kind'], number>>;
+  /** Probability above which a candidate of a kind is marked. In some places, such as "open alone", a kind has its own. */
+  readonly thresholds: Readonly<Record<Candidate['kind'], number>> & { readonly [kindAndPlace: string]: number };
 }
 
 const toWeights = ({ bias, weights }: { readonly bias: number; readonly weights: Record<string, number> }): Weights => ({
@@ -84,11 +84,11 @@ export const classifyClauses = (
     const candidates = listCandidates(read, spans, text.length);
     if (candidates.length === 0) continue;
     const logit = computeLogit(read.clause.features, model.clauses);
-    for (const { kind, mark, start, end, isCertain, isDoubtful, computeFeatures } of candidates) {
+    for (const { kind, place, mark, start, end, isCertain, isDoubtful, computeFeatures } of candidates) {
       const isStatement =
         isCertain ||
         computeProbability(computeLogit(computeFeatures(logit), model.marks)) >
-          (isDoubtful ? MIN_CERTAIN_PROBABILITY : model.thresholds[kind]);
+          (isDoubtful ? MIN_CERTAIN_PROBABILITY : (model.thresholds[`${kind} ${place}`] ?? model.thresholds[kind]));
       if (mark) (isStatement ? keptMarks : droppedMarks).add(mark);
       else if (isStatement) newMarks.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
     }

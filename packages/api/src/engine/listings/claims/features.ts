@@ -5,7 +5,7 @@ import { listLayoutFeatures } from './layout.ts';
 import type { ConceptHit } from './lexicon.ts';
 import { selectKnownNumbers, type StatedNumber } from './numbers.ts';
 import { splitClauses, isLinkingWord, isNeutral, isPart, getKnownStems, TEMPLATE_WORDS, findPurposes, listStems } from './statements.ts';
-import { splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
+import { PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
 import { listNumbers, type Support } from './support.ts';
 import type { OffTopicRanges } from './off-topic.ts';
 import { createRangeSet, type RangeSet, type Range } from '../ranges.ts';
@@ -24,6 +24,7 @@ export interface Clause {
   /** The tokens in the model's vocabulary. */
   readonly words: readonly string[];
   readonly features: ReadonlyMap<string, number>;
+  readonly place: Place;
 }
 
 /** A range that the rules marked. */
@@ -39,16 +40,6 @@ export interface ReadText {
   /** Ranges that state facts in other words. */
   readonly wordings: readonly Range[];
 }
-
-/** Grammatical person by pronoun. */
-const PERSONS: ReadonlyMap<string, string> = new Map([
-  ...'i we me us'.split(' ').map((word) => [word, 'seller'] as const),
-  ...'my our'.split(' ').map((word) => [word, 'sellers'] as const),
-  ...'you'.split(' ').map((word) => [word, 'buyer'] as const),
-  ...'your'.split(' ').map((word) => [word, 'buyers'] as const),
-  ...'it this these they its'.split(' ').map((word) => [word, 'item'] as const),
-  ...'he she his her'.split(' ').map((word) => [word, 'other'] as const),
-]);
 
 interface Reader {
   readonly text: string;
@@ -129,6 +120,25 @@ const listSigns = (tokens: readonly Token[], open: readonly Token[], reader: Rea
 
 const getFirstWord = (tokens: readonly Token[] | undefined, reader: Reader): string => (tokens?.[0] ? toModelWord(tokens[0], reader) : '$');
 
+/** Returns whether a clause names only facts: "size M" where the size is known. */
+const isFactClause = (tokens: readonly Token[], reader: Reader): boolean =>
+  !tokens.some((token) => isOpen(token, reader)) && tokens.some((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token));
+
+/** The place of a clause: a sentence of its own, or in a list with facts or other words. */
+export type Place = 'alone' | 'among facts' | 'beside a fact' | 'beside words';
+const findPlace = ({ index, all, sentence: { from, to } }: ClausePosition, reader: Reader): Place => {
+  if (to - from === 1) return 'alone';
+  const others = all.slice(Math.max(from, index - 6), Math.min(to, index + 7)).filter((other) => other !== all[index]);
+  const factCount = others.filter((other) => isFactClause(other, reader)).length;
+  return factCount > 1 ? 'among facts' : factCount === 1 ? 'beside a fact' : 'beside words';
+};
+
+/** Returns features of a clause's place. A listing's clauses are facts, while a sentence of its own is more often a joke or a slogan. */
+const listPlaceFeatures = (tokens: readonly Token[], place: Place, reader: Reader): [string, number][] => {
+  const hasKnown = tokens.some((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token));
+  return ['', hasKnown ? 'known' : 'new', classifyWord(tokens[0]?.folded ?? '')].map((detail) => [`place ${place} ${detail}`, 1]);
+};
+
 /** Returns features of the context, because the rest of the sentence shows what a clause is about. */
 const listContextFeatures = ({ index, all, sentence: { from, to } }: ClausePosition, reader: Reader): [string, number][] => {
   // Six clauses on each side suffice, even in a list of a hundred parts.
@@ -160,6 +170,7 @@ const computeFeatures = (
     ...matchingSigns.map(([name]) => [name, 1] as [string, number]),
     ...reader.listConcepts(tokens).map((name) => [name, 1] as [string, number]),
     ...listContextFeatures(place, reader),
+    ...listPlaceFeatures(tokens, findPlace(place, reader), reader),
     ...listLayoutFeatures(reader.text, tokens),
     ['unknown words', Math.min(open.length, 8) / 4],
     ['known words', Math.min(knownCount, 4) / 2],
@@ -259,6 +270,9 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
       get words() {
         words ??= tokens.map((token) => toModelWord(token, reader));
         return words;
+      },
+      get place() {
+        return findPlace(place, reader);
       },
       // Computed on demand, because most clauses need no features.
       get features() {

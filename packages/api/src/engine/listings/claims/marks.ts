@@ -1,7 +1,7 @@
 import type { ClaimCode } from '../../../contract/index.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord } from './classes.ts';
-import type { Clause, ReadClause } from './features.ts';
+import type { Clause, Place, ReadClause } from './features.ts';
 import { TEMPLATE_WORDS } from './statements.ts';
 import { createRangeSet, findRangesNear, type Range } from '../ranges.ts';
 
@@ -16,6 +16,8 @@ export interface RuleMark extends Range {
  */
 export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   readonly kind: 'listed' | 'open' | 'clause' | 'part' | 'run';
+  /** The clause's place in its sentence. */
+  readonly place: Place;
   readonly mark: Mark | null;
   /** True for a kind of claim that is rarely a false alarm among facts: "navy cashmere coat", "W34 L34" for jeans in W32. */
   readonly isCertain: boolean;
@@ -26,7 +28,7 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
 }
 
 const CONTEXT_FEATURE =
-  /^(?:pair |kinds |first |last |previous|next|beside|person|subject|clauses|from|to|between|unknown words beside|length)/u;
+  /^(?:pair |kinds |first |last |previous|next|beside|person|subject|clauses|from|to|between|unknown words beside|length|place )/u;
 const getWordKind = (word: string): string => (/^[<^$]/u.test(word) ? word : classifyWord(word));
 
 /** Data that all candidates in a clause share, computed once because a long description may be one clause with a thousand marks. */
@@ -42,7 +44,7 @@ interface ClauseContext {
 }
 
 const CLAUSE_FEATURE =
-  /^(?:from|to|between|capitals|small letter|subject|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw)/u;
+  /^(?:from|to|between|capitals|small letter|subject|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw|place )/u;
 const createClauseContext = (clause: Clause, marks: readonly Range[], length: number): ClauseContext => ({
   clause,
   open: new Set(clause.open),
@@ -143,6 +145,7 @@ export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: r
     const inner = createPartClause(tokens);
     return {
       kind,
+      place: clause.place,
       mark,
       isCertain: mark !== null && clauseContext.isPlain && isCertain(mark.code, inner),
       isDoubtful: mark === null && !inner.canState,

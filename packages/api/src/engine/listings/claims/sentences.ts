@@ -32,3 +32,13 @@ export const splitStatements = (tokens: readonly Token[]): Token[][] => {
   }
   return parts;
 };
+
+/** Grammatical person by pronoun. */
+export const PERSONS: ReadonlyMap<string, string> = new Map([
+  ...'i we me us'.split(' ').map((word) => [word, 'seller'] as const),
+  ...'my our'.split(' ').map((word) => [word, 'sellers'] as const),
+  ...'you'.split(' ').map((word) => [word, 'buyer'] as const),
+  ...'your'.split(' ').map((word) => [word, 'buyers'] as const),
+  ...'it this these they its'.split(' ').map((word) => [word, 'item'] as const),
+  ...'he she his her'.split(' ').map((word) => [word, 'other'] as const),
+]);

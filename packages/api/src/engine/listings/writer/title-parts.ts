@@ -167,6 +167,8 @@ const listHeadParts = (facts: ListingFacts, parts: ReturnType<typeof createParts
     return [
       ...(parts.name.text === null ? [parts.model] : [parts.name, parts.author, parts.brand, parts.model]),
       { ...parts.accessoryFor, text: facts.accessoryFor },
+      // "Dune 1st edition hardcover".
+      parts.styles,
       parts.noun,
     ];
   const noun = canOmitNoun(facts) && !WORN_KINDS.has(facts.kind) ? { ...parts.noun, priority: REDUNDANT_NOUN } : parts.noun;

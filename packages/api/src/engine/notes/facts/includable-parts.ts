@@ -1,5 +1,5 @@
 import type { Ledger } from '../text/ledger.ts';
-import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
+import { AMBIGUOUS_FLAWS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
 import type { Token } from '../text/tokens.ts';
 
 /** Returns whether a run ends with a part that can be included. */
@@ -23,8 +23,27 @@ export const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): rea
 
 /** Parts that do not describe the next part: "case", "batteries". A bag strap is one part. */
 const COMPLETE_PART = /^(?:case|box|charger|cable|manual|remote|\p{L}{3,}s)$/u;
+/** Minimum number of listed parts in a row that are parts of their own. "Camera bag strap" is one. */
+const MIN_LISTED_PARTS = 3;
+/** Splits a run that consists of listed parts: "stand sticks practice pad". Null if it contains anything else. */
+const splitListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] | null => {
+  const parts: (readonly Token[])[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[at] as Token));
+    // "Stand sticks practice pad backpack": after several parts, the last word is one too.
+    const isLast = hit === null && at === tokens.length - 1 && parts.length >= MIN_LISTED_PARTS;
+    const length = hit === null ? Number(isLast) : hit.last - hit.first + 1;
+    if (length === 0 || at + length > tokens.length) return null;
+    parts.push(tokens.slice(at, at + length));
+    at += length;
+  }
+  return parts.length >= MIN_LISTED_PARTS ? parts : null;
+};
+
 /** Splits parts that nothing separates: "2 batteries charger", "case cable". */
 export const splitParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] => {
+  const listed = splitListedParts(ledger, tokens);
+  if (listed) return listed;
   for (let at = 1; at < tokens.length; at += 1) {
     const [part, rest] = [tokens.slice(0, at), tokens.slice(at)];
     const [last, next] = [part.at(-1), rest[0]];
@@ -58,3 +77,27 @@ export const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
   const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
   return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
 };
+
+/** Returns the lens at the start of an entry, which its aperture names: "50mm 1.8 light meter works". */
+export const takeLens = (tokens: readonly Token[]): readonly Token[] | null =>
+  /^\d{2,3}(?:-\d{2,3})?mm$/.test(tokens[0]?.raw ?? '') && /^f?\/?\d(?:\.\d)?$/.test(tokens[1]?.raw ?? '')
+    ? tokens.slice(0, tokens[2]?.folded === 'lens' ? 3 : 2)
+    : null;
+
+export const isFeature = (tokens: readonly Token[]): boolean => {
+  const folded = tokens.map((token) => token.folded);
+  // "Training wheels" can be included, but "wheels" cannot.
+  if (INCLUDABLE_PARTS.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
+  return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
+};
+/** Returns whether a word is both a part and a flaw, and a part before it or after it makes it a part: "stand, sticks, practice pad". */
+const isListedPart = (tokens: readonly Token[], index: number): boolean =>
+  INCLUDABLE_PARTS.has(tokens[index]?.folded ?? '') && AMBIGUOUS_FLAWS.has(tokens[index]?.folded ?? '') && index < tokens.length - 1;
+export const hasFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  tokens.some(
+    (token, index) => FLAWS.has(token.folded) && !isListedPart(tokens, index) && (tokens.length > 1 || !AMBIGUOUS_FLAWS.has(token.folded)),
+  ) && NO_FLAWS.findAll(ledger.text, tokens).length === 0;
+export const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  GRADES.findAll(ledger.text, tokens).length > 0 ||
+  STATEMENTS.findAll(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
+  /^(?:tags?|original tags?|free shipping|shipping)$/.test(tokens.map(({ folded }) => folded).join(' '));

@@ -4,7 +4,7 @@ import { findCategoryById } from '../../catalog/categories.ts';
 import { findHits } from '../../catalog/find-categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
-import { ACCESSORIES, COLORS, INCLUDABLE_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';
+import { ACCESSORIES, COLORS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';
 import { LIKELY_CONFIDENCE } from '../text/ledger.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 import type { NamedCategory } from './read-category.ts';
@@ -68,6 +68,8 @@ export const findLineCategory = (text: string): NamedCategory | null => {
 
 /** Words that make an item a part, even long after the name of the device. */
 const SPARE_PART = /\b(?:replacement|oem|spare|for|fits)\b/iu;
+/** The grade of a card, which is no record: "020/189 LP". */
+const CARD_GRADE = /^lp$/iu;
 /** Returns whether a noun only describes the item: it is in the middle of the text, or it names a part. */
 const isDescription = (text: string, line: Line, hit: { readonly start: number; readonly end: number }): boolean => {
   const wordsBetween = tokenize(text.slice(line.end, hit.start)).filter(({ folded }) => !STOP_WORDS.has(folded));
@@ -76,7 +78,9 @@ const isDescription = (text: string, line: Line, hit: { readonly start: number; 
   const after = tokenize(text.slice(hit.end)).filter(
     ({ folded }) => !COLORS.has(folded) && !MATERIALS.has(folded) && !STOP_WORDS.has(folded),
   );
-  return wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
+  // "Beats Studio 3 headband tape wrapped": words about a part of the item.
+  if (CARD_GRADE.test(noun) && line.category.id === 'game-cards') return true;
+  return ITEM_PARTS.has(noun) && after.length > 0 ? true : wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
 };
 
 /**

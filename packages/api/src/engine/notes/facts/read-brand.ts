@@ -202,6 +202,9 @@ const findSign = (following: string): string => {
   return isBeforeNoun || /^\s*(?:[,;.\n]|$)/u.test(next) ? plus : '';
 };
 
+/** Returns whether a brand's list of models contains a year literally: Gap 1969. */
+const isLineName = ({ source }: RegExp, words: string): boolean => new RegExp(`[:|(]${words}[|)]`, 'u').test(source);
+
 const readModel = (ledger: Ledger, brand: string): void => {
   const maker = MAKER_OF_BRAND[brand] ?? brand;
   const pattern = getModelPatterns().get(maker);
@@ -223,7 +226,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
       );
     if (/^\d{1,3}$/.test(words) && !isNear) continue;
     // A voltage, a capacity or a decade is not a model.
-    if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s|(?:19|20)\d\d)$/i.test(words)) continue;
+    if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s|(?:19|20)\d\d)$/i.test(words) && !isLineName(pattern, words)) continue;
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH_WORDS.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
     if (!ledger.isFree(start, end)) continue;

@@ -15,6 +15,7 @@ import {
   STYLES,
 } from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
+import { listAccessoryQueries } from './accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
 
@@ -92,7 +93,16 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
     const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
     const parts = words.map((token) => token?.folded ?? '');
     const isPart = (word: string) => ITEM_PARTS.has(word) || INCLUDABLE_PARTS.has(word);
-    const part = isPart(`${parts[1] ?? ''} ${parts[0] ?? ''}`) ? words[1] : isPart(parts[0] ?? '') ? words[0] : undefined;
+    const next = tokens[last + 1];
+    // "Distortion pedal scuffed knob": the part follows its flaw.
+    const hasPartAfter = next !== undefined && next.end <= clause.end && ITEM_PARTS.has(next.folded);
+    const part = hasPartAfter
+      ? undefined
+      : isPart(`${parts[1] ?? ''} ${parts[0] ?? ''}`)
+        ? words[1]
+        : isPart(parts[0] ?? '')
+          ? words[0]
+          : undefined;
     // "Cracked phone" may name the item; "headband cracked" does not.
     const isSure =
       !AMBIGUOUS_FLAWS.has(text.slice(start, end)) || part !== undefined || end === clause.end || FLAW_ADJECTIVES.has(parts[0] ?? '');
@@ -101,10 +111,10 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
     return isSure ? [{ start: isPartClause ? clause.start : (part?.start ?? start), end: clause.end }] : [];
   });
 };
-/** Finds clauses that only name a new part ("… new tires") or a part that is not included ("shoes not included"). */
+/** Finds clauses that only name a new part ("… new tires") or a part that is not included ("shoes not included", "no power adapter"). */
 const findNewParts = ({ text, clauses }: Ledger) =>
   clauses.slice(1).filter(({ start, end }) => {
-    if (/\b(?:not included|sold separately)$/iu.test(text.slice(start, end).trim())) return true;
+    if (/^no\s|\b(?:not included|sold separately)$/iu.test(text.slice(start, end).trim())) return true;
     const part = /^(?:brand )?new (.+)$/iu.exec(text.slice(start, end))?.[1]?.toLowerCase() ?? '';
     return ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
   });
@@ -134,21 +144,6 @@ const findQuote = (text: string, quote: string): { start: number; end: number } 
     if (isEdge(text[start - 1]) && isEdge(text[end])) return { start, end };
   }
   return { start: -1, end: -1 };
-};
-
-/** Device families, which turn "iPhone 12 case" into "phone case". */
-const DEVICE_FAMILIES: readonly (readonly [RegExp, string])[] = [
-  [/iphone|galaxy s|galaxy note|pixel|phone/i, 'phone'],
-  [/ipad|kindle|tablet|surface/i, 'tablet'],
-  [/macbook|laptop|chromebook|thinkpad/i, 'laptop'],
-  [/watch|fitbit|garmin/i, 'watch'],
-  [/switch|xbox|playstation|ps\d|wii|nintendo|3ds|gameboy|game boy/i, 'game'],
-  [/canon|nikon|sony|camera|gopro/i, 'camera'],
-  [/barbie|doll|american girl/i, 'doll'],
-];
-const listAccessoryQueries = (device: string, noun: string): string[] => {
-  const family = DEVICE_FAMILIES.find(([pattern]) => pattern.test(device))?.[1];
-  return [`${device} ${noun}`, ...(family ? [`${family} ${noun}`, `${noun} for ${family}`] : []), noun];
 };
 
 const findAccessoryCategory = (ledger: Ledger): NamedCategory | null => {

@@ -20,6 +20,7 @@ import type { Token } from '../text/tokens.ts';
 import { capitalizeFirst, findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, type Ledger } from '../text/ledger.ts';
 import { isDenied, isNotMaterial } from '../text/denials.ts';
 import type { NamedCategory } from './read-category.ts';
+import { readDenim } from './read-denim.ts';
 import type { PhraseHit } from '../text/phrases.ts';
 
 type PhrasePosition = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
@@ -295,4 +296,5 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
     );
     return;
   }
+  readDenim(ledger, isWorn);
 };

@@ -1,18 +1,19 @@
 import { findCategories } from '../../catalog/find-categories.ts';
-import { COUNT_WORD, getIncludableTail, isCounted, isIncludable, splitParts, takeCountedPart } from './includable-parts.ts';
-import { isDenied } from '../text/denials.ts';
 import {
-  AMBIGUOUS_FLAWS,
-  COLORS,
-  FEATURE_PARTS,
-  FLAW_ADJECTIVES,
-  FLAWS,
-  GRADES,
-  INCLUDABLE_PARTS,
-  ITEM_PARTS,
-  NO_FLAWS,
-  STATEMENTS,
-} from '../text/lexicon.ts';
+  COUNT_WORD,
+  getIncludableTail,
+  hasFlaw,
+  isCounted,
+  isFeature,
+  isIncludable,
+  isState,
+  splitParts,
+  takeCountedPart,
+  takeLens,
+} from './includable-parts.ts';
+import { isDenied } from '../text/denials.ts';
+import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
+import { endsWithModel } from '../text/known-models.ts';
 import { listTokens, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
@@ -26,23 +27,11 @@ const TRAILING_PHRASE =
 const MAX_WORDS = 8;
 const END_OF_LIST =
   /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
+/** A part and its damage at the end of a clause: "belt cracked". */
+const DAMAGED_AT_END = /^\p{Ll}{4,} (?:cracked|torn|broken|bent|frayed|stained|chipped|dented|faded|rusty|rusted)\s*(?:$|[,;.!\n])/u;
 const SEPARATORS = /^(?:and|\+)$/;
 
 const selectTokens = (ledger: Ledger, from: number, to: number): Token[] => listTokens(ledger, { start: from, end: to });
-
-const isFeature = (tokens: readonly Token[]): boolean => {
-  const folded = tokens.map((token) => token.folded);
-  // "Training wheels" can be included, but "wheels" cannot.
-  if (INCLUDABLE_PARTS.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
-  return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
-};
-const hasFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
-  tokens.some((token) => FLAWS.has(token.folded) && (tokens.length > 1 || !AMBIGUOUS_FLAWS.has(token.folded))) &&
-  NO_FLAWS.findAll(ledger.text, tokens).length === 0;
-const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
-  GRADES.findAll(ledger.text, tokens).length > 0 ||
-  STATEMENTS.findAll(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
-  /^(?:tags?|original tags?|free shipping|shipping)$/.test(tokens.map(({ folded }) => folded).join(' '));
 
 interface Entry {
   readonly tokens: readonly Token[];
@@ -88,7 +77,10 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
         break;
       }
     }
-    if (entry.length >= MAX_WORDS || isFlaw) break;
+    // "With case and attachments belt cracked": a part of the item and its flaw.
+    const isDamagedPart =
+      entry.length > 0 && next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(ledger, entry);
+    if (entry.length >= MAX_WORDS || isFlaw || isDamagedPart) break;
     entry.push(token);
   }
   close('comma');
@@ -132,7 +124,7 @@ const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean
     // "With box 2004": the year belongs to the item.
     const undated =
       entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
-    const tokens = isStrong ? undated : takeCountedPart(undated);
+    const tokens = isStrong ? undated : (takeLens(undated) ?? takeCountedPart(undated));
     // Ignores figures and generations: "Apple pencil 1st gen".
     const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const canBeIncluded =
@@ -141,7 +133,8 @@ const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean
     // "… and Mario Kart": after an included part, "and" adds another.
     const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && isAtClauseEnd(ledger, tokens) && !isState(ledger, tokens);
     // "… a 50mm 1.8": a lens by its focal length.
-    const isLens = isStrong && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
+    const isLens =
+      (isStrong || takeLens(tokens) !== null) && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
     const isPart = (isLens || canBeIncluded || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
       isStrong && (number === 0 || after === 'and')
@@ -230,7 +223,7 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
     if (
       tokens.length === 0 ||
       tokens.length > 3 ||
-      tokens[0]?.folded === 'new' ||
+      /^(?:new|no|without)$/.test(tokens[0]?.folded ?? '') ||
       !isFree ||
       !isIncludable(ledger, tokens) ||
       isFeature(tokens)
@@ -260,7 +253,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );
   const words = tokens.map(({ folded }) => folded).join(' ');
-  const isCount = /^(?:\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
+  const isCount = /^(?:original|\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
   const split = splitParts(ledger, clauseTokens);
   // "…, scratched lens cover" is a flaw.
   if (hasFlaw(ledger, clauseTokens)) return;
@@ -270,6 +263,10 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))
     addIncluded(ledger, start, selectTokens(ledger, start, end));
 };
+
+/** Returns whether "plus" belongs to a model: "Nanit Plus camera". */
+const isModelName = (text: string, { 0: lead, index }: RegExpExecArray): boolean =>
+  /^plus/iu.test(lead) && endsWithModel(text.slice(0, index + 'plus'.length));
 
 /** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
@@ -283,7 +280,8 @@ export const readIncluded = (ledger: Ledger): void => {
       readList(ledger, found.index, from, true);
     if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', found.index, from));
   }
-  for (const found of text.matchAll(WEAK_LEAD)) readList(ledger, found.index, found.index + found[0].length, false);
+  for (const found of text.matchAll(WEAK_LEAD))
+    if (!isModelName(text, found)) readList(ledger, found.index, found.index + found[0].length, false);
   readTrailingParts(ledger);
   for (const { start, end } of ledger.clauses.slice(1)) {
     // "2 batteries charger 3200 shutter count": another fact may follow the parts.

@@ -2,6 +2,7 @@ import { nameCategories } from '../../catalog/title-model/name-categories.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { Ledger } from '../text/ledger.ts';
+import { endsWithModel } from '../text/known-models.ts';
 import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -25,7 +26,7 @@ const LOT_PHRASE = new RegExp(
   'iu',
 );
 const COUNTED_PLURAL = new RegExp(
-  String.raw`(?<![\w$.#-])${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|stools|knives|pans|pots|toys|plushies|squishmallows|watches)\b`,
+  String.raw`(?<![\w$.#-])${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|knives|pans|pots|toys|plushies|squishmallows|watches|tires|rims|wheels|hubcaps|stools|speakers|ornaments|placemats|napkins)\b`,
   'iu',
 );
 
@@ -118,8 +119,10 @@ const findCountedLot = ({ text }: Ledger): RegExpExecArray | null => {
   return counted === undefined || counted === category ? found : null;
 };
 
-/** Returns whether a number after "x" belongs to a model, because one item follows: "Custom X 158 snowboard". */
+/** Returns whether a number belongs to a model: "Osprey Atmos 65 pack", or after "x" if one item follows, as in "Custom X 158 snowboard". */
 const isModelNumber = (text: string, { 0: words, index }: RegExpExecArray): boolean => {
+  const number = /^\d+/u.exec(words)?.[0];
+  if (number !== undefined && /\S\s$/u.test(text.slice(0, index)) && endsWithModel(text.slice(0, index + number.length))) return true;
   const next = /^\s+(\p{L}{3,})/u.exec(text.slice(index + words.length))?.[1] ?? '';
   return /^x\s?\d/iu.test(words) && !next.endsWith('s') && findCategories(next).length > 0;
 };

@@ -21,6 +21,8 @@ export interface FoundSize {
   readonly end: number;
 }
 
+/** Goods with letter sizes that are not worn like clothes. */
+const RIDDEN = /^(?:helmets|bicycles)$/;
 /** Rules for a size without the word "size", by its form or by the kind of item. */
 const IMPLIED_RULES: readonly Rule[] = [
   [/(?<=^|[\s,(])(xs\/s|s\/m|m\/l|l\/xl)(?=$|[\s,.);])/i, ([size = ''], context) => (isWorn(context) ? toUpper(size) : null)],
@@ -144,6 +146,10 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b((?:extra |x-?)?(?:small|large)|medium|med|lrg)(?=\s*(?:$|[,.;:)/\n|•&+-]|\bin\b|\b(?:nwt|nwot|euc|vguc|guc|new|worn|used|excellent|great|good)\b))/i,
     ([size = ''], context) => (isWorn(context) ? toLetters(size) : null),
   ],
+  [
+    /(?<=\p{L}\s|\d\s)(?:adult\s)?((?:x-?|extra )?(?:small|large)|medium|[sml]|xx?l|xs)(?![\p{L}\p{N}'/-]|\s(?:scratch|chip|crack|scuff|dent|ding|mark|tear|hole|rip|stain)\p{L}*)/iu,
+    ([size = ''], { category }) => (RIDDEN.test(category ?? '') ? toLetters(size) : null),
+  ],
   // "Tshirt large grey": after an item, "large" is its size; before "stain" or "logo" it is an adjective.
   [
     /(?<=\p{L}\s)(small|large|x-?large|medium(?!\s(?:blue|gr[ae]y|brown|green|purple|pink)))(?=\s(?:(?:light|dark|hot|navy|royal|heather)\s)?(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|teal|burgundy|olive|khaki)(?:\s*(?:$|[,.;)\n|])|\s(?:with|w|some|nwt|nwot|euc|guc|worn|like)\b))/iu,
@@ -182,6 +188,11 @@ const IMPLIED_RULES: readonly Rule[] = [
 
 /** A number alone in a clause, or at its end, for kinds of items that have sizes. */
 const BARE_NUMBER_RULES: readonly Rule[] = [
+  // "Classic Short chestnut 8 water stains".
+  [
+    /(?<=\b(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|burgundy|olive|khaki|chestnut|cognac|camel|nude|gold|silver)\s)(\d{1,2}(?:\.5)?)(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b|laces?))/iu,
+    ([size = ''], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? size : null),
+  ],
   [
     /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?:\s(wide|narrow|[246]e|ee+))?(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
     ([size = '', width], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? addCut(size, width) : null),

@@ -1,5 +1,6 @@
 import { findLeadIns } from './lead-ins.ts';
 import { FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from './lexicon.ts';
+import { tokenize, type Token } from './tokens.ts';
 
 /** A part of the notes between two breaks. */
 export interface Clause {
@@ -14,7 +15,7 @@ const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
 const NEW_STATEMENT =
-  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<=\p{L}s)\s(?=(?:one|two|both)\s(?:has|have)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
+  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<=\p{L}s)\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
 /** A break before a part that is not included: "… case not included". "…, propane tank not included" is one clause. */
 const NOT_INCLUDED =
@@ -34,11 +35,41 @@ const isAfterDenial = (flaw: string, next: string, second: string | undefined): 
   FLAWS.has(flaw) &&
   !CONTINUED_DENIAL.test(next) &&
   (!FLAWS.has(next) || (second !== undefined && FLAWS.has(`${next} ${second}`)));
+/** A break after a missing part: "… drill no battery works great". */
+const AFTER_ABSENCE =
+  /(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
+/** A failure of several words is a complete statement. "Needs new" is not. */
+const FAILURE = /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|does not|do not|will not|no longer)\s/iu;
+/** Returns breaks after failures that only parts follow: "… won't hold charge charger bag". */
+const findBreaksAfterFlaws = (text: string): number[] => {
+  const tokens = tokenize(text);
+  return FLAWS.findAll(text, tokens).flatMap(({ first, last, end }) => {
+    const stop = /[,;.!?\n|•]/u.exec(text.slice(end))?.index ?? text.length - end;
+    const following = tokens.filter((token) => token.start >= end && token.end <= end + stop);
+    const isPartList =
+      last > first &&
+      FAILURE.test(text.slice(tokens[first]?.start)) &&
+      following.length > 0 &&
+      text[end] === ' ' &&
+      areParts(text, following);
+    return isPartList ? [end] : [];
+  });
+};
+const areParts = (text: string, tokens: readonly Token[]): boolean => {
+  for (let at = 0; at < tokens.length;) {
+    const hit = /^(?:and|\d{1,2})$/.test(tokens[at]?.folded ?? '') ? { last: at } : INCLUDABLE_PARTS.findAt(text, tokens, at);
+    if (hit === null) return false;
+    at = hit.last + 1;
+  }
+  return true;
+};
 const findPartBreaks = (text: string): number[] =>
   [
     ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase())),
     ...text.matchAll(AFTER_INCLUDED),
     ...[...text.matchAll(AFTER_DENIAL)].filter(({ 1: flaw = '', 2: next = '', 3: second }) => isAfterDenial(flaw, next, second)),
+    ...[...text.matchAll(AFTER_ABSENCE)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
+    ...findBreaksAfterFlaws(text).map((index) => ({ index })),
     ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => ITEM_PARTS.has(part)),
   ].map(({ index }) => index);
 

@@ -1,8 +1,9 @@
+import { endsWithModel } from './known-models.ts';
 import { FLAWS, INCLUDABLE_PARTS, NAMES, ITEM_PARTS } from './lexicon.ts';
 
-/** "No", a count, "new" and "complete" start a new clause in notes without commas. */
+/** "No", a count, "new", "original" and "complete" start a new clause in notes without commas. */
 const LEAD_IN =
-  /(?<![,;:.!?|•(]|\b(?:[Nn]o|number|type|mark|vol|with|w\/?|w|has|have|had|of|in|got|and|or|plus|includes?|including|is|are|the|a|an|brand|like|needs?|need|for|very|fits|says?|lot|set|bundle|see|all|both|only|but|not|from|to|it|them|my|as|minus|except|missing|broken|lost|on|by|at)(?<!\d in))(?<!\bset of \d{1,2})\s(?=(no|new|complete|one|two|three|four|five|six|[2-9]|1[0-2])\s(\p{Ll}+(?:-\p{Ll}+)?(?:\s\p{Ll}+)?)?)/gu;
+  /(?<![,;:.!?|•(]|\b(?:[Nn]o|number|type|mark|vol|with|w\/?|w|has|have|had|of|in|got|and|or|plus|includes?|including|is|are|the|a|an|brand|like|needs?|need|for|very|fits|says?|lot|set|bundle|see|all|both|only|but|not|from|to|it|them|my|as|minus|except|missing|broken|lost|torn|damaged|on|by|at)(?<!\d in))(?<!\bset of \d{1,2})\s(?=(no|new|original|complete|one|two|three|four|five|six|[1-9]|1[0-2])\s(\p{Ll}+(?:-\p{Ll}+)?(?:\s\p{Ll}+)?)?)/gu;
 const NOUNS_AFTER_NO =
   /^(?:accidents?|rips?|tears?|holes?|stains?|returns?|trades?|odou?rs?|smells?|pets?|issues?|minifig(?:ure)?s?|dongle|cap|box|lid)$/;
 /** Returns whether the words after a lead-in can start a clause, because they name a part, or a flaw after "no". */
@@ -11,16 +12,23 @@ const canStartClause = (lead: string, words: string): boolean => {
   const both = `${first} ${second ?? ''}`;
   if (lead === 'complete') return /^(?:no|in|with|w)$/.test(first);
   if (lead === 'no') return NOUNS_AFTER_NO.test(first) || [first, both].some((part) => INCLUDABLE_PARTS.has(part) || FLAWS.has(part));
+  if (lead === 'original')
+    return (
+      [first, both].some((part) => INCLUDABLE_PARTS.has(part)) && /^(?:box|boxes|case|manual|charger|packaging|remote|papers)$/.test(first)
+    );
   if (lead === 'new')
     return [first, both].some((part) => (ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part)) && !/^(?:box|tags?)$/.test(part));
   return [first, both].some(
     (part) => INCLUDABLE_PARTS.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part),
   );
 };
-/** Returns whether a count belongs to the name before it: "PlayStation 5 disc edition". */
+/** Returns whether a count belongs to the name before it: "PlayStation 5 disc edition", "Beats Solo 3 headband". */
 const isNumbered = (before: string, lead: string): boolean => {
   const words = before.trimEnd().split(/\s+/).slice(-2);
-  return /^\d+$/.test(lead) && (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`));
+  return (
+    /^\d+$/.test(lead) &&
+    (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`) || endsWithModel(`${before} ${lead}`))
+  );
 };
 /**
  * Finds clause starts without commas: "Xbox Series S one controller no box" has three clauses. A lead-in counts only after at

@@ -92,6 +92,8 @@ export const STOP_WORDS = foldWords(fillers.stop);
 export const GENERIC_WORDS = foldWords(fillers.generic);
 /** Unambiguous abbreviations: "jckt" → "jacket". */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.abbreviations));
+/** Words in capitals, or otherwise in their official spelling: "kjv" → "KJV". */
+export const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
 /** Verbs, which make a clause a sentence and not a name. */
 export const VERBS = foldWords(fillers.verbs);
 

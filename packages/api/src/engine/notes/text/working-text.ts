@@ -1,6 +1,7 @@
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
+import { endsWithModel } from './known-models.ts';
 import { correctSpelling } from './spelling.ts';
-import { ABBREVIATIONS, INCLUDABLE_PARTS } from './lexicon.ts';
+import { ABBREVIATIONS, COLORS, INCLUDABLE_PARTS } from './lexicon.ts';
 import { tokenize } from './tokens.ts';
 
 /** Notes prepared for parsing: plain characters, emoji as breaks, typos corrected. */
@@ -19,9 +20,12 @@ const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3
 const BARE_STORAGE =
   /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)/giu;
 /** A kit's zoom lens without its unit: "kit 15-45 lens". */
-const FOCAL_RANGE = /(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)/giu;
+const FOCAL_RANGE =
+  /(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)|(?<=\s)\d{2}-\d{2,3}(?=\s(?:kit |zoom )lens\b)/giu;
 /** A colon within a title: "Star Wars: A New Hope". */
 const TITLE_COLON = new RegExp(`(?<=^(?:the |marvel'?s |disney'?s )?(?:${lines.games}|${lines.series})(?: \\d+)?): (?=\\p{L})`, 'iu');
+/** "Training wheels incl pink": the color describes the item. */
+const INCLUDED_BEFORE_COLOR = /\b(incl(?:uded)?\.?) (?=((?:\p{Ll}+ )?\p{Ll}+)\s*$)/gu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
 const normalize = (raw: string): string =>
@@ -45,6 +49,8 @@ const normalize = (raw: string): string =>
     .replace(TITLE_COLON, ' ')
     .replace(FOCAL_RANGE, (range) => `${range}mm`)
     .replace(/(?<![\w.])(\d{1,2})[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
+    .replace(INCLUDED_BEFORE_COLOR, (found, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : found))
+    .replace(/(?<=\d )bats(?= (?:charger|and|n|w|bag|case)\b)/gu, 'batteries')
     .replace(/\bog (?=box(?:es)?\b)/gu, 'original ')
     .replace(/(?<=\p{L}[\p{L}\d]*\s)(?:lol|lmao|haha+)(?=\s*(?:$|[,.;!\n]))/gu, '')
     .replace(/[^\S\n]+/gu, ' ')
@@ -63,10 +69,14 @@ interface Edit {
 const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
-  (/(?:[,;]|\s\d{3}|\s(?:19|20)\d\d)\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
+  // "Chicco KeyFit 30 w base": the number belongs to the model.
+  (/^\s\p{Ll}{3}/u.test(source.slice(end, end + 5)) && endsWithModel(source.slice(Math.max(0, start - MAX_CONTEXT), start).trimEnd())) ||
+  (/(?:[,;]|\s\d{3}|\s\d\/\d|\s(?:19|20)\d\d)\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
     /^\s\p{Ll}{3}/u.test(source.slice(end, end + 5))) ||
   (/(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
-    /^\s(?:\d[\d.-]{0,8}(?:mm)?\s|og\s)?\p{Ll}{3}/u.test(source.slice(end, end + MAX_CONTEXT)));
+    /^\s(?:(?:\d[\d.-]{0,8}(?:mm)?\s(?:f?\/?\d(?:\.\d)?\s)?|og\s)?\p{Ll}{3}|\d{2,3}(?:-\d{2,3})?mm(?![\p{L}\p{N}]))/u.test(
+      source.slice(end, end + MAX_CONTEXT),
+    ));
 /** Words on either side of an "n" that is part of a name: "Pack n Play", "Guns n Roses", "mac n cheese". */
 const NAME_BEFORE_N =
   /(?:^|\s)(?:pack|guns|rock|mac|salt|chip|sit|lock|grab|stack|snap|see|speak|touch|scoot|step|slide|toss|wash|trick|linens)\s$/iu;
@@ -76,7 +86,7 @@ const NAME_AFTER_N =
 const isAbbreviatedAnd = (source: string, start: number, end: number): boolean => {
   const [before, after] = [source.slice(Math.max(0, start - MAX_CONTEXT), start), source.slice(end, end + MAX_CONTEXT)];
   const isName = NAME_BEFORE_N.test(before) || NAME_AFTER_N.test(after);
-  return !isName && ((/\p{Ll}{3}\s$/u.test(before) && /^\s\p{Ll}{3}/u.test(after)) || isPartListed(source, start, end));
+  return !isName && ((/\p{Ll}{3}\s$/u.test(before) && /^\s(?:\d{1,2}\s)?\p{Ll}{3}/u.test(after)) || isPartListed(source, start, end));
 };
 const isPartListed = (source: string, start: number, end: number): boolean =>
   /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&

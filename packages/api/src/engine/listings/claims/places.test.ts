@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseCases } from '../../../../evaluate/claims/cases.ts';
+import { joinSentences } from '../../../../evaluate/claims/train.ts';
+import { scoreClaims } from '../../../../evaluate/claims/score.ts';
+
+const check = (item: object, text: string) => {
+  const [result] = scoreClaims(parseCases([{ item, texts: [text] }])).caseResults;
+  return { missed: result?.missed ?? [], wrong: result?.wrong ?? [] };
+};
+
+describe('a claim in a list of facts', () => {
+  it.each([
+    [{ category: 'tents', brand: 'REI', model: 'Half Dome 2', included: ['footprint'] }, 'REI Half Dome 2, footprint, [[two vestibules]].'],
+    [{ category: 'pet-supplies', name: 'cat tree', color: 'beige' }, 'Beige cat tree, [[anchors to the wall]].'],
+    [{ category: 'microphones', brand: 'Blue', model: 'Yeti', color: 'silver' }, 'Silver Blue Yeti, [[four pickup patterns]].'],
+    [{ category: 'suitcases', brand: 'Samsonite', color: 'black' }, 'Black Samsonite suitcase, [[fits every overhead bin]].'],
+    [{ category: 'speakers', brand: 'Sonos', model: 'One', color: 'white' }, 'White Sonos One [[second generation]].'],
+    [{ category: 'lamps', color: 'brass' }, 'Brass table lamp [[from the Eisenhower years]].'],
+  ])('is marked: %j %s', (item, text) => {
+    expect(check(item, text)).toEqual({ missed: [], wrong: [] });
+  });
+});
+
+describe('a joke after the facts', () => {
+  it.each([
+    [{ category: 'watches', brand: 'Timex' }, "Timex watch. It's always five o'clock somewhere."],
+    [{ category: 'game-consoles', brand: 'Nintendo', model: 'Switch Lite' }, 'Nintendo Switch Lite. Tom Nook sends his regards.'],
+    [{ category: 'belts', color: 'black', material: 'leather' }, 'Black leather belt. Holding up since day one.'],
+    [{ category: 'lamps', color: 'white' }, 'A white lamp. Bright ideas not guaranteed.'],
+  ])('is not marked: %j %s', (item, text) => {
+    expect(check(item, text)).toEqual({ missed: [], wrong: [] });
+  });
+});
+
+it('supports facts in other words: minifigs, first edition and ring wear', () => {
+  expect(check({ category: 'building-bricks', brand: 'LEGO', included: ['minifigures'] }, 'LEGO with minifigs.').wrong).toEqual([]);
+  expect(check({ category: 'books', name: 'Dune', details: ['1st edition'] }, 'Dune, first edition.').wrong).toEqual([]);
+  expect(check({ category: 'vinyl-records', flaws: ['ringwear on sleeve'] }, 'LP. The sleeve has ring wear.').wrong).toEqual([]);
+});
+
+describe('joinSentences', () => {
+  const join = (text: string) => parseCases([{ item: { category: 'jeans' }, texts: [text] }]).flatMap(joinSentences);
+
+  it('joins a claim in a sentence of its own to the facts before it', () => {
+    const [joined] = join('Blue jeans, size M. [[Runs small]].');
+    expect(joined?.text).toBe('Blue jeans, size M, runs small.');
+    expect(joined?.expected.map(({ start, end }) => joined.text.slice(start, end))).toEqual(['runs small']);
+  });
+
+  it('leaves out texts without a claim or with one inside a sentence', () => {
+    expect(join('Blue jeans. Ships fast.')).toEqual([]);
+    expect(join('Blue [[stretch]] jeans. Ships fast.')).toEqual([]);
+  });
+});

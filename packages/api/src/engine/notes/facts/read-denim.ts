@@ -1,0 +1,9 @@
+import type { Ledger } from '../text/ledger.ts';
+
+const JEAN_GARMENT = /(?<![\p{L}\p{N}])jean(?=\s(?:shorts|jacket|skirt|dress|vest|overalls|shirt|romper|capris?)(?![\p{L}\p{N}]))/iu;
+
+/** Reads denim as the material of "jean shorts", if no other material is stated. The word remains part of the noun. */
+export const readDenim = (ledger: Ledger, isWorn: boolean): void => {
+  const found = isWorn && !ledger.facts.material ? JEAN_GARMENT.exec(ledger.text) : null;
+  if (found) ledger.add('material', 'Denim', { start: found.index, end: found.index + found[0].length }, { kind: null });
+};
