@@ -58,6 +58,7 @@ describe('large letters on an item', () => {
   it('are quoted below larger letters that could not be read, but not as a detail of legible ones', () => {
     expect(findFeatures('t-shirt', createLine('GANCOR', 0.11, 29), createLine('VARSITY', 0.04))).toEqual(['Lettering “Varsity”']);
     expect(findFeatures('t-shirt', createLine('COLORADO', 0.11), createLine('VARSITY', 0.04))).toEqual(['Lettering “Colorado”']);
+    expect(findFeatures('t-shirt', createLine('COLORADO', 0.11), createLine('y', 0.08))).toEqual(['Lettering “Colorado”']);
   });
 
   it('are not quoted if most of the line is uncertain', () => {

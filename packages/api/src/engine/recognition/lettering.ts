@@ -31,10 +31,10 @@ const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly str
 
 /**
  * Returns the large lines of one photo, from top to bottom. Lines that could not be read do not make others a detail, because curved print
- * above them is often illegible.
+ * above them is often illegible. A single letter is a fragment of such a line.
  */
 const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
-  const legible = lines.filter((line) => selectCertainWords(line).length > 0);
+  const legible = lines.filter((line) => selectCertainWords(line).join('').length > 1);
   const largest = Math.max(0, ...legible.map(getPrintHeight));
   return legible.filter((line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, largest * MIN_HEIGHT_RATIO));
 };
