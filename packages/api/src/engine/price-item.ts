@@ -1,4 +1,5 @@
 import { findCategoryById } from './catalog/categories.ts';
+import { isDead } from './pricing/faults.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
 import { PRICE_FACTS, type RangeNarrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';
@@ -93,6 +94,7 @@ const toPriceInput = ({ item, platform, levels, now }: ItemToPrice): PriceInput 
   brand: item.facts.brand?.value ?? null,
   condition: findCertainCondition(item),
   isForParts: item.isForParts ?? false,
+  isDead: item.isForParts === true && isDead([item.facts.condition?.evidence.quote, ...item.flaws.map(({ value }) => value)].join('. ')),
   isAccessory: Boolean(item.accessoryFor),
   sellerShips: item.shipping === 'seller' ? true : item.shipping === 'buyer' ? false : null,
   lotSize: item.lotSize?.value ?? 1,

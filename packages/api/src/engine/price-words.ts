@@ -3,6 +3,7 @@ import type { Condition } from '../contract/index.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
+import { isDead } from './pricing/faults.ts';
 import { askForMore } from './pricing/question.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
 
@@ -59,6 +60,7 @@ export const createDescriptionPricer =
       brand: words.brand,
       condition: words.condition ?? (DAMAGED.test(text) ? 'Poor' : null),
       isForParts,
+      isDead: isForParts && isDead(text),
       isAccessory: false,
       sellerShips: words.shipping === null ? null : words.shipping === 'seller',
       lotSize,

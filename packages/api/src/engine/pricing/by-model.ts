@@ -11,8 +11,13 @@ import { toJoinedName } from './goods/tokens.ts';
 export interface ModelQuery {
   readonly condition: Condition | null;
   readonly isForParts: boolean;
+  /** True for a device that does not start or is locked. Most others sold for parts have a crack or a weak battery and still work. */
+  readonly isDead?: boolean | undefined;
   readonly year: number;
 }
+
+/** Position of a dead device's price between the median (0) and the 10% quantile (1) of goods sold for parts, which is the 25% quantile. */
+const DEAD_SHARE = 0.53;
 
 const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 
@@ -34,8 +39,11 @@ const toConditionKind = ({ condition, isForParts }: ModelQuery): ConditionKind |
   isForParts ? 'parts' : condition && CONDITION_TO_KIND[condition];
 
 /** Looks up the prices of a model in a condition. Returns null when the table has no data. */
-export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null =>
-  lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
+export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null => {
+  const found = lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
+  if (!found || !query.isForParts || !query.isDead) return found;
+  return { ...found, log: found.log - DEAD_SHARE * (found.log - found.low), high: found.high - DEAD_SHARE * (found.high - found.log) };
+};
 
 const createBasis = ({ count, sources }: ModelEstimate): PriceBasis => {
   const years = sources.map(({ source }) => source.year);

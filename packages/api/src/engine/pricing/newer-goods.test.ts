@@ -68,6 +68,48 @@ describe('a locked device', () => {
   });
 });
 
+describe('a device for parts', () => {
+  it.each([
+    ['iPhone 13 128GB for parts', 'iPhone 13 128GB iCloud locked'],
+    ['iPhone 11 for parts or not working', 'iPhone 11 won’t turn on'],
+    ['iPhone 12 64GB for parts', 'iPhone 12 64GB not working'],
+  ])('costs less if it is dead or locked than if it may still work: %s, %s', (parts, dead) => {
+    for (const priceText of [priceName, priceNotes]) {
+      const [partsPrice, deadPrice] = [priceText(parts).price, priceText(dead).price];
+      expect(Number(deadPrice?.averagePrice)).toBeLessThan(0.9 * Number(partsPrice?.averagePrice));
+      expect(deadPrice?.low).toBe(partsPrice?.low);
+    }
+  });
+});
+
+describe('a LEGO set of more than 4000 pieces', () => {
+  it('gets a question, because the known prices of the largest sets are of smaller ones', () => {
+    for (const priceText of [priceName, priceNotes]) {
+      expect(priceText('LEGO Titanic 9090 pieces')).toMatchObject({ price: null, question: { params: { reason: 'no_sales' } } });
+      expect(priceText('LEGO Technic set 2500 pieces').price).not.toBeNull();
+    }
+  });
+});
+
+describe('art supplies and brushes of expensive makers', () => {
+  it.each([
+    'Prismacolor colored pencils 72 set',
+    'Copic markers set of 36',
+    'Sigma Beauty makeup brush set 15 pc',
+    'Hakuhodo makeup brush',
+  ])('get a question: %s', (name) => {
+    for (const { price: found, question } of [priceName(name), priceNotes(name)]) {
+      expect(found).toBeNull();
+      expect(question).not.toBeNull();
+    }
+  });
+
+  it.each(['Real Techniques makeup brush set', 'Crayola colored pencils 24 set', 'Morphe 12 piece makeup brush set'])(
+    'do not include those of ordinary makers: %s',
+    (name) => expect(priceName(name).price).not.toBeNull(),
+  );
+});
+
 describe('a large lot of small goods', () => {
   it.each([
     ['lot of 20 Hot Wheels toy cars loose, playwear', 35],

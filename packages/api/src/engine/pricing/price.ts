@@ -18,7 +18,8 @@ import type { Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
 import { createGoodsIdentifier } from './goods/identify.ts';
 import { hasSign, tokenize } from './goods/tokens.ts';
-import { isTooWide } from './goods/widest.ts';
+import { isLargestLegoSet } from './goods/lego.ts';
+import { hasTooFewPrices, isTooWide } from './goods/widest.ts';
 import { defineSign } from './goods/word-signs.ts';
 import { createLotFactors, priceLot, computeLotShare } from './lots.ts';
 import { roundPrice } from './money.ts';
@@ -106,15 +107,6 @@ const FOREIGN_SIGN = defineSign(FOREIGN_WORDS);
 
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
-/**
- * Groups whose prices fall every year. Some laptop lines, such as "X1 Carbon", are sold for ten years. A few old prices of a phone do not
- * show its current price. If these prices are far apart, we do not even show their range.
- */
-const AGING_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['laptops', 'phones', 'tablets']);
-const AGING_LIMITS = { prices: 12, maxRatio: 3 };
-const hasTooFewPrices = (group: GroupId, { low, high, count }: Estimate): boolean =>
-  AGING_GROUPS.has(group) && count < AGING_LIMITS.prices && high - low > Math.log(AGING_LIMITS.maxRatio);
-
 const toDollars = ({ offset }: Estimate, log: number): number => Math.max(0, Math.exp(log) - offset);
 
 const findGrade = ({ condition, isForParts }: PriceInput): number | undefined =>
@@ -139,7 +131,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
   const findOne = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
-    const query = { condition, isForParts, year: now.getUTCFullYear() };
+    const query = { condition, isForParts, isDead: input.isDead, year: now.getUTCFullYear() };
     const identified = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
     const { goods, choice, group } = identified;
     const isAccessory = input.isAccessory || identified.isAccessory;
@@ -151,7 +143,8 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
       if (estimate && goods) {
-        if (hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
+        const isUncovered = goods.group === 'lego' && isLargestLegoSet(`${title} ${details}`);
+        if (isUncovered || hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
         return isTooWide(goods.group, estimate) ? askAboutGoods(group, estimate, query) : { basis: 'model', estimate, goods, query };
       }
       if (isUnpredictable(group, title))

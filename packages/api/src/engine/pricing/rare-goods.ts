@@ -73,6 +73,11 @@ const TABLEWARE_PHRASES = [
   'pyrex butterprint, pyrex gooseberry, pyrex bowl set, pyrex mixing bowl, pyrex mixing bowls, jadeite fire king, waterford, lalique, baccarat, swarovski swan, crystal swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
 ].flatMap((line) => line.split(', '));
 
+/** Makers of art supplies and brushes that cost several times as much as the palettes, crayons and brush sets in the sales. */
+const ART_PHRASES = [
+  'prismacolor, copic, polychromos, faber castell, caran dache, holbein, schmincke, daniel smith, winsor newton professional, golden acrylics, rotring, posca set, sigma beauty, sigma brush, sigma brushes, sephora pro, wayne goss, hakuhodo, chikuhodo, sonia g, rephr',
+].flatMap((line) => line.split(', '));
+
 /** Words for clothes. Next to the name of large goods they mean a print, but a "Kith hoodie" is one of the expensive clothes. */
 const CLOTHES_WORDS = new Set(
   `shirt shirts tshirt tee tees top tops dress dresses leggings pants jeans shorts socks hat hats hoodie sweatshirt sweater jacket coat scarf tie
@@ -81,6 +86,8 @@ const CLOTHES_WORDS = new Set(
 );
 /** Words for tableware and figures, which expensive makers sell too. */
 const TABLEWARE_WORDS = new Set('bowl plate cup mug glass tumbler tray figure figurine ornament bottle'.split(' '));
+/** Words for what makers of art supplies sell. */
+const ART_WORDS = new Set('brush brushes palette pen pens marker pad book case paint set refill'.split(' '));
 /** Words next to which the name of large goods means a print, a toy, a part or a book. */
 const SMALL_ITEM_WORDS = new Set([
   ...CLOTHES_WORDS,
@@ -116,6 +123,7 @@ const indexPhrases = (makers: readonly string[]): PhraseIndex => {
   for (const phrase of [...makers, ...RARE_PHRASES]) allowedWords.set(phrase, NO_WORDS);
   for (const phrase of CLOTHES_PHRASES) allowedWords.set(phrase, CLOTHES_WORDS);
   for (const phrase of TABLEWARE_PHRASES) allowedWords.set(phrase, TABLEWARE_WORDS);
+  for (const phrase of ART_PHRASES) allowedWords.set(phrase, ART_WORDS);
   const index = new Map<string, Phrase[]>();
   for (const [phrase, allowed] of allowedWords) {
     const words = phrase.split(' ');

@@ -18,11 +18,18 @@ const createRawBarcode = (
 
 describe('createConsensus', () => {
   it('accepts a number that was read and is confirmed by its bars', () => {
-    expect(createConsensus(2).count([createRawBarcode(0.05)])).toEqual([
+    expect(createConsensus(2).count([createRawBarcode(0.05, undefined, 3)])).toEqual([
       { photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null, place },
     ]);
     expect(createConsensus(1).count([createRawBarcode(0.01, undefined, 500)])).toEqual([]);
     expect(createConsensus(1).count([createRawBarcode(-0.3, undefined, 500)])).toEqual([]);
+  });
+
+  it('accepts a number from one or two scan lines only when a second pass agrees or its fit is high', () => {
+    const consensus = createConsensus(1);
+    expect(consensus.count([createRawBarcode(0.05, undefined, 2)])).toEqual([]);
+    expect(consensus.count([createRawBarcode(0.05)])).toHaveLength(1);
+    expect(createConsensus(1).count([createRawBarcode(0.1)])).toHaveLength(1);
   });
 
   it('accepts a number inferred from bars when two passes agree or its fit is high', () => {
@@ -52,6 +59,17 @@ describe('createConsensus', () => {
     expect(createConsensus(1).count([createRawBarcode(0.1), otherBarcode])).toHaveLength(2);
   });
 
+  it('rejects a similar number from one scan line below the bars, but not another barcode below them', () => {
+    const createPair = (belowDigits: string) => [
+      createRawBarcode(0.29, '1127053537358', 43),
+      { ...createRawBarcode(0.12, belowDigits), place: { ...place, top: 0.46, height: 0.01 } },
+    ];
+    const consensus = createConsensus(1);
+    expect(consensus.count(createPair('1127053537341')).map(({ digits }) => digits)).toEqual(['1127053537358']);
+    expect(consensus.count(createPair('1127053537341'))).toEqual([]);
+    expect(createConsensus(1).count(createPair('9780306406157'))).toHaveLength(2);
+  });
+
   it('requires many scan lines for a UPC-E, expands it, and prefers an EAN-13 that contains it', () => {
     const few = createConsensus(1);
     expect([
@@ -61,6 +79,12 @@ describe('createConsensus', () => {
     expect(createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E')])[0]?.digits).toBe('012345000065');
     const [found, ...otherBarcodes] = createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E'), createRawBarcode(0.1)]);
     expect([found?.digits, otherBarcodes]).toEqual(['4006381333931', []]);
+  });
+
+  it('requires many scan lines for an EAN-8, because a slanted line across an EAN-13 may look like one', () => {
+    const few = createConsensus(1);
+    expect([4, 4, 4].map((lines) => few.count([createRawBarcode(0.41, '46521255', lines, 'EAN-8')]))).toEqual([[], [], []]);
+    expect(createConsensus(1).count([createRawBarcode(0.41, '46521255', 16, 'EAN-8')])).toHaveLength(1);
   });
 
   it('never accepts a wrong check digit', () => {

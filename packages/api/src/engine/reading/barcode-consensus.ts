@@ -1,12 +1,13 @@
 import type { Place } from '../../contract/index.ts';
 import type { RawBarcode } from './raw-barcode.ts';
-import { toIsbn, verifyDigits } from './digits.ts';
+import { toIsbn, verifyDigits, type Symbology } from './digits.ts';
 import type { Barcode } from './types.ts';
 
 /** Minimum fit at which the bars confirm a number. Misread numbers score below -0.2 (bench/barcodes). */
 export const MIN_CONFIRMED_FIT = 0.02;
-/** Number of preprocessing passes that must agree on a number that the bar fit corrected, unless its fit is certain. */
+/** Number of preprocessing passes that must agree on a number, unless its fit is certain or one pass read it on enough scan lines. */
 const MIN_PASSES = 2;
+const MIN_LINES = 3;
 const MIN_AGREED_FIT = 0.04;
 const MIN_CERTAIN_FIT = 0.1;
 /**
@@ -16,10 +17,11 @@ const MIN_CERTAIN_FIT = 0.1;
 const MIN_BENT_FIT = -0.2;
 const MIN_BENT_LINES = 20;
 /**
- * Minimum number of scan lines in one pass for a UPC-E, in addition to its fit. Noise and half of an EAN-13 can also look like its six
- * digits.
+ * Minimum number of scan lines in one pass for a UPC-E or EAN-8, in addition to its fit. A few slanted lines across part of an EAN-13, or
+ * noise, can also look like so few digits.
  */
-const MIN_UPC_E_LINES = 16;
+const MIN_SHORT_CODE_LINES = 16;
+const SHORT_SYMBOLOGIES: ReadonlySet<Symbology> = new Set<Symbology>(['UPC-E', 'EAN-8']);
 
 interface Candidate {
   readonly read: RawBarcode;
@@ -39,6 +41,19 @@ const isOverlapping = (first: Place, second: Place): boolean =>
   first.top < second.top + second.height &&
   second.top < first.top + first.height;
 
+/** Returns a place with margins of its own size. A reader reports only the part of the bars that its scan lines crossed. */
+const addMargins = ({ left, top, width, height }: Place): Place => ({
+  left: left - width,
+  top: top - height,
+  width: 3 * width,
+  height: 3 * height,
+});
+
+/** Minimum share of equal digits in two reads of the same bars. Unrelated numbers share one digit in ten. */
+const MIN_EQUAL_DIGITS = 0.6;
+const isSimilar = (first: string, second: string): boolean =>
+  first.length === second.length && [...first].filter((digit, index) => digit === second[index]).length >= MIN_EQUAL_DIGITS * first.length;
+
 /**
  * Combines the reads from several preprocessing passes over one photo. One wrong number in ten has a valid check digit. A number therefore
  * counts only when the bars confirm it and no other number at its position.
@@ -49,17 +64,21 @@ export const createConsensus = (photo: number) => {
 
   const isSupported = ({ read, passes, lines, maxLines, undistortedPasses, fit }: Candidate): boolean => {
     if (fit < MIN_CONFIRMED_FIT) return read.symbology !== 'UPC-E' && fit >= MIN_BENT_FIT && undistortedPasses >= MIN_PASSES;
-    if (read.symbology === 'UPC-E') return maxLines >= MIN_UPC_E_LINES;
-    return lines > 0 || fit >= MIN_CERTAIN_FIT || (fit >= MIN_AGREED_FIT && passes >= MIN_PASSES);
+    if (SHORT_SYMBOLOGIES.has(read.symbology)) return maxLines >= MIN_SHORT_CODE_LINES;
+    if (fit >= MIN_CERTAIN_FIT || maxLines >= MIN_LINES) return true;
+    return passes >= MIN_PASSES && (lines > 0 || fit >= MIN_AGREED_FIT);
   };
-  const isContradicted = (digits: string, { read }: Candidate): boolean =>
+  /** Returns whether another number is a better read of the same bars, such as of their part that ends above the printed digits. */
+  const isWorseRead = (digits: string, { read, fit, lines }: Candidate, other: string, better: Candidate): boolean =>
+    better.fit > fit && better.lines > lines && isSimilar(digits, other) && isOverlapping(read.place, addMargins(better.read.place));
+  const isContradicted = (digits: string, candidate: Candidate): boolean =>
     [...candidates].some(
-      ([other, candidate]) =>
-        other !== digits &&
-        candidate.fit >= MIN_AGREED_FIT &&
+      ([otherDigits, other]) =>
+        otherDigits !== digits &&
+        other.fit >= MIN_AGREED_FIT &&
         // The left half of an EAN-13 looks like a UPC-E.
-        (candidate.read.symbology !== 'UPC-E' || read.symbology === 'UPC-E') &&
-        isOverlapping(read.place, candidate.read.place),
+        (other.read.symbology !== 'UPC-E' || candidate.read.symbology === 'UPC-E') &&
+        (isOverlapping(candidate.read.place, other.read.place) || isWorseRead(digits, candidate, otherDigits, other)),
     );
   const toBarcode = ([digits, { read }]: readonly [string, Candidate]): Barcode => ({
     photo,

@@ -19,6 +19,12 @@ it('does not confirm a barcode by other, too few or uncertain digits', () => {
   expect(findConfirmedByPrint(doubtful, createPrint('4 006381 333931', 40))).toEqual([]);
 });
 
+it('does not confirm an EAN-8 by a longer number that contains its digits', () => {
+  const short = [createBarcode('46521255')];
+  expect(findConfirmedByPrint(short, createPrint('0 174652 125562'))).toEqual([]);
+  expect(findConfirmedByPrint(short, createPrint('4652 1255'))).toMatchObject([{ digits: '46521255' }]);
+});
+
 it('refutes a barcode above another valid number', () => {
   const below = { ...place, top: 0.46, height: 0.03 };
   const createPrintBelow = (text: string, confidence = 95, position = below) => ({

@@ -16,10 +16,12 @@ const listDigitRuns = ({ lines }: LabelText): string[] =>
 
 /**
  * Returns whether the digits are printed. The first digit of an EAN-13 and the last of a UPC-A may be missing, because they are
- * printed apart and easily lost.
+ * printed apart and easily lost. The eight digits of an EAN-8 must not be part of a longer number.
  */
 const isPrinted = (digits: string, runs: readonly string[]): boolean =>
-  runs.some((run) => run.includes(digits) || (digits.length > 8 && run.length >= digits.length - 2 && digits.includes(run)));
+  runs.some((run) =>
+    digits.length > MIN_DIGITS ? run.includes(digits) || (run.length >= digits.length - 2 && digits.includes(run)) : run === digits,
+  );
 
 /** Returns the doubtful barcode that the digits below it confirm, at most one per photo. */
 export const findConfirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {

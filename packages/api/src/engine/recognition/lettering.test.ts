@@ -55,6 +55,12 @@ describe('large letters on an item', () => {
     expect(findFeatures('t-shirt', createLine('89', 0.2))).toEqual([]);
   });
 
+  it('are quoted below larger letters that could not be read, but not as a detail of legible ones', () => {
+    expect(findFeatures('t-shirt', createLine('GANCOR', 0.11, 29), createLine('VARSITY', 0.04))).toEqual(['Lettering “Varsity”']);
+    expect(findFeatures('t-shirt', createLine('COLORADO', 0.11), createLine('VARSITY', 0.04))).toEqual(['Lettering “Colorado”']);
+    expect(findFeatures('t-shirt', createLine('COLORADO', 0.11), createLine('y', 0.08))).toEqual(['Lettering “Colorado”']);
+  });
+
   it('are not quoted if most of the line is uncertain', () => {
     const torn = createLine('REE TOK', 0.08);
     const words = torn.words.map((word) => ({ ...word, confidence: word.text === 'TOK' ? 90 : 40 }));

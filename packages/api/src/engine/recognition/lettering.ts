@@ -29,12 +29,14 @@ const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly str
   return countLetters(certain.join('')) >= MIN_CERTAIN_SHARE * countLetters(text) ? certain : [];
 };
 
-/** Returns the large lines of one photo, from top to bottom. */
+/**
+ * Returns the large lines of one photo, from top to bottom. Lines that could not be read do not make others a detail, because curved print
+ * above them is often illegible. A single letter is a fragment of such a line.
+ */
 const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
-  const largest = Math.max(0, ...lines.map(getPrintHeight));
-  return lines.filter(
-    (line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, largest * MIN_HEIGHT_RATIO) && selectCertainWords(line).length > 0,
-  );
+  const legible = lines.filter((line) => selectCertainWords(line).join('').length > 1);
+  const largest = Math.max(0, ...legible.map(getPrintHeight));
+  return legible.filter((line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, largest * MIN_HEIGHT_RATIO));
 };
 
 /** Converts a word in capitals to title case. Mixed case stays as printed. */

@@ -112,4 +112,26 @@ describe('isDoubtful', () => {
     expect((await readColors(drawBackdrop('#b81722') + stripes.join('')))[0]).toMatchObject({ name: 'charcoal', isDoubtful: true });
     expect((await readColors(drawBackdrop('#b81722') + drawItem('#3f4043')))[0]).toEqual({ name: 'charcoal', share: 1 });
   });
+
+  it('is set for near-white fabric with mixed yarn, which may be a light grey, but not for smooth white', async () => {
+    const yarn = Array.from({ length: 40 * 40 }, (_, index) => {
+      const [x, y, gray] = [
+        80 + (index % 40) * 4,
+        40 + Math.floor(index / 40) * 4,
+        ['#c4c4c4', '#d8d8d8', '#eaeaea'][((index * 7) % 11) % 3],
+      ];
+      return `<rect x="${x}" y="${y}" width="4" height="4" fill="${gray}"/>`;
+    });
+    expect((await readColors(drawBackdrop('#b81722') + yarn.join('')))[0]).toMatchObject({ name: 'white', isDoubtful: true });
+    expect((await readColors(drawBackdrop('#b81722') + drawItem('#d8d8d8')))[0]).toEqual({ name: 'white', share: 1 });
+  });
+
+  it('is set for grey that is the average of brown and blue', async () => {
+    const denim = Array.from({ length: 20 }, (_, index) => {
+      const color = ['#77808c', '#6b5a45', '#707274', '#4b648a'][index % 4];
+      return `<rect x="${80 + index * 8}" y="40" width="8" height="160" fill="${color}"/>`;
+    });
+    expect((await readColors(drawBackdrop('#b81722') + denim.join('')))[0]).toMatchObject({ name: 'grey', isDoubtful: true });
+    expect((await readColors(drawBackdrop('#b81722') + drawItem('#707274')))[0]).toEqual({ name: 'grey', share: 1 });
+  });
 });

@@ -3,6 +3,7 @@ import { nameColor } from './name-color.ts';
 import { computeChroma, toOklab, type Oklab } from './oklab.ts';
 import type { Pixels } from '../pixels.ts';
 import { sharp } from '../sharp.ts';
+import { isNearWhiteTextured } from './texture.ts';
 import type { NamedColor } from '../types.ts';
 
 /** Longer side of the image whose pixels are clustered. */
@@ -149,6 +150,8 @@ const mergeByName = (fabrics: readonly Fabric[]): MergedColor[] => {
 
 /** Minimum share of center pixels that a certain color has. Pixels are counted because none has the average color of a pattern. */
 const MIN_CENTER_SHARE = 0.25;
+/** Minimum share for grey, which is also the average of lit and shaded denim, or of brown and blue. */
+const MIN_GREY_CENTER_SHARE = 0.5;
 /** Points nearer to the edge do not count as the center. */
 const MIN_CENTRALITY = 0.39;
 
@@ -168,7 +171,8 @@ const measureCenter = (colors: readonly Oklab[], positions: readonly Position[])
 };
 
 /** Names the dominant colors of the item in a photo, largest share first; `multicolour` is first when none dominates. */
-export const nameColors = async ({ data, width, height, channels }: Pixels): Promise<NamedColor[]> => {
+export const nameColors = async (pixels: Pixels): Promise<NamedColor[]> => {
+  const { data, width, height, channels } = pixels;
   // Uses nearest neighbor, because the mean of a red and green check would be a brown that is not in the item.
   const image = sharp(data, { raw: { width, height, channels } }).resize(CLUSTERED_SIDE, CLUSTERED_SIDE, {
     fit: 'inside',
@@ -193,10 +197,14 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
   const significant = namedColors.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
   const shareInCenter = measureCenter(colors, positions);
   const isBlankPhoto = isBlank(bytes, info.width);
+  const isUncertain = (name: string): boolean =>
+    isBlankPhoto ||
+    shareInCenter(name) < (name === 'grey' ? MIN_GREY_CENTER_SHARE : MIN_CENTER_SHARE) ||
+    (name === 'white' && isNearWhiteTextured(pixels));
   const rounded = (significant.length ? significant : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
     share: Math.round(share * 100) / 100,
-    ...((isDoubtful || isBlankPhoto || shareInCenter(name) < MIN_CENTER_SHARE) && { isDoubtful: true }),
+    ...((isDoubtful || isUncertain(name)) && { isDoubtful: true }),
   }));
   const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
   const isPattern = hues.length >= MIN_PATTERN_HUES && (rounded[0]?.share ?? 0) < MAX_PATTERN_SHARE;

@@ -31,6 +31,13 @@ const findTheme = (tokens: readonly string[], themes: readonly string[]): string
   return namedThemes.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
+/** Number of pieces up to which the open-ended band describes a set. Few of its prices are of the largest sets, which cost far more. */
+const MAX_PIECES = 4000;
+const findPieceCount = (text: string): number => Number((PIECES_PATTERN.exec(text)?.[1] ?? '').replace(/[,.]/, ''));
+
+/** Returns whether a text names a LEGO set that is larger than those whose prices are known. */
+export const isLargestLegoSet = (text: string): boolean => LEGO_PATTERN.test(text) && findPieceCount(text) > MAX_PIECES;
+
 /** Parses a LEGO set from a text. Returns null if the text names no set. */
 export const parseLegoSet = (text: string, tokens: readonly string[], themes: readonly string[]): LegoSet | null => {
   if (!LEGO_PATTERN.test(text) || LOT_WORDS.test(text)) return null;
@@ -39,11 +46,11 @@ export const parseLegoSet = (text: string, tokens: readonly string[], themes: re
     tokens.filter((token) => token !== 'lego'),
     themes,
   );
-  const pieces = PIECES_PATTERN.exec(text);
+  const pieces = findPieceCount(text);
   const year = YEAR_PATTERN.exec(text.replace(PIECES_PATTERN, ' '));
   return {
     theme: theme ?? '',
-    band: pieces ? formatPieceBand(Number((pieces[1] ?? '').replace(/[,.]/, ''))) : '',
+    band: pieces > 0 ? formatPieceBand(pieces) : '',
     year: year ? formatYearBand(Number(year[1])) : '',
   };
 };

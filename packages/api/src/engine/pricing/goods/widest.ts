@@ -26,3 +26,13 @@ const DEFAULT_MAX_RANGE_RATIO = 15;
 /** Returns whether the range is too wide to state a single price. */
 export const isTooWide = (group: GroupId, { low, high }: LogRange): boolean =>
   high - low > Math.log(MAX_RANGE_RATIOS[group] ?? DEFAULT_MAX_RANGE_RATIO);
+
+/**
+ * Groups whose prices fall every year. Some laptop lines, such as "X1 Carbon", are sold for ten years. A few old prices of a phone do not
+ * show its current price. If these prices are far apart, we do not even show their range.
+ */
+const AGING_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['laptops', 'phones', 'tablets']);
+const AGING_LIMITS = { prices: 12, maxRatio: 3 };
+/** Returns whether the prices are too few and too far apart to state any of them. */
+export const hasTooFewPrices = (group: GroupId, { low, high, count }: LogRange & { readonly count: number }): boolean =>
+  AGING_GROUPS.has(group) && count < AGING_LIMITS.prices && high - low > Math.log(AGING_LIMITS.maxRatio);
