@@ -62,9 +62,9 @@ const createClauseRows = ({ cases, weight }: TrainingSet): Row[] =>
 
 /** Returns a set's candidates. Their features include the prediction for their clause by a model that was trained without the set. */
 const createMarkRows = ({ cases, weight }: TrainingSet, clauseModel: Weights): Row[] =>
-  cases.flatMap(({ case: { expected, text }, clauses, spans }) =>
+  cases.flatMap(({ case: { expected }, clauses, spans }) =>
     clauses.flatMap((parsed) => {
-      const candidates = listCandidates(parsed, spans, text.length);
+      const candidates = listCandidates(parsed, spans);
       if (candidates.length === 0) return [];
       const logit = computeLogit(parsed.clause.features, clauseModel);
       return candidates.map((candidate) => ({

@@ -13,15 +13,16 @@ export interface RangeSet {
   readonly add: (range: Range) => void;
 }
 
-/** Creates a set of ranges in a text of `length` characters. */
-export const createRangeSet = (ranges: readonly Range[], length: number): RangeSet => {
+/** Creates a set of ranges in the `length` characters of a text that start at `from`. */
+export const createRangeSet = (ranges: readonly Range[], length: number, from = 0): RangeSet => {
   const coverage = new Uint8Array(length);
-  const add = ({ start, end }: Range): void => void coverage.fill(1, start, end);
+  const toIndex = (position: number): number => Math.max(0, position - from);
+  const add = ({ start, end }: Range): void => void coverage.fill(1, toIndex(start), toIndex(end));
   for (const range of ranges) add(range);
   return {
     add,
-    isOverlapping: ({ start, end }) => coverage.subarray(start, end).includes(1),
-    isCovered: ({ start, end }) => !coverage.subarray(start, end).includes(0),
+    isOverlapping: ({ start, end }) => coverage.subarray(toIndex(start), toIndex(end)).includes(1),
+    isCovered: ({ start, end }) => !coverage.subarray(toIndex(start), toIndex(end)).includes(0),
   };
 };
 

@@ -81,7 +81,7 @@ export const classifyClauses = (
   const keptMarks = new Set<ClaimSpan>();
   const newMarks: ClaimSpan[] = [];
   for (const read of clauses) {
-    const candidates = listCandidates(read, spans, text.length);
+    const candidates = listCandidates(read, spans);
     if (candidates.length === 0) continue;
     const logit = computeLogit(read.clause.features, model.clauses);
     for (const { kind, place, mark, start, end, isCertain, isDoubtful, computeFeatures } of candidates) {

@@ -45,12 +45,12 @@ interface ClauseContext {
 
 const CLAUSE_FEATURE =
   /^(?:from|to|between|capitals|small letter|subject|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw|place )/u;
-const createClauseContext = (clause: Clause, marks: readonly Range[], length: number): ClauseContext => ({
+const createClauseContext = (clause: Clause, marks: readonly Range[]): ClauseContext => ({
   clause,
   open: new Set(clause.open),
   indexes: new Map(clause.tokens.map((token, index) => [token, index])),
   isTitle: isTitle(clause),
-  isPlain: isPlain(clause, marks, length),
+  isPlain: isPlain(clause, marks),
   features: [...clause.features.keys()].flatMap((name) => (CLAUSE_FEATURE.test(name) ? [[`clause ${name}`, 1] as const] : [])),
 });
 
@@ -100,9 +100,13 @@ const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
   // "W34" and "90s", or a measure in words: "two and a half" feet.
   (code === 'number' &&
     (tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)) || !tokens.some(({ folded }) => /\d/u.test(folded))));
+/** Creates a set of ranges in a clause. A set of the whole text's length for each clause would take a second for a long text. */
+const createClauseRangeSet = ({ start, end }: Clause, ranges: readonly Range[]) => createRangeSet(ranges, end - start, start);
+
 /** Returns whether a clause has only facts next to its marks. */
-const isPlain = ({ open, features }: Clause, marks: readonly Range[], length: number): boolean => {
-  const markedRanges = createRangeSet(marks, length);
+const isPlain = (clause: Clause, marks: readonly Range[]): boolean => {
+  const { open, features } = clause;
+  const markedRanges = createClauseRangeSet(clause, marks);
   return (
     !PEOPLE_FEATURES.some((name) => features.has(name)) &&
     open.every((token) => markedRanges.isCovered(token)) &&
@@ -136,11 +140,11 @@ const findUnknownRuns = ({ tokens, open }: Clause): Token[][] => {
 };
 
 /** Returns every possible statement in a clause. */
-export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[], length: number): Candidate<Mark>[] => {
+export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[]): Candidate<Mark>[] => {
   const { clause, createPartClause, listStatements } = read;
   const ownMarks = findRangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
   if (ownMarks.length === 0 && clause.open.length === 0) return [];
-  const clauseContext = createClauseContext(clause, ownMarks, length);
+  const clauseContext = createClauseContext(clause, ownMarks);
   const createCandidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
     const inner = createPartClause(tokens);
     return {
@@ -162,7 +166,7 @@ export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: r
       mark,
     ),
   );
-  const markedRanges = createRangeSet(ownMarks, length);
+  const markedRanges = createClauseRangeSet(clause, ownMarks);
   const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => markedRanges.isOverlapping(token));
   if (clauseContext.isTitle)
     return [

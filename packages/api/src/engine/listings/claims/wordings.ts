@@ -63,7 +63,7 @@ const getOriginPhrases = createLazy(() => {
   return [...names].flatMap((name) => listOriginWords(name, [])).map(foldPhrase);
 });
 
-const REPLACED_PART = /(\p{L}{3,}) (?:(?:was|were|has been|have been|just|recently) )*(?:replaced|swapped|renewed)(?!\p{L})/gu;
+const REPLACED_PART = /(?<!\p{L})(\p{L}{3,}) (?:(?:was|were|has been|have been|just|recently) )*(?:replaced|swapped|renewed)(?!\p{L})/gu;
 const NEW_PART = /\bnew (\p{L}{3,})/giu;
 /** Returns the new parts that facts state: "new pads" for "ear pads replaced" and "new ear pads". */
 const listNewParts = (texts: readonly string[]): string[] =>

@@ -23,14 +23,19 @@ export const hasWords = (words: ReadonlySet<string>, phrase: string | null): boo
 /** Returns whether `text` has all words of `phrase`; plurals count as singulars. */
 export const hasPhrase = (text: string, phrase: string | null): boolean => hasWords(toWordSet(text), phrase);
 
-export const hasAnyPhrase = (text: string, phrases: readonly (string | null)[]): boolean =>
-  phrases.some((phrase) => hasPhrase(text, phrase));
+export const hasAnyPhrase = (text: string, phrases: readonly (string | null)[]): boolean => {
+  const words = toWordSet(text);
+  return phrases.some((phrase) => hasWords(words, phrase));
+};
 
 /** Share of a flaw's words that state it in other words: "hole at the knee" for "small hole at left knee". */
 const MIN_FLAW_SHARE = 0.5;
-const isFlawStated = (text: string, flaw: string): boolean => {
+const isFlawStated = (textWords: ReadonlySet<string>, flaw: string): boolean => {
   const words = flaw.split(/\s+/u);
-  return words.filter((word) => hasPhrase(text, word)).length >= words.length * MIN_FLAW_SHARE;
+  return words.filter((word) => hasWords(textWords, word)).length >= words.length * MIN_FLAW_SHARE;
 };
 /** Returns whether a text states every flaw. */
-export const hasAllFlaws = (text: string, flaws: readonly string[]): boolean => flaws.every((flaw) => isFlawStated(text, flaw));
+export const hasAllFlaws = (text: string, flaws: readonly string[]): boolean => {
+  const words = toWordSet(text);
+  return flaws.every((flaw) => isFlawStated(words, flaw));
+};
