@@ -9,6 +9,14 @@ const MULTIPLE = /^\s*(\d{1,2}) ?x (?=[\p{L}\d])/iu;
 /** Maximum number of equal pieces. A higher number is more likely a typing error than a lot that one seller owns. */
 export const MAX_LOT_SIZE = 999;
 
+/** Counted media at the start of a name: "100 vinyl records", "50 DVD lot". A smaller number may be the discs of one album. */
+const MEDIA_LOT = new RegExp(
+  String.raw`^\s*(?:(?:lot|bundle|collection)\s+)?(\d{2,3})\+?\s+(?:(?:used|old|vintage|mixed|assorted|random|vinyl|music|movie|rock|country|jazz|classical|pop|kids|children'?s|romance|mystery|fiction|fantasy|paperback|hardcover|hardback)\s+)*(?:(?:records|lps|cds|dvds|blu-?rays|cassettes|books|novels|paperbacks|hardcovers)\b|(?:record|lp|cd|dvd|blu-?ray|cassette|book)\s+(?:lot|bundle|collection)\b)`,
+  'i',
+);
+/** One product of several discs or volumes: "12 books box set". */
+const SET = /\b(?:set|series|edition|volumes?)\b/i;
+
 /** A text without the words that state a number of equal pieces, and that number; 1 if the text states none. */
 export interface EqualPieces {
   readonly name: string;
@@ -21,6 +29,8 @@ export interface EqualPieces {
  */
 export const parseLotSize = (name: string): EqualPieces => {
   const statedCount = LOT.exec(name)?.[1]?.toLowerCase();
+  const media = statedCount === undefined && !SET.test(name) ? MEDIA_LOT.exec(name) : null;
+  if (media) return { name: name.replace(/\d+\+?/, ' ').trim(), count: Number(media[1]) };
   if (statedCount === undefined) return { name, count: 1 };
   const count = statedCount === 'a dozen' ? 12 : NUMBERS.indexOf(statedCount) + 1 || Number(statedCount);
   return count > 1 ? { name: name.replace(LOT, ' ').trim(), count } : { name, count: 1 };

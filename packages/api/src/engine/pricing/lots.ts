@@ -17,12 +17,24 @@ const LOT_SHARE = 0.8;
 const LOT_EXPONENT = 0.35;
 /** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */
 const MAX_WORD_LOT = 25;
+/** Media that people collect and sell by the hundred. Every piece adds to the price of a lot, however large it is. */
+const MEDIA_CATEGORIES: ReadonlySet<string | null> = new Set(['books', 'dvds', 'blu-rays', 'vinyl-records', 'music-cds']);
+const MEDIA_NOUN = /\b(?:vinyls?|records?|lps?|cds?|dvds?|blu[ -]?rays?|cassettes?|books?|novels?|paperbacks?|hard ?(?:covers?|backs?))\b/i;
+/** Goods for media: "lot of 50 record sleeves". */
+const MEDIA_GOODS = /\b(?:sleeves?|cases?|players?|stands?|racks?|shel(?:f|ves)|ends|lights?|bags?|holders?|blank)\b/i;
 /** Maximum number of pieces listed by name. The others are summed. */
 const MAX_LISTED_PIECES = 8;
 
-/** Returns the price per piece in a lot of `count` equal pieces, as a share of the single price. */
-export const computeLotShare = (count: number, kind: PriceResearch['basis']['kind']): number =>
-  count === 1 ? 1 : kind === 'words' ? Math.min(count, MAX_WORD_LOT) ** LOT_EXPONENT / count : LOT_SHARE;
+const isMedia = ({ title, category }: PriceInput): boolean =>
+  category === null ? MEDIA_NOUN.test(title) && !MEDIA_GOODS.test(title) : MEDIA_CATEGORIES.has(category);
+
+/** Returns the price per piece in a lot of `lotSize` equal pieces, as a share of the single price. */
+export const computeLotShare = (input: PriceInput, kind: PriceResearch['basis']['kind']): number => {
+  const count = Math.max(1, input.lotSize);
+  if (count === 1) return 1;
+  if (kind !== 'words') return LOT_SHARE;
+  return (count > MAX_WORD_LOT && !isMedia(input) ? MAX_WORD_LOT : count) ** LOT_EXPONENT / count;
+};
 
 /** Returns the line of the price breakdown for a lot. */
 export const createLotFactors = (count: number, share: number, amount: number): PriceFactor[] => [

@@ -91,6 +91,37 @@ describe('a LEGO set of more than 4000 pieces', () => {
   });
 });
 
+describe('a LEGO set without its number of pieces', () => {
+  it.each(['LEGO 75192', 'lego 10294 complete with box', 'LEGO Star Wars 75192'])(
+    'can be larger than the sets whose prices are known: %s',
+    (name) => {
+      for (const { price: found, question } of [priceName(name), priceNotes(name)]) {
+        expect(found).toBeNull();
+        expect(question?.code).toBe('which_variant');
+        expect(question).not.toHaveProperty('range');
+        expect(question?.answers.at(-2)).toMatchObject({ label: '2000-4000 pieces', price: { average: expect.any(Number) as number } });
+        expect(question?.answers.at(-1)).toMatchObject({ label: '4001+ pieces', price: null });
+      }
+    },
+  );
+
+  it('gets the price of the answer, or none if no sales cover it', () => {
+    const answers = priceName('LEGO Star Wars 75192').question?.answers ?? [];
+    expect(answers).not.toHaveLength(0);
+    for (const { value, price: quoted } of answers) {
+      const { price: found, question } = priceName(value);
+      expect(found ? Number(found.averagePrice) : null).toBe(quoted?.average ?? null);
+      if (!quoted) expect(question).toMatchObject({ params: { reason: 'no_sales' } });
+    }
+  });
+
+  it('gets no range of smaller sets if its theme has none of its size', () => {
+    const { question } = priceName('LEGO Castle set 1500 pieces');
+    expect(question).toMatchObject({ params: { reason: 'no_sales' } });
+    expect(question).not.toHaveProperty('range');
+  });
+});
+
 describe('art supplies and brushes of expensive makers', () => {
   it.each([
     'Prismacolor colored pencils 72 set',

@@ -142,6 +142,9 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       // For a brand without a model, the tables cover the goods of its dealers, not those that most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
+      // A theme's smaller sets say nothing about its larger ones.
+      if (estimate === null && goods?.group === 'lego' && goods.model !== '')
+        return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
       if (estimate && goods) {
         const isUncovered = goods.group === 'lego' && isLargestLegoSet(`${title} ${details}`);
         if (isUncovered || hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
@@ -183,7 +186,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   /** Converts an estimate to dollars per piece and for the lot, capped below the retail price. */
   const computeFigures = (estimate: Estimate, input: PriceInput) => {
     const count = Math.max(1, input.lotSize);
-    const pieces = count * computeLotShare(count, estimate.basis.kind);
+    const pieces = count * computeLotShare(input, estimate.basis.kind);
     const single = toDollars(estimate, estimate.log);
     const bounds = {
       low: toDollars(estimate, estimate.low) * pieces,
@@ -215,7 +218,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       percent === null
         ? []
         : [createFactor({ code: 'retail', params: { percent, price: input.retailPrice ?? 0 }, count: null }, average - uncapped)];
-    const lot = count === 1 ? [] : createLotFactors(count, computeLotShare(count, estimate.basis.kind), average - single);
+    const lot = count === 1 ? [] : createLotFactors(count, computeLotShare(input, estimate.basis.kind), average - single);
     return {
       averagePrice: average.toFixed(2),
       low,

@@ -5,6 +5,7 @@ import type { Estimate } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Choice, Goods } from './goods/choices.ts';
 import { GROUPS, type GroupId } from './goods/groups.ts';
+import { formatBandLabel } from './goods/lego.ts';
 import { toJoinedName } from './goods/tokens.ts';
 import { roundPrice } from './money.ts';
 
@@ -25,7 +26,7 @@ const formatModel = ({ answers, isBrandNamed }: Choice, { group, brand, model }:
 };
 
 const formatLabel = (choice: Choice, goods: Goods): string =>
-  choice.code === 'which_model' ? formatModel(choice, goods) : goods.group === 'lego' ? goods.model : goods.variant;
+  choice.code === 'which_model' ? formatModel(choice, goods) : goods.group === 'lego' ? formatBandLabel(goods.model) : goods.variant;
 
 /**
  * Returns the value that an answer sets. A storage size stands alone. Any other variant includes its model, so that it can be
@@ -33,7 +34,7 @@ const formatLabel = (choice: Choice, goods: Goods): string =>
  */
 const formatValue = (choice: Choice, goods: Goods): string => {
   if (selectField(choice) === 'storage') return goods.variant;
-  if (goods.group === 'lego') return ['LEGO', goods.brand, goods.model].filter(Boolean).join(' ');
+  if (goods.group === 'lego') return ['LEGO', goods.brand, formatBandLabel(goods.model)].filter(Boolean).join(' ');
   return [formatModel(choice, goods), goods.variant].filter(Boolean).join(' ');
 };
 
@@ -46,15 +47,18 @@ export const askWhich = (table: ModelPrices, choice: Choice, query: ModelQuery):
     const label = formatLabel(choice, goods).slice(0, MAX_LABEL_LENGTH);
     return [{ label, value: formatValue(choice, goods), price: { low: Math.min(low, average), average, high: Math.max(average, high) } }];
   });
+  const { unpriced } = choice;
+  const open: Answer[] = unpriced ? [{ label: unpriced.model, value: formatValue(choice, unpriced), price: null }] : [];
   const prices = answers.flatMap(({ price }) => (price ? [price] : []));
+  // Prices of the other answers say nothing about one without a price.
   const range =
-    prices.length === 0
+    prices.length === 0 || open.length > 0
       ? {}
       : { range: { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) } };
   return {
     ...createMessage('question', choice.code, { name: choice.name }),
     field: selectField(choice),
-    answers,
+    answers: [...answers, ...open],
     ...range,
   };
 };

@@ -99,6 +99,36 @@ describe('different models in one name', () => {
   });
 });
 
+describe('lots of media', () => {
+  it.each(['vinyl records', 'CDs', 'DVDs', 'paperback books'])('cost more with every piece, at a falling price per piece: %s', (goods) => {
+    const averages = [10, 25, 30, 50, 100, 400].map((count) => ({ count, average: getAverage(`lot of ${count} ${goods}`) }));
+    for (const [index, { count, average }] of averages.entries()) {
+      const before = averages[index - 1];
+      if (!before) continue;
+      expect(average).toBeGreaterThan(before.average);
+      expect(average).toBeLessThan((before.average * count) / before.count);
+    }
+    expect(priceByName(`lot of 100 ${goods}`).price?.factors).toContainEqual(
+      expect.objectContaining({ code: 'lot', params: { count: 100, percent: 95 } }),
+    );
+  });
+
+  it.each([
+    ['100 vinyl records', 'lot of 100 vinyl records'],
+    ['50 CDs', 'lot of 50 CDs'],
+    ['120 paperback books', 'lot of 120 paperback books'],
+  ])('are counted without the word lot: %s', (name, lot) => expect(getAverage(name)).toBe(getAverage(lot)));
+
+  it.each(['50 movie DVD set', '50 CD cases', '365 bedtime stories book'])('are not products with a number in their name: %s', (name) => {
+    expect(priceByName(name).price?.factors.map(({ code }) => code) ?? []).not.toContain('lot');
+  });
+
+  it('are not other goods, of which nobody bundles a hundred that sell alone', () => {
+    expect(getAverage('lot of 100 record sleeves')).toBe(getAverage('lot of 25 record sleeves'));
+    expect(getAverage('lot of 100 t-shirts')).toBe(getAverage('lot of 25 t-shirts'));
+  });
+});
+
 describe('goods that name a model only as the device they are made for', () => {
   it.each(['power supply for Dell Latitude 7490', 'Polaroid film for SX-70', 'vinyl decal for ThinkPad T480'])(
     'are not priced as the model: %s',

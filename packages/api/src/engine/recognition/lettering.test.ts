@@ -55,6 +55,13 @@ describe('large letters on an item', () => {
     expect(findFeatures('t-shirt', createLine('89', 0.2))).toEqual([]);
   });
 
+  it('are quoted as printed if they are two certain letters, but not if those are small or uncertain', () => {
+    expect(findFeatures('cap', createLine('MC', 0.08, 98))).toEqual(['Lettering “MC”']);
+    expect(findFeatures('cap', createLine('MC', 0.04, 98))).toEqual([]);
+    expect(findFeatures('cap', createLine('MC', 0.08, 90))).toEqual([]);
+    expect(findFeatures('cap', createLine('11', 0.2, 98))).toEqual([]);
+  });
+
   it('are quoted below larger letters that could not be read, but not as a detail of legible ones', () => {
     expect(findFeatures('t-shirt', createLine('GANCOR', 0.11, 29), createLine('VARSITY', 0.04))).toEqual(['Lettering “Varsity”']);
     expect(findFeatures('t-shirt', createLine('COLORADO', 0.11), createLine('VARSITY', 0.04))).toEqual(['Lettering “Colorado”']);

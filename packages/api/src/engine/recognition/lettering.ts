@@ -14,6 +14,8 @@ const MIN_CONFIDENCE = 80;
 const MIN_HEIGHT_RATIO = 0.4;
 const MAX_WORDS = 6;
 const MIN_LETTERS = 3;
+/** Minimum height and confidence of print with two letters, such as a monogram on a cap. Folds also look like two letters. */
+const MONOGRAM = { letters: 2, height: 0.06, confidence: 95 };
 /**
  * Minimum share of certain letters in a line. With fewer, the quote would be a fragment, such as "tok" if a zipper splits "Reebok".
  */
@@ -50,6 +52,8 @@ const joinDistinct = (lines: readonly (readonly string[])[]): readonly string[] 
   return removeRepetition(different.flat());
 };
 
+const isMonogram = (line: ReadLine): boolean => line.confidence >= MONOGRAM.confidence && getPrintHeight(line) >= MONOGRAM.height;
+
 /** Returns whether large print is a fact, such as a brand or a size, which must not also become a feature. */
 type IsFact = (line: ReadLine, photo: number) => boolean;
 
@@ -63,7 +67,8 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
     const lines = selectLargeLines(text).filter((line) => !isFact(line, text.photo));
     const words = joinDistinct(lines.map((line) => removeRepetition(selectCertainWords(line)))).slice(0, MAX_WORDS);
     const quote = words.join(' ');
-    if (words.every((word) => countLetters(word) < MIN_LETTERS)) return [];
+    const isShort = words.every((word) => countLetters(word) < MIN_LETTERS);
+    if (isShort && !(lines.some(isMonogram) && words.some((word) => countLetters(word) === MONOGRAM.letters))) return [];
     const confidence = Math.min(...lines.map((line) => line.confidence), 100);
     const evidence = {
       source: 'label',
@@ -72,7 +77,12 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
       quote,
       confidence,
     } as const;
-    return [createSourcedValue(formatLetteringFeature(words.map(toTitleCase).join(' ')), { ...evidence, ...createNote('large_letters') })];
+    return [
+      createSourcedValue(formatLetteringFeature((isShort ? words : words.map(toTitleCase)).join(' ')), {
+        ...evidence,
+        ...createNote('large_letters'),
+      }),
+    ];
   });
 
 /** Kinds whose large print, on a cover or a box, is a name. On a shirt it is lettering. */

@@ -1,5 +1,6 @@
 import type { ModelPrices } from './catalog.ts';
 import { GROUPS, type GroupId } from './groups.ts';
+import { formatBandAbove } from './lego.ts';
 import type { ModelEntry, ModelIndex } from './index-models.ts';
 import { lookUpPrice } from './lookup.ts';
 import { toJoinedName } from './tokens.ts';
@@ -22,6 +23,8 @@ export interface Choice {
   /** True if the text names the brand, so that answers need not repeat it. */
   readonly isBrandNamed: boolean;
   readonly answers: readonly Goods[];
+  /** Another answer, whose price is unknown. */
+  readonly unpriced?: Goods;
 }
 
 /** Ratio of the most expensive to the cheapest answer above which no single price fits. */
@@ -119,14 +122,21 @@ export const findBrandModelChoice = (table: ModelPrices, group: GroupId, brand: 
   );
 };
 
-/** Returns the choice between numbers of pieces for a LEGO theme. */
+/** Returns the choice between numbers of pieces for a LEGO theme. The largest sets are an answer too, because a set's number does not tell its size. */
 export const findPiecesChoice = (table: ModelPrices, theme: string, year: number): Choice | null => {
   const bands = Object.keys(table.groups.lego?.[theme] ?? {}).filter((band) => band !== '');
+  const toBand = (model: string): Goods => ({ group: 'lego', brand: theme, model, variant: '' });
   return createChoice(
     table,
     year,
-    { code: 'which_variant', group: 'lego', name: `LEGO ${theme}`.trim(), isBrandNamed: true },
-    bands.map((model) => ({ group: 'lego', brand: theme, model, variant: '' })),
+    {
+      code: 'which_variant',
+      group: 'lego',
+      name: `LEGO ${theme}`.trim(),
+      isBrandNamed: true,
+      unpriced: toBand(formatBandAbove(bands)),
+    },
+    bands.map(toBand),
   );
 };
 

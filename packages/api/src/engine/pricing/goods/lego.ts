@@ -35,6 +35,16 @@ const findTheme = (tokens: readonly string[], themes: readonly string[]): string
 const MAX_PIECES = 4000;
 const findPieceCount = (text: string): number => Number((PIECES_PATTERN.exec(text)?.[1] ?? '').replace(/[,.]/, ''));
 
+const OPEN_BAND = /^(\d+)\+ /;
+/** Returns the label of a band of pieces. The open-ended band ends where its prices do. */
+export const formatBandLabel = (band: string): string => band.replace(OPEN_BAND, `$1-${MAX_PIECES} `);
+
+/** Returns the band above the largest of a theme, which has no prices: "4001+ pieces". */
+export const formatBandAbove = (bands: readonly string[]): string => {
+  const last = Math.max(0, ...bands.map((band) => (OPEN_BAND.test(band) ? MAX_PIECES : Number(/-(\d+)/.exec(band)?.[1] ?? 0))));
+  return `${last + 1}+ pieces`;
+};
+
 /** Returns whether a text names a LEGO set that is larger than those whose prices are known. */
 export const isLargestLegoSet = (text: string): boolean => LEGO_PATTERN.test(text) && findPieceCount(text) > MAX_PIECES;
 

@@ -1,7 +1,7 @@
-import { correctWord, type CorrectedWord } from './correct-words.ts';
+import { correctWord, matchCase, type CorrectedWord } from './correct-words.ts';
 import type { Margin } from './crop.ts';
 import type { DecodedWord } from './decode-steps.ts';
-import { isPrintedWord, normalizeWord } from './lexicon.ts';
+import { findWordsOneLetterAway, isPrintedWord, normalizeWord } from './lexicon.ts';
 import { countLetters, type BoxReading } from './box-reading.ts';
 import { readBox, type LineReader } from './read-boxes.ts';
 import { computeConfidence, splitIntoParts, findOtherReading, type ReadWords } from './same-letters.ts';
@@ -34,6 +34,16 @@ const findSameWord = (readWords: ReadWords, { text }: DecodedWord) =>
   readWords.find((word) => normalizeWord(word.text) === normalizeWord(text));
 const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
 
+/** Minimum length of a part whose complete word may be misread by one letter, such as one that is part of an ornament. */
+const MIN_PART_LETTERS = 6;
+/** Returns the only lexicon word that is one letter away from a word that continues a long part; undefined otherwise. */
+const findCompletion = (word: CorrectedWord, part: string): CorrectedWord | undefined => {
+  const letters = normalizeWord(word.text);
+  if (part.length < MIN_PART_LETTERS || !letters.includes(part) || letters === part || isPrintedWord(letters)) return undefined;
+  const [known, ...others] = findWordsOneLetterAway(letters).filter((candidate) => candidate.includes(part));
+  return known === undefined || others.length > 0 ? undefined : { ...word, text: matchCase(word.text, known), isCorrected: true };
+};
+
 /**
  * Returns the complete lexicon word in a wider reading, of which the first reading shows only a part. Ignores neighbors, because "IN"
  * next to "INDIA" is not part of it.
@@ -42,6 +52,7 @@ const findCompleteWord = (readings: readonly ReadWords[], { text }: DecodedWord,
   const part = normalizeWord(text);
   return readings
     .flat()
+    .map((word) => findCompletion(word, part) ?? word)
     .find(
       (word) =>
         isPrintedWord(word.text) &&
@@ -117,8 +128,9 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
     const confidence = computeConfidence(word);
     const agreedScore = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED_FACTOR;
     const parts = secondWord ? splitIntoParts(word, secondWord) : [word];
-    if (!secondWord || !isUnknown(word) || parts.length > 1) return parts.map((part) => addScore(part, agreedScore, agreedScore));
-    const complete = findCompleteWord([second, third], word, first);
+    const isSame = !isUnknown(word) || parts.length > 1;
+    const complete = isSame ? undefined : findCompleteWord([second, third], word, first);
+    if (isSame || (!secondWord && !complete)) return parts.map((part) => addScore(part, agreedScore, agreedScore));
     if (complete)
       return addScore({ ...word, text: complete.text, isCorrected: true }, agreedScore, Math.min(confidence, computeConfidence(complete)));
     const thirdWord = findOtherReading(third, first, index);

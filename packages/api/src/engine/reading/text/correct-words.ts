@@ -17,7 +17,8 @@ const MIN_LOG_RATIO = -2;
 /** Minimum lead over the second most likely lexicon word. */
 const MIN_LEAD = 1;
 
-const matchCase = (text: string, known: string): string => {
+/** Returns a lexicon word in the case of the text that it replaces. */
+export const matchCase = (text: string, known: string): string => {
   if (text === text.toUpperCase()) return known.toUpperCase();
   return text.charAt(0) === text.charAt(0).toUpperCase() ? known.charAt(0).toUpperCase() + known.slice(1) : known;
 };

@@ -60,7 +60,7 @@ export interface Crop {
  */
 export const createCrop = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
   const grown = growBox(rotateBox(box, quarters), margin);
-  const { cx, cy, ux, uy, length, thick } = grown;
+  const { cx, cy, ux, uy, length, thick, bend = 0 } = grown;
   const width = computeCropWidth(grown);
   const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP_WIDTH) * STEP_WIDTH);
   const [dx, dy] = [length / width, thick / CROP_HEIGHT];
@@ -75,8 +75,11 @@ export const createCrop = (photo: Image, box: Box, quarters: number, margin: Mar
       for (let j = 0; j < rowCount; j++) {
         const v = (y + (j + 0.5) / rowCount) * dy - thick / 2;
         for (let i = 0; i < columnCount; i++) {
-          const u = (x + (i + 0.5) / columnCount) * dx - length / 2;
-          addSample(photo, cx + u * ux - v * uy - 0.5, cy + u * uy + v * ux - 0.5, sums);
+          const along = (x + (i + 0.5) / columnCount) * dx - length / 2;
+          const slope = 2 * bend * along;
+          const stretch = 1 / Math.sqrt(1 + slope * slope);
+          const [u, across] = [along - v * slope * stretch, bend * along * along + v * stretch];
+          addSample(photo, cx + u * ux - across * uy - 0.5, cy + u * uy + across * ux - 0.5, sums);
         }
       }
       const pixel = y * stride + x;

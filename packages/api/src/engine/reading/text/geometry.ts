@@ -17,6 +17,18 @@ export interface Box {
   readonly thick: number;
   /** Detector score, 0 to 1. */
   readonly score: number;
+  /** The print's course if it is arched, as on a college shirt. */
+  readonly arch?: Arch | null;
+  /** Curvature of the line through the middle of this box. At a distance d from the center, the line is off by `bend` × d². */
+  readonly bend?: number;
+}
+
+/** An arched band of print in a box. */
+export interface Arch {
+  /** Distance of the band from the box's center line, at the middle of the box. */
+  readonly shift: number;
+  readonly thick: number;
+  readonly bend: number;
 }
 
 const computeCrossProduct = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
@@ -76,13 +88,20 @@ export const findSmallestRectangle = (points: readonly Point[], score: number): 
 export const rotateBox = (box: Box, quarters: number): Box => {
   let { ux, uy, length, thick } = box;
   for (let turn = 0; turn < quarters; turn++) [ux, uy, length, thick] = [-uy, ux, thick, length];
-  return { ...box, ux, uy, length, thick };
+  const turned = { ...box, ux, uy, length, thick };
+  return box.bend === undefined || quarters === 0 ? turned : { ...turned, bend: quarters === 2 ? -box.bend : 0 };
 };
 
 /** Returns the part of a box between two shares of its length. */
 export const sliceBox = (box: Box, from: number, to: number): Box => {
   const shift = ((from + to) / 2 - 0.5) * box.length;
-  return { ...box, cx: box.cx + shift * box.ux, cy: box.cy + shift * box.uy, length: (to - from) * box.length };
+  const across = (box.bend ?? 0) * shift * shift;
+  return {
+    ...box,
+    cx: box.cx + shift * box.ux - across * box.uy,
+    cy: box.cy + shift * box.uy + across * box.ux,
+    length: (to - from) * box.length,
+  };
 };
 
 /** Returns a box from the start of the first box to the end of a later box. */

@@ -1,3 +1,4 @@
+import { findArch } from './arch.ts';
 import { isPointInside, findSmallestRectangle, type Box, type Image, type Point } from './geometry.ts';
 
 /** The detector's probability of print at each pixel of its input, of which `width` × `height` cover the photo. */
@@ -25,6 +26,7 @@ const MIN_THICKNESS = 3;
 interface Component {
   readonly mean: number;
   readonly outline: readonly Point[];
+  readonly pixels: readonly number[];
 }
 
 /** Returns the connected component that contains a point, and marks its points as visited. */
@@ -35,13 +37,14 @@ const findComponent = (
   stack: Int32Array,
 ): Component | null => {
   const rows = new Map<number, [from: number, to: number]>();
-  let [top, points, sum] = [0, 0, 0];
+  const pixels: number[] = [];
+  let [top, sum] = [0, 0];
   stack[top++] = start;
   isVisited[start] = 1;
   while (top > 0) {
     const pixel = stack[--top] ?? 0;
     const [x, y] = [pixel % stride, Math.floor(pixel / stride)];
-    points++;
+    pixels.push(pixel);
     sum += values[pixel] ?? 0;
     const row = rows.get(y);
     if (!row) rows.set(y, [x, x]);
@@ -56,14 +59,14 @@ const findComponent = (
       }
     }
   }
-  if (points < MIN_POINTS || sum / points < MIN_MEAN_PROBABILITY) return null;
+  if (pixels.length < MIN_POINTS || sum / pixels.length < MIN_MEAN_PROBABILITY) return null;
   const outline = [...rows].flatMap(([y, [from, to]]): Point[] => [
     [from, y],
     [to + 1, y],
     [from, y + 1],
     [to + 1, y + 1],
   ]);
-  return { mean: sum / points, outline };
+  return { mean: sum / pixels.length, outline, pixels };
 };
 
 /** Returns boxes in photo pixels, the enlarged smallest rectangles around the map's connected components. */
@@ -82,7 +85,15 @@ export const findBoxes = (map: PrintMap): Box[] => {
       if (box.thick < MIN_THICKNESS) continue;
       const growth = (box.length * box.thick * GROWTH_FACTOR) / (box.length + box.thick);
       const [length, thick] = [box.length + growth, box.thick + growth];
-      boxes.push({ ...box, cx: box.cx / scale, cy: box.cy / scale, length: length / scale, thick: thick / scale });
+      const arch = findArch(component.pixels, stride, box, growth);
+      boxes.push({
+        ...box,
+        cx: box.cx / scale,
+        cy: box.cy / scale,
+        length: length / scale,
+        thick: thick / scale,
+        arch: arch && { shift: arch.shift / scale, thick: arch.thick / scale, bend: arch.bend * scale },
+      });
     }
   }
   return boxes;

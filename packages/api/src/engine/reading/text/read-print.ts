@@ -3,6 +3,7 @@ import { openNetwork, readNetworkTextFile, type Network } from '../../networks/o
 import { sharp } from '../../photos/sharp.ts';
 import type { ReadLine, ReadWord } from '../types.ts';
 import { computePlaceAround } from '../place.ts';
+import { toArchedBox } from './arch.ts';
 import { computeCropWidth } from './crop.ts';
 import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, computeScore, type BoxLine } from './arrange-lines.ts';
@@ -10,8 +11,8 @@ import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
 import { parseAlphabet, type Alphabet } from './decode-steps.ts';
 import { findBoxesInPhoto, findBoxesInWindows } from './find-boxes.ts';
 import { listCorners, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
-import { countLetters } from './box-reading.ts';
-import { hasCertainReading, readBoxes, readClearLines } from './read-boxes.ts';
+import { countLetters, type BoxReading } from './box-reading.ts';
+import { hasCertainReading, readBox, readBoxes, readClearLines, type LineReader } from './read-boxes.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
 /** A word in a line, with its box. */
@@ -123,6 +124,23 @@ const selectThickest = (boxes: readonly Box[]): Box[] => {
     .filter((box) => (width += computeCropWidth(box)) <= MAX_TOTAL_WIDTH);
 };
 
+const readLine = async (reader: LineReader, reading: BoxReading): Promise<BoxLine> => ({
+  box: rotateBox(reading.box, reading.quarters),
+  words: await confirmWords(reader, reading),
+  steps: reading.steps,
+});
+
+/** Minimum score of a line that is not read again along its arch. */
+const MIN_STRAIGHT_SCORE = 0.9;
+/** Confirms the words of a box. Arched print that is uncertain in a straight crop is read again along its arch. */
+const confirmLine = async (reader: LineReader, reading: BoxReading): Promise<BoxLine> => {
+  const straight = await readLine(reader, reading);
+  const box = reading.quarters % 2 === 0 && computeScore(straight) < MIN_STRAIGHT_SCORE ? toArchedBox(reading.box) : null;
+  if (!box) return straight;
+  const arched = await readLine(reader, await readBox(reader, box, reading.quarters));
+  return computeScore(arched) > computeScore(straight) ? arched : straight;
+};
+
 export interface PrintResult {
   readonly lines: readonly ReadLine[];
   /** False if time ran out before everything was read. */
@@ -151,7 +169,7 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   const read: BoxLine[] = [];
   // The smallest print comes last, because the budget may not suffice to confirm it.
   for (const reading of readings.toSorted((a, b) => b.box.thick - a.box.thick)) {
-    read.push({ box: rotateBox(reading.box, reading.quarters), words: await confirmWords(reader, reading), steps: reading.steps });
+    read.push(await confirmLine(reader, reading));
   }
   const legible = read.filter((line) => computeScore(line) >= MIN_SCORE && countLetters(line.words.map(({ text }) => text).join('')) > 0);
   const lines = arrangeLines(chooseLines(legible), direction).map((parts) => toReadLine(parts, image));

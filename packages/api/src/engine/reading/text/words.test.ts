@@ -128,6 +128,13 @@ describe('a word', () => {
 
   it('is completed by a wider reading if it was cut off', async () => {
     expect(await confirm('VARSI', 'VARSI', 'VARSITY')).toEqual(['VARSITY', true]);
+    expect(await confirm('VARSI', 'VARSITY')).toEqual(['VARSITY', true]);
+  });
+
+  it('is completed by a wider reading that misses one letter, unless too few letters are certain', async () => {
+    expect(await confirm('CAMBRID', 'CAMBRIDE')).toEqual(['CAMBRIDGE', true]);
+    expect(await confirm('CAMBRID', 'CAMBRIX')).toEqual(['CAMBRID', false]);
+    expect(await confirm('CAMB', 'CAMBRIDE')).toEqual(['CAMB', false]);
   });
 });
 
