@@ -39,6 +39,8 @@ const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
 
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
 const hasPartName = (text: string, { start, end }: Line): boolean => {
+  // "Xbox Series S 512gb controller": an accessory has no storage.
+  if (/\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
   const [before = ''] = text
     .slice(0, start)
     .split(/[,;\n]|\.\s/u)
@@ -78,6 +80,8 @@ const isDescription = (text: string, line: Line, hit: { readonly start: number; 
   const after = tokenize(text.slice(hit.end)).filter(
     ({ folded }) => !COLORS.has(folded) && !MATERIALS.has(folded) && !STOP_WORDS.has(folded),
   );
+  // "Xbox Series S 512gb controller power cord": the parts come with the console.
+  if (isPart && /\d ?[gt]b$/iu.test(text.slice(line.start, line.end))) return true;
   // "Beats Studio 3 headband tape wrapped": words about a part of the item.
   if (CARD_GRADE.test(noun) && line.category.id === 'game-cards') return true;
   return ITEM_PARTS.has(noun) && after.length > 0 ? true : wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
@@ -104,7 +108,7 @@ const getGamePattern = createLazy(
 );
 /** Words that make a console, an accessory or other goods of a headline with the name of a game. */
 const NOT_A_GAME =
-  /\b(?:console|system|edition|bundle|oled|lite|slim|pro|controllers?|joy-?cons?|\d+ ?[gt]b|skin|(?<!no |without |w\/o )case|amiibo|guide|poster|plush|figures?|shirt|headset|dock|charger|wheel|stand)\b/iu;
+  /\b(?:console|system|edition|bundle|oled|lite|slim|pro|controllers?|joy-?cons?|\d+ ?[gt]b|skin|(?<!no |without |w\/o )case(?! (?:no|without|missing) (?:insert|manual|artwork|booklet|cover)\b)|amiibo|guide|poster|plush|figures?|shirt|headset|dock|charger|wheel|stand)\b/iu;
 
 /** Returns the video game category for notes that start with a game and its console: "Halo 3 Xbox 360", "Madden 24 (PS5)". */
 export const findGameCategory = (text: string): NamedCategory | null => {
