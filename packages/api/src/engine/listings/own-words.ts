@@ -141,7 +141,7 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (separateNoun && isName) return separateNoun.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
-  // "Yugioh" is another spelling of the brand Yu-Gi-Oh.
+  // Another spelling of the brand, such as "Yu Gi Oh" without spaces.
   if (toKey(noun) === toKey(facts.brand?.value ?? '')) return category.noun;
   // "MTG" is short for the brand Magic: The Gathering.
   if ((facts.model ?? facts.name) && noun.toLowerCase() === facts.brand?.evidence.quote?.toLowerCase()) return null;

@@ -63,7 +63,7 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
     first === last &&
     after !== undefined &&
     ((ITEM_PARTS.has(after.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
-      (/^(?:pilling|faded|fade|stretched|loose|rust|wear)$/.test(tokens[first]?.folded ?? '') &&
+      (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
         ((ITEM_PARTS.has(after.folded) && after.end === clause.end) ||
           (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${after.folded} ${second.folded}`)))));
   return (

@@ -41,7 +41,11 @@ describe('readNotes, given short notes typed on a phone', () => {
     ['vtg 70s pendleton wool shirt jac m board shirt', 'size', 'M'],
     ['fisher price little people farm barn no animals moo works', 'model', 'Little People'],
     ['snap on 3/8 ratchet f80', 'model', null],
-    ['gap lot of 3 tees m', 'category', 't-shirts'],
+    ['makita track saw sp6000 guide rail clamps', 'category', 'power-tools'],
+    ['breville smart oven bov800 scratched door', 'category', 'kitchen-appliances'],
+    ['topps chrome 2020 luis robert rc refractor psa 9', 'color', null],
+    ['ps5 disc 825 one controller', 'storage', '825 GB'],
+    ['wii u 32gb gamepad charger', 'category', 'game-consoles'],
   ] as const)('reads "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });
@@ -67,6 +71,9 @@ describe('readNotes, given short notes typed on a phone', () => {
     ['lego friends 41314 missing 3 pcs instructions', ['missing 3 pcs'], []],
     ['pink floyd the wall 2lp seam split vinyl nm', ['seam split'], []],
     ['keurig k mini red pod holder sticky', ['pod holder sticky'], []],
+    ['kitchenaid artisan mixer aqua sky 3 attachments paint chips', ['paint chips'], ['3 attachments']],
+    ['schwinn airdyne exercise bike worn seat works', ['worn seat'], []],
+    ['dyson supersonic fuchsia 3 attachments filter cracked', ['filter cracked'], ['3 attachments']],
     ['west elm nightstand acorn ring mark on top', ['ring mark on top'], []],
   ])('separates flaws and included parts in "%s"', (note, flaws, included) => {
     const recognition = readNotes(note);

@@ -1,6 +1,6 @@
 import { endsWithModel } from './known-models.ts';
 import { findLeadIns } from './lead-ins.ts';
-import { FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from './lexicon.ts';
+import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS } from './lexicon.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 /** A part of the notes between two breaks. */
@@ -65,10 +65,11 @@ const findBreaksBeforeFlaws = (text: string): number[] => {
 const AFTER_MISSING_PIECES =
   /(?<=\bmissing (?:a )?(?:\d{1,2}|one|two|few|some) (?:pcs?|pieces?|parts?))\s(?=(\p{Ll}+(?: \p{Ll}+)?)\s*$)/gmu;
 /** A break after counted parts before another part and its flaw: "… 2 batteries lcd scratches". */
-const AFTER_COUNTED = /(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s\p{Ll})/gu;
-/** Flaws after which a part is a part of its own: "corner wear dustbag". A torn box is one flaw. */
+const AFTER_COUNTED = /(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s(\p{Ll}+))/gu;
+/** Flaws after which a part is a part of its own: "corner wear dust bag". A torn box is one flaw. */
 const FLAW_NOUN_AT_END =
   /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside)$/iu;
+const isFlatTire = (before: string): boolean => /\btires? (?:is |are )?flat$/iu.test(before);
 /** A failure of several words is a complete statement. "Needs new" is not. */
 const FAILURE = /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|does not|do not|will not|no longer)\s/iu;
 /** Returns breaks after failures that only parts follow: "… won't hold charge charger bag". */
@@ -79,7 +80,8 @@ const findBreaksAfterFlaws = (text: string): number[] => {
     const following = tokens.filter((token) => token.start >= end && token.end <= end + stop);
     const isStatement =
       (last > first && FAILURE.test(text.slice(tokens[first]?.start))) ||
-      (FLAW_NOUN_AT_END.test(text.slice(0, end)) && !following.some(({ folded }) => ITEM_PARTS.has(folded)));
+      ((FLAW_NOUN_AT_END.test(text.slice(0, end)) || isFlatTire(text.slice(0, end))) &&
+        !following.some(({ folded }) => ITEM_PARTS.has(folded)));
     const isPartList = isStatement && following.length > 0 && text[end] === ' ' && areParts(text, following);
     return isPartList ? [end] : [];
   });
@@ -92,6 +94,9 @@ const areParts = (text: string, tokens: readonly Token[]): boolean => {
   }
   return true;
 };
+/** Returns whether two words name another part and its flaw: "filter cracked". */
+const isOtherPart = (part: string, state: string): boolean =>
+  FLAWS.has(state) && /(?:ed|en|ing|chips)$/u.test(state) && !FLAWS.has(part) && !FLAW_ADJECTIVES.has(part) && !STOP_WORDS.has(part);
 const findPartBreaks = (text: string): number[] =>
   [
     ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase())),
@@ -99,7 +104,8 @@ const findPartBreaks = (text: string): number[] =>
     ...[...text.matchAll(AFTER_DENIAL)].filter(({ 1: flaw = '', 2: next = '', 3: second }) => isAfterDenial(flaw, next, second)),
     ...[...text.matchAll(AFTER_MISSING_PIECES)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
     ...[...text.matchAll(AFTER_COUNTED)].filter(
-      ({ 1: part = '', 2: next = '' }) => INCLUDABLE_PARTS.has(part) && ITEM_PARTS.has(next) && !INCLUDABLE_PARTS.has(`${part} ${next}`),
+      ({ 1: part = '', 2: next = '', 3: state = '' }) =>
+        INCLUDABLE_PARTS.has(part) && (ITEM_PARTS.has(next) || isOtherPart(next, state)) && !INCLUDABLE_PARTS.has(`${part} ${next}`),
     ),
     ...[...text.matchAll(AFTER_ABSENCE)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
     ...[...findBreaksAfterFlaws(text), ...findBreaksBeforeFlaws(text)].map((index) => ({ index })),

@@ -39,7 +39,7 @@ const SUFFIXES = ['y', 'ed', 'ing', 'er', 'ers', 'est', 'ish', 'ly', 'al', 'es',
 const isKnownStem = (stem: string): boolean =>
   KNOWN_WORDS.has(stem) || KNOWN_WORDS.has(`${stem}e`) || KNOWN_WORDS.has(stem.replace(/(.)\1$/, '$1'));
 
-/** Returns whether a stem may take a suffix. "Unlockd" is no verb form, because only an "e" takes a single "d". */
+/** Returns whether a stem may take a suffix. Only a stem with a final "e" takes a single "d" or "r". */
 const isInflected = (stem: string, suffix: string): boolean => isKnownStem(stem) && (!/^[dr]$/.test(suffix) || stem.endsWith('e'));
 
 /**

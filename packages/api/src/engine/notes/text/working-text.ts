@@ -18,10 +18,10 @@ const CONTROL_CHARACTERS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}])+/gu;
 /** A capacity without its unit: "iPhone 13 128 pink", "256 ssd". */
 const BARE_STORAGE =
-  /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)|(?<=\b(?:xbox (?:one(?: [sx])?|series [sx])|ps[345](?: (?:slim|pro))?) )(?:500|512|825)(?=\s\p{L}{3}|[,;]|\s*$)/giu;
+  /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)|(?<=\b(?:xbox (?:one(?: [sx])?|series [sx])|ps[345](?: (?:slim|pro|disc|digital))?) )(?:500|512|825)(?=\s\p{L}{3}|[,;]|\s*$)/giu;
 /** A kit's zoom lens without its unit: "kit 15-45 lens". */
 const FOCAL_RANGE =
-  /(?<=\s)\d{2}-\d{2,3}(?= kit\b)|(?<=\s)\d{2,3}(?:-\d{2,3})?(?= f\/?\d(?:\.\d)?(?![\p{L}\d]))|(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)|(?<=\s)\d{2}-\d{2,3}(?=\s(?:kit |zoom )lens\b)/giu;
+  /(?<=\s)\d{2}-\d{2,3}(?= kit\b)|(?<=\s)\d{2,3}(?:-\d{2,3})?(?= f\/?\d(?:\.\d)?(?![\p{L}\d]))|(?<=\bw(?:ith)? )\d{2,3}(?= \d\.\d(?![\d.]))|(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)|(?<=\s)\d{2}-\d{2,3}(?=\s(?:kit |zoom )lens\b)/giu;
 /** A colon within a title: "Star Wars: A New Hope". */
 const TITLE_COLON = new RegExp(`(?<=^(?:the |marvel'?s |disney'?s )?(?:${lines.games}|${lines.series})(?: \\d+)?): (?=\\p{L})`, 'iu');
 /** "Training wheels incl pink": the color describes the item. */
@@ -109,7 +109,8 @@ const BOOK = /\b(?:library|books?|novels?|hardcover|hardback|hc|edition|series|t
 /** Abbreviations that only the words around them make clear. "BH 79" is a battery's health; BH also makes cosmetics. */
 const isOtherMeaning = (raw: string, source: string, end: number): boolean =>
   (/^(?:dj|pb)$/.test(raw) && !BOOK.test(source)) ||
-  (raw === 'hw' && !/\b(?:brass|gold|silver|gunmetal|rose gold|palladium|black|matte)\s$/.test(source.slice(0, end - 2))) ||
+  (raw === 'hc' && !/\b(?:books?|novels?|series|dj|edition|author)\b/iu.test(source)) ||
+  (raw === 'hw' && !/\b(?:brass|gold|silver|gunmetal|rose gold|palladium)\s$/.test(source.slice(0, end - 2))) ||
   (raw === 'bh' && !/^\s\d{2,3}(?!\d)/.test(source.slice(end)));
 
 const expandAbbreviation = (raw: string, source: string, start: number, end: number): string | null => {
