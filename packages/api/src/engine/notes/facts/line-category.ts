@@ -39,7 +39,7 @@ const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
 
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
 const hasPartName = (text: string, { start, end }: Line): boolean => {
-  // "Xbox Series S 512gb controller": an accessory has no storage.
+  // "Xbox Series S 512gb controller": the storage makes it the console.
   if (/\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
   const [before = ''] = text
     .slice(0, start)
