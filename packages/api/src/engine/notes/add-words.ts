@@ -38,11 +38,13 @@ const findListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly To
   }
   return parts;
 };
+/** Maximum words of a list of parts. */
+const MAX_LISTED_WORDS = 12;
 /** Parts that always come with an item. "Training wheels" may be its feature. */
 const CONTAINER = /^(?:case|bag|pouch|sack|charger|cord|cable|manual|caps?|mat)$/;
 /** Reads a run of included parts: "… strap bag", "… dive case". A single word may describe the item. */
 const readListedParts = (ledger: Ledger, tokens: readonly Token[]): boolean => {
-  const found = tokens.length > 1 ? findListedParts(ledger, tokens) : null;
+  const found = tokens.length > 1 && tokens.length <= MAX_LISTED_WORDS ? findListedParts(ledger, tokens) : null;
   const parts = found !== null && (found.length > 1 || CONTAINER.test(tokens.at(-1)?.folded ?? '')) ? found : null;
   for (const part of parts ?? []) {
     const { start, end } = getRange(part);

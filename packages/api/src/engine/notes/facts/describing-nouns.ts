@@ -10,7 +10,7 @@ const HAS_DRIVE =
 const MEMORY = /(?<=\d\s?gb\s)(?:ram|memory)(?=[\s,]+\d+\s?[gt]b\s(?:ssd|hdd))/giu;
 const mask = (found: string): string => ' '.repeat(found.length);
 /** The binding of a book: "cookbook 1950 red binder". */
-const BINDERS = /(?<=\b(?:cookbook|planner|manual)\b[^,;\n]*)\bbinder\b/giu;
+const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binder)/giu;
 /** The processor of a computer: "Ryzen 5". */
 const PROCESSORS = /\bryzen(?=\s\d\b)/giu;
 /** Masks nouns that describe the item but do not name it. */

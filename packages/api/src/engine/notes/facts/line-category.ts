@@ -87,6 +87,8 @@ const isDescription = (text: string, line: Line, hit: { readonly start: number; 
   return ITEM_PARTS.has(noun) && after.length > 0 ? true : wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
 };
 
+/** Maximum nouns of a headline to compare with its line. */
+const MAX_HITS = 12;
 /**
  * Returns the category of a product line at the start of a headline, if its nouns belong to the line's name or come too late to name
  * the item: "Omega watch 1968, gold cap", "iPhone 13 256 GB, battery 84%, cracked back glass".
@@ -96,7 +98,7 @@ export const findHeadlineLine = (headline: string): NamedCategory | null => {
   if (!line || hasPartName(headline, line) || SPARE_PART.test(headline)) return null;
   const isOwn = (hit: { readonly category: Category; readonly start: number; readonly end: number }): boolean =>
     (line.start <= hit.start && hit.end <= line.end) || (hit.start > line.end && isDescription(headline, line, hit));
-  return findHits(headline).every(isOwn) ? toNamedCategory(line.category) : null;
+  return findHits(headline).slice(0, MAX_HITS).every(isOwn) ? toNamedCategory(line.category) : null;
 };
 
 const getGamePattern = createLazy(

@@ -66,10 +66,13 @@ const AFTER_MISSING_PIECES =
   /(?<=\bmissing (?:a )?(?:\d{1,2}|one|two|few|some) (?:pcs?|pieces?|parts?))\s(?=(\p{Ll}+(?: \p{Ll}+)?)\s*$)/gmu;
 /** A break after counted parts before another part and its flaw: "… 2 batteries lcd scratches". */
 const AFTER_COUNTED = /(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s(\p{Ll}+))/gu;
+/** Maximum words of a list of parts after a flaw. */
+const MAX_PARTS = 12;
+/** Letters of the longest of these flaws, with the space before it. */
+const MAX_FLAW_LETTERS = 16;
 /** Flaws after which a part is a part of its own: "corner wear dust bag". A torn box is one flaw. */
-const FLAW_NOUN_AT_END =
-  /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside)$/iu;
-const isFlatTire = (before: string): boolean => /\btires? (?:is |are )?flat$/iu.test(before);
+const ENDS_WITH_FLAW =
+  /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside|tires? (?:is |are )?flat)$/iu;
 /** A failure of several words is a complete statement. "Needs new" is not. */
 const FAILURE = /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|does not|do not|will not|no longer)\s/iu;
 /** Returns breaks after failures that only parts follow: "… won't hold charge charger bag". */
@@ -80,9 +83,10 @@ const findBreaksAfterFlaws = (text: string): number[] => {
     const following = tokens.filter((token) => token.start >= end && token.end <= end + stop);
     const isStatement =
       (last > first && FAILURE.test(text.slice(tokens[first]?.start))) ||
-      ((FLAW_NOUN_AT_END.test(text.slice(0, end)) || isFlatTire(text.slice(0, end))) &&
+      (ENDS_WITH_FLAW.test(text.slice(Math.max(0, end - MAX_FLAW_LETTERS), end)) &&
         !following.some(({ folded }) => ITEM_PARTS.has(folded)));
-    const isPartList = isStatement && following.length > 0 && text[end] === ' ' && areParts(text, following);
+    const isPartList =
+      isStatement && following.length > 0 && following.length <= MAX_PARTS && text[end] === ' ' && areParts(text, following);
     return isPartList ? [end] : [];
   });
 };

@@ -55,7 +55,7 @@ const normalize = (raw: string): string =>
     .replace(INCLUDED_BEFORE_COLOR, (found, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : found))
     .replace(COLOR_BEFORE_HARDWARE, (found, color: string, hardware: string) => (COLORS.has(color) ? `${color}, ${hardware},` : found))
     .replace(/(?<=\d )bats(?= (?:charger|and|n|w|bag|case)\b)/gu, 'batteries')
-    .replace(/(?<=\S )(?<!\b(?:with|w|and|n|in|no|orig|original|w\/|the|has) )o?hsc\b/gu, 'with hard shell case')
+    .replace(/(?<=\S )((?:with|w|and|n|in|no|original) )?o?hsc\b/u, (_, lead = 'with ') => `${String(lead)}hard shell case`)
     .replace(/\bfuji(?= (?:instax|finepix|gfx|x-?(?:t|e|h|a|s|pro)?-?\d|film))/giu, 'fujifilm')
     .replace(/\bog (?=box(?:es)?\b)/gu, 'original ')
     .replace(/(?<=\p{L}[\p{L}\d]*\s)(?:lol|lmao|haha+)(?=\s*(?:$|[,.;!\n]))/gu, '')
