@@ -159,9 +159,12 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
 
 /** A feature that marks the item as a lot of unknown size. */
 const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile)$/u;
+/** Returns whether a feature marks a lot. A tote that comes with the item does not: only "tote of". */
+const isUncountedLot = ({ value, evidence: { quote } }: SourcedValue): boolean =>
+  UNCOUNTED_LOT.test(value) && (quote === undefined || /^(?:lot|bundle)$/u.test(value) || / of$/iu.test(quote));
 const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null => {
   const count = lotSize?.value ?? 0;
-  const lotFeature = count < 2 ? features.find(({ value }) => UNCOUNTED_LOT.test(value)) : undefined;
+  const lotFeature = count < 2 ? features.find(isUncountedLot) : undefined;
   if (lotFeature) return `${capitalize(lotFeature.value)} of`;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
@@ -221,7 +224,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const plural = !isPluralCount || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
   // "20 skeins cotton yarn": the count refers to skeins.
   const noun = unit === undefined ? plural : `${plural} ${unit}`;
-  const countedFeatures = item.features.filter(({ value }) => !UNCOUNTED_LOT.test(value));
+  const countedFeatures = item.features.filter((feature) => !isUncountedLot(feature));
   const { styles, features: allFeatures } = splitFeatures(
     cleanList(countedFeatures),
     countedFeatures,

@@ -118,6 +118,7 @@ export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): s
 };
 
 const MAX_NOUN_WORDS = 4;
+const toKey = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 const CLOTHES_FOR_DOLLS = /^(?:clothes|clothing|outfits?|shoes|dress(?:es)?)$/iu;
 
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
@@ -140,6 +141,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (separateNoun && isName) return separateNoun.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
+  // Another spelling of the brand, such as "Yu Gi Oh" without spaces.
+  if (toKey(noun) === toKey(facts.brand?.value ?? '')) return category.noun;
   // "MTG" is short for the brand Magic: The Gathering.
   if ((facts.model ?? facts.name) && noun.toLowerCase() === facts.brand?.evidence.quote?.toLowerCase()) return null;
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());

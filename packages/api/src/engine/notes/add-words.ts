@@ -1,5 +1,5 @@
 import { toCodeCase, toNameCase } from './text/name-words.ts';
-import { GENERIC_WORDS, INCLUDABLE_PARTS, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
+import { FEATURE_PARTS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { type Ledger } from './text/ledger.ts';
 import { toProperName } from './read-keyed.ts';
 import type { Token } from './text/tokens.ts';
@@ -25,6 +25,35 @@ const findFactStart = (ledger: Ledger, start: number): number => {
   return claim?.start ?? start;
 };
 
+/** Splits a run into parts that can be included; null if it contains anything else. */
+const findListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] | null => {
+  const parts: (readonly Token[])[] = [];
+  for (let at = 0; at < tokens.length;) {
+    if (parts.length > 0 && tokens[at]?.folded === 'and') at += 1;
+    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[at] as Token));
+    const part = hit ? tokens.slice(at, at + hit.last - hit.first + 1) : [];
+    if (part.length === 0 || [ITEM_PARTS, FEATURE_PARTS].some((list) => list.has(getWords(ledger, part)))) return null;
+    parts.push(part);
+    at += part.length;
+  }
+  return parts;
+};
+/** Maximum words of a list of parts. */
+const MAX_LISTED_WORDS = 12;
+/** Parts that always come with an item. "Training wheels" may be its feature. */
+const CONTAINER = /^(?:case|bag|pouch|sack|charger|cord|cable|manual|caps?|mat)$/;
+/** Reads a run of included parts: "… strap bag", "… dive case". A single word may describe the item. */
+const readListedParts = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+  const found = tokens.length > 1 && tokens.length <= MAX_LISTED_WORDS ? findListedParts(ledger, tokens) : null;
+  const parts = found !== null && (found.length > 1 || CONTAINER.test(tokens.at(-1)?.folded ?? '')) ? found : null;
+  for (const part of parts ?? []) {
+    const { start, end } = getRange(part);
+    ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, part), start, end));
+    ledger.claim(start, end, 'included');
+  }
+  return parts !== null;
+};
+
 export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
   const isTrailing = TRAILING_WORD.test(tokens[0]?.folded ?? '');
   if (isMeaningless(tokens) || isBrand(ledger, tokens)) return;
@@ -44,6 +73,7 @@ export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
     ledger.claim(start, end, 'included');
     return;
   }
+  if (readListedParts(ledger, tokens)) return;
   const list = tokens.length <= 4 ? ledger.lists.features : ledger.lists.details;
   list.push(ledger.createSourcedValue(getWords(ledger, tokens), start, end));
   ledger.claim(start, end, 'detail');
@@ -89,6 +119,8 @@ export const addName = (ledger: Ledger, nameTokens: readonly Token[], isModel: b
   if (tokens.every(({ folded }) => CARRIERS.test(folded))) return addFeature(ledger, tokens);
   if (TRAILING_WORD.test(tokens[0]?.folded ?? '') || /^(?:no|without|about|approx|approximately|around)$/.test(tokens[0]?.folded ?? ''))
     return addFeature(ledger, tokens);
+  // "Snap-on 3/8": a fraction is a size.
+  if (/^\d\/\d{1,2}$/.test(getWords(ledger, tokens))) return addFeature(ledger, tokens);
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return addFeature(ledger, tokens);
   const name = toProperName(getWords(ledger, tokens).replace(/(?<!\d)"/gu, ''));

@@ -32,7 +32,8 @@ export const isUnpackaged = ({ tokens }: Ledger, index: number, noun: NamedCateg
   /^(?:cars?|figures?|cards?|dolls?|pieces?|toys?|lot|out|\d+)$/.test(tokens[index - 1]?.folded ?? '');
 
 /** Possible parts that are often the item itself. */
-const GOODS = /^(?:bags?|games?|case|keyboard|lens|watch|jacket|vest|pants|hat|doll|speakers?|headphones|camera|guitar)$/;
+export const GOODS =
+  /^(?:bags?|games?|case|keyboard|lens|watch|jacket|vest|pants|hat|doll|speakers?|headphones|headset|camera|guitar|mic|microphone|webcam|amp|amplifier|helmet|subwoofer)$/;
 
 /** Returns whether a word names a part, listed or not: "lid", "igniter". A word for goods does not. */
 export const isPartWord = ({ raw, folded }: Token): boolean =>

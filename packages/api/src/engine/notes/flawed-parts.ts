@@ -6,7 +6,8 @@ import type { Token } from './text/tokens.ts';
 /** Maximum words of a clause that consists of a part and its flaw. */
 const MAX_PART_WORDS = 4;
 /** States of a part at the end of a clause. */
-const STATES_AT_END = /^(?:cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped)$/;
+const STATES_AT_END =
+  /^(?:cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly)$/;
 
 /** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
 export const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
@@ -30,4 +31,19 @@ export const isPartOfLaterClause = ({ tokens, clauses }: Ledger, first: number, 
   return (
     (tokens[first] === inside[0] && end !== undefined && isPart(end)) || (tokens[last] === end && before !== undefined && isPart(before))
   );
+};
+
+/** Parts that usually belong to the item, although spare ones may be included. */
+const PAD_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
+
+/** Reads an included part before its flaw: "… trumpet hard case scratched", "… 2 controllers stick drift". */
+export const readFlawedPart = (ledger: Ledger, first: number, flaw: number): void => {
+  const { text, tokens, lists } = ledger;
+  const isCounted = /^[2-9]$/.test(tokens[first]?.raw ?? '') && tokens[flaw]?.folded !== 'missing';
+  const part = INCLUDABLE_PARTS.findAt(text, tokens, isCounted ? first + 1 : first);
+  const words = part ? text.slice(part.start, part.end) : '';
+  const isPart = part !== null && first > 0 && (isCounted || part.last > part.first) && part.last === flaw - 1;
+  if (!isPart || ITEM_PARTS.has(words) || PAD_PART.test(words)) return;
+  const start = isCounted ? (tokens[first]?.start ?? part.start) : part.start;
+  lists.included.push(ledger.createSourcedValue(text.slice(start, part.end), start, part.end));
 };

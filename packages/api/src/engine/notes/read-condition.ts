@@ -234,6 +234,8 @@ export const readWorkingParts = (ledger: Ledger): void => {
       // "Needs valve work" is no statement about the valve.
       (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(found)) &&
       (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
+      // "Cracked corner works": the corner has a flaw, and the item works.
+      !/\b(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.test(ledger.text.slice(0, index)) &&
       ledger.isFree(index, index + found.length) &&
       !isInBrand(ledger.text, index, index + found.length)
     ) {

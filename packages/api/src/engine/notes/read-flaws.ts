@@ -18,8 +18,18 @@ import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
-import { isDamagedPart, isPartOfLaterClause } from './flawed-parts.ts';
-import { findCountBefore, findNumberedPart, isCountWord, isOnlyPart, isPartWord, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
+import { isDamagedPart, isPartOfLaterClause, readFlawedPart } from './flawed-parts.ts';
+import {
+  GOODS,
+  findCountBefore,
+  findNumberedPart,
+  isCountWord,
+  isOnlyPart,
+  isPartWord,
+  isSubjectOnly,
+  isUnpackaged,
+} from './flaw-subject.ts';
+import { findFlawEnd, isUseCount } from './flaw-end.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
@@ -53,7 +63,7 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
     first === last &&
     after !== undefined &&
     ((ITEM_PARTS.has(after.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
-      (/^(?:pilling|faded|fade|stretched|loose|rust|wear)$/.test(tokens[first]?.folded ?? '') &&
+      (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
         ((ITEM_PARTS.has(after.folded) && after.end === clause.end) ||
           (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${after.folded} ${second.folded}`)))));
   return (
@@ -67,10 +77,6 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
     /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
   );
 };
-
-/** Returns whether a word is part of a count of use, not a flaw: "Worn 5x", "used twice". */
-const isUseCount = ({ tokens }: Ledger, index: number): boolean =>
-  /^(?:worn|used)$/.test(tokens[index]?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(tokens[index + 1]?.folded ?? '');
 
 const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause): boolean => {
   const hit = FLAWS.findAt(ledger.text, ledger.tokens, index);
@@ -88,9 +94,8 @@ const findHarmless = (ledger: Ledger): ReadonlySet<number> => {
 };
 
 /** Flaws that describe the state of the part before them. */
-const PART_STATE = /^(?:broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
-/** Parts that usually belong to the item, although spare ones may be included. */
-const PAD_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
+const PART_STATE =
+  /^(?:sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
 const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
@@ -110,11 +115,14 @@ const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number
 };
 
 /** Returns the index of a flaw's first token within a longer clause, including its adjectives and part. */
-const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
+const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number => {
   let first = index;
   const part = findPartBefore(ledger, index, from);
   if (part !== null) return isCountWord(ledger.tokens[part - 1], from) ? part - 1 : part;
   const subject = ledger.tokens[index - 1];
+  // "Set of 4 one with hairline": only one piece has the flaw.
+  const piece = ledger.tokens[index - 2];
+  if (subject?.folded === 'with' && piece && piece.start > from && /^(?:one|two|three|some|few)$/.test(piece.folded)) return index - 2;
   // "Grill igniter doesn't work": the part belongs to its failure.
   const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[index]?.start));
   if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) {
@@ -141,6 +149,10 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   while (first > 0) {
     const before = ledger.tokens[first - 1];
     if (!before || before.start < from || !ledger.isFree(before.start, before.end)) break;
+    // "30 issues musty" counts magazines.
+    if (before.folded === 'issues' && /^\d+$/.test(ledger.tokens[first - 2]?.raw ?? '')) break;
+    // "SM58 mic dented grill": the noun names the item.
+    if (noun !== null && GOODS.test(before.folded) && before.start >= noun.start && before.end <= noun.end) break;
     // "Complete with manual disc light scratches": an included part ends right before the flaw's part.
     const isAfterPart = ledger.claims.some(({ kind, end }) => kind === 'included' && end === before.start - 1);
     const isCounted = first < index && isNoun && !isAfterPart;
@@ -196,50 +208,6 @@ const findFlawStart = (ledger: Ledger, index: number, from: number): number => {
   return first;
 };
 
-/** Returns whether a word before "with" makes the next part the flawed one: "problems with lid". */
-const isFlawOfNext = ({ tokens }: Ledger, index: number): boolean => {
-  const before = tokens[index - 1]?.folded ?? '';
-  return AFTER_FLAW.has(before) || /^(?:issues?|problems?|trouble)$/.test(before);
-};
-
-/** Returns whether a word ends the flaw: "… no box", "… includes charger". */
-const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
-  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
-  if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
-  if (isUseCount(ledger, index)) return true;
-  // "Hair frizzy with book": an included part follows.
-  if (token?.folded === 'with' && !isFlawOfNext(ledger, index) && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1))
-    return true;
-  // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
-  if (
-    /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&
-    !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[index - 1]?.folded ?? '')
-  )
-    return true;
-  return (
-    /^(?:no|without)$/.test(token?.folded ?? '') &&
-    next !== undefined &&
-    (INCLUDABLE_PARTS.has(next.folded) ||
-      FLAWS.has(next.folded) ||
-      /^(?:original|other|returns?|trades?|tags?|box|case|charger)$/.test(next.folded))
-  );
-};
-
-/** Returns the index of a flaw's last token, before the end of the clause or the next claim. */
-const findFlawEnd = (ledger: Ledger, index: number, to: number): number => {
-  let last = index;
-  const isNeed = /^needs?$/.test(ledger.tokens[index]?.folded ?? '');
-  const needEnd = FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index;
-  for (let next = index + 1; next < ledger.tokens.length; next += 1) {
-    const token = ledger.tokens[next];
-    if (!token || token.end > to || !ledger.isFree(token.start, token.end) || isOtherStatementStart(ledger, next)) break;
-    // "Needs battery brown leather strap": the item continues after the needed part.
-    if (isNeed && next > needEnd && next > index + 1 && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
-    last = next;
-  }
-  return last;
-};
-
 /** Returns the index of a flaw's last token right before the item's noun: "Broken umbrella blue". */
 const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedCategory | null): number | null => {
   const last = FLAWS.findAt(text, tokens, index)?.last ?? index;
@@ -277,7 +245,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasMore && (isOnlyPart(before) || isSubjectOnly(before));
       const isPartOfClause = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
-      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd) : (inside[0]?.index ?? index);
+      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd, noun) : (inside[0]?.index ?? index);
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');
@@ -287,12 +255,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.createSourcedValue(tidyFlaw(text.slice(start, end)), start, end));
-      // "… trumpet hard case scratched": the case is included.
-      const part = INCLUDABLE_PARTS.findAt(text, tokens, first);
-      const words = part ? text.slice(part.start, part.end) : '';
-      const isPhrase = part !== null && first > 0 && part.last > part.first && part.last === index - 1;
-      if (isPhrase && !ITEM_PARTS.has(words) && !PAD_PART.test(words))
-        ledger.lists.included.push(ledger.createSourcedValue(words, part.start, part.end));
+      readFlawedPart(ledger, first, index);
       ledger.claim(start, end, 'flaw');
       claimedEnd = end;
     }

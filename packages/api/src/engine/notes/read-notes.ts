@@ -16,7 +16,7 @@ import {
   readWorkingParts,
 } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readCompleteness, readDenials, readUnusedParts, readYearRanges } from './read-statements.ts';
+import { readCompleteness, readDenials, readUndressed, readUnusedParts, readYearRanges } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readMaintenance } from './read-maintenance.ts';
@@ -165,6 +165,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readMaterial(ledger, noun, isMedia);
   readDepartment(ledger, noun, isMedia);
   readPhrasedStatements(ledger);
+  readUndressed(ledger, noun?.category.kind);
   readColor(ledger, noun, isMedia);
   if (noun && noun.start >= 0) claimNoun(ledger, noun);
   readFigures(ledger);

@@ -28,7 +28,9 @@ export const readDenials = (ledger: Ledger): void => {
       // "No cracks burn in on screen": a flaw of two words starts a new statement.
       const isOtherFlaw =
         index > 0 && gap === ' ' && (FLAWS.findAt(text, ledger.tokens, ledger.tokens.indexOf(token))?.end ?? 0) > token.end;
-      if (!isListed || isOtherFlaw || /[.;\n!?]/.test(gap)) break;
+      // "No chips faded": a new clause starts.
+      const isNextClause = gap === ' ' && ledger.clauses.some(({ start }) => start === token.start);
+      if (!isListed || isOtherFlaw || isNextClause || /[.;\n!?]/.test(gap)) break;
       if (!/^(?:or|and|nor|no|any|of|visible|other|major)$/.test(token.folded)) last = token;
     }
     if (last && ledger.isFree(found.index, last.end)) ledger.claim(found.index, last.end, 'statement');
@@ -61,6 +63,11 @@ const claimDetails = (ledger: Ledger, pattern: RegExp): void => {
 export const readCompleteness = (ledger: Ledger): void => {
   claimDetails(ledger, COMPLETENESS);
   claimDetails(ledger, PART_ONLY);
+};
+
+/** Reads "nude" as the state of a doll without clothes, not as its color. */
+export const readUndressed = (ledger: Ledger, kind: string | undefined): void => {
+  if (kind === 'toys') claimDetails(ledger, /(?<![\p{L}\p{N}])nude(?![\p{L}\p{N}])/giu);
 };
 
 /** Claims year ranges, so that neither year is read as the item's year. */

@@ -9,11 +9,13 @@ const HAS_DRIVE =
 /** The memory of a computer is not the item: "16GB RAM 512GB SSD". */
 const MEMORY = /(?<=\d\s?gb\s)(?:ram|memory)(?=[\s,]+\d+\s?[gt]b\s(?:ssd|hdd))/giu;
 const mask = (found: string): string => ' '.repeat(found.length);
+/** The binding of a book: "cookbook 1950 red binder". */
+const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binder)/giu;
 /** The processor of a computer: "Ryzen 5". */
 const PROCESSORS = /\bryzen(?=\s\d\b)/giu;
 /** Masks nouns that describe the item but do not name it. */
 export const maskDescribingNouns = (text: string): string => {
-  const maskedText = text.replaceAll(ADJECTIVES, mask);
+  const maskedText = text.replaceAll(ADJECTIVES, mask).replaceAll(BINDERS, mask);
   return HAS_DRIVE.test(maskedText)
     ? maskedText.replaceAll(MEMORY, mask).replaceAll(DRIVES, mask).replaceAll(PROCESSORS, mask)
     : maskedText;

@@ -39,6 +39,8 @@ const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
 
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
 const hasPartName = (text: string, { start, end }: Line): boolean => {
+  // "Xbox Series S 512gb controller": the storage makes it the console.
+  if (/\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
   const [before = ''] = text
     .slice(0, start)
     .split(/[,;\n]|\.\s/u)
@@ -78,11 +80,15 @@ const isDescription = (text: string, line: Line, hit: { readonly start: number; 
   const after = tokenize(text.slice(hit.end)).filter(
     ({ folded }) => !COLORS.has(folded) && !MATERIALS.has(folded) && !STOP_WORDS.has(folded),
   );
+  // "Xbox Series S 512gb controller power cord": the parts come with the console.
+  if (isPart && /\d ?[gt]b$/iu.test(text.slice(line.start, line.end))) return true;
   // "Beats Studio 3 headband tape wrapped": words about a part of the item.
   if (CARD_GRADE.test(noun) && line.category.id === 'game-cards') return true;
   return ITEM_PARTS.has(noun) && after.length > 0 ? true : wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
 };
 
+/** Maximum nouns of a headline to compare with its line. */
+const MAX_HITS = 12;
 /**
  * Returns the category of a product line at the start of a headline, if its nouns belong to the line's name or come too late to name
  * the item: "Omega watch 1968, gold cap", "iPhone 13 256 GB, battery 84%, cracked back glass".
@@ -92,7 +98,7 @@ export const findHeadlineLine = (headline: string): NamedCategory | null => {
   if (!line || hasPartName(headline, line) || SPARE_PART.test(headline)) return null;
   const isOwn = (hit: { readonly category: Category; readonly start: number; readonly end: number }): boolean =>
     (line.start <= hit.start && hit.end <= line.end) || (hit.start > line.end && isDescription(headline, line, hit));
-  return findHits(headline).every(isOwn) ? toNamedCategory(line.category) : null;
+  return findHits(headline).slice(0, MAX_HITS).every(isOwn) ? toNamedCategory(line.category) : null;
 };
 
 const getGamePattern = createLazy(
@@ -104,7 +110,7 @@ const getGamePattern = createLazy(
 );
 /** Words that make a console, an accessory or other goods of a headline with the name of a game. */
 const NOT_A_GAME =
-  /\b(?:console|system|edition|bundle|oled|lite|slim|pro|controllers?|joy-?cons?|\d+ ?[gt]b|skin|(?<!no |without |w\/o )case|amiibo|guide|poster|plush|figures?|shirt|headset|dock|charger|wheel|stand)\b/iu;
+  /\b(?:console|system|edition|bundle|oled|lite|slim|pro|controllers?|joy-?cons?|\d+ ?[gt]b|skin|(?<!no |without |w\/o )case(?! (?:no|without|missing) (?:insert|manual|artwork|booklet|cover)\b)|amiibo|guide|poster|plush|figures?|shirt|headset|dock|charger|wheel|stand)\b/iu;
 
 /** Returns the video game category for notes that start with a game and its console: "Halo 3 Xbox 360", "Madden 24 (PS5)". */
 export const findGameCategory = (text: string): NamedCategory | null => {

@@ -175,6 +175,9 @@ const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
   /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(from, to));
 /** Categories of accessories: "OtterBox" names a case, not a phone. */
 const ACCESSORY_CATEGORY = /cases|accessories|chargers|protectors/;
+const CONSOLE = /^(?:xbox|ps ?\d|playstation|nintendo|switch|wii|3ds)/i;
+/** A focal length, with or without its unit: "50mm", "70-200 f4". */
+const FOCAL_LENGTH = /\d\s?mm\b|\b\d{2,3}-\d{2,3}\b/i;
 /** Returns whether a range of the text names the item: "WH-1000XM4 headphones black case". */
 const hasItemName = ({ text }: Ledger, from: number, to: number): boolean =>
   findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !ACCESSORY_CATEGORY.test(category.id));
@@ -201,7 +204,14 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
         next.start < (clause?.end ?? 0) &&
         (next.folded === 'included' || FOREIGN_JOINERS.get(next.folded) === 'included');
       // "Canon 50mm lens" is made by Canon, not for a Canon.
-      const isLens = /^lens(?:es)?$/.test(token.folded) && /\d\s?mm\b/i.test(text.slice(hit.end, token.start));
+      const isLens = /^lens(?:es)?$/.test(token.folded) && FOCAL_LENGTH.test(text.slice(hit.end, token.start));
+      // "Nikon D3200 18-55mm kit bag": the kit is a camera with its lens.
+      if (token.folded === 'kit' && FOCAL_LENGTH.test(text.slice(hit.end, token.start))) break;
+      // "Xbox Series S 512gb controller": the storage makes it the console.
+      if (CONSOLE.test(text.slice(hit.start, hit.end)) && /\d ?[gt]b\b/i.test(text.slice(hit.end, token.start))) break;
+      // "Switch case no insert": the case of a game.
+      if (token.folded === 'case' && /^ (?:no|without|missing) (?:insert|manual|artwork|booklet|cover)\b/iu.test(text.slice(token.end)))
+        break;
       // "iPhone 13 hairline crack back glass": the glass has the flaw.
       const isFlawed = tokens.slice(hit.last + 1, index + 2).some((token) => FLAWS.has(token.folded) && token.end <= (clause?.end ?? 0));
       if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || isForNextNoun(ledger, index)) continue;

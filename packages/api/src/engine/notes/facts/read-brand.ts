@@ -99,10 +99,7 @@ const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2
 /** Kinds of goods that brands with ordinary names make: "Guess", "Next". */
 const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
 
-/**
- * Creates a function that returns whether an ambiguous name is in a brand's position. That is before a model of the brand, or first in its
- * clause and before an item or a size.
- */
+/** Creates a check whether an ambiguous name is before a model of the brand, or first in its clause and before an item or a size. */
 const createBrandPositionCheck =
   (ledger: Ledger) =>
   (start: number, end: number): boolean => {
@@ -121,7 +118,8 @@ const createBrandPositionCheck =
     const model = getModelPatterns()
       .get(findCanonicalBrand(name) ?? '')
       ?.exec(following);
-    if (model && model.index === 1 && /\d|\p{L} \p{L}|\p{L}{8}/u.test(model[0])) return true;
+    const isLens = isFirst && /^\s\d{2,3}(?:-\d{2,3})?mm\b/iu.test(following);
+    if (isLens || (model && model.index === 1 && /\d|\p{L} \p{L}|\p{L}{8}/u.test(model[0]))) return true;
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const next = findCategories(following)[0];
     // "Office chair": an ordinary word is a brand only before clothes.

@@ -1,4 +1,5 @@
 import { findEnglishAccessory, isForeignName } from '../../foreign-words.ts';
+import { GOODS } from '../flaw-subject.ts';
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories, findHits } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
@@ -92,7 +93,9 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
     if (start === clause.start) return clause !== clauses[0] && last > first ? [{ start, end }] : [];
     const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
     const parts = words.map((token) => token?.folded ?? '');
-    const isPart = (word: string) => ITEM_PARTS.has(word) || INCLUDABLE_PARTS.has(word);
+    const isItem = (word: string) =>
+      clause === clauses[0] && GOODS.test(word) && findCategories(text.slice(0, words[0]?.start)).length === 0;
+    const isPart = (word: string) => (ITEM_PARTS.has(word) || INCLUDABLE_PARTS.has(word)) && !isItem(word);
     const next = tokens[last + 1];
     // "Distortion pedal scuffed knob": the part follows its flaw.
     const hasPartAfter = next !== undefined && next.end <= clause.end && ITEM_PARTS.has(next.folded);

@@ -22,13 +22,14 @@ const STRONG_LEAD =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK_LEAD = /(?:\b(?:with\b|kit(?=\s\d{2}-\d{2,3}mm)|w\/|(?<!\d\s|\d)plus\b)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const TRAILING_PHRASE =
-  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without|small|minor|tiny|slight|few|some)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 const MAX_WORDS = 8;
 const END_OF_LIST =
   /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
 /** A part and its damage at the end of a clause: "belt cracked". */
-const DAMAGED_AT_END = /^\p{Ll}{4,} (?:cracked|torn|broken|bent|frayed|stained|chipped|dented|faded|rusty|rusted)\s*(?:$|[,;.!\n])/u;
+const DAMAGED_AT_END =
+  /^\p{Ll}{4,} (?:cracked|torn|broken|bent|frayed|stained|chipped|dented|faded|rusty|rusted|loose|stiff|sticky|scratched|scuffed|worn|dead|missing|leak|sticks|squeaks|leaks|rattles|wobbles|peeling)\s*(?:$|[,;.!\n])/u;
 const SEPARATORS = /^(?:and|\+)$/;
 
 const selectTokens = (ledger: Ledger, from: number, to: number): Token[] => listTokens(ledger, { start: from, end: to });
@@ -67,7 +68,8 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
     )
       break;
     // "… w charger scratched bezel": a flaw starts.
-    const isFlaw = entry.length > 0 && !isStrong && FLAWS.has(token.folded) && !AMBIGUOUS_FLAWS.has(token.folded);
+    const flaw = entry.length > 0 && !isStrong ? FLAWS.findAt(text, tokens, tokens.indexOf(token)) : null;
+    const isFlaw = flaw !== null && (flaw.last > flaw.first || !AMBIGUOUS_FLAWS.has(token.folded));
     // "Complete with manual disc light scratches": the last part has the flaw.
     const next = tokens[tokens.indexOf(token) + 1];
     if (isStrong && next && FLAW_ADJECTIVES.has(token.folded) && FLAWS.has(next.folded)) {

@@ -182,7 +182,15 @@ const IMPLIED_RULES: readonly Rule[] = [
     ([size = '', width], { kind }) => (kind === 'shoes' ? addCut(size, width) : null),
   ],
   [/(?<![\d.$x/-])(3[4-9]\.5|4[0-7]\.5)(?![\d%"'])/, ([size = ''], { kind }) => (kind === 'shoes' ? size : null)],
-  [/(?<=^|[\s,(/])([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/, ([size = ''], context) => (isWorn(context) ? size : null)],
+  [
+    /(?<=^|[\s,(/])(?<!\bf\s?\/?\d(?:\.\d)?\s)([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/,
+    ([size = ''], context) => (isWorn(context) ? size : null),
+  ],
+  // "Shirt m wool": a letter between two words.
+  [
+    /(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s(?!sleeve|size|series|line|logo)\p{Ll}{3})/u,
+    ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null),
+  ],
   [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],
 ];
 

@@ -1,5 +1,6 @@
+import { endsWithModel } from './known-models.ts';
 import { findLeadIns } from './lead-ins.ts';
-import { FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from './lexicon.ts';
+import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS } from './lexicon.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 /** A part of the notes between two breaks. */
@@ -15,7 +16,7 @@ const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
 const NEW_STATEMENT =
-  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<=\p{L}s)\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
+  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks)\b)|(?<=\p{L}s)\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
 /** A break before a part that is not included: "… case not included". "…, propane tank not included" is one clause. */
 const NOT_INCLUDED =
@@ -29,15 +30,49 @@ const PART_HAS =
 const AFTER_DENIAL = /(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
 const CONTINUED_DENIAL =
   /^(?:that|when|just|anywhere|inside|under|near|around|noted|found|seen|visible|present|whatsoever|except|other|with|from|only|along|across|through|either|outside)$/;
-/** Returns whether a new statement starts after a denied flaw. "No rips stains or tears" and "no stain marks" continue. */
+/** A state, which does not continue a list of denied flaws: "no chips faded". */
+const STATE = /^(?:faded|worn|dull|cloudy|musty|yellowed|stained|scratched|scuffed|discolored|stretched|foggy|sticky)$/;
+/**
+ * Returns whether a new statement starts after a denied flaw. "No rips stains or tears" and "no stain marks" continue.
+ */
 const isAfterDenial = (flaw: string, next: string, second: string | undefined): boolean =>
   /(?:s|age|ing|rust)$/u.test(flaw) &&
   FLAWS.has(flaw) &&
   !CONTINUED_DENIAL.test(next) &&
-  (!FLAWS.has(next) || (second !== undefined && FLAWS.has(`${next} ${second}`)));
+  (!FLAWS.has(next) ||
+    (STATE.test(next) && flaw.endsWith('s') && second !== 'or') ||
+    (second !== undefined && FLAWS.has(`${next} ${second}`)));
 /** A break after a missing part: "… drill no battery works great". */
 const AFTER_ABSENCE =
   /(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
+/** A break after a missing or counted part before a flaw: "… no caps dust inside", "… 2 memory cards loud disc drive". */
+const ABSENCE_BEFORE_FLAW = /(?<=\b(no|[2-9]) (\p{Ll}{3,}(?: \p{Ll}{3,})?))\s(?=\p{Ll}{3,}\s\p{Ll}{2,})/gu;
+const findBreaksBeforeFlaws = (text: string): number[] => {
+  const tokens = tokenize(text);
+  return [...text.matchAll(ABSENCE_BEFORE_FLAW)].flatMap(({ index, 1: lead = '', 2: part = '' }) => {
+    const hit = FLAWS.findAt(
+      text,
+      tokens,
+      tokens.findIndex(({ start }) => start === index + 1),
+    );
+    // In "Studio 3 headband tape wrapped" the number belongs to the model.
+    const isPart = INCLUDABLE_PARTS.has(part) && (lead === 'no' || part.endsWith('s'));
+    const isModel = lead !== 'no' && endsWithModel(text.slice(0, index - part.length - 1));
+    return hit !== null && hit.last > hit.first && isPart && !isModel ? [index] : [];
+  });
+};
+/** A break after missing pieces: "… missing 3 pcs instructions". */
+const AFTER_MISSING_PIECES =
+  /(?<=\bmissing (?:a )?(?:\d{1,2}|one|two|few|some) (?:pcs?|pieces?|parts?))\s(?=(\p{Ll}+(?: \p{Ll}+)?)\s*$)/gmu;
+/** A break after counted parts before another part and its flaw: "… 2 batteries lcd scratches". */
+const AFTER_COUNTED = /(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s(\p{Ll}+))/gu;
+/** Maximum words of a list of parts after a flaw. */
+const MAX_PARTS = 12;
+/** Letters of the longest of these flaws, with the space before it. */
+const MAX_FLAW_LETTERS = 16;
+/** Flaws after which a part is a part of its own: "corner wear dust bag". A torn box is one flaw. */
+const ENDS_WITH_FLAW =
+  /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside|tires? (?:is |are )?flat)$/iu;
 /** A failure of several words is a complete statement. "Needs new" is not. */
 const FAILURE = /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|does not|do not|will not|no longer)\s/iu;
 /** Returns breaks after failures that only parts follow: "… won't hold charge charger bag". */
@@ -46,12 +81,12 @@ const findBreaksAfterFlaws = (text: string): number[] => {
   return FLAWS.findAll(text, tokens).flatMap(({ first, last, end }) => {
     const stop = /[,;.!?\n|•]/u.exec(text.slice(end))?.index ?? text.length - end;
     const following = tokens.filter((token) => token.start >= end && token.end <= end + stop);
+    const isStatement =
+      (last > first && FAILURE.test(text.slice(tokens[first]?.start))) ||
+      (ENDS_WITH_FLAW.test(text.slice(Math.max(0, end - MAX_FLAW_LETTERS), end)) &&
+        !following.some(({ folded }) => ITEM_PARTS.has(folded)));
     const isPartList =
-      last > first &&
-      FAILURE.test(text.slice(tokens[first]?.start)) &&
-      following.length > 0 &&
-      text[end] === ' ' &&
-      areParts(text, following);
+      isStatement && following.length > 0 && following.length <= MAX_PARTS && text[end] === ' ' && areParts(text, following);
     return isPartList ? [end] : [];
   });
 };
@@ -63,13 +98,21 @@ const areParts = (text: string, tokens: readonly Token[]): boolean => {
   }
   return true;
 };
+/** Returns whether two words name another part and its flaw: "filter cracked". */
+const isOtherPart = (part: string, state: string): boolean =>
+  FLAWS.has(state) && /(?:ed|en|ing|chips)$/u.test(state) && !FLAWS.has(part) && !FLAW_ADJECTIVES.has(part) && !STOP_WORDS.has(part);
 const findPartBreaks = (text: string): number[] =>
   [
     ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase())),
     ...text.matchAll(AFTER_INCLUDED),
     ...[...text.matchAll(AFTER_DENIAL)].filter(({ 1: flaw = '', 2: next = '', 3: second }) => isAfterDenial(flaw, next, second)),
+    ...[...text.matchAll(AFTER_MISSING_PIECES)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
+    ...[...text.matchAll(AFTER_COUNTED)].filter(
+      ({ 1: part = '', 2: next = '', 3: state = '' }) =>
+        INCLUDABLE_PARTS.has(part) && (ITEM_PARTS.has(next) || isOtherPart(next, state)) && !INCLUDABLE_PARTS.has(`${part} ${next}`),
+    ),
     ...[...text.matchAll(AFTER_ABSENCE)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
-    ...findBreaksAfterFlaws(text).map((index) => ({ index })),
+    ...[...findBreaksAfterFlaws(text), ...findBreaksBeforeFlaws(text)].map((index) => ({ index })),
     ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => ITEM_PARTS.has(part)),
   ].map(({ index }) => index);
 

@@ -39,6 +39,9 @@ const SUFFIXES = ['y', 'ed', 'ing', 'er', 'ers', 'est', 'ish', 'ly', 'al', 'es',
 const isKnownStem = (stem: string): boolean =>
   KNOWN_WORDS.has(stem) || KNOWN_WORDS.has(`${stem}e`) || KNOWN_WORDS.has(stem.replace(/(.)\1$/, '$1'));
 
+/** Returns whether a stem may take a suffix. Only a stem with a final "e" takes a single "d" or "r". */
+const isInflected = (stem: string, suffix: string): boolean => isKnownStem(stem) && (!/^[dr]$/.test(suffix) || stem.endsWith('e'));
+
 /**
  * Corrects a misspelled word. Returns null if it is spelled correctly or no known word is close enough. The first letter must match,
  * because it is rarely wrong.
@@ -52,7 +55,7 @@ export const correctSpelling = (raw: string): string | null => {
   if (word.endsWith('s') && KNOWN_WORDS.has(word.slice(0, -1))) return null;
   // The singular of a known plural: "falcon" for "falcons".
   if (KNOWN_WORDS.has(`${word}s`)) return null;
-  if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isKnownStem(word.slice(0, -suffix.length)))) return null;
+  if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isInflected(word.slice(0, -suffix.length), suffix))) return null;
   // "Sharpened" and "pirates" are valid inflected words, and "cannon" is a valid word.
   if (findWordClass(word) !== null || (/(?:ed|ing|s)$/.test(word) && findStemClass(word) !== null)) return null;
   const found = new Set<string>();

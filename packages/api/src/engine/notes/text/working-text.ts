@@ -18,14 +18,17 @@ const CONTROL_CHARACTERS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}])+/gu;
 /** A capacity without its unit: "iPhone 13 128 pink", "256 ssd". */
 const BARE_STORAGE =
-  /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)/giu;
+  /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)|(?<=\b(?:xbox (?:one(?: [sx])?|series [sx])|ps[345](?: (?:slim|pro|disc|digital))?) )(?:500|512|825)(?=\s\p{L}{3}|[,;]|\s*$)/giu;
 /** A kit's zoom lens without its unit: "kit 15-45 lens". */
 const FOCAL_RANGE =
-  /(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)|(?<=\s)\d{2}-\d{2,3}(?=\s(?:kit |zoom )lens\b)/giu;
+  /(?<=\s)\d{2}-\d{2,3}(?= kit\b)|(?<=\s)\d{2,3}(?:-\d{2,3})?(?= f\/?\d(?:\.\d)?(?![\p{L}\d]))|(?<=\bw(?:ith)? )\d{2,3}(?= \d\.\d(?![\d.]))|(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)|(?<=\s)\d{2}-\d{2,3}(?=\s(?:kit |zoom )lens\b)/giu;
 /** A colon within a title: "Star Wars: A New Hope". */
 const TITLE_COLON = new RegExp(`(?<=^(?:the |marvel'?s |disney'?s )?(?:${lines.games}|${lines.series})(?: \\d+)?): (?=\\p{L})`, 'iu');
 /** "Training wheels incl pink": the color describes the item. */
 const INCLUDED_BEFORE_COLOR = /\b(incl(?:uded)?\.?) (?=((?:\p{Ll}+ )?\p{Ll}+)\s*$)/gu;
+/** "Black brass hardware": the first color is the bag's. */
+const COLOR_BEFORE_HARDWARE =
+  /(?<!\p{L})(?!rose|light|dark|polished|antique)(\p{Ll}+) ((?:brass|gold|silver|gunmetal|rose gold) (?:hardware|hw))(?!\p{L})/gu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
 const normalize = (raw: string): string =>
@@ -50,7 +53,10 @@ const normalize = (raw: string): string =>
     .replace(FOCAL_RANGE, (range) => `${range}mm`)
     .replace(/(?<![\w.])(\d{1,2})[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
     .replace(INCLUDED_BEFORE_COLOR, (found, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : found))
+    .replace(COLOR_BEFORE_HARDWARE, (found, color: string, hardware: string) => (COLORS.has(color) ? `${color}, ${hardware},` : found))
     .replace(/(?<=\d )bats(?= (?:charger|and|n|w|bag|case)\b)/gu, 'batteries')
+    .replace(/(?<=\S )((?:with|w|and|n|in|no|original) )?o?hsc\b/u, (_, lead = 'with ') => `${String(lead)}hard shell case`)
+    .replace(/\bfuji(?= (?:instax|finepix|gfx|x-?(?:t|e|h|a|s|pro)?-?\d|film))/giu, 'fujifilm')
     .replace(/\bog (?=box(?:es)?\b)/gu, 'original ')
     .replace(/(?<=\p{L}[\p{L}\d]*\s)(?:lol|lmao|haha+)(?=\s*(?:$|[,.;!\n]))/gu, '')
     .replace(/[^\S\n]+/gu, ' ')
@@ -98,15 +104,21 @@ const isPartListed = (source: string, start: number, end: number): boolean =>
     0,
   ) !== null;
 
-/** Words that make "dj" a dust jacket. */
-const BOOK = /\b(?:book|novel|hardcover|hardback|hc|edition)\b/iu;
+/** Words that make "dj" a dust jacket and "pb" a paperback. */
+const BOOK = /\b(?:library|books?|novels?|hardcover|hardback|hc|edition|series|trilogy|author|saga)\b/iu;
+/** Abbreviations that only the words around them make clear. "BH 79" is a battery's health; BH also makes cosmetics. */
+const isOtherMeaning = (raw: string, source: string, end: number): boolean =>
+  (/^(?:dj|pb)$/.test(raw) && !BOOK.test(source)) ||
+  (raw === 'hc' && !/\b(?:books?|novels?|series|dj|edition|author)\b/iu.test(source)) ||
+  (raw === 'hw' && !/\b(?:brass|gold|silver|gunmetal|rose gold|palladium)\s$/.test(source.slice(0, end - 2))) ||
+  (raw === 'bh' && !/^\s\d{2,3}(?!\d)/.test(source.slice(end)));
 
 const expandAbbreviation = (raw: string, source: string, start: number, end: number): string | null => {
   const word = raw === raw.toLowerCase() ? ABBREVIATIONS.get(raw) : undefined;
   const isOther =
     (raw === 'w' && !isWith(source, start, end)) ||
     (raw === 'n' && !isAbbreviatedAnd(source, start, end)) ||
-    (raw === 'dj' && !BOOK.test(source));
+    isOtherMeaning(raw, source, end);
   if (word === undefined || isOther) return null;
   return word === 'battery' && /(?<!\d)(?:[2-9]|\d\d)\s$/.test(source.slice(0, start)) ? 'batteries' : word;
 };

@@ -1,0 +1,57 @@
+import type { Ledger } from './text/ledger.ts';
+import { AFTER_FLAW, COLORS, FLAWS, INCLUDABLE_PARTS, MATERIALS } from './text/lexicon.ts';
+
+/** Returns whether a word is part of a count of use, not a flaw: "Worn 5x", "used twice". */
+export const isUseCount = ({ tokens }: Ledger, index: number): boolean =>
+  /^(?:worn|used)$/.test(tokens[index]?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(tokens[index + 1]?.folded ?? '');
+
+/** Returns whether a word before "with" makes the next part the flawed one: "problems with lid". */
+const isFlawOfNext = ({ tokens }: Ledger, index: number): boolean => {
+  const before = tokens[index - 1]?.folded ?? '';
+  return AFTER_FLAW.has(before) || /^(?:issues?|problems?|trouble)$/.test(before);
+};
+
+/** Words after "no" that continue a flaw. */
+const CONTINUES_FLAW = /^(?:longer|one|matter|big|bigger|idea|effect|affect|impact|way|more|real|major|need|deal)$/;
+/** A medium and its grade: "… seam split vinyl nm". */
+const GRADED_MEDIUM =
+  /^(?:vinyl|records?|discs?|media|lps?|cover|jacket|sleeve) (?:nm|vg|ex|mint|near|excellent|great|good|plays)(?![\p{L}])/u;
+
+/** Returns whether a word ends the flaw: "… no box", "… includes charger". */
+const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
+  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
+  if (/^(?:includes?|comes|selling|asking|untested|oem)$/.test(token?.folded ?? '')) return true;
+  if (isUseCount(ledger, index) || GRADED_MEDIUM.test(ledger.text.slice(token?.start))) return true;
+  // "Hair frizzy with book": an included part follows.
+  if (token?.folded === 'with' && !isFlawOfNext(ledger, index) && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1))
+    return true;
+  // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
+  if (
+    /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&
+    !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[index - 1]?.folded ?? '')
+  )
+    return true;
+  return (
+    /^(?:no|without)$/.test(token?.folded ?? '') &&
+    next !== undefined &&
+    (INCLUDABLE_PARTS.has(next.folded) ||
+      FLAWS.has(next.folded) ||
+      // "Dent no camera": a missing part. "No longer works" continues the flaw.
+      (/^\p{Ll}{3,}$/u.test(next.raw) && !CONTINUES_FLAW.test(next.folded)))
+  );
+};
+
+/** Returns the index of a flaw's last token, before the end of the clause or the next claim. */
+export const findFlawEnd = (ledger: Ledger, index: number, to: number): number => {
+  let last = index;
+  const isNeed = /^needs?$/.test(ledger.tokens[index]?.folded ?? '');
+  const needEnd = FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index;
+  for (let next = index + 1; next < ledger.tokens.length; next += 1) {
+    const token = ledger.tokens[next];
+    if (!token || token.end > to || !ledger.isFree(token.start, token.end) || isOtherStatementStart(ledger, next)) break;
+    // "Needs battery brown leather strap": the item continues after the needed part.
+    if (isNeed && next > needEnd && next > index + 1 && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
+    last = next;
+  }
+  return last;
+};
