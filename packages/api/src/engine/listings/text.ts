@@ -58,8 +58,11 @@ export const trimDanglingEnd = (text: string): string => {
   }
 };
 
+/** Returns a letter's capital; rare letters such as U+1C81, whose capital belongs to another letter, stay as they are. */
+export const toCapital = (letter: string): string => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter);
+
 /** Capitalizes the first letter, but not of "iPhone" or "i7". */
-export const capitalize = (text: string): string => text.replace(/^(?!i[3579]\b)\p{Ll}(?!\p{Lu})/u, (first) => first.toUpperCase());
+export const capitalize = (text: string): string => text.replace(/^(?!i[3579]\b)\p{Ll}(?!\p{Lu})/u, toCapital);
 
 const SMALL_WORDS = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at', 'x']);
 
@@ -122,7 +125,7 @@ export const toTitleCase = (text: string): string =>
       if (/^\p{Lu}?\p{Ll}+\/\p{Ll}+$/u.test(word)) return word.split('/').map(capitalize).join('/');
       if (/^\p{Lu}\p{Ll}+$/u.test(word) && CLEAR_ACRONYMS.has(word.toLowerCase())) return word.toUpperCase();
       if ((index > 0 && SMALL_WORDS.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
-      return ACRONYMS.has(word) ? word.toUpperCase() : word.replace(/(?<=^|[-/])\p{Ll}/gu, (letter) => letter.toUpperCase());
+      return ACRONYMS.has(word) ? word.toUpperCase() : word.replace(/(?<=^|[-/])\p{Ll}/gu, toCapital);
     })
     .join(' ');
 

@@ -1,5 +1,5 @@
 import { INCLUDABLE_PARTS } from '../../notes/text/lexicon.ts';
-import { capitalize, cutAtWord, joinWords, listWords } from '../text.ts';
+import { capitalize, cutAtWord, joinWords, listWords, toCapital } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
 import { findAuthor, addArticle, isTitled, getMaterialWord, hasDepartmentInName, listProperNames } from './naming.ts';
@@ -32,7 +32,7 @@ export const fillWording = (context: WriterContext, list: string, patterns: read
   if (sentence === null) return null;
   const text = capitalize(sentence.text)
     .replace(/([.?!])\.$/u, '$1')
-    .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+    .replace(/(?<=[.?!] )\p{Ll}/gu, toCapital);
   const hasDescription = ['aColorName', 'described', 'name'].some((name) => sentence.used.includes(name));
   const material = hasDescription && getMaterialWord(context.facts) !== null ? ['material'] : [];
   const implied = sentence.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || hasColorInName(context));
