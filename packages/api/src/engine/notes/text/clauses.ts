@@ -18,16 +18,18 @@ const ABBREVIATION =
 const NEW_STATEMENT =
   /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks)\b)|(?<=\p{L}s)\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
+// The patterns below start with (?=\s), so that their look-behinds run only at spaces and not at every letter of a long word.
+
 /** A break before a part that is not included: "… case not included". "…, propane tank not included" is one clause. */
 const NOT_INCLUDED =
-  /(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;
+  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;
 /** A break after "not included": "… not included crack near bridge". */
-const AFTER_INCLUDED = /(?<=\bnot included)\s(?=\p{L})/giu;
+const AFTER_INCLUDED = /(?=\s)(?<=\bnot included)\s(?=\p{L})/giu;
 /** A break before a part that has a flaw: "… sleeve has corner bend". */
 const PART_HAS =
-  /(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
+  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 /** A break after a denied flaw: "… no holes hand washed". */
-const AFTER_DENIAL = /(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
+const AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
 const CONTINUED_DENIAL =
   /^(?:that|when|just|anywhere|inside|under|near|around|noted|found|seen|visible|present|whatsoever|except|other|with|from|only|along|across|through|either|outside)$/;
 /** A state, which does not continue a list of denied flaws: "no chips faded". */
@@ -44,9 +46,9 @@ const isAfterDenial = (flaw: string, next: string, second: string | undefined): 
     (second !== undefined && FLAWS.has(`${next} ${second}`)));
 /** A break after a missing part: "… drill no battery works great". */
 const AFTER_ABSENCE =
-  /(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
+  /(?=\s)(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
 /** A break after a missing or counted part before a flaw: "… no caps dust inside", "… 2 memory cards loud disc drive". */
-const ABSENCE_BEFORE_FLAW = /(?<=\b(no|[2-9]) (\p{Ll}{3,}(?: \p{Ll}{3,})?))\s(?=\p{Ll}{3,}\s\p{Ll}{2,})/gu;
+const ABSENCE_BEFORE_FLAW = /(?=\s)(?<=\b(no|[2-9]) (\p{Ll}{3,}(?: \p{Ll}{3,})?))\s(?=\p{Ll}{3,}\s\p{Ll}{2,})/gu;
 const findBreaksBeforeFlaws = (text: string): number[] => {
   const tokens = tokenize(text);
   return [...text.matchAll(ABSENCE_BEFORE_FLAW)].flatMap(({ index, 1: lead = '', 2: part = '' }) => {
@@ -63,9 +65,9 @@ const findBreaksBeforeFlaws = (text: string): number[] => {
 };
 /** A break after missing pieces: "… missing 3 pcs instructions". */
 const AFTER_MISSING_PIECES =
-  /(?<=\bmissing (?:a )?(?:\d{1,2}|one|two|few|some) (?:pcs?|pieces?|parts?))\s(?=(\p{Ll}+(?: \p{Ll}+)?)\s*$)/gmu;
+  /(?=\s)(?<=\bmissing (?:a )?(?:\d{1,2}|one|two|few|some) (?:pcs?|pieces?|parts?))\s(?=(\p{Ll}+(?: \p{Ll}+)?)\s*$)/gmu;
 /** A break after counted parts before another part and its flaw: "… 2 batteries lcd scratches". */
-const AFTER_COUNTED = /(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s(\p{Ll}+))/gu;
+const AFTER_COUNTED = /(?=\s)(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s(\p{Ll}+))/gu;
 /** Maximum words of a list of parts after a flaw. */
 const MAX_PARTS = 12;
 /** Letters of the longest of these flaws, with the space before it. */
