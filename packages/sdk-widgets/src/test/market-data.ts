@@ -94,9 +94,9 @@ export const priceEvents: PriceEvent[] = [
     reasons: [
       {
         code: 'gained',
-        factor: { code: 'brand', params: { brand: 'North & Pier' }, message: 'North & Pier over other brands' },
+        factor: { code: 'brand', params: { brand: 'North & Pier' }, message: 'North & Pier compared with other brands' },
         amount: 5,
-        message: 'Added: North & Pier over other brands (+$5.00).',
+        message: 'Added: North & Pier compared with other brands (+$5.00).',
       },
     ],
   }),
