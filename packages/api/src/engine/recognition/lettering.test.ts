@@ -49,6 +49,14 @@ describe('large letters on an item', () => {
     expect(findFeatures('jeans', createLine(line, 0.05))).toEqual([]);
   });
 
+  it.each([
+    ['aMaDEus', 'Amadeus'],
+    ['McKinley', 'McKinley'],
+    ['eBay', 'eBay'],
+  ])('keep one inner capital, but not a mix of letters: %s', (print, word) => {
+    expect(findFeatures('hat', createLine(print, 0.08))).toEqual([`Lettering “${word}”`]);
+  });
+
   it('are omitted if they are small, uncertain or only numbers', () => {
     expect(findFeatures('t-shirt', createLine('VARSITY', 0.01))).toEqual([]);
     expect(findFeatures('t-shirt', createLine('VARSITY', 0.05, 70))).toEqual([]);

@@ -41,8 +41,12 @@ const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
   return legible.filter((line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, largest * MIN_HEIGHT_RATIO));
 };
 
-/** Converts a word in capitals to title case. Mixed case stays as printed. */
-const toTitleCase = (word: string): string => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word);
+/** Two or more capitals after the first letter, as in "aMaDEus". Names such as "iPhone" and "McDonald" have one. */
+const INNER_CAPITALS = /^.+\p{Lu}.*\p{Lu}/u;
+
+/** Converts a word in capitals or in a designer's mix of letters to title case. Other words stay as printed. */
+const toTitleCase = (word: string): string =>
+  word === word.toUpperCase() || INNER_CAPITALS.test(word) ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : word;
 
 const createKey = (words: readonly string[]): string => words.join(' ').toLowerCase();
 

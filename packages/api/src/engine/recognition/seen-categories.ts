@@ -11,7 +11,8 @@ export const GARMENT_CATEGORIES: Readonly<Record<string, string>> = {
   Hat: 'hats',
   Skirt: 'skirts',
   Polo: 'polos',
-  Undershirt: 'undershirts',
+  // The network's training photos of undershirts are mostly tank tops, and buyers search for these.
+  Undershirt: 'tank-tops',
   Blazer: 'blazers',
   Hoodie: 'hoodies',
   Top: 'tops',
