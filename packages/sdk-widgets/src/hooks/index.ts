@@ -7,4 +7,4 @@ export {
   useSharedStore as useOwnStore,
 } from './use-shared-store.ts';
 export { useStore } from './use-store.ts';
-export { useAnalysis, useResource, useSession, useToast } from './use-stores.ts';
+export { useAnalysis, useData, usePlatformRules, useResource, useSession, useToast } from './use-stores.ts';

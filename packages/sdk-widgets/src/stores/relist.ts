@@ -59,8 +59,8 @@ const createStores = (client: RelistClient): Stores => ({
     do {
       const page = await client.listings.list({ query: { limit: 100, ...(cursor && { cursor }) } });
       rows.push(...page.rows);
-      publish([...rows]);
       cursor = page.nextCursor;
+      if (cursor) publish([...rows]);
     } while (cursor);
     return rows;
   }),

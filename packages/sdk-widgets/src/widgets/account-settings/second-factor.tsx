@@ -1,6 +1,6 @@
 import type { SecondFactor as State } from '@relist/api/contract';
 import { useState } from 'react';
-import { useToast, useTranslate, useResource } from '../../hooks/index.ts';
+import { useToast, useTranslate, useData } from '../../hooks/index.ts';
 import type { Account } from '../../stores/account/account.ts';
 import { Button, Card } from '../../ui/index.ts';
 import { copy as copyOutline } from '../../ui/icons/outlines.ts';
@@ -61,7 +61,7 @@ const Overview = ({ state, onChoose }: { readonly state: State; readonly onChoos
 
 /** Status of the second factor, with buttons to turn it on, change it or turn it off. */
 export const SecondFactor = ({ account }: { readonly account: Account }) => {
-  const { data } = useResource(account.secondFactor);
+  const data = useData(account.secondFactor);
   const { show } = useToast();
   const t = useTranslate();
   const [action, setAction] = useState<Action | null>(null);

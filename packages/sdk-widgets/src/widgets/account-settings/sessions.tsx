@@ -1,5 +1,5 @@
 import type { Session } from '@relist/api/contract';
-import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useData, useTranslate } from '../../hooks/index.ts';
 import type { Account } from '../../stores/account/account.ts';
 import { Button, Card, Chip } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -70,7 +70,7 @@ const OTHERS = 'others';
 export const Sessions = ({ account: { sessions } }: { readonly account: Account }) => {
   const { client, toasts } = useRelist();
   const t = useTranslate();
-  const { data } = useResource(sessions);
+  const data = useData(sessions);
   const { busyIds, error, send } = useRowCall(async (id) => {
     await (id === OTHERS ? client.sessions.endOthers() : client.sessions.end({ params: { id } }));
     toasts.getState().show({ title: t('settings.sessions.ended') });

@@ -1,6 +1,6 @@
 import type { MintedAccessToken, AccessToken } from '@relist/api/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useToast, useTranslate, useRelist, useResource } from '../../hooks/index.ts';
+import { useToast, useTranslate, useRelist, useData } from '../../hooks/index.ts';
 import type { Account } from '../../stores/account/account.ts';
 import { Button, Card } from '../../ui/index.ts';
 import { copy as copyOutline } from '../../ui/icons/outlines.ts';
@@ -71,7 +71,7 @@ const Row = ({ token, isBusy, onRevoke }: RowProps) => {
 export const Tokens = ({ account: { tokens } }: { readonly account: Account }) => {
   const { client, toasts } = useRelist();
   const t = useTranslate();
-  const { data } = useResource(tokens);
+  const data = useData(tokens);
   const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
   const [newToken, setNewToken] = useState<MintedAccessToken | null>(null);
   const { busyIds, error, send } = useRowCall(async (id) => {

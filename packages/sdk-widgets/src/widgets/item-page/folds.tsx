@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { createStatsTiles } from '../../headless/stats.ts';
-import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useData, useTranslate } from '../../hooks/index.ts';
 import { Fold, Skeleton } from '../../ui/index.ts';
 import { LazyPart } from '../shared/lazy-part.tsx';
 import { useFormat, type Format } from '../shared/use-format.ts';
@@ -28,7 +28,7 @@ export const NotesFold = ({ item, format, ...props }: NotesFoldProps) => {
 
 /** Quick Stats, shown as the last fold on phones. */
 export const StatsFold = () => {
-  const { data } = useResource(useRelist().stores.stats);
+  const data = useData(useRelist().stores.stats);
   const format = useFormat();
   const t = useTranslate();
   if (!data) return null;

@@ -1,7 +1,7 @@
 import type { Item, Listing, ListingDetail, Platform, ListedItem } from '@relist/api/contract';
 import { useState } from 'react';
 import { translateError, toRelistError } from '../../core/errors.ts';
-import { useRelist, useResource, useToast } from '../../hooks/index.ts';
+import { useRelist, useData, useToast } from '../../hooks/index.ts';
 import type { Relist } from '../../stores/relist.ts';
 
 /** Returns the item's listing for a platform: the existing one, or a newly written one. */
@@ -23,9 +23,17 @@ export const loadOrWriteListing = async (
 export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: ListingDetail) => void) => {
   const relist = useRelist();
   const { show } = useToast();
-  const { data } = useResource(relist.stores.listings);
+  const { listings } = relist.stores;
   const [pending, setPending] = useState<Platform | null>(null);
-  const otherListings = (data ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
+  const findOthers = (rows: readonly Listing[] | null) => (rows ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
+  // Selects plain values, so that other items' listings render nothing again.
+  const otherPlatforms = useData(listings, (rows) =>
+    findOthers(rows)
+      .map(({ platform }) => platform)
+      .join(),
+  );
+  // The API rewrites the description of the latest listing only.
+  const isLatest = useData(listings, (rows) => findOthers(rows).every(({ createdAt }) => createdAt <= listing.createdAt));
   const fail = (cause: unknown) => {
     const error = toRelistError(cause);
     if (relist.unauthorized.handle(error, '/api/login')) return;
@@ -33,10 +41,9 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
   };
   const choose = async (platform: Platform) => {
     setPending(platform);
-    await loadOrWriteListing(relist, item, otherListings, platform).then(onListing, fail);
+    await loadOrWriteListing(relist, item, findOthers(listings.getState().data), platform).then(onListing, fail);
     setPending(null);
   };
-  // The API rewrites the description of the latest listing only.
-  const isLatest = otherListings.every(({ createdAt }) => createdAt <= listing.createdAt);
-  return { existing: [listing.platform, ...otherListings.map(({ platform }) => platform)], pending, choose, isLatest };
+  const existing = [listing.platform, ...(otherPlatforms ? (otherPlatforms.split(',') as Platform[]) : [])];
+  return { existing, pending, choose, isLatest };
 };

@@ -3,7 +3,7 @@ import { translateError } from '../../core/errors.ts';
 import { toSafePostUrl } from '../../headless/listing/plain-text.ts';
 import { findPayout, computePayouts } from '../../headless/pricing/payout.ts';
 import { parseWebUrl } from '../../headless/shared/web-url.ts';
-import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useData, useStore, useTranslate } from '../../hooks/index.ts';
 import { findOtherActiveListings, type PostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, getButtonClasses, Chip, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
@@ -26,7 +26,7 @@ const computeSalePayout = ({ priceResearch }: Item, { platform }: ListingDetail,
 export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const t = useTranslate();
   const { money } = useFormat();
-  const { data: platforms } = useResource(useRelist().stores.platforms);
+  const platforms = useData(useRelist().stores.platforms);
   const state = useStore(posted);
   const price = listing.soldPrice ?? listing.price;
   const payout = computeSalePayout(item, listing, price);

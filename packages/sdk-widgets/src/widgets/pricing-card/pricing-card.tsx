@@ -1,7 +1,7 @@
 import type { Item, Listing, Question } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
 import { roundToPlatformStep, roundStrategies } from '../../headless/pricing/asking-price.ts';
-import { useRelist, useSession, useStore, useAnalysis, useResource, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useSession, useStore, useAnalysis, usePlatformRules, useTranslate } from '../../hooks/index.ts';
 import { getCorrections } from '../../stores/items/flow-corrections.ts';
 import { createLiveOffersStore } from '../../stores/prices/live-offers.ts';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
@@ -15,7 +15,7 @@ export const useLiveOffers = (itemId: string | null) => {
   const { show } = offers;
   const { isAuthenticated } = useSession();
   useEffect(() => void show(isAuthenticated ? itemId : null), [show, isAuthenticated, itemId]);
-  return { ...offers, ...useStore(offers) };
+  return { ...offers, live: useStore(offers, ({ live }) => live) };
 };
 
 export interface PricingCardProps {
@@ -34,13 +34,12 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const shownResult =
     item === undefined ? { item: result?.item ?? null, listing: result?.listing ?? null } : { item, listing: listing ?? null };
   const { live, toggle } = useLiveOffers(item === undefined ? (result?.item.id ?? null) : null);
-  const { data: platforms } = useResource(relist.stores.platforms);
+  const rules = usePlatformRules(shownResult.listing?.platform);
   const { price, setPrice } = useAskingPrice(shownResult.item ?? NO_ITEM, shownResult.listing);
   const [corrections] = useState(() => getCorrections(relist));
   const { pending, error } = useStore(corrections);
   // Only questions about the upload flow's item can be answered here. Any other item belongs to the page.
   const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
-  const rules = platforms?.find(({ id }) => id === shownResult.listing?.platform) ?? null;
   return (
     <PricingCardView
       {...shownResult}

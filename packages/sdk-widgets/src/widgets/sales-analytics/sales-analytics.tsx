@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import analyticsTexts from '../../core/texts/en/analytics.json';
-import { useSharedStore, useResource, useTranslate, useRelist } from '../../hooks/index.ts';
+import { useSharedStore, useData, useResource, useTranslate, useRelist } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createAccuracy, createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { BarChart, Card, formatPercent } from '../../ui/index.ts';
@@ -17,7 +17,7 @@ const MAX_GROUPS = 8;
 
 /** The typical price error per kind of item, including imported sales. It is hidden until there are sales to compare. */
 export const AccuracyByGroup = () => {
-  const { data } = useResource(useSharedStore(createAccuracy));
+  const data = useData(useSharedStore(createAccuracy));
   const t = useTranslate();
   const { locale } = useFormat();
   const bars = (data?.byGroup ?? []).slice(0, MAX_GROUPS).flatMap(({ group, compared, medianError }) => {

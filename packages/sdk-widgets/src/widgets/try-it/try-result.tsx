@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isListed } from '../../core/is-listed.ts';
 import { roundStrategies } from '../../headless/pricing/asking-price.ts';
 import { getItemPhase } from '../../headless/item/item-summary.ts';
-import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { usePlatformRules, useTranslate } from '../../hooks/index.ts';
 import { Button, NamedCard } from '../../ui/index.ts';
 import { FactsCard } from '../analysis-card/facts-card.tsx';
 import page from '../item-page/item-page.module.css';
@@ -42,10 +42,8 @@ const ResultActions = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnothe
 };
 
 const TryPrice = ({ item, listing }: AnalyzedItem) => {
-  const { stores } = useRelist();
-  const { data: platforms } = useResource(stores.platforms);
   const { price } = useAskingPrice(item, listing);
-  const rules = platforms?.find(({ id }) => id === listing?.platform) ?? null;
+  const rules = usePlatformRules(listing?.platform);
   const strategies = roundStrategies(item.priceResearch?.strategies ?? [], rules);
   return <PricingCardView item={item} listing={listing} price={price} strategies={strategies} format={useFormat()} t={useTranslate()} />;
 };

@@ -3,7 +3,7 @@ import { composeListing } from '../../../headless/listing/compose-listing.ts';
 import { findGaps, describeGaps } from '../../../headless/listing/gaps.ts';
 import { getSellingPoints } from '../../../headless/listing/selling-points.ts';
 import { toSafePostUrl } from '../../../headless/listing/plain-text.ts';
-import { useRelist, useResource, useStore, useTranslate } from '../../../hooks/index.ts';
+import { usePlatformRules, useRelist, useStore, useTranslate } from '../../../hooks/index.ts';
 import { parseAmount } from '../../../stores/listings/listing-editor.ts';
 import { getListingEditor } from '../../../stores/listings/listing-editors.ts';
 import { useFormat } from '../../shared/use-format.ts';
@@ -14,9 +14,8 @@ const useDraft = (analyzed: ListedItem) => {
   const relist = useRelist();
   const { money } = useFormat();
   const { listing } = analyzed;
-  const { data: platforms } = useResource(relist.stores.platforms);
   const draft = useStore(getListingEditor(relist, listing)).history.now;
-  const rules = platforms?.find(({ id }) => id === listing.platform) ?? null;
+  const rules = usePlatformRules(listing.platform);
   const price = parseAmount(draft.price) ?? listing.price;
   const composeText = () => {
     const details = { rules, bulletPoints: getSellingPoints(analyzed), price: price > 0 ? money(price) : '' };
