@@ -33,6 +33,7 @@ import { readTalk } from './read-talk.ts';
 import { readUsage } from './read-usage.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes.ts';
 import { toWorkingText } from './text/working-text.ts';
+import { isCategoryGuessed } from './unnamed-items.ts';
 
 const SELLER_ORIGIN: Origin = { source: 'seller' };
 const MAX_LIST_LENGTH = 12;
@@ -192,7 +193,9 @@ const joinModels = ({ facts, lists }: Ledger): void => {
 
 const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {
   joinModels(ledger);
-  const { facts, lists, single } = ledger;
+  const { lists, single } = ledger;
+  const { category, ...otherFacts } = ledger.facts;
+  const facts = category && !isCategoryGuessed(ledger) ? { category, ...otherFacts } : otherFacts;
   const candidates: Candidates = Object.fromEntries(
     Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => createPhotoValue(value, evidence))]),
   );

@@ -18,6 +18,7 @@ import {
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 import { listAccessoryQueries } from './accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
+import { maskFlawPlaces, maskStatements } from './flaw-places.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
 
 /** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
@@ -35,7 +36,7 @@ const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw'
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
 const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (found) => ' '.repeat(found.length));
 
-const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskClaims(ledger));
+const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskStatements(ledger, maskFlawPlaces(ledger, maskClaims(ledger))));
 /** Kinds that are never part of a product line. "Sealed" and "body only" may stand within one. */
 const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
 /** Masks included parts and words meant for the buyer, so that they name no category. */

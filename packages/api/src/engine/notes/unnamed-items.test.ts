@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readNotes } from './read-notes.ts';
+
+const readCategory = (note: string): string | undefined => readNotes(note).candidates.category?.[0]?.value;
+
+describe('the category from notes beside photos', () => {
+  it.each([
+    'size M',
+    'mens large',
+    'black, size 8',
+    'women, size 8, linen',
+    'works great',
+    'gift, never used',
+    'no box',
+    'collar worn',
+    'small stain on the sleeve',
+    'hole in the toe',
+    'Levis small stain on sleeve',
+    'sterling silver',
+    'smoke and pet free home',
+    'need gone asap',
+    'rarely used, works perfectly',
+  ])('is not guessed from notes that name no item: "%s"', (note) => {
+    expect(readCategory(note)).toBeUndefined();
+  });
+
+  it.each([
+    ['stain on shirt', 'shirts'],
+    ['small crack in screen iPhone 11', 'phones'],
+    ['dent on the lid of instant pot', 'kitchen-appliances'],
+    ['Levis 501, stain on the knee', 'jeans'],
+    ['Nike size 10, scuff on the left toe', 'sneakers'],
+    ['button down, size L', 'shirts'],
+  ])('is the one of the item that they name: "%s"', (note, category) => {
+    expect(readCategory(note)).toBe(category);
+  });
+});
