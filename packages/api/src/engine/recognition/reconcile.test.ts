@@ -30,6 +30,20 @@ describe('reconcile', () => {
     expect(resolve('size', createSourcedValue('L', 'seller', 45), createSourcedValue('M', 'label', 30))).toMatchObject({ value: 'L' });
   });
 
+  it('prefers a garment that a photo clearly shows to a category that the notes only suggest', () => {
+    const suggestion = createSourcedValue('sneakers', 'seller', 84, { quote: '' });
+    expect(resolve('category', suggestion, createSourcedValue('jackets', 'vision', 90))?.value).toBe('jackets');
+    expect(resolve('category', suggestion, createSourcedValue('jackets', 'vision', 60))?.value).toBe('sneakers');
+    expect(resolve('category', suggestion, createSourcedValue('shoes', 'vision', 90))?.value).toBe('sneakers');
+    expect(
+      resolve('category', createSourcedValue('sneakers', 'seller', 84, { quote: 'sneakers' }), createSourcedValue('jackets', 'vision', 90))
+        ?.value,
+    ).toBe('sneakers');
+    const model = [createSourcedValue('501', 'seller', 90)];
+    const category = [createSourcedValue('jeans', 'seller', 80, { quote: '' }), createSourcedValue('jackets', 'vision', 90)];
+    expect(reconcile({ ...EMPTY_RECOGNITION, candidates: { category, model } }).facts.category?.value).toBe('jeans');
+  });
+
   it('raises the confidence when different sources agree in any spelling, but never to certainty', () => {
     expect(
       resolve('brand', createSourcedValue("Levi's", 'label', 80), createSourcedValue('LEVIS', 'vision', 60))?.evidence.confidence,

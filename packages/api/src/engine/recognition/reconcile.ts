@@ -7,6 +7,7 @@ import { fold } from '../catalog/words.ts';
 import { FACTS, type FactName, type SourcedValue, type ItemFacts } from '../item-facts.ts';
 import { MIN_STRONG_CONFIDENCE, compareStrength } from './sourced-values.ts';
 import { reconcileLettering } from './lettering.ts';
+import { selectCategories } from './suggested-category.ts';
 import type { Recognition } from './types.ts';
 
 /** Maximum confidence after agreement. */
@@ -122,7 +123,10 @@ const isBackground = (
 export const reconcile = (recognition: Recognition): ItemFacts => {
   const facts: { [Name in FactName]?: SourcedValue } = {};
   for (const fact of FACTS) {
-    const resolved = resolveFact(fact, recognition.candidates[fact] ?? []);
+    const resolved = resolveFact(
+      fact,
+      (fact === 'category' ? selectCategories(recognition.candidates) : recognition.candidates[fact]) ?? [],
+    );
     if (resolved) facts[fact] = resolved;
   }
   const category = findCategoryById(facts.category?.value ?? '');
