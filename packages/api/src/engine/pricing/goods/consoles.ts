@@ -23,14 +23,14 @@ const CONSOLE_WORDS = new Set(
 const EXTRAS = /\b(?:with|w\/|plus|includes|including)(?= ).*$|\b\d+ games\b/;
 /** The console at the start of a list, as in "Xbox One, Halo 5, Madden 18". A platform after its games names no console. */
 const BEFORE_LIST = /^([^,+&:;]+)[,+&].*\p{L}{2}/su;
-const namesConsole = (text: string): boolean => {
+const isConsole = (text: string): boolean => {
   if (!CONSOLE.test(text)) return false;
   const first = BEFORE_LIST.exec(text)?.[1];
-  if (first !== undefined && namesConsole(first)) return true;
+  if (first !== undefined && isConsole(first)) return true;
   // Games and other extras that come with the console say nothing about it.
   const rest = text.toLowerCase().replace(CONSOLE, ' ').replace(EXTRAS, ' ');
   if (/\b(?:game|cart(?:ridge)?)\b/.test(rest)) return false;
   return /\b(?:console|system)\b/.test(rest) || (rest.match(/[a-z]{2,}/g) ?? []).every((word) => CONSOLE_WORDS.has(word));
 };
 /** Returns whether a text names a console. "Madden 18 PS4" is a game, "PS4 Slim 500GB" is the console. */
-export const isConsoleName = (text: string): boolean => hasSign(text, CONSOLE_SIGN) && namesConsole(text);
+export const isConsoleName = (text: string): boolean => hasSign(text, CONSOLE_SIGN) && isConsole(text);
