@@ -150,8 +150,8 @@ const mergeByName = (fabrics: readonly Fabric[]): MergedColor[] => {
 
 /** Minimum share of center pixels that a certain color has. Pixels are counted because none has the average color of a pattern. */
 const MIN_CENTER_SHARE = 0.25;
-/** Minimum share for grey, which is also the average of lit and shaded denim, or of brown and blue. */
-const MIN_GREY_CENTER_SHARE = 0.5;
+/** Minimum share for gray, which is also the average of lit and shaded denim, or of brown and blue. */
+const MIN_GRAY_CENTER_SHARE = 0.5;
 /** Points nearer to the edge do not count as the center. */
 const MIN_CENTRALITY = 0.39;
 
@@ -199,7 +199,7 @@ export const nameColors = async (pixels: Pixels): Promise<NamedColor[]> => {
   const isBlankPhoto = isBlank(bytes, info.width);
   const isUncertain = (name: string): boolean =>
     isBlankPhoto ||
-    shareInCenter(name) < (name === 'grey' ? MIN_GREY_CENTER_SHARE : MIN_CENTER_SHARE) ||
+    shareInCenter(name) < (name === 'grey' ? MIN_GRAY_CENTER_SHARE : MIN_CENTER_SHARE) ||
     (name === 'white' && isNearWhiteTextured(pixels));
   const rounded = (significant.length ? significant : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
