@@ -114,12 +114,12 @@ describe('hardware for a console', () => {
 });
 
 describe('a lot', () => {
-  it('of a hundred phones costs ten times one of ten', () => {
+  it('of a hundred phones costs ten times as much as a lot of ten', () => {
     const [ten, hundred] = [10, 100].map((count) => Number(priceByName(`lot of ${count} iPhone 12 128GB`).price?.averagePrice));
     expect(hundred).toBeCloseTo(10 * (ten ?? 0), -1);
   });
 
-  it('of a hundred cheap items costs no more than one of 25', () => {
+  it('of a hundred cheap items costs no more than a lot of 25', () => {
     const [few, many] = [25, 100].map((count) => priceByName(`lot of ${count} Hot Wheels cars`).price?.averagePrice);
     expect(many).toBe(few);
   });
