@@ -14,7 +14,7 @@ export interface Run {
   readonly hint: string | null;
   readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
-  readonly sendAnyway: boolean;
+  readonly shouldSendAnyway: boolean;
   /** Maximum concurrent uploads. */
   readonly concurrency: number;
   /** Milliseconds without any response after which the run gives up. */
@@ -32,7 +32,7 @@ export const runGroups = async (
   groups: readonly Group[],
   uploadLog: UploadLog,
   spool: Spool,
-  { platform, hint, shouldRecreate, sendAnyway, concurrency, timeout, analyses }: Run,
+  { platform, hint, shouldRecreate, shouldSendAnyway, concurrency, timeout, analyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.getClient();
   const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), showNote: () => {} });
@@ -48,7 +48,7 @@ export const runGroups = async (
     platform,
     hint,
     shouldRecreate,
-    sendAnyway,
+    shouldSendAnyway,
     uploadLog,
     spool,
     limiter,
