@@ -4,7 +4,7 @@ import { FullScreenSpinner } from '../../layout/full-screen-spinner.tsx';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { useWaitingWindow } from '../../lib/waiting-window.ts';
-import { OriginRejected, NoRequest, OriginCheckFailed } from './no-question.tsx';
+import { NoRequest, OriginCheckFailed, OriginRejected } from './connect-errors.tsx';
 import { Question, type QuestionProps } from './question.tsx';
 import { readRequest } from './request.ts';
 
