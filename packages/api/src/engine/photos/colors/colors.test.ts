@@ -18,7 +18,7 @@ describe('nameColor', () => {
   it.each([
     [0, 0, 0, 'black'],
     [255, 255, 255, 'white'],
-    [128, 128, 128, 'grey'],
+    [128, 128, 128, 'gray'],
     [0, 0, 96, 'navy'],
     [40, 80, 180, 'blue'],
     [160, 195, 230, 'light blue'],
@@ -70,7 +70,7 @@ describe('nameColors', () => {
       { length: 20 },
       (_, index) => `<rect x="${80 + index * 8}" y="40" width="8" height="160" fill="${hues[index % 5]}"/>`,
     );
-    expect((await readColors(drawBackdrop('#eee') + stripes.join('')))[0]?.name).toBe('multicolour');
+    expect((await readColors(drawBackdrop('#eee') + stripes.join('')))[0]?.name).toBe('multicolor');
   });
 
   it('returns the same colors for the same pixels', async () => {
@@ -131,7 +131,7 @@ describe('isDoubtful', () => {
       const color = ['#77808c', '#6b5a45', '#707274', '#4b648a'][index % 4];
       return `<rect x="${80 + index * 8}" y="40" width="8" height="160" fill="${color}"/>`;
     });
-    expect((await readColors(drawBackdrop('#b81722') + denim.join('')))[0]).toMatchObject({ name: 'grey', isDoubtful: true });
-    expect((await readColors(drawBackdrop('#b81722') + drawItem('#707274')))[0]).toEqual({ name: 'grey', share: 1 });
+    expect((await readColors(drawBackdrop('#b81722') + denim.join('')))[0]).toMatchObject({ name: 'gray', isDoubtful: true });
+    expect((await readColors(drawBackdrop('#b81722') + drawItem('#707274')))[0]).toEqual({ name: 'gray', share: 1 });
   });
 });
