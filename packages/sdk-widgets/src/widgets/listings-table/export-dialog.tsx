@@ -38,7 +38,7 @@ export const ListDialog = ({ rows, onClose }: ListDialogProps) => {
   const { client } = useRelist();
   const t = useTranslate();
   const [format, setFormat] = useState<ExportFormatId>('csv');
-  const [isZip, setZip] = useState(false);
+  const [isZip, setIsZip] = useState(false);
   const ids = rows.flatMap(({ listings }) => listings.map(({ id }) => id));
   const isAll = rows.length === 0;
   const isTooMany = ids.length > MAX_IDS;
@@ -73,7 +73,7 @@ export const ListDialog = ({ rows, onClose }: ListDialogProps) => {
           options={FORMATS.map((value) => ({ value, label: t(`files.format.${value}`) }))}
           onChange={setFormat}
         />
-        <Checkbox label={t('files.withPhotos')} checked={isZip} onChange={setZip} />
+        <Checkbox label={t('files.withPhotos')} checked={isZip} onChange={setIsZip} />
         <p className={styles.fine}>
           {t('files.linksNote')} {(format === 'csv' || format === 'json') && t('files.ownOnly')}
         </p>

@@ -20,8 +20,8 @@ const SignInThenQuestion = ({ request, opener }: QuestionProps) => {
   const { state } = useSession();
   const { host } = new URL(request.origin);
   useWaitingWindow(host);
-  const [isFormShown, setFormShown] = useState(false);
-  if (state === 'signed-out' && !isFormShown) setFormShown(true);
+  const [isFormShown, setIsFormShown] = useState(false);
+  if (state === 'signed-out' && !isFormShown) setIsFormShown(true);
   if (state === 'signed-in') return <Question request={request} opener={opener} />;
   if (!isFormShown) return <FullScreenSpinner />;
   return (
