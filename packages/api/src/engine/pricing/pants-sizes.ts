@@ -2,7 +2,7 @@ import { hasSign } from './goods/tokens.ts';
 import { defineSign } from './goods/word-signs.ts';
 
 const PANTS = /\b(?:jeans?|pants|trousers|chinos|khakis|slacks|corduroys|dungarees|501s?|505s?|511s?|514s?|517s?|550s?)\b/i;
-/** Words of PANTS. */
+/** PANTS matches only texts with one of these words. */
 const PANTS_SIGN = defineSign(
   'jean jeans pants trousers chinos khakis slacks corduroys dungarees 501 501s 505 505s 511 511s 514 514s 517 517s 550 550s'.split(' '),
 );

@@ -4,7 +4,7 @@ import { defineSign } from './word-signs.ts';
 /** Names of consoles. Most titles that contain one belong to a game. */
 const CONSOLE =
   /\b(?:play ?station(?: ?[1-5])?|ps ?[1-5]|ps vita|psp|xbox(?: (?:one|360|series [sx]))?|(?:nintendo )?switch|wii ?u?|n64|nintendo 64|s?nes|game ?boy(?: (?:color|advance|pocket))?|game ?cube|dreamcast|nintendo 3?dsi?|[23]ds|sega (?:genesis|saturn))\b/i;
-/** Words of CONSOLE, also with an ending as in "PS4's". */
+/** CONSOLE matches only texts with one of these words, also with an ending as in "PS4's". */
 const CONSOLE_SIGN = defineSign(
   `play playstation playstation1 playstation2 playstation3 playstation4 playstation5 ps ps1 ps2 ps3 ps4 ps5 psvita psp xbox switch wii wiiu n64
    nintendo nes snes game gameboy gamecube dreamcast 2ds 3ds sega`
