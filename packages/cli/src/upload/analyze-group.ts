@@ -29,7 +29,7 @@ export interface Job {
   readonly spool: Spool;
   readonly limiter: UploadLimiter;
   /** Counts one analysis; returns false when the budget is used up. */
-  readonly spend: () => boolean;
+  readonly reserveAnalysis: () => boolean;
   readonly claim: Claim;
 }
 
@@ -163,7 +163,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const uploadKey = { ...scope, content: id, platform, hint };
   if (!job.shouldRecreate && (await request(() => hasUnrecordedItem(client, uploadLog, uploadLog.getSentAt(uploadKey)))))
     return createOutcome('changed', UNCERTAIN_UPLOAD_MESSAGE);
-  if (!job.spend()) return createOutcome('skipped', 'is over this run’s budget.');
+  if (!job.reserveAnalysis()) return createOutcome('skipped', 'is over this run’s budget.');
 
   const { photos, digests, repeated } = content ?? (await readContent(usable));
   await uploadLog.recordUpload(root, uploadKey);
