@@ -22,7 +22,7 @@ try {
     JSON.stringify(
       {
         item: item.name,
-        between: priceResearch ? [priceResearch.low, priceResearch.high] : question?.message,
+        priceRange: priceResearch ? [priceResearch.low, priceResearch.high] : question?.message,
         title: listing.title,
         price: listing.price,
       },

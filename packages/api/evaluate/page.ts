@@ -6,8 +6,8 @@ const toPercent = (part: number, total: number): string => (total === 0 ? '–' 
 const renderFieldRow = ([name, score]: [string, FieldScore]): string =>
   `| ${[
     name,
-    score.asked,
-    toPercent(score.right, score.asked),
+    score.labeled,
+    toPercent(score.right, score.labeled),
     toPercent(score.right, score.stated),
     toPercent(score.rightAt80, score.statedAt80),
     score.stated - score.right,
@@ -28,10 +28,10 @@ const renderTextLine = ({ words, found, wrong, acceptance }: TextScore): string 
     ? ''
     : `\nWords read with a confidence of ${Math.round(acceptance * 100)} or more: ${found} of ${words} found (${toPercent(found, words)}), ${wrong} wrong (${toPercent(found, found + wrong)} of those read are right).\n`;
 
-const renderSection = ({ title, labels, sha256, ships, report }: AccuracyRecord): string => `
+const renderSection = ({ title, labels, sha256, isShipped, report }: AccuracyRecord): string => `
 ## ${title}
 
-${report.photos} photos. ${ships ? `They are in this repository with \`${labels}\` and a README, which names the rules that were set with these photos in view.` : `They are not in this repository. \`${labels}\` has the SHA-256 \`${sha256}\`.`}
+${report.photos} photos. ${isShipped ? `They are in this repository with \`${labels}\` and a README, which names the rules that were set with these photos in view.` : `They are not in this repository. \`${labels}\` has the SHA-256 \`${sha256}\`.`}
 ${renderFieldsTable(report.fields)}${renderTextLine(report.text)}`;
 
 /** Renders docs/reference/accuracy-photos.md from the saved runs of `npm run evaluate`. */

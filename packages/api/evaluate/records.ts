@@ -11,7 +11,7 @@ export interface AccuracyRecord {
   readonly labels: string;
   readonly sha256: string;
   /** True if the labels and photos are in this repository. */
-  readonly ships: boolean;
+  readonly isShipped: boolean;
   readonly report: Report;
 }
 
@@ -23,7 +23,13 @@ const getRecordFile = (title: string): string => join(FOLDER, `${title.toLowerCa
 /** Saves a report for the page, replacing an earlier one with the same title. */
 export const saveRecord = (title: string, labels: string, report: Report): void => {
   const sha256 = createHash('sha256').update(readFileSync(labels)).digest('hex');
-  const record: AccuracyRecord = { title, labels: basename(labels), sha256, ships: resolve(labels).startsWith(EVALUATE_FOLDER), report };
+  const record: AccuracyRecord = {
+    title,
+    labels: basename(labels),
+    sha256,
+    isShipped: resolve(labels).startsWith(EVALUATE_FOLDER),
+    report,
+  };
   writeFileSync(getRecordFile(title), `${JSON.stringify(record, null, 2)}\n`);
 };
 
@@ -32,4 +38,4 @@ export const readRecords = (): AccuracyRecord[] =>
   (existsSync(FOLDER) ? readdirSync(FOLDER) : [])
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as AccuracyRecord)
-    .toSorted((a, b) => Number(b.ships) - Number(a.ships) || a.title.localeCompare(b.title));
+    .toSorted((a, b) => Number(b.isShipped) - Number(a.isShipped) || a.title.localeCompare(b.title));

@@ -15,9 +15,9 @@ export interface Answer {
   readonly words: readonly { readonly text: string; readonly confidence: number }[];
 }
 
-/** Counts for one field. `asked` counts the photos with a label, and `right` is a part of `stated`. */
+/** Counts for one field. `labeled` counts the photos with a label, and `right` is a part of `stated`. */
 export interface FieldScore {
-  readonly asked: number;
+  readonly labeled: number;
   readonly stated: number;
   readonly right: number;
   readonly statedAt80: number;
@@ -63,15 +63,15 @@ const computeCalibrationError = (outcomes: readonly { confidence: number; isCorr
 
 /** Scores one field. A value whose cell is empty is ignored. If a cell is "none", any value is wrong. */
 const scoreField = (field: Field, answeredLabels: AnsweredLabels): FieldScore | undefined => {
-  const asked = answeredLabels.filter(([{ fields }]) => fields[field] !== undefined);
-  if (asked.length === 0) return undefined;
-  const outcomes = asked.flatMap(([{ fields }, answer]) => {
+  const labeled = answeredLabels.filter(([{ fields }]) => fields[field] !== undefined);
+  if (labeled.length === 0) return undefined;
+  const outcomes = labeled.flatMap(([{ fields }, answer]) => {
     const stated = answer.fields[field];
     return stated ? [{ confidence: stated.confidence, isCorrect: isCorrect(field, stated.value, fields[field] ?? '') }] : [];
   });
   const confident = outcomes.filter(({ confidence }) => confidence >= HIGH_CONFIDENCE);
   return {
-    asked: asked.filter(([{ fields }]) => fields[field] !== NONE).length,
+    labeled: labeled.filter(([{ fields }]) => fields[field] !== NONE).length,
     stated: outcomes.length,
     right: outcomes.filter(({ isCorrect }) => isCorrect).length,
     statedAt80: confident.length,

@@ -101,14 +101,14 @@ describe('the build context', () => {
 });
 
 describe('compose.production.yaml', () => {
-  it('names a version of every image, so that a new one changes nothing unasked', async () => {
+  it('pins a version of every image, so that a new release changes nothing', async () => {
     const { services } = parse(await read('compose.production.yaml'), { merge: true }) as { services: Readonly<Record<string, Service>> };
     const images = Object.values(services).map(({ image = '' }) => image);
     expect(images.filter((image) => image !== 'relist' && !/:[\w.-]*\d/.test(image))).toEqual([]);
     expect(images.filter((image) => image.startsWith('minio/'))).toEqual([]);
   });
 
-  it('lets nginx look up each process again after an update gave it another address', async () => {
+  it('lets nginx look up each process again after an update changes its address', async () => {
     const config = await read('nginx.conf');
     const servers = config.match(/^ *server [\w-]+:\d+.*$/gm) ?? [];
     expect(servers.map((line) => / resolve /.test(line))).toEqual([true, true]);

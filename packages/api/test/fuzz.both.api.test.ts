@@ -41,7 +41,7 @@ it(
   { timeout: 900_000 },
   async () => {
     const { url, ids, expendableTokens, tokens, publishableKey, eve } = server.fixtures;
-    const { statuses, failures, issued, count, sendAndCheck } = createResponseChecker(url);
+    const { statuses, errors, issued, count, sendAndCheck } = createResponseChecker(url);
     for (const token of [...expendableTokens, ...Object.values(tokens)]) issued.add(token);
     const known = issued.size;
     const keys = { admin: tokens.admin, partner: tokens.secretKey, page: publishableKey };
@@ -62,7 +62,7 @@ it(
       sentBombs.add(bomb.name);
       const status = await sendBomb(bomb);
       count(status);
-      if (status >= 500) failures.push(`${bomb.path} with ${bomb.name} → ${status}`);
+      if (status >= 500) errors.push(`${bomb.path} with ${bomb.name} → ${status}`);
     };
     let sent = 0;
     const run = (from: number, to: number) =>
@@ -82,7 +82,7 @@ it(
     const after = await server.measureMemory();
     const figures = `MB ${JSON.stringify({ before, after })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
     process.stdout.write(`fuzz: seed ${SEED}, ${sent} responses: ${formatCounts(statuses)}; ${figures}\n`);
-    expect(failures).toEqual([]);
+    expect(errors).toEqual([]);
     expect(health.failed).toBe(0);
     expect(health.longest).toBeLessThan(MAX_HEALTH_MS);
     expect(after.referenced).toBeLessThan(before.referenced * MAX_GROWTH);

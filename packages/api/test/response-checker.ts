@@ -60,8 +60,8 @@ export const createResponseChecker = (url: string) => {
     count(status);
     const recordError = (error: string): number => errors.push(`${request.route.key} ${request.path.slice(0, 80)} → ${status}: ${error}`);
     const copy = response.clone();
-    const body = await response.text().catch((error: unknown) => `broke off: ${String(error)}`);
-    if (body.startsWith('broke off')) recordError(body);
+    const body = await response.text().catch((error: unknown) => `cut off: ${String(error)}`);
+    if (body.startsWith('cut off')) recordError(body);
     if (status >= 500) recordError(body);
     if (!response.headers.get('x-request-id')) recordError('no request id');
     if (status >= 400) {
@@ -81,7 +81,7 @@ export const createResponseChecker = (url: string) => {
     if (status < 400) successes.set(request.route.key, (successes.get(request.route.key) ?? 0) + 1);
     return true;
   };
-  return { statuses, successes, failures: errors, issued, count, sendAndCheck };
+  return { statuses, successes, errors, issued, count, sendAndCheck };
 };
 
 /** Returns the errors in a log, where each line must be JSON without a token, a password or an email address. */

@@ -125,7 +125,7 @@ it('loses only the requests of the killed process, and retries of those succeed'
   expect(reads).toBeGreaterThan(20);
   const refused = failed.filter(({ error }) => error instanceof ApiError);
   expect(broken.length).toBe(refused.length);
-  // The client reports a response that breaks off after its status as another error. Each client has at most one of these.
+  // The client reports a response that is cut off after its status as another error. Each client has at most one of these.
   const interrupted = failed.filter(({ error }) => !(error instanceof ApiError));
   for (const { failedAt } of interrupted) {
     expect(failedAt).toBeGreaterThanOrEqual(killedAt);

@@ -61,11 +61,11 @@ describe('a widget in a frame on a partner’s page', () => {
   interface Visit extends BrowserContextOptions {
     readonly name?: SiteName;
     /** Controls the clock of the page and its frames. */
-    readonly clock?: boolean;
+    readonly isClockControlled?: boolean;
   }
-  const visit = async (path: string, { name = 'shop-a', clock = false, ...options }: Visit = {}) => {
+  const visit = async (path: string, { name = 'shop-a', isClockControlled = false, ...options }: Visit = {}) => {
     context = await newContext({ viewport: { width: 1000, height: 900 }, ...options });
-    if (clock) await context.clock.install();
+    if (isClockControlled) await context.clock.install();
     const page = await context.newPage();
     watchTraffic(page);
     const errors = watchPage(page, [site.getOrigin(name), site.relist]);
@@ -260,7 +260,7 @@ describe('a widget in a frame on a partner’s page', () => {
   });
 
   it.runIf(isSoak)('explains what to do when the page does not respond, and keeps the photos until it responds', async () => {
-    const { page, frame } = await visit('/silent', { clock: true });
+    const { page, frame } = await visit('/silent', { isClockControlled: true });
     await frame.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto());
     await waitForMessages(page, 'relist:token-wanted', 1);
     // The frame waits eight seconds for a response.

@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import type { SitePath } from './paths.ts';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
-import { SessionLost } from './layout/session-lost.tsx';
+import { RedirectToSignIn } from './layout/redirect-to-sign-in.tsx';
 import { Shell } from './layout/shell.tsx';
 import { createPage } from './lib/create-page.tsx';
 import { ItemRoute } from './pages/item/lazy-item-route.ts';
@@ -35,15 +35,15 @@ const NotFoundPage = createPage(async () => (await import('./pages/not-found/not
 const HomeRoute = () => {
   const { state, error } = useSession();
   if (state === 'signed-in') return <HomePage />;
-  return error ? <SessionLost to="/auth" /> : <LandingPage />;
+  return error ? <RedirectToSignIn to="/auth" /> : <LandingPage />;
 };
 
 /** Redirects signed-out visitors from workspace pages, except the home page, to /api/login. */
 const requireSignIn = (PageComponent: ComponentType) => () =>
-  useSession().state === 'signed-in' ? <PageComponent /> : <SessionLost to="/api/login" />;
+  useSession().state === 'signed-in' ? <PageComponent /> : <RedirectToSignIn to="/api/login" />;
 /** This page also accepts a token under another storage key, which does not sign the user in. */
 const TestPlatform = () =>
-  useSession().state === 'signed-in' || getFallbackToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />;
+  useSession().state === 'signed-in' || getFallbackToken() ? <TestPlatformPage /> : <RedirectToSignIn to="/api/login" />;
 
 /** The old landing page, for signed-out visitors only. */
 const OldLanding = () => (useSession().state === 'signed-in' ? <NotFoundPage /> : <OldLandingPage />);

@@ -152,7 +152,7 @@ export interface Visit extends BrowserContextOptions {
   /** Token of the signed-in user. Default: signed out. */
   readonly token?: string | undefined;
   /** Lets the test control the page's clock with `page.clock`. Until then, time passes normally. */
-  readonly clock?: boolean;
+  readonly isClockControlled?: boolean;
 }
 
 /** Returns the worker's product with these settings for the tests of a file, and a browser for each test. */
@@ -167,9 +167,9 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
    * Opens a path in a new browser context and collects its errors. `waitForText` waits for a text that appears only briefly. Sets the
    * cookie that signing in would have set.
    */
-  const visit = async (path: string, { token, clock = false, ...options }: Visit = {}) => {
+  const visit = async (path: string, { token, isClockControlled = false, ...options }: Visit = {}) => {
     const context = await newContext({ viewport: { width: 1280, height: 900 }, ...options });
-    if (clock) await context.clock.install();
+    if (isClockControlled) await context.clock.install();
     const { waitForText, clearTexts } = await watchTexts(context);
     await context.addInitScript(countShifts);
     if (token) {
@@ -208,11 +208,11 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     },
     /** Calls the API with a token and returns the JSON response. */
     call: async (path: string, token: string, init: { method?: string; body?: unknown } = {}) => {
-      const form = init.body instanceof FormData;
+      const isForm = init.body instanceof FormData;
       const response = await fetch(product.url + path, {
         method: init.method ?? (init.body ? 'POST' : 'GET'),
-        headers: { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) },
-        ...(init.body !== undefined && { body: form ? (init.body as FormData) : JSON.stringify(init.body) }),
+        headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
+        ...(init.body !== undefined && { body: isForm ? (init.body as FormData) : JSON.stringify(init.body) }),
       });
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return response.json() as Promise<never>;

@@ -100,7 +100,7 @@ describe('the home page', () => {
   };
 
   it('shows each error of an upload and a rewrite, keeps the photo, and confirms success', async () => {
-    const { page, waitForText } = await site.visit('/', { token, clock: true });
+    const { page, waitForText } = await site.visit('/', { token, isClockControlled: true });
     await clickButton(page, 'Analyze Item');
     await expectToast(waitForText, 'No Files', 'Please select images to analyze.');
     await page.locator('[data-input=files]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -125,7 +125,7 @@ describe('the home page', () => {
   });
 
   it.runIf(isSoak)('opens /auth when the session expires during an upload', async () => {
-    const { page, waitForText } = await site.visit('/', { token, clock: true });
+    const { page, waitForText } = await site.visit('/', { token, isClockControlled: true });
     await choose(page);
     await page.route('**/api/items', failWithExpiredSession);
     await clickButton(page, 'Analyze Item');

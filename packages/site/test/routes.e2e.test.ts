@@ -159,7 +159,7 @@ describe.each(ROLES)('the site for the role %s', (role) => {
 
   it('shows the expected page at each path, without layout shifts, errors, requests to other hosts or scrollbars', async () => {
     const pathsByDescription = new Map<string, string>();
-    const { page, context, errors, waitForText, clearTexts } = await site.visit('/robots.txt', { clock: true });
+    const { page, context, errors, waitForText, clearTexts } = await site.visit('/robots.txt', { isClockControlled: true });
     const token = tokens[role];
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.getUrl() }]);
     await storeToken(page, token);
@@ -234,7 +234,7 @@ it.each([
   ['/listings', '/api/login', true],
   ['/', '/auth', false],
 ])('reports on %s that the session has expired, then redirects to %s', async (path, redirectPath, isNavigation) => {
-  const { page, waitForText, clearTexts } = await site.visit('/privacy', { clock: true });
+  const { page, waitForText, clearTexts } = await site.visit('/privacy', { isClockControlled: true });
   const requested: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && requested.push(new URL(request.url()).pathname));
   await storeToken(page, 'expired');

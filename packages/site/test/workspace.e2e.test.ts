@@ -156,7 +156,7 @@ describe('printing', () => {
 
 describe('the partners page', () => {
   it.runIf(isSoak)('shows the sample’s result in the partner’s look without an account', async () => {
-    const { page, errors } = await site.visit('/partners', { clock: true });
+    const { page, errors } = await site.visit('/partners', { isClockControlled: true });
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
     await page.getByText('Plum', { exact: true }).click();

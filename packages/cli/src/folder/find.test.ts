@@ -29,7 +29,7 @@ describe('findPhotos', () => {
     await writeFile(join(folder, 'scan.tif'), 'x');
     const { leftOut } = await findPhotos([folder]);
     expect(leftOut.map(({ path, reason, isError }) => [relative(folder, path), reason, isError])).toEqual([
-      ['gone.jpg', expect.stringContaining('does not exist'), true],
+      ['gone.jpg', expect.stringContaining('cannot be found'), true],
       ['itself.jpg', expect.stringContaining('leads to itself'), true],
       ['pipe.jpg', 'is not a regular file.', true],
       ['scan.tif', 'is a TIF file. Export it as JPEG.', false],

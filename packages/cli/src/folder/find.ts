@@ -22,7 +22,7 @@ const UNSUPPORTED_EXTENSIONS = new Set([
   '.svg',
   '.psd',
 ]);
-/** Folders where systems keep copies and deleted files: macOS archives, Synology thumbnails, Windows. */
+/** Folders that macOS archives, Synology drives, Windows and Linux create for their own files. */
 const SYSTEM_FOLDERS = new Set(['__macosx', '@eadir', '$recycle.bin', 'system volume information', 'lost+found']);
 
 export interface FoundPhoto {
@@ -55,7 +55,7 @@ const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 const READ_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'cannot be read. Change its permissions.',
   EPERM: 'cannot be read. Change its permissions.',
-  ENOENT: 'does not exist: the link is broken, or the name has characters this system cannot open.',
+  ENOENT: 'cannot be found. Its link is broken, or its name has characters this system cannot open.',
   ELOOP: 'is a link that leads to itself.',
   EIO: 'cannot be read from the disk.',
 };

@@ -17,7 +17,10 @@ const findId = (rows: readonly Row[], word: string): string | undefined => {
   return found?.id;
 };
 
-/** Completes ids from their first eight characters. `complete` decides about a short id that no row has; other words stay unchanged. */
+/**
+ * Replaces short ids, which are the first eight characters of an id. `complete` returns the replacement, and gets undefined if no row has
+ * the short id. Other words stay unchanged.
+ */
 const resolveIds = async (
   words: readonly string[],
   list: FetchPage<Row>,

@@ -36,7 +36,7 @@ const completeInBash = (words: readonly string[]) => {
 const completeInFish = (line: string) =>
   run('fish', ['--no-config', '-c', `source relist.fish; complete -C '${line}'`]).map((offer) => offer.split('\t')[0]);
 
-/** Returns the completion of the line in a new zsh at the first key press, because only its line editor completes. */
+/** Returns the line as completed in a new interactive zsh, because only zsh's line editor supports completion. */
 const completeInZsh = async (line: string): Promise<string> => {
   const terminal = openTerminal('zsh', ['-f', '-i'], { cwd: folder, cols: 200, env: { PATH: process.env['PATH'] ?? '', HOME: folder } });
   let screen = '';

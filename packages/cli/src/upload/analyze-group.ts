@@ -9,7 +9,7 @@ import { getStamp, type UploadRecord, type UploadLog, type Scope } from '../uplo
 import type { Claim } from './claims.ts';
 import { computeContentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
-import { createListingFor, mayExist, fetchEarlierItem } from './earlier-items.ts';
+import { createListingFor, fetchEarlierItem, hasUnrecordedItem } from './earlier-items.ts';
 import { summarize, type Outcome, type State } from './outcome.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 import { withBackoff } from './with-backoff.ts';
@@ -24,12 +24,12 @@ export interface Job {
   /** Analyzes items again even if they were deleted on the server. */
   readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
-  readonly sendAnyway: boolean;
+  readonly shouldSendAnyway: boolean;
   readonly uploadLog: UploadLog;
   readonly spool: Spool;
   readonly limiter: UploadLimiter;
   /** Counts one analysis; returns false when the budget is used up. */
-  readonly spend: () => boolean;
+  readonly reserveAnalysis: () => boolean;
   readonly claim: Claim;
 }
 
@@ -161,9 +161,9 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (changed && !canRecreate(job, changed)) return createOutcome('gone', DELETED_MESSAGE);
   if (context.signal.aborted) return createOutcome('stopped', null);
   const uploadKey = { ...scope, content: id, platform, hint };
-  if (!job.shouldRecreate && (await request(() => mayExist(client, uploadLog, uploadLog.getSentAt(uploadKey)))))
+  if (!job.shouldRecreate && (await request(() => hasUnrecordedItem(client, uploadLog, uploadLog.getSentAt(uploadKey)))))
     return createOutcome('changed', UNCERTAIN_UPLOAD_MESSAGE);
-  if (!job.spend()) return createOutcome('skipped', 'is over this run’s budget.');
+  if (!job.reserveAnalysis()) return createOutcome('skipped', 'is over this run’s budget.');
 
   const { photos, digests, repeated } = content ?? (await readContent(usable));
   await uploadLog.recordUpload(root, uploadKey);

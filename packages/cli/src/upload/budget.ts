@@ -3,7 +3,7 @@ import { parseNumber } from '../options.ts';
 
 export interface Budget {
   /** Maximum number of new analyses in this run. */
-  readonly analyses: number;
+  readonly maxAnalyses: number;
   /** US dollars per analysis, from the user; null when unknown. */
   readonly cost: number | null;
 }
@@ -19,7 +19,7 @@ export const parseBudget = (options: Options): Budget => {
       EXIT.usage,
     );
   const affordable = money === undefined || !cost ? Infinity : Math.floor(money / cost + 1e-9);
-  return { analyses: Math.min(limit, affordable), cost };
+  return { maxAnalyses: Math.min(limit, affordable), cost };
 };
 
 const formatDollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).replace(/(\.\d\d)0+$/, '$1')}`;

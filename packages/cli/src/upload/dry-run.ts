@@ -56,7 +56,7 @@ export const runDryRun = async (
     planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done: isDone, ...(await collectRemarks(group)) });
   }
   const toSend = planned.filter(({ done, sent }) => !done && sent > 0).length;
-  const analyses = Math.min(toSend, budget.analyses);
+  const analyses = Math.min(toSend, budget.maxAnalyses);
   const counts = {
     items: planned.length,
     photos: planned.reduce((sum, { photos }) => sum + photos.length, 0),

@@ -73,7 +73,7 @@ const MAX_CLOCK_DIFFERENCE = HOUR / 12;
  * Returns true when an earlier run's upload may have become an item although its key has expired. The server then has an item from that
  * time that is not recorded in this folder.
  */
-export const mayExist = async (client: Client, uploadLog: UploadLog, sent: Date | null, now = Date.now()): Promise<boolean> => {
+export const hasUnrecordedItem = async (client: Client, uploadLog: UploadLog, sent: Date | null, now = Date.now()): Promise<boolean> => {
   if (!sent || now - sent.getTime() < KEY_LIFETIME) return false;
   for (let cursor: string | undefined; ;) {
     const page = await client.items.list({ query: { limit: 100, cursor } });

@@ -14,13 +14,13 @@ export interface Run {
   readonly hint: string | null;
   readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
-  readonly sendAnyway: boolean;
+  readonly shouldSendAnyway: boolean;
   /** Maximum concurrent uploads. */
   readonly concurrency: number;
   /** Milliseconds without any response after which the run gives up. */
   readonly timeout: number;
   /** Maximum number of new analyses. */
-  readonly analyses: number;
+  readonly maxAnalyses: number;
 }
 
 /** Milliseconds to wait for the first response; short, so that a mistyped address is reported soon. */
@@ -32,15 +32,15 @@ export const runGroups = async (
   groups: readonly Group[],
   uploadLog: UploadLog,
   spool: Spool,
-  { platform, hint, shouldRecreate, sendAnyway, concurrency, timeout, analyses }: Run,
+  { platform, hint, shouldRecreate, shouldSendAnyway, concurrency, timeout, maxAnalyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.getClient();
   const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), showNote: () => {} });
   const user = await withBackoff(context, firstLimiter, () => client.auth.user());
   const progress = context.startProgress(groups.length);
   const limiter = createUploadLimiter({ max: concurrency, timeout, showNote: progress.showNote });
-  let spent = 0;
-  const spend = () => spent < analyses && (spent += 1) > 0;
+  let reserved = 0;
+  const reserveAnalysis = () => reserved < maxAnalyses && (reserved += 1) > 0;
   const job = {
     context,
     client,
@@ -48,11 +48,11 @@ export const runGroups = async (
     platform,
     hint,
     shouldRecreate,
-    sendAnyway,
+    shouldSendAnyway,
     uploadLog,
     spool,
     limiter,
-    spend,
+    reserveAnalysis,
     claim: createClaims(),
   };
   try {

@@ -10,7 +10,7 @@ export interface Upload {
   readonly platform: Platform;
   readonly hint: string | null;
   /** Sends unclear photos to the AI provider as well. */
-  readonly sendAnyway: boolean;
+  readonly shouldSendAnyway: boolean;
   readonly key: string;
 }
 
@@ -38,13 +38,13 @@ export const createUploadNames = (photos: readonly FoundPhoto[]): string[] =>
  * memory. Requests the stages, because they keep a long analysis from looking like a dead connection. Throws ApiError, or
  * TypeError when there is no response.
  */
-export const send = async (context: Context, { photos, platform, hint, sendAnyway, key }: Upload): Promise<AnalyzedItem> => {
+export const send = async (context: Context, { photos, platform, hint, shouldSendAnyway, key }: Upload): Promise<AnalyzedItem> => {
   const names = createUploadNames(photos);
   const files = await Promise.all(photos.map(async ({ path }, index) => ({ name: names[index] ?? 'photo', data: await openAsBlob(path) })));
   const response = await context.fetch('/api/items', {
     method: 'POST',
     headers: { 'idempotency-key': key, accept: 'application/x-ndjson' },
-    body: toFormData('images', files, { targetPlatform: platform, hint, ...(sendAnyway && { sendAnyway }) }),
+    body: toFormData('images', files, { targetPlatform: platform, hint, ...(shouldSendAnyway && { sendAnyway: true }) }),
   });
   if (!response.ok) throw toApiError(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
   const events = collectAnalysisEvents();

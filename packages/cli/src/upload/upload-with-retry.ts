@@ -61,7 +61,7 @@ export interface RetryOptions {
   /** Creates items again even if they were deleted on the server. */
   readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
-  readonly sendAnyway: boolean;
+  readonly shouldSendAnyway: boolean;
 }
 
 /**
@@ -72,7 +72,7 @@ export const uploadWithRetry = async (
   context: Context,
   limiter: UploadLimiter,
   first: ItemUpload,
-  { shouldRecreate, sendAnyway }: RetryOptions,
+  { shouldRecreate, shouldSendAnyway }: RetryOptions,
 ): Promise<UploadResult> => {
   let upload = first;
   let rejected: LeftOutFile[] = [];
@@ -87,7 +87,7 @@ export const uploadWithRetry = async (
       const key = computeIdempotencyKey(computeContentId(digests), platform, hint, after);
       return {
         kind: 'done',
-        result: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, sendAnyway, key })),
+        result: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, shouldSendAnyway, key })),
         rejected,
       };
     } catch (error) {

@@ -10,19 +10,19 @@ const meta: Meta = { title: 'Headless/Contact', parameters: { looks: [] } };
 export default meta;
 
 const createTestContact = () => createContact(createFakeRelist());
-const sentStories = createCustomMarkupStories(createTestContact, createContactView, async (played) => {
-  await fill(played, 'Name*', 'Ada');
-  await fill(played, 'Email*', 'ada@example.com');
-  await fill(played, 'Message*', 'The photo stays sideways.');
-  await press(played, 'Submit');
-  await expectVisible(played, /^Message Sent Successfully!/u);
+const sentStories = createCustomMarkupStories(createTestContact, createContactView, async (context) => {
+  await fill(context, 'Name*', 'Ada');
+  await fill(context, 'Email*', 'ada@example.com');
+  await fill(context, 'Message*', 'The photo stays sideways.');
+  await press(context, 'Submit');
+  await expectVisible(context, /^Message Sent Successfully!/u);
 });
 export const Sent: StoryObj = sentStories.InReact;
 export const SentWithApplyProps: StoryObj = sentStories.WithApplyProps;
-const missingStories = createCustomMarkupStories(createTestContact, createContactView, async (played) => {
-  await fill(played, 'Email*', 'ada@example.com');
-  await press(played, 'Submit');
-  await expectVisible(played, 'Please fill in all required fields.');
+const missingStories = createCustomMarkupStories(createTestContact, createContactView, async (context) => {
+  await fill(context, 'Email*', 'ada@example.com');
+  await press(context, 'Submit');
+  await expectVisible(context, 'Please fill in all required fields.');
 });
 export const Missing: StoryObj = missingStories.InReact;
 export const MissingWithApplyProps: StoryObj = missingStories.WithApplyProps;

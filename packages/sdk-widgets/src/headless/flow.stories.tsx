@@ -27,9 +27,9 @@ const Uploader = () => {
 /** The uploader without a framework. */
 export const PhotoTooLarge: StoryObj = {
   render: () => <Uploader />,
-  play: async (played) => {
-    await press(played, 'Go');
-    await expectVisible(played, 'A photo is larger than 10 MB. Your photos are still here.');
+  play: async (context) => {
+    await press(context, 'Go');
+    await expectVisible(context, 'A photo is larger than 10 MB. Your photos are still here.');
   },
 };
 
@@ -39,8 +39,8 @@ const Result = () => {
 };
 export const PriceInvalid: StoryObj = {
   render: () => <Result />,
-  play: async (played) => {
-    await fill(played, 'Price (US dollars)', 'much');
-    await expectVisible(played, 'Enter an amount, such as 45 or 45.50.');
+  play: async (context) => {
+    await fill(context, 'Price (US dollars)', 'much');
+    await expectVisible(context, 'Enter an amount, such as 45 or 45.50.');
   },
 };

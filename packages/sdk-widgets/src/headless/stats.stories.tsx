@@ -12,7 +12,7 @@ export default meta;
 const doneStories = createCustomMarkupStories(
   () => createStats(createFakeRelist()),
   createStatsView,
-  (played) => expectVisible(played, '$4,310'),
+  (context) => expectVisible(context, '$4,310'),
 );
 export const Done: StoryObj = doneStories.InReact;
 export const DoneWithApplyProps: StoryObj = doneStories.WithApplyProps;

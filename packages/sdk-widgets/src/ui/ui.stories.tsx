@@ -42,11 +42,11 @@ const TabsExample = () => {
 };
 
 const DialogExample = () => {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <ui.Button onClick={() => setOpen(true)}>Open</ui.Button>
-      <ui.Dialog open={open} onClose={() => setOpen(false)} title="Edit photo" footer={<ui.Button variant="primary">Apply</ui.Button>}>
+      <ui.Button onClick={() => setIsOpen(true)}>Open</ui.Button>
+      <ui.Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Edit photo" footer={<ui.Button variant="primary">Apply</ui.Button>}>
         <p>The page behind is inert.</p>
       </ui.Dialog>
     </>

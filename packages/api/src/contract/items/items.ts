@@ -238,7 +238,7 @@ export const items = {
     errors: ['not_found'],
   }),
   photo: route('GET /api/items/:id/photos/:position', {
-    summary: 'Returns a photo, upright and without metadata. The session cookie is enough.',
+    summary: 'Returns a photo, upright and without metadata. Accepts the session cookie.',
     access: 'user',
     embed: 'items:read',
     params: IdParams.extend({ position: z.coerce.number<string>().int().min(1).max(MAX_PHOTOS) }),

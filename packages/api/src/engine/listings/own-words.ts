@@ -194,8 +194,8 @@ export const splitFeatures = (
 ): { styles: string[]; features: string[] } => {
   const fromSeller = new Set(values.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
   // "No 5 3.4 oz" would look like one number.
-  const hasRoom = !/[\d.]$/u.test(name);
-  const figures = texts.filter((text) => hasRoom && fromSeller.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
+  const canPrecedeFigure = !/[\d.]$/u.test(name);
+  const figures = texts.filter((text) => canPrecedeFigure && fromSeller.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
   const isStyle = (text: string) => fromSeller.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
   return {
     styles: [...figures.map(formatFigureBeforeNoun), ...texts.filter(isStyle).map((text) => text.toLowerCase())],

@@ -2,7 +2,7 @@ import keys from '../../../models/notes/keys.json' with { type: 'json' };
 import type { FactName } from '../item-facts.ts';
 import { findCanonicalBrand } from '../catalog/brands.ts';
 import { capitalizeFirst, listTokens, type Ledger } from './text/ledger.ts';
-import { findStorage } from './facts/read-measures.ts';
+import { findStorage } from './facts/read-measurements.ts';
 import { parseStatedSize } from './facts/sizes.ts';
 import { ACRONYMS, COLORS, ENGLISH_WORDS, GRADES } from './text/lexicon.ts';
 

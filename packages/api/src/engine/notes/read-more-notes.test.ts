@@ -104,5 +104,5 @@ describe('notes as sellers type them', () => {
     expect(listValues(readNotes(note).details)).toContain('Nike, Adidas, Under Armour');
   });
 
-  it('reads a face value as no retail price', () => expect(readNotes('stamp sheets, face value $40').retailPrice).toBeNull());
+  it('does not read a face value as a retail price', () => expect(readNotes('stamp sheets, face value $40').retailPrice).toBeNull());
 });

@@ -24,7 +24,7 @@ import { readKnownTitle } from './read-known-title.ts';
 import { readIncluded } from './facts/read-included.ts';
 import { readKeyedFacts } from './read-keyed.ts';
 import { readColor, readMaterial } from './facts/read-color-and-material.ts';
-import { readAperture, readFigures, readMeasures, readStorage } from './facts/read-measures.ts';
+import { readAperture, readFigures, readMeasurements, readStorage } from './facts/read-measurements.ts';
 import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './facts/read-origin.ts';
 import { readLotSize } from './facts/read-lot-size.ts';
@@ -156,7 +156,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readBrand(ledger, isMedia);
   readStorage(ledger);
   readAperture(ledger);
-  readMeasures(ledger);
+  readMeasurements(ledger);
   readSize(ledger, noun);
   readFlaws(ledger, noun);
   readEra(ledger, isMedia);

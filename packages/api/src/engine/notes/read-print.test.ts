@@ -42,11 +42,11 @@ describe('readPrint, given covers, boxes and tags', () => {
     },
   );
 
-  it('reads a model below a company with several words', () => {
+  it('reads a model below a company name of several words', () => {
     expect(readValue(createLabelText(['LEVI STRAUSS & CO.', 0.05], ['501', 0.05]), 'model')).toBe('501');
   });
 
-  it('gives a title once if it is printed twice, and no name for a repeated word', () => {
+  it('returns a title once if it is printed twice, and no name for a repeated word', () => {
     expect(readValue(createLabelText(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
     expect(readValue(createLabelText(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
     expect(readValue(createLabelText(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
@@ -62,7 +62,7 @@ describe('readPrint, given covers, boxes and tags', () => {
       'books',
       50,
     ],
-    ['a book without its author, as a guess', [['HARRY POTTER AND THE CHAMBER OF SECRETS', 0.1]], 'books', 25],
+    ['a book whose author is not printed', [['HARRY POTTER AND THE CHAMBER OF SECRETS', 0.1]], 'books', 25],
     ['a game', [['SUPER MARIO ODYSSEY', 0.1]], 'video-games', 50],
   ] as const)('infers from the title that the item is %s, with lower confidence than from photos', (_, lines, category, atLeast) => {
     const [found] = readPrint([createLabelText(...lines)]).category ?? [];

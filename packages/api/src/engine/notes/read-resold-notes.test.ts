@@ -58,7 +58,7 @@ describe('a note', () => {
     expect(readNotes('sapphire ring 18k white gold size 6.25').candidates.size?.[0]?.value).toBe('6.25');
   });
 
-  it('has the count of a set in its box', () => {
+  it('has the number of pieces of a boxed set', () => {
     expect(readNotes('waterford lismore wine glasses set of 6 in box').lotSize?.value).toBe(6);
   });
 

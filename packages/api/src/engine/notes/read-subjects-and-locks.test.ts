@@ -56,14 +56,14 @@ describe('words that belong together', () => {
     ['GE electric dryer 7.2 cu ft', 'brand', 'GE'],
   ] as const)('are read from "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
-  it('keep the set in its noun', () =>
+  it('keep "set" in "train set"', () =>
     expect(readNotes('Brio wooden train set').candidates.category?.[0]?.evidence.quote).toBe('wooden train set'));
 
   it('keep the width of a shoe', () => expect(listValues(readNotes('Timberland boots wheat 9M').features)).toContain('M width'));
 
   it('keep the number of owners', () => expect(listValues(readNotes('one owner road bike Trek Domane').details)).toContain('one owner'));
 
-  it('are no lot if a set consists of them', () => expect(readNotes('Magna-Tiles 100 piece set clear colors').lotSize).toBeNull());
+  it('are not a lot if they form a set', () => expect(readNotes('Magna-Tiles 100 piece set clear colors').lotSize).toBeNull());
 
   it('list two parts that come with the item', () =>
     expect(listValues(readNotes('Nintendo Switch OLED white, left joycon drifts, dock and cables').included)).toEqual(['dock', 'cables']));

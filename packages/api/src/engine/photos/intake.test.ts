@@ -335,7 +335,7 @@ describe('the advice for a photo', () => {
     ]);
   });
 
-  it.each([0.15, 0.06, 0.02])('names only darkness for a photo with %f of its light, which hides edges and the item', async (light) => {
+  it.each([0.15, 0.06, 0.02])('reports only darkness for a photo with %f of its light, which hides edges and the item', async (light) => {
     const dark = sharp(await label).linear(light);
     expect(listCodes(await prepareOne(await dark.png().toBuffer()))).toEqual(['dark']);
   });

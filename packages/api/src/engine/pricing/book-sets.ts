@@ -6,7 +6,7 @@ const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 const NUMBER = `\\d{1,3}|${NUMBERS.slice(2).join('|')}`;
 
 const BOOK = /\b(?:books?|novels?|hard ?covers?|hard ?backs?|paperbacks?)\b/i;
-/** Words of BOOK. */
+/** BOOK matches only texts with one of these words. */
 const BOOK_SIGN = defineSign(
   'book books novel novels hard hardcover hardcovers cover covers hardback hardbacks back backs paperback paperbacks'.split(' '),
 );
@@ -24,7 +24,7 @@ const TRILOGY = /\btrilogy\b/i;
 /** More books than this are a library, not a series. */
 const MAX_BOOKS = 60;
 
-/** Numbers of books to choose from, as most series have. */
+/** Common numbers of books in a series, which the question offers as answers. */
 export const BOOK_COUNTS: readonly number[] = [3, 5, 7, 10];
 
 export interface BookSet {

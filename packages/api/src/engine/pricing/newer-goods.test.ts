@@ -115,7 +115,7 @@ describe('a LEGO set without its number of pieces', () => {
     }
   });
 
-  it('gets no range of smaller sets if its theme has none of its size', () => {
+  it('gets no range if all sold sets of its theme are smaller', () => {
     const { question } = priceName('LEGO Castle set 1500 pieces');
     expect(question).toMatchObject({ params: { reason: 'no_sales' } });
     expect(question).not.toHaveProperty('range');

@@ -20,7 +20,7 @@ describe('the lines of a price breakdown', () => {
     ['Hot pink running shoes sneakers', 'sneakers', 'Nike'],
     ['Blue denim jeans', 'jeans', "Levi's"],
     ['Tan suede ankle booties boots', 'boots', 'Clarks'],
-  ])('name no noun or color of %s, and add up exactly', (name, category, brand) => {
+  ])('omit the nouns and colors of %s, and add up exactly', (name, category, brand) => {
     const { words, factors, averagePrice } = explain(name, category, brand);
     const ordinaryWords = ['hot', 'pink', 'hoodie', 'shoes', 'sneakers', 'blue', 'denim', 'jeans', 'tan', 'booties', 'boots'];
     expect(words.filter((word) => ordinaryWords.includes(String(word)))).toEqual([]);
@@ -31,7 +31,7 @@ describe('the lines of a price breakdown', () => {
     ['Vintage denim jacket', 'denim-jackets', 'vintage'],
     ['Silk dress', 'dresses', 'silk'],
     ['Vintage leather jacket', 'jackets', 'leather'],
-  ])('name a word that explains the price of %s', (name, category, word) => {
+  ])('contain a word that explains the price of %s', (name, category, word) => {
     expect(explain(name, category).words).toContain(word);
   });
 });

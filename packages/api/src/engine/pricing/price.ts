@@ -30,7 +30,7 @@ import { createQuestionAsker, type OpenQuestion } from './open-questions.ts';
 import { createStrategies } from './strategies.ts';
 import type { TextItem } from './text/item.ts';
 import type { TextModel } from './text/model.ts';
-import { simplifyTrouserSize } from './trouser-sizes.ts';
+import { simplifyPantsSize } from './pants-sizes.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 
 /** Maximum log width (high ÷ low) of a range whose price counts as certain. */
@@ -165,7 +165,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
     if (identified.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return findByWords({
-      title: packaging || simplifyTrouserSize(accessoryTitle),
+      title: packaging || simplifyPantsSize(accessoryTitle),
       description: input.description,
       path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
       brand: brand ?? identified.maker,

@@ -17,11 +17,11 @@ const priceByName = (name: string, brand: string | null = null) =>
 describe('makers of goods that the sales lack', () => {
   const makers = new Set(listRareMakers(models.text));
 
-  it.each(['strymon', 'breville', 'electro harmonix', 'shimano', 'uppababy'])('include %s, which hardly any sale names', (maker) =>
+  it.each(['strymon', 'breville', 'electro harmonix', 'shimano', 'uppababy'])('include %s, which appears in hardly any sale', (maker) =>
     expect(makers.has(maker)).toBe(true),
   );
 
-  it.each(['nintendo', 'samsung', 'pyrex', 'scentsy'])('do not include %s, which many sales name', (maker) =>
+  it.each(['nintendo', 'samsung', 'pyrex', 'scentsy'])('do not include %s, which appears in many sales', (maker) =>
     expect(makers.has(maker)).toBe(false),
   );
 
@@ -51,7 +51,7 @@ describe('makers of goods that the sales lack', () => {
     expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
   });
 
-  it('get a question when only the brand names the maker', () => {
+  it('get a question when only the brand field contains the maker', () => {
     expect(priceByName('barista express machine', 'Breville').question?.code).toBe('tell_more');
     expect(priceByName('zip up hoodie', 'Breville').price).not.toBeNull();
   });
@@ -84,7 +84,7 @@ describe('an accessory word that is part of another name', () => {
     expect(isAccessoryName(tokenize('stroller part'))).toBe(true);
   });
 
-  it('is priced alone when neither brand nor model predicts the price', () => {
+  it('is priced without the brand and model if they do not predict its price', () => {
     expect(priceByName('Jordan 4 laces red').price?.averagePrice).toBe(priceByName('replacement laces').price?.averagePrice);
     expect(Number(priceByName('Canon 18-55 lens cap 58mm').price?.averagePrice)).toBeLessThan(25);
   });
@@ -114,12 +114,12 @@ describe('hardware for a console', () => {
 });
 
 describe('a lot', () => {
-  it('of a hundred phones costs ten times one of ten', () => {
+  it('of a hundred phones costs ten times as much as a lot of ten', () => {
     const [ten, hundred] = [10, 100].map((count) => Number(priceByName(`lot of ${count} iPhone 12 128GB`).price?.averagePrice));
     expect(hundred).toBeCloseTo(10 * (ten ?? 0), -1);
   });
 
-  it('of a hundred cheap items costs no more than one of 25', () => {
+  it('of a hundred cheap items costs no more than a lot of 25', () => {
     const [few, many] = [25, 100].map((count) => priceByName(`lot of ${count} Hot Wheels cars`).price?.averagePrice);
     expect(many).toBe(few);
   });

@@ -123,7 +123,7 @@ describe('lots of media', () => {
     expect(priceByName(name).price?.factors.map(({ code }) => code) ?? []).not.toContain('lot');
   });
 
-  it('are not other goods, of which nobody bundles a hundred that sell alone', () => {
+  it('cost more than lots of 25, unlike lots of goods that are rarely sold by the hundred', () => {
     expect(getAverage('lot of 100 record sleeves')).toBe(getAverage('lot of 25 record sleeves'));
     expect(getAverage('lot of 100 t-shirts')).toBe(getAverage('lot of 25 t-shirts'));
   });

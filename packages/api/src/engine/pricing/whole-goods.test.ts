@@ -39,7 +39,7 @@ describe('one piece of a pair', () => {
     'pair of boots, right boot has a scratch',
     'gold hoop earrings',
     'Hoka One One shoes',
-  ])('is not seen in a pair: %s', (text) => {
+  ])('is not detected in a pair: %s', (text) => {
     for (const { question } of priceBoth(text)) expect(question?.params['reason']).not.toBe('single');
   });
 });
@@ -69,7 +69,7 @@ describe('a set of books', () => {
   );
 
   it.each(['Harry Potter paperback book', 'coloring book set', 'The Complete Sherlock Holmes hardcover', 'set of bookends'])(
-    'is not seen in other goods: %s',
+    'is not detected in other goods: %s',
     (name) => {
       const { price: found, question } = priceName(name);
       expect(found?.factors.find(({ code }) => code === 'lot')).toBeUndefined();
@@ -94,7 +94,7 @@ describe('two models joined by a plus sign', () => {
       expect(found?.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
   });
 
-  it.each(['iPhone 12, Apple, unlocked', 'Canon AE-1 + strap', 'iPhone 12 128GB, blue'])('are not seen in remarks: %s', (text) => {
+  it.each(['iPhone 12, Apple, unlocked', 'Canon AE-1 + strap', 'iPhone 12 128GB, blue'])('are not detected in remarks: %s', (text) => {
     for (const { price: found } of priceBoth(text)) expect(found?.basis.kind).toBe('model');
   });
 });
@@ -110,7 +110,7 @@ describe('a console with games', () => {
     },
   );
 
-  it.each(['Halo 5 Xbox One', 'Xbox One games: Halo 5, Forza Horizon 3'])('is not seen in games for the console: %s', (name) => {
+  it.each(['Halo 5 Xbox One', 'Xbox One games: Halo 5, Forza Horizon 3'])('is not detected in games for the console: %s', (name) => {
     expect(Number(priceName(name).price?.averagePrice)).toBeLessThan(60);
   });
 });
@@ -137,7 +137,7 @@ describe('a model that the tables lack', () => {
 });
 
 describe('a name that says nothing', () => {
-  it.each(['a', 'X', '7', '12345'])('gets the question what it is: %s', (text) => {
+  it.each(['a', 'X', '7', '12345'])('gets the question "What is this?": %s', (text) => {
     for (const { price: found, question } of priceBoth(text)) {
       expect(found).toBeNull();
       expect(question).toMatchObject({ code: 'what_is_it', field: 'category' });
@@ -145,7 +145,7 @@ describe('a name that says nothing', () => {
   });
 });
 
-describe('the size of trousers', () => {
+describe('the size of pants', () => {
   it.each(['32x32', '32 x 32', '32/32', 'W32 L32', 'W32L32'])('does not prevent a price: %s', (size) => {
     for (const { price: found } of priceBoth(`Levi's 501 jeans, ${size}`)) {
       expect(Number(found?.averagePrice)).toBeGreaterThan(14);

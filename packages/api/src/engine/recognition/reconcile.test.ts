@@ -64,6 +64,12 @@ describe('reconcile', () => {
     ).toContain('Jeans');
   });
 
+  it('treats British and American spellings of a color as equal', () => {
+    const resolved = resolve('color', createSourcedValue('Light grey', 'seller', 60), createSourcedValue('Light gray', 'vision', 60));
+    expect(resolved).toMatchObject({ value: 'Light grey', evidence: { confidence: 84 } });
+    expect(resolved?.evidence.note).toBeUndefined();
+  });
+
   it('asks for no confirmation once a second source agrees', () => {
     const tag = createSourcedValue('New with tags', 'label', 60, { notes: [createMessage('note', 'price_tag')] });
     expect(resolve('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);

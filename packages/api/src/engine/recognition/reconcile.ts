@@ -14,11 +14,15 @@ import type { Recognition } from './types.ts';
 const MAX_CONFIDENCE = 98;
 
 const normalizeValue = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
+/** Spells a color as Americans do. */
+const toAmericanSpelling = (color: string): string => color.replaceAll('grey', 'gray').replaceAll('colour', 'color');
 const getLastWord = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
 
-/** Returns whether two values agree, such as "denim jackets" and "jackets", or "M" and "m". */
+/** Returns whether two values agree, such as "denim jackets" and "jackets", "M" and "m", or "Gray" and "grey". */
 const isSameValue = (fact: FactName, a: string, b: string): boolean => {
-  if (normalizeValue(a) === normalizeValue(b)) return true;
+  const [first, second] = [normalizeValue(a), normalizeValue(b)];
+  if (first === second) return true;
+  if (fact === 'color') return toAmericanSpelling(first) === toAmericanSpelling(second);
   if (fact !== 'category') return false;
   const [left, right] = [findCategoryById(a), findCategoryById(b)];
   return left !== null && right !== null && getLastWord(left.noun) === getLastWord(right.noun);

@@ -248,7 +248,7 @@ describe('POST /api/sales/import', () => {
   it('names the missing column and lists the columns of the file', async () => {
     const error = await expectError(send('My sales\nItem;Paid\nx;2', { ...COLUMNS, dateColumn: 'Nope' }), 'invalid_values');
     expect(error.fields).toEqual({
-      dateColumn: 'names the column Nope, which the file does not have; its columns are Item, Paid',
+      dateColumn: 'names the column Nope, but the columns of the file are Item, Paid',
     });
   });
 

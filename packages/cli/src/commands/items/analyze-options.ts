@@ -48,9 +48,9 @@ export const parseRunOptions = async (context: Context, options: Options): Promi
   platform: await resolvePlatform(context, options),
   hint: getText(options, 'notes') ?? null,
   shouldRecreate: Boolean(options['recreate']),
-  sendAnyway: Boolean(options['sendAnyway']),
+  shouldSendAnyway: Boolean(options['sendAnyway']),
   concurrency:
     parseNumber(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
   timeout: (parseNumber(options, 'timeout', { min: 0, isInteger: false }) ?? DEFAULT_TIMEOUT) * MINUTE_IN_MS,
-  analyses: parseBudget(options).analyses,
+  maxAnalyses: parseBudget(options).maxAnalyses,
 });

@@ -18,11 +18,11 @@ export const listingsList: Command = {
   run: async (context, _args, options) => {
     const client = await context.getClient();
     const filter = { platform: getText(options, 'platform'), status: getText(options, 'status') };
-    const matches = (listing: Listing) =>
+    const isMatch = (listing: Listing) =>
       (!filter.platform || listing.platform === filter.platform) && (!filter.status || listing.status === filter.status);
     const isFiltered = Boolean(filter.platform ?? filter.status);
     const { rows, total } = await fetchRows((query) => client.listings.list({ query }), isFiltered ? Infinity : parseLimit(options));
-    const found = rows.filter(matches).slice(0, parseLimit(options));
+    const found = rows.filter(isMatch).slice(0, parseLimit(options));
     return toListResult(
       found,
       {

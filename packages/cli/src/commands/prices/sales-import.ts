@@ -33,8 +33,8 @@ const parseColumns = (options: Options): Partial<Record<(typeof FIELDS)[Field], 
   return Object.fromEntries(columns);
 };
 
-/** Names the option of the command line for a file whose columns are unknown. */
-const adviseMap = (error: unknown): never => {
+/** Rethrows an error. If the file's columns are unknown, the message recommends `--map`. */
+const rethrowWithAdvice = (error: unknown): never => {
   if (error instanceof ApiError && error.fieldErrors['file']?.code === 'no_sales_header')
     throw new CommandError(`${error.message} Name the columns with --map title=Item,price=Paid.`);
   throw error;
@@ -67,7 +67,7 @@ export const salesImport: Command = {
     const files = [await openTableFile(file)];
     const currency = getText(options, 'currency');
     const body = { ...parseColumns(options), ...(currency !== undefined && { currency }) };
-    const preview = await client.sales.import({ body, files }).catch(adviseMap);
+    const preview = await client.sales.import({ body, files }).catch(rethrowWithAdvice);
     context.printMessage(
       `${preview.sales} new sales, ${formatMoney(preview.totalValue)} in total; ${preview.known} already known, ${preview.skipped} rows skipped.`,
     );

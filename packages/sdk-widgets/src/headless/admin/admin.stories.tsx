@@ -16,18 +16,18 @@ const rejectOwnAccount = () => Promise.reject(toApiError(409, '', '{"code":"conf
 const calls = createAdminCalls({ adminUsers: { list: async () => toPage(adminUsers), remove: rejectOwnAccount } });
 const createUsers = () => createAdminUsers(createFakeRelist({ calls }));
 
-const filteredStories = createCustomMarkupStories(createUsers, createUsersView, async (played) => {
-  await expectVisible(played, '1–3 of 3');
-  await userEvent.selectOptions(within(played.canvasElement).getByRole('combobox', { name: 'Status' }), 'suspended');
-  await expectVisible(played, '1–3 of 3');
+const filteredStories = createCustomMarkupStories(createUsers, createUsersView, async (context) => {
+  await expectVisible(context, '1–3 of 3');
+  await userEvent.selectOptions(within(context.canvasElement).getByRole('combobox', { name: 'Status' }), 'suspended');
+  await expectVisible(context, '1–3 of 3');
 });
 export const Filtered: StoryObj = filteredStories.InReact;
 export const FilteredWithApplyProps: StoryObj = filteredStories.WithApplyProps;
-const deletingOwnStories = createCustomMarkupStories(createUsers, createUsersView, async (played) => {
-  await press(played, 'Delete ada@example.com');
-  await expectDialog(played, 'Delete user account');
-  await press(played, 'Delete');
-  await expectDialog(played, 'This is your own account');
+const deletingOwnStories = createCustomMarkupStories(createUsers, createUsersView, async (context) => {
+  await press(context, 'Delete ada@example.com');
+  await expectDialog(context, 'Delete user account');
+  await press(context, 'Delete');
+  await expectDialog(context, 'This is your own account');
 });
 export const DeletingOwn: StoryObj = deletingOwnStories.InReact;
 export const DeletingOwnWithApplyProps: StoryObj = deletingOwnStories.WithApplyProps;

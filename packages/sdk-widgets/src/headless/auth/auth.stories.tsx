@@ -14,9 +14,9 @@ const createTestAuth =
   (auth: NonNullable<FakeState['calls']>['auth'] = {}) =>
   () =>
     createAuth(createFakeRelist({ config: { firstParty: true, token: undefined }, calls: { auth } }));
-const fillIn = async (played: PlayContext) => {
-  await fill(played, 'Email', 'ada@example.com');
-  await fill(played, 'Password', 'correct-horse-7');
+const fillIn = async (context: PlayContext) => {
+  await fill(context, 'Email', 'ada@example.com');
+  await fill(context, 'Password', 'correct-horse-7');
 };
 const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
 
@@ -26,11 +26,11 @@ export const FilledWithApplyProps: StoryObj = filledStories.WithApplyProps;
 const refusedStories = createCustomMarkupStories(
   createTestAuth({ register: () => Promise.reject(toApiError(422, '', body)) }),
   createAuthView,
-  async (played) => {
-    await press(played, 'Sign up instead');
-    await fillIn(played);
-    await press(played, 'Submit');
-    await expectVisible(played, 'Some values are not valid.');
+  async (context) => {
+    await press(context, 'Sign up instead');
+    await fillIn(context);
+    await press(context, 'Submit');
+    await expectVisible(context, 'Some values are not valid.');
   },
 );
 export const Refused: StoryObj = refusedStories.InReact;

@@ -30,31 +30,31 @@ const createTestBulk =
     );
 const choose = async ({ canvasElement }: PlayContext, name: string) =>
   userEvent.click(await within(canvasElement).findByRole('checkbox', { name }));
-const priceAll = async (played: PlayContext) => {
-  await choose(played, 'Select All Items (4)');
-  await press(played, 'Price selected');
+const priceAll = async (context: PlayContext) => {
+  await choose(context, 'Select All Items (4)');
+  await press(context, 'Price selected');
 };
 
-const selectingStories = createCustomMarkupStories(createTestBulk(8), createBulkView, async (played) => {
-  await choose(played, 'Leather bomber jacket 1');
-  await userEvent.type(within(played.canvasElement).getByRole('searchbox'), 'LEVI jeans');
-  await choose(played, 'Select All Items (2)');
-  await expectVisible(played, /^3 selected/u);
+const selectingStories = createCustomMarkupStories(createTestBulk(8), createBulkView, async (context) => {
+  await choose(context, 'Leather bomber jacket 1');
+  await userEvent.type(within(context.canvasElement).getByRole('searchbox'), 'LEVI jeans');
+  await choose(context, 'Select All Items (2)');
+  await expectVisible(context, /^3 selected/u);
 });
 export const Selecting: StoryObj = selectingStories.InReact;
 export const SelectingWithApplyProps: StoryObj = selectingStories.WithApplyProps;
-const doneStories = createCustomMarkupStories(createTestBulk(4), createBulkView, async (played) => {
-  await priceAll(played);
-  await expectVisible(played, /^Analysis completed at/u);
+const doneStories = createCustomMarkupStories(createTestBulk(4), createBulkView, async (context) => {
+  await priceAll(context);
+  await expectVisible(context, /^Analysis completed at/u);
 });
 export const Done: StoryObj = doneStories.InReact;
 export const DoneWithApplyProps: StoryObj = doneStories.WithApplyProps;
 const jobStories = createCustomMarkupStories(
   createTestBulk(4, async () => bulkJob),
   createBulkView,
-  async (played) => {
-    await priceAll(played);
-    await expectVisible(played, 'Analyzing 600 items… 0%');
+  async (context) => {
+    await priceAll(context);
+    await expectVisible(context, 'Analyzing 600 items… 0%');
   },
 );
 export const ServerJob: StoryObj = jobStories.InReact;

@@ -20,19 +20,19 @@ const listings = [
 ];
 const createTestListings = () => createListings(createFakeRelist({ listings }));
 
-const editingStories = createCustomMarkupStories(createTestListings, createListingsView, async (played) => {
-  await press(played, 'Edit: Listing a');
-  await expectDialog(played, 'Edit listing');
-  await fill(played, 'Price (US dollars)', 'none');
-  await expectVisible(played, 'Enter an amount, such as 45 or 45.50.');
+const editingStories = createCustomMarkupStories(createTestListings, createListingsView, async (context) => {
+  await press(context, 'Edit: Listing a');
+  await expectDialog(context, 'Edit listing');
+  await fill(context, 'Price (US dollars)', 'none');
+  await expectVisible(context, 'Enter an amount, such as 45 or 45.50.');
 });
 export const Editing: StoryObj = editingStories.InReact;
 export const EditingWithApplyProps: StoryObj = editingStories.WithApplyProps;
-const noMatchStories = createCustomMarkupStories(createTestListings, createListingsView, async (played) => {
-  const canvas = within(played.canvasElement);
+const noMatchStories = createCustomMarkupStories(createTestListings, createListingsView, async (context) => {
+  const canvas = within(context.canvasElement);
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Platform' }), 'poshmark');
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'sold');
-  await expectVisible(played, 'No listings match. Choose another platform or status.');
+  await expectVisible(context, 'No listings match. Choose another platform or status.');
 });
 export const NoMatch: StoryObj = noMatchStories.InReact;
 export const NoMatchWithApplyProps: StoryObj = noMatchStories.WithApplyProps;

@@ -36,7 +36,7 @@ const cutStart = (text: string): string =>
  */
 export const Preview = ({ text, isFolding, fieldName, getLabel, children }: PreviewProps) => {
   const [isLong] = useState(() => isFolding && countLines(text) > MAX_LINES && isPhone());
-  const [isOpen, setOpen] = useState(!isLong);
+  const [isOpen, setIsOpen] = useState(!isLong);
   return (
     <div className={isOpen ? undefined : styles.folded} dir={isOpen ? undefined : 'auto'}>
       {isOpen ? children : <bdi>{cutStart(text)}… </bdi>}
@@ -46,7 +46,7 @@ export const Preview = ({ text, isFolding, fieldName, getLabel, children }: Prev
           className={styles.toggle}
           aria-expanded={isOpen}
           data-part={isOpen ? undefined : fieldName}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {getLabel(isOpen)}
         </button>

@@ -24,19 +24,19 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     const element = list.current;
-    if (!open || !element || !trigger.current) return undefined;
+    if (!isOpen || !element || !trigger.current) return undefined;
     element.showPopover();
     placePopover(element, trigger.current, 'below', 'end');
     (element.firstElementChild as HTMLElement | null)?.focus();
     return () => element.hidePopover();
-  }, [open]);
+  }, [isOpen]);
 
   const close = () => {
-    setOpen(false);
+    setIsOpen(false);
     // The browser does not restore focus inside a shadow root.
     trigger.current?.focus();
   };
@@ -55,10 +55,10 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
         type="button"
         className={className ?? styles.trigger}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setOpen(true))}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setIsOpen(true))}
       >
         {children} <VisuallyHidden>{label}</VisuallyHidden>
       </button>
@@ -71,10 +71,10 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
         popover="auto"
         className={styles.list}
         onKeyDown={onKeyDown}
-        onToggle={(event) => event.newState === 'closed' && setOpen(false)}
+        onToggle={(event) => event.newState === 'closed' && setIsOpen(false)}
       >
         {/* The items are rendered only while the menu is open, because a list has one menu per row. */}
-        {(open ? items : []).map((item) => (
+        {(isOpen ? items : []).map((item) => (
           <button
             key={item.id}
             type="button"

@@ -6,11 +6,11 @@ import { Button, Dialog, Menu, Tooltip } from '../index.ts';
 
 const getFocusedText = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
 const DialogExample = () => {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Edit photo" footer={<Button>Apply</Button>}>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Edit photo" footer={<Button>Apply</Button>}>
         <p>Content</p>
       </Dialog>
     </>

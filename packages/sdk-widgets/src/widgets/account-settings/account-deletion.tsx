@@ -12,7 +12,7 @@ const FORM_ID = 'relist-delete-account';
 export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => void) | undefined }) => {
   const { client, session } = useRelist();
   const t = useTranslate();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const { step, error, send, reset } = useCall(async () => {
@@ -23,7 +23,7 @@ export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => voi
   const word = t('settings.delete.word');
   const isConfirmed = confirmation.trim() === word;
   const close = () => {
-    setOpen(false);
+    setIsOpen(false);
     setPassword('');
     setConfirmation('');
     reset();
@@ -33,13 +33,13 @@ export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => voi
       <div className={styles.form}>
         <p className={styles.text}>{t('settings.delete.text')}</p>
         <div className={styles.row}>
-          <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
+          <Button variant="danger" icon="trash" onClick={() => setIsOpen(true)}>
             {t('settings.delete.open')}
           </Button>
         </div>
       </div>
       <Dialog
-        open={open}
+        open={isOpen}
         onClose={close}
         title={t('settings.delete.title')}
         closeLabel={t('common.close')}

@@ -14,8 +14,8 @@ export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly stri
   const { show } = useToast();
   const t = useTranslate();
   const copy = async () => {
-    const copied = await copyText(codes.join('\n'));
-    show(copied ? { title: t('common.copied') } : { tone: 'error', title: t('settings.tokens.copyFailed') });
+    const isCopied = await copyText(codes.join('\n'));
+    show(isCopied ? { title: t('common.copied') } : { tone: 'error', title: t('settings.tokens.copyFailed') });
   };
   return (
     <div className={styles.secret}>

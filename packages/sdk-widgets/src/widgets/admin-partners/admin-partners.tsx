@@ -62,7 +62,7 @@ export const AdminPartners = () => {
         actions={partners.list}
         label={t('partners.title')}
         emptyText={t('partners.none')}
-        renderRow={(partner) => <PartnerRow partner={partner} partners={partners} open={open === partner.id} />}
+        renderRow={(partner) => <PartnerRow partner={partner} partners={partners} isOpen={open === partner.id} />}
         format={format}
         t={t}
       />

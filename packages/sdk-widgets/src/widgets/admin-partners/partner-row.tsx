@@ -51,7 +51,7 @@ const Details = (props: PartnerPanelProps) => {
 };
 
 /** One partner. The row expands to show all settings. */
-export const PartnerRow = ({ open, ...props }: PartnerPanelProps & { readonly open: boolean }) => {
+export const PartnerRow = ({ isOpen, ...props }: PartnerPanelProps & { readonly isOpen: boolean }) => {
   const { partner, partners } = props;
   const t = useTranslate();
   const format = useFormat();
@@ -70,13 +70,13 @@ export const PartnerRow = ({ open, ...props }: PartnerPanelProps & { readonly op
       <Button
         size="s"
         icon={settings}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-label={t('partners.manageOf', { name: partner.name })}
         onClick={() => partners.toggle(partner.id)}
       >
         {t('partners.manage')}
       </Button>
-      {open && <Details {...props} />}
+      {isOpen && <Details {...props} />}
     </>
   );
 };

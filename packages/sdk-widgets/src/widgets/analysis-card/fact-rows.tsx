@@ -39,7 +39,7 @@ export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
   const { item, editing, t } = props;
   const rows = createFactRows(item, t);
   const [fields] = useState(() => (hasFold && isPhone() ? findFoldedRows(rows, item) : []).map(({ field }) => field));
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const folded = rows.filter(({ field }) => fields.includes(field));
   /** A correction, or a link to the facts, opens the fold. */
   const isNeeded = folded.some(({ field }) => field === editing?.last?.fact || editing?.openRows.includes(field));
@@ -57,7 +57,7 @@ export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
             </span>
           }
           open={isOpen || isNeeded}
-          onToggle={setOpen}
+          onToggle={setIsOpen}
         >
           <RowList rows={folded} {...props} />
         </Fold>

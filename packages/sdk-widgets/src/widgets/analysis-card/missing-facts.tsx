@@ -19,7 +19,7 @@ interface MissingFactsProps {
 
 /** A fold with a field for each fact that no photo shows. */
 export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const missing = findMissingFacts(item);
   if (missing.length === 0) return null;
   // The undo of a cleared fact is outside the fold; its error is inside, next to the fact's field.
@@ -30,7 +30,7 @@ export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
       title={t('fact.missing')}
       answer={t('fact.missingCount', { count: missing.length })}
       open={isOpen || hasError}
-      onToggle={setOpen}
+      onToggle={setIsOpen}
     >
       <div className={styles.missing}>
         <p className={styles.source}>{t('fact.missingHelp')}</p>

@@ -24,16 +24,16 @@ export const ConfidenceLabel = ({ item, level, t }: ConfidenceLabelProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (!open || !tip.current || !button.current) return;
+    if (!isOpen || !tip.current || !button.current) return;
     const popover = tip.current;
     popover.showPopover();
     placePopover(popover, button.current, 'below', 'center');
     return () => {
       if (popover.matches(':popover-open')) popover.hidePopover();
     };
-  }, [open]);
+  }, [isOpen]);
   const { analysisResults, priceResearch } = item;
   return (
     <>
@@ -42,13 +42,13 @@ export const ConfidenceLabel = ({ item, level, t }: ConfidenceLabelProps) => {
         type="button"
         className={styles.confidence}
         data-level={level}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {t(`result.confidence.${level}`)} <Icon name="info" size={14} />
       </button>
-      <div ref={tip} id={id} popover="auto" className={styles.tip} onToggle={(event) => event.newState === 'closed' && setOpen(false)}>
+      <div ref={tip} id={id} popover="auto" className={styles.tip} onToggle={(event) => event.newState === 'closed' && setIsOpen(false)}>
         <b>{t('result.confidence.title')}</b>
         <p>
           {t('result.confidence.how', {

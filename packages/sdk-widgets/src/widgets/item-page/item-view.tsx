@@ -43,7 +43,7 @@ export interface ItemViewProps {
   readonly onDelete?: (() => Promise<RelistError | null>) | null | undefined;
 }
 
-interface Part extends ItemViewProps {
+interface SectionProps extends ItemViewProps {
   readonly phase: ItemPhase;
   /** True if a question is shown instead of the summary, facts and price. */
   readonly isAsking: boolean;
@@ -70,11 +70,11 @@ const describeStatus = ({ pending }: FactEditing, isSaved: boolean, t: Translate
 };
 
 /** Renders the request for the photo that would help most. Renders nothing if no photo would help or the item has the maximum number of photos. */
-const renderPhotoRequest = ({ analyzed: { item }, adding }: Pick<Part, 'analyzed' | 'adding'>, level: 2 | 3) =>
+const renderPhotoRequest = ({ analyzed: { item }, adding }: Pick<SectionProps, 'analyzed' | 'adding'>, level: 2 | 3) =>
   item.nextPhoto && !adding.isFull && <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} />;
 
 /** The line above the photo: greeting or back link, save status, buttons. */
-const TopLine = ({ greeting, actions, editing }: Part) => {
+const TopLine = ({ greeting, actions, editing }: SectionProps) => {
   const t = useTranslate();
   const isSaved = useSaved(editing.savedAt);
   return (
@@ -96,7 +96,7 @@ const LeadSection = ({
   headingRef,
   onSkip,
   post,
-}: Part & { onSkip: () => void; post: ReactNode }) => {
+}: SectionProps & { onSkip: () => void; post: ReactNode }) => {
   const { item, listing } = analyzed;
   const format = useFormat();
   const t = useTranslate();
@@ -116,7 +116,7 @@ const LeadSection = ({
 /**
  * The price tag and post button at the bottom of a phone's screen. They appear once the button next to the photo has scrolled out of view.
  */
-const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
+const Dock = ({ analyzed, onPost }: Pick<SectionProps, 'analyzed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
   const { price } = useAskingPrice(analyzed.item, analyzed.listing);
@@ -131,7 +131,7 @@ const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   );
 };
 
-const MoreSection = ({ analyzed: { item }, editing, onTrack, onDelete = null }: Part) => {
+const MoreSection = ({ analyzed: { item }, editing, onTrack, onDelete = null }: SectionProps) => {
   const format = useFormat();
   const t = useTranslate();
   return (
@@ -145,7 +145,7 @@ const MoreSection = ({ analyzed: { item }, editing, onTrack, onDelete = null }: 
 };
 
 /** Shown below the summary: the listing, facts and price explanation. An unidentified item has none of them yet. */
-const DetailSections = (props: Part) => {
+const DetailSections = (props: SectionProps) => {
   const { analyzed, phase, isAsking, editing } = props;
   const t = useTranslate();
   const { item } = analyzed;
@@ -175,7 +175,7 @@ const DetailSections = (props: Part) => {
   );
 };
 
-const Warnings = ({ adding: { error } }: Part) => {
+const Warnings = ({ adding: { error } }: SectionProps) => {
   const t = useTranslate();
   const isOnline = useOnline();
   return (
@@ -214,7 +214,7 @@ export const ItemView = (props: ItemViewProps) => {
   const itemPhase = getItemPhase(item);
   const phase = itemPhase === 'asking' && skippedId === item.id ? 'unpriced' : itemPhase;
   const adding = useAddPhoto(item, editing);
-  const part = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, adding };
+  const sectionProps = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, adding };
   const addButton = !adding.isFull && (
     <button type="button" aria-label={t('wish.action')} disabled={adding.isBusy} onClick={adding.openFilePicker}>
       <Icon name="plus" />
@@ -228,9 +228,9 @@ export const ItemView = (props: ItemViewProps) => {
   return (
     <>
       <div className={styles.frame}>
-        <TopLine {...part} />
-        <Warnings {...part} />
-        <div className={styles.page} data-asking={part.isAsking || undefined}>
+        <TopLine {...sectionProps} />
+        <Warnings {...sectionProps} />
+        <div className={styles.page} data-asking={sectionProps.isAsking || undefined}>
           <div className={styles.photoColumn}>
             <ItemPhotos key={item.id} item={item} addButton={addButton} t={t} />
             {adding.input}
@@ -240,9 +240,9 @@ export const ItemView = (props: ItemViewProps) => {
           </div>
           <div className={styles.rest}>
             <section className={styles.summary} aria-label={t('item.summary')}>
-              <LeadSection {...part} onSkip={() => setSkippedId(item.id)} post={post} />
+              <LeadSection {...sectionProps} onSkip={() => setSkippedId(item.id)} post={post} />
             </section>
-            <DetailSections {...part} />
+            <DetailSections {...sectionProps} />
           </div>
         </div>
       </div>

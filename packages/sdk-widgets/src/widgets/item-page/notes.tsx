@@ -19,7 +19,7 @@ export interface NotesProps {
 }
 
 const DeleteItem = ({ onDelete, t }: { readonly onDelete: () => Promise<RelistError | null>; readonly t: Translate }) => {
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const deleteItem = async () => {
@@ -29,7 +29,7 @@ const DeleteItem = ({ onDelete, t }: { readonly onDelete: () => Promise<RelistEr
   };
   if (!isConfirming)
     return (
-      <Button variant="danger" icon="trash" onClick={() => setConfirming(true)}>
+      <Button variant="danger" icon="trash" onClick={() => setIsConfirming(true)}>
         {t('history.remove')}
       </Button>
     );
@@ -41,7 +41,7 @@ const DeleteItem = ({ onDelete, t }: { readonly onDelete: () => Promise<RelistEr
         <Button variant="danger" busy={isBusy} onClick={() => void deleteItem()}>
           {t('history.remove')}
         </Button>
-        <Button onClick={() => setConfirming(false)}>{t('history.keep')}</Button>
+        <Button onClick={() => setIsConfirming(false)}>{t('history.keep')}</Button>
       </div>
     </Alert>
   );

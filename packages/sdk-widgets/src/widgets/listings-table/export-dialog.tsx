@@ -38,21 +38,21 @@ export const ListDialog = ({ rows, onClose }: ListDialogProps) => {
   const { client } = useRelist();
   const t = useTranslate();
   const [format, setFormat] = useState<ExportFormatId>('csv');
-  const [isZip, setZip] = useState(false);
+  const [isZip, setIsZip] = useState(false);
   const ids = rows.flatMap(({ listings }) => listings.map(({ id }) => id));
-  const isAll = rows.length === 0;
+  const isExportingAll = rows.length === 0;
   const isTooMany = ids.length > MAX_IDS;
   const { error, step, send } = useCall(async () => {
-    const query = { format, photos: isZip ? ('zip' as const) : ('links' as const), ...(!isAll && { ids: ids.join(',') }) };
+    const query = { format, photos: isZip ? ('zip' as const) : ('links' as const), ...(!isExportingAll && { ids: ids.join(',') }) };
     const file = await client.listingFiles.export({ query: query as Parameters<typeof client.listingFiles.export>[0]['query'] });
     saveFile(file, `listings-${format}.${getFileExtension(file, format)}`);
   }, '/api/login');
   const describeSelection = () => {
-    if (isAll) return t('files.exportAll');
+    if (isExportingAll) return t('files.exportAll');
     if (isTooMany) return t('files.tooMany', { count: MAX_IDS });
     return ids.length === 0 ? t('files.noListings') : t('files.exportChosen', { count: ids.length });
   };
-  const canDownload = isAll || (ids.length > 0 && !isTooMany);
+  const canDownload = isExportingAll || (ids.length > 0 && !isTooMany);
   return (
     <Dialog
       open
@@ -73,7 +73,7 @@ export const ListDialog = ({ rows, onClose }: ListDialogProps) => {
           options={FORMATS.map((value) => ({ value, label: t(`files.format.${value}`) }))}
           onChange={setFormat}
         />
-        <Checkbox label={t('files.withPhotos')} checked={isZip} onChange={setZip} />
+        <Checkbox label={t('files.withPhotos')} checked={isZip} onChange={setIsZip} />
         <p className={styles.fine}>
           {t('files.linksNote')} {(format === 'csv' || format === 'json') && t('files.ownOnly')}
         </p>

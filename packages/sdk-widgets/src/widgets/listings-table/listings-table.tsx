@@ -16,7 +16,7 @@ import { useListDialog } from './use-list-dialog.tsx';
 export interface ListingsTableProps {
   /** Opens the uploader from the empty state, which has no button without this callback. */
   readonly onCreate?: () => void;
-  /** Renders the empty state instead of the default picture, text and button. */
+  /** Renders the empty state instead of the default illustration, text and button. */
   readonly renderEmpty?: () => ReactNode;
   /** Returns the URL of an item's page; rows link to it. */
   readonly itemHref?: (id: string) => string;

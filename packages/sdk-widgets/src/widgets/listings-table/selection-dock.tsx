@@ -50,17 +50,17 @@ export const SelectionDock = (props: SelectionDockProps) => {
   const selectedRows = getSelectedRows(state);
   const selectable = rows.filter(({ id }) => !getMark(state, id).movedTo);
   const movedIds = rows.filter(({ id }) => getMark(state, id).movedTo).map(({ id }) => id);
-  const isAll = selectedRows.length > 0 && selectedRows.length === selectable.length;
+  const areAllSelected = selectedRows.length > 0 && selectedRows.length === selectable.length;
   return (
     <section className={styles.dock} aria-label={t('rows.dock')}>
       <output>{t('rows.selected', { count: selectedRows.length })}</output>
       <Button
         size="s"
-        aria-pressed={isAll}
+        aria-pressed={areAllSelected}
         onClick={() =>
           list.select(
             selectable.map(({ id }) => id),
-            !isAll,
+            !areAllSelected,
           )
         }
       >

@@ -96,7 +96,7 @@ const StatusFilter = ({ state, list, format, t }: TableToolsProps) => {
 /** The filters, the selection button, and file import and export. */
 export const TableTools = (props: TableToolsProps) => {
   const { state, list, open, t } = props;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const isChoosing = state.selected !== null;
   return (
     <>
@@ -107,7 +107,7 @@ export const TableTools = (props: TableToolsProps) => {
           className={styles.more}
           aria-label={t('rows.filters')}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         />
         <FilterFields {...props} isOpen={isOpen} />
         <Button onClick={() => list.setSelecting(!isChoosing)}>{t(isChoosing ? 'rows.done' : 'rows.select')}</Button>

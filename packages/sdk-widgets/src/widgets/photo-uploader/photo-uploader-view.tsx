@@ -77,7 +77,7 @@ const ChosenPhotos = (props: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'>
 
 const Settings = ({ platform, platforms, hint, state, onPlatform, onHint }: PhotoUploaderViewProps) => {
   const t = useTranslate();
-  const disabled = state === 'analysing';
+  const isDisabled = state === 'analysing';
   return (
     <div className={styles.settings}>
       <Select
@@ -85,9 +85,16 @@ const Settings = ({ platform, platforms, hint, state, onPlatform, onHint }: Phot
         value={platform}
         options={platforms.map((value) => ({ value, label: t(`platform.${value}`) }))}
         onChange={onPlatform}
-        disabled={disabled}
+        disabled={isDisabled}
       />
-      <Field label={t('uploader.note')} hint={t('uploader.noteHint')} value={hint} onChange={onHint} maxLength={1000} disabled={disabled} />
+      <Field
+        label={t('uploader.note')}
+        hint={t('uploader.noteHint')}
+        value={hint}
+        onChange={onHint}
+        maxLength={1000}
+        disabled={isDisabled}
+      />
     </div>
   );
 };

@@ -4,7 +4,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 
 /** Returns handlers for a drop target, and whether files are being dragged over it. */
 export const useFileDrop = (onFiles: (files: File[]) => void, isEnabled: boolean) => {
-  const [isDraggedOver, setDraggedOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   return {
     isOver: isDraggedOver && isEnabled,
     handlers: {
@@ -12,15 +12,15 @@ export const useFileDrop = (onFiles: (files: File[]) => void, isEnabled: boolean
         if (!hasFiles(event)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = isEnabled ? 'copy' : 'none';
-        setDraggedOver(true);
+        setIsDraggedOver(true);
       },
       onDragLeave: (event: DragEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDraggedOver(false);
       },
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
-        setDraggedOver(false);
+        setIsDraggedOver(false);
         if (isEnabled) onFiles([...event.dataTransfer.files]);
       },
     },

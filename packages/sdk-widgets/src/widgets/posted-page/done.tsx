@@ -41,17 +41,17 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const t = useTranslate();
   const { pendingId, error } = useStore(posted);
   const [link, setLink] = useState('');
-  const [isLinkInvalid, setLinkInvalid] = useState(false);
+  const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   if (listing.status === 'active') return <ActiveListing listing={listing} onDone={onDone} />;
   const markActive = () => {
     const url = parseWebUrl(link);
     const isInvalid = url === null && link.trim() !== '';
-    setLinkInvalid(isInvalid);
+    setIsLinkInvalid(isInvalid);
     if (!isInvalid) void posted.setStatus(listing.id, 'active', url);
   };
   const change = (text: string) => {
     setLink(text);
-    setLinkInvalid(false);
+    setIsLinkInvalid(false);
   };
   return (
     <>

@@ -71,7 +71,7 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
   const state = useStore(posted);
   const heading = useFocusOnReturn();
   const Heading = level === 1 ? 'h2' : 'h3';
-  const [isOpen, setOpen] = useState(isCopied);
+  const [isOpen, setIsOpen] = useState(isCopied);
   const otherListings = findOtherActiveListings(state, listing.platform);
   const platform = t(`platform.${listing.platform}`);
   return (
@@ -81,7 +81,7 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
       </PageHead>
       <div className={styles.steps}>
         <Step number={1} level={level} title={t('posted.1')}>
-          {!isOpen && <CopyAndOpen item={item} listing={listing} onOpen={() => setOpen(true)} />}
+          {!isOpen && <CopyAndOpen item={item} listing={listing} onOpen={() => setIsOpen(true)} />}
           <CopyRows listing={listing} isCopied={isOpen} />
         </Step>
         <PhotoStep posted={posted} item={item} level={level} />

@@ -11,7 +11,7 @@ import { LoadFailed } from './load-failed.tsx';
 import styles from './price-tracker.module.css';
 
 /** Returns a function that formats a watch's conditions, such as "10% up or down, below $40". */
-const useConditions = () => {
+const useFormatConditions = () => {
   const t = useTranslate();
   const { money } = useFormat();
   return ({ percent, above, below }: PriceWatch) =>
@@ -35,7 +35,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
   const { data, status, refetch } = useResource(watches);
   const t = useTranslate();
   const { money } = useFormat();
-  const formatConditions = useConditions();
+  const formatConditions = useFormatConditions();
   const { busyIds, error, send } = useRowCall(async (id) => {
     await client.priceTracking.unwatch({ params: { id } });
     toasts.getState().show({ title: t('tracker.watches.ended') });

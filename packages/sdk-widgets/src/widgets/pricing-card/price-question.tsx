@@ -58,7 +58,7 @@ const FreeTextAnswer = ({ question, onAnswer, isAnswering = false, t }: AnswerPr
 /** Asks a question instead of showing an unreliable price. */
 export const PriceQuestion = (props: PriceQuestionProps) => {
   const { question, onAnswer, hasFailed = false, format, t } = props;
-  const [isSkipped, setSkipped] = useState(false);
+  const [isSkipped, setIsSkipped] = useState(false);
   // The analysis card asks what an item is.
   if (!question || question.code === 'what_is_it') return <PriceRangeText question={null} format={format} t={t} />;
   const questionProps = onAnswer && { ...props, question, onAnswer };
@@ -72,7 +72,7 @@ export const PriceQuestion = (props: PriceQuestionProps) => {
       {isSkipped || !questionProps || question.code === 'tell_more' ? (
         <PriceRangeText question={question} format={format} t={t} />
       ) : (
-        <Button variant="quiet" onClick={() => setSkipped(true)}>
+        <Button variant="quiet" onClick={() => setIsSkipped(true)}>
           {t('question.skip')}
         </Button>
       )}

@@ -20,7 +20,7 @@ export interface PasswordFieldProps {
 
 /** A password field with a button that shows or hides the password. */
 export const PasswordField = ({ name = 'password', error, t, ...field }: PasswordFieldProps) => {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field
       {...field}
@@ -31,7 +31,7 @@ export const PasswordField = ({ name = 'password', error, t, ...field }: Passwor
       required
       error={describeFieldError(field.label, error, t)}
       aside={
-        <Button variant="quiet" size="s" icon={isShown ? eyeOff : eye} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <Button variant="quiet" size="s" icon={isShown ? eyeOff : eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
           {t(isShown ? 'auth.hidePassword' : 'auth.showPassword')}
         </Button>
       }

@@ -105,7 +105,7 @@ const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
 /** The full result of an analysis without an account. Visitors can read and copy it. Changing it requires an account. */
 export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProps) => {
   const t = useTranslate();
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const { item } = analyzed;
   const isPriced = getItemPhase(item) === 'priced';
   return (
@@ -116,7 +116,7 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
         </div>
         <div className={page.rest}>
           <section className={page.summary} aria-label={t('item.summary')}>
-            <ResultHead analyzed={analyzed} onAnother={onAnother} onSave={onSave ?? (() => setSaving(true))} />
+            <ResultHead analyzed={analyzed} onAnother={onAnother} onSave={onSave ?? (() => setIsSaving(true))} />
           </section>
           {isPriced && isListed(analyzed) && <TryListing analyzed={analyzed} />}
           <div className={page.pair}>
@@ -127,7 +127,7 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
       </div>
       {isSaving && (
         <Suspense>
-          <SaveDialog item={item} onClose={() => setSaving(false)} />
+          <SaveDialog item={item} onClose={() => setIsSaving(false)} />
         </Suspense>
       )}
     </div>

@@ -4,7 +4,7 @@ import { FullScreenSpinner } from '../../layout/full-screen-spinner.tsx';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { useWaitingWindow } from '../../lib/waiting-window.ts';
-import { OriginRejected, NoRequest, OriginCheckFailed } from './no-question.tsx';
+import { NoRequest, OriginCheckFailed, OriginRejected } from './connect-errors.tsx';
 import { Question, type QuestionProps } from './question.tsx';
 import { readRequest } from './request.ts';
 
@@ -20,8 +20,8 @@ const SignInThenQuestion = ({ request, opener }: QuestionProps) => {
   const { state } = useSession();
   const { host } = new URL(request.origin);
   useWaitingWindow(host);
-  const [isFormShown, setFormShown] = useState(false);
-  if (state === 'signed-out' && !isFormShown) setFormShown(true);
+  const [isFormShown, setIsFormShown] = useState(false);
+  if (state === 'signed-out' && !isFormShown) setIsFormShown(true);
   if (state === 'signed-in') return <Question request={request} opener={opener} />;
   if (!isFormShown) return <FullScreenSpinner />;
   return (

@@ -50,7 +50,7 @@ export const Question = ({ request, opener }: QuestionProps) => {
         <p>It never sees your password. You can revoke access at any time in Settings under Access tokens.</p>
       </div>
       {error && <Alert tone="error">{error}</Alert>}
-      <div className={styles.answers}>
+      <div className={styles.buttons}>
         <Button variant="primary" busy={isBusy} onClick={() => void allow()}>
           Allow
         </Button>

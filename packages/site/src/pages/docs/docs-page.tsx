@@ -79,9 +79,9 @@ const WIDE_SCREEN = matchMedia('(width >= 900px)');
 const useIsWide = () => {
   const [isWide, setIsWide] = useState(WIDE_SCREEN.matches);
   useEffect(() => {
-    const change = () => setIsWide(WIDE_SCREEN.matches);
-    WIDE_SCREEN.addEventListener('change', change);
-    return () => WIDE_SCREEN.removeEventListener('change', change);
+    const update = () => setIsWide(WIDE_SCREEN.matches);
+    WIDE_SCREEN.addEventListener('change', update);
+    return () => WIDE_SCREEN.removeEventListener('change', update);
   }, []);
   return isWide;
 };

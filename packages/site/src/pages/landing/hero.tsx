@@ -44,13 +44,13 @@ const signUp = () => navigate('/auth?tab=register');
 export const Hero = ({ onResult, onSample }: HeroProps) => (
   <section className={styles.hero}>
     <TryIt onSignUp={signUp} onResult={onResult} samples={<SampleLinks onSample={onSample} />}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>
           <span>Photograph it.</span> <span>Price it.</span> <span>Post it.</span>
         </h1>
         <p className={styles.lead}>One photo gives you the facts, a fair price with reasons, and a listing ready to post.</p>
         <p className={styles.small}>Free trial. No credit card. Set up in about 2 minutes.</p>
-        <div className={styles.shot} aria-hidden="true">
+        <div className={styles.photo} aria-hidden="true">
           <img src={`/samples/${FIRST_SAMPLE.id}.webp`} width={220} height={180} loading="lazy" alt="" />
           <Suspense>
             <SampleTag />

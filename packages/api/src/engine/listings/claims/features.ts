@@ -184,18 +184,18 @@ const createClauseReader = (
   marks: readonly Mark[],
 ): Reader => {
   const stems = getKnownStems(support.words);
-  const answers = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   const isKnownWord = (folded: string): boolean => {
-    const cached = answers.get(folded);
+    const cached = cache.get(folded);
     if (cached !== undefined) return cached;
     const numbers = listNumbers(folded);
-    const answer =
+    const isKnown =
       support.has([folded]) ||
       support.kinds.has(folded) ||
       listStems(folded).some((stem) => stems.has(stem)) ||
       (numbers.length > 0 && numbers.every((number) => support.hasNumber(number)));
-    answers.set(folded, answer);
-    return answer;
+    cache.set(folded, isKnown);
+    return isKnown;
   };
   // Supports "blue" where navy is known.
   const supportedRanges = createRangeSet(

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { findFractions, listModelSpellings, listShortYears } from './spellings.ts';
+import { listMixedNumbers, listModelSpellings, listShortYears } from './spellings.ts';
 
 it('listShortYears shortens years but not prices', () => {
   expect(listShortYears('printed in 1984, fits 2014-2016')).toEqual(['84', '14', '16']);
   expect(listShortYears('$1984 or 1984.50')).toEqual([]);
 });
 
-it('findFractions returns mixed numbers as decimals', () => expect(findFractions('16 1/2 by 2 1/4')).toEqual(['16.5', '2.25']));
+it('listMixedNumbers returns mixed numbers as decimals', () => expect(listMixedNumbers('16 1/2 by 2 1/4')).toEqual(['16.5', '2.25']));
 
 it('listModelSpellings joins and splits model names with digits', () => {
   expect(listModelSpellings(['x', 't30'])).toContain('xt30');

@@ -3,7 +3,7 @@ export const listShortYears = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.$])(?:19|20)(\d\d)(?![\d%.])/gu)].map(([, year = '']) => year);
 
 /** Returns mixed numbers as decimals, because "16 1/2" also supports "16.5". */
-export const findFractions = (text: string): string[] =>
+export const listMixedNumbers = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.])(\d+)[ -](\d)\/([248])(?!\d)/gu)].map(([, whole, part, parts]) =>
     String(Number(whole) + Number(part) / Number(parts)),
   );

@@ -10,7 +10,7 @@ import type { PackId } from '../types.ts';
 import { shortenMaterial } from '../writer/material.ts';
 import { spellOutSize } from '../writer/naming.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
-import { findFractions, listInitials, listModelSpellings, listShortYears } from './spellings.ts';
+import { listMixedNumbers, listInitials, listModelSpellings, listShortYears } from './spellings.ts';
 import { listWordings } from './wordings.ts';
 
 /** Everything that texts may state about an item: supported words, phrases, numbers and concepts. */
@@ -128,14 +128,14 @@ const listKinds = (category: Category | null): ReadonlySet<string> => {
   const cached = kindsByCategory.get(category.id);
   if (cached) return cached;
   const lastWords = new Set([category.noun, ...category.words].map(getLastWord));
-  const fresh = new Set(
+  const kinds = new Set(
     categories
       .filter(({ kind, noun }) => kind === category.kind && lastWords.has(getLastWord(noun)))
       .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(splitFoldedWords))
       .filter((word) => !MEANINGFUL_WORDS.has(word) && getPhraseConcepts(word).length === 0),
   );
-  kindsByCategory.set(category.id, fresh);
-  return fresh;
+  kindsByCategory.set(category.id, kinds);
+  return kinds;
 };
 
 interface EvidenceWords {
@@ -158,7 +158,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
     evidence.source === 'vision' ? '' : (evidence.quote ?? ''),
   ]);
   const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
-  const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortenMaterial(material)].map(
+  const singleValues = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortenMaterial(material)].map(
     (value) => value ?? '',
   );
   const lists = [
@@ -173,7 +173,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const texts = [
     ...new Set([
       ...sourcedTexts,
-      ...single,
+      ...singleValues,
       ...lists,
       ...sourcedTexts.flatMap(listDecades),
       ...sourcedTexts.flatMap(listUnits),
@@ -194,16 +194,18 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const wordingConcepts = [...wordings]
     .flatMap(getPhraseConcepts)
     .filter(({ className, isMixed }) => !isMixed && REWORDABLE_CLASSES.has(className));
-  const oneWord = [...wordings].filter((phrase) => !phrase.includes(' '));
+  const singleWords = [...wordings].filter((phrase) => !phrase.includes(' '));
   return {
     texts,
     lines,
     statedWords: new Set([
       ...texts.flatMap(splitFoldedWords),
-      ...oneWord,
+      ...singleWords,
       ...[model, name, year].flatMap((text) => listModelSpellings(splitFoldedWords(text ?? ''))),
     ]),
-    numbers: new Set([...texts, ...oneWord].flatMap((text) => [...listNumbers(text), ...listSpelledNumbers(text), ...findFractions(text)])),
+    numbers: new Set(
+      [...texts, ...singleWords].flatMap((text) => [...listNumbers(text), ...listSpelledNumbers(text), ...listMixedNumbers(text)]),
+    ),
     concepts: addImplied([...statedHits, ...grade, ...wordingConcepts.map(({ id }) => id)]),
     wordings,
   };

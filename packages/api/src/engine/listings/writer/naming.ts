@@ -111,8 +111,8 @@ export const isNumericEra = (era: string): boolean => /^(?:early |late |mid )?\d
  */
 export const getMaterialWord = ({ brand, name, material, noun }: ListingFacts): string | null => {
   const short = shortenMaterial(material)?.toLowerCase() ?? null;
-  const fits = brand === null && name === null && short !== null && listWords(short).length <= 2 && !/[\d%]|blend/u.test(short);
-  return fits && !listWords(noun ?? '').some((word) => listWords(short).includes(word)) ? short : null;
+  const isUsable = brand === null && name === null && short !== null && listWords(short).length <= 2 && !/[\d%]|blend/u.test(short);
+  return isUsable && !listWords(noun ?? '').some((word) => listWords(short).includes(word)) ? short : null;
 };
 
 const getShortColor = ({ color, uncertain }: ListingFacts): string | null =>

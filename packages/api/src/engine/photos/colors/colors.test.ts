@@ -18,7 +18,7 @@ describe('nameColor', () => {
   it.each([
     [0, 0, 0, 'black'],
     [255, 255, 255, 'white'],
-    [128, 128, 128, 'grey'],
+    [128, 128, 128, 'gray'],
     [0, 0, 96, 'navy'],
     [40, 80, 180, 'blue'],
     [160, 195, 230, 'light blue'],
@@ -70,7 +70,7 @@ describe('nameColors', () => {
       { length: 20 },
       (_, index) => `<rect x="${80 + index * 8}" y="40" width="8" height="160" fill="${hues[index % 5]}"/>`,
     );
-    expect((await readColors(drawBackdrop('#eee') + stripes.join('')))[0]?.name).toBe('multicolour');
+    expect((await readColors(drawBackdrop('#eee') + stripes.join('')))[0]?.name).toBe('multicolor');
   });
 
   it('returns the same colors for the same pixels', async () => {
@@ -86,8 +86,8 @@ describe('isDoubtful', () => {
   });
 
   it('is not set for a vivid color that fills the photo except its corners, as fabric photographed up close does', async () => {
-    const fabric = (color: string) => `<path d="M60 0H260L320 90V240H0V90Z" fill="${color}"/>`;
-    expect((await readColors(drawBackdrop('#d9c9b0') + fabric('#c02236')))[0]).toEqual({ name: 'red', share: 1 });
+    const drawFabric = (color: string) => `<path d="M60 0H260L320 90V240H0V90Z" fill="${color}"/>`;
+    expect((await readColors(drawBackdrop('#d9c9b0') + drawFabric('#c02236')))[0]).toEqual({ name: 'red', share: 1 });
     expect((await readColors(drawBackdrop('#c02236')))[0]).toMatchObject({ name: 'red', isDoubtful: true });
     expect((await readColors(drawBackdrop('#c02236') + '<rect x="140" y="100" width="40" height="40" fill="#eee"/>'))[0]).toMatchObject({
       isDoubtful: true,
@@ -113,7 +113,7 @@ describe('isDoubtful', () => {
     expect((await readColors(drawBackdrop('#b81722') + drawItem('#3f4043')))[0]).toEqual({ name: 'charcoal', share: 1 });
   });
 
-  it('is set for near-white fabric with mixed yarn, which may be a light grey, but not for smooth white', async () => {
+  it('is set for near-white fabric with mixed yarn, which may be light gray, but not for smooth white', async () => {
     const yarn = Array.from({ length: 40 * 40 }, (_, index) => {
       const [x, y, gray] = [
         80 + (index % 40) * 4,
@@ -126,12 +126,12 @@ describe('isDoubtful', () => {
     expect((await readColors(drawBackdrop('#b81722') + drawItem('#d8d8d8')))[0]).toEqual({ name: 'white', share: 1 });
   });
 
-  it('is set for grey that is the average of brown and blue', async () => {
+  it('is set for gray that is the average of brown and blue', async () => {
     const denim = Array.from({ length: 20 }, (_, index) => {
       const color = ['#77808c', '#6b5a45', '#707274', '#4b648a'][index % 4];
       return `<rect x="${80 + index * 8}" y="40" width="8" height="160" fill="${color}"/>`;
     });
-    expect((await readColors(drawBackdrop('#b81722') + denim.join('')))[0]).toMatchObject({ name: 'grey', isDoubtful: true });
-    expect((await readColors(drawBackdrop('#b81722') + drawItem('#707274')))[0]).toEqual({ name: 'grey', share: 1 });
+    expect((await readColors(drawBackdrop('#b81722') + denim.join('')))[0]).toMatchObject({ name: 'gray', isDoubtful: true });
+    expect((await readColors(drawBackdrop('#b81722') + drawItem('#707274')))[0]).toEqual({ name: 'gray', share: 1 });
   });
 });

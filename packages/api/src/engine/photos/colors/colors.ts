@@ -15,7 +15,7 @@ const MAX_COLORS = 4;
 /** Minimum hues of a pattern, none above MAX_PATTERN_SHARE. Neutrals are excluded, because they may be light, folds, skin or wood. */
 const MIN_PATTERN_HUES = 3;
 const MAX_PATTERN_SHARE = 0.4;
-const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
+const NEUTRALS = new Set(['black', 'charcoal', 'gray', 'light gray', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
@@ -150,8 +150,8 @@ const mergeByName = (fabrics: readonly Fabric[]): MergedColor[] => {
 
 /** Minimum share of center pixels that a certain color has. Pixels are counted because none has the average color of a pattern. */
 const MIN_CENTER_SHARE = 0.25;
-/** Minimum share for grey, which is also the average of lit and shaded denim, or of brown and blue. */
-const MIN_GREY_CENTER_SHARE = 0.5;
+/** Minimum share for gray, which is also the average of lit and shaded denim, or of brown and blue. */
+const MIN_GRAY_CENTER_SHARE = 0.5;
 /** Points nearer to the edge do not count as the center. */
 const MIN_CENTRALITY = 0.39;
 
@@ -170,7 +170,7 @@ const measureCenter = (colors: readonly Oklab[], positions: readonly Position[])
   return (name) => (shares.get(name) ?? 0) / Math.max(total, 1e-6);
 };
 
-/** Names the dominant colors of the item in a photo, largest share first; `multicolour` is first when none dominates. */
+/** Names the dominant colors of the item in a photo, largest share first; `multicolor` is first when none dominates. */
 export const nameColors = async (pixels: Pixels): Promise<NamedColor[]> => {
   const { data, width, height, channels } = pixels;
   // Uses nearest neighbor, because the mean of a red and green check would be a brown that is not in the item.
@@ -199,7 +199,7 @@ export const nameColors = async (pixels: Pixels): Promise<NamedColor[]> => {
   const isBlankPhoto = isBlank(bytes, info.width);
   const isUncertain = (name: string): boolean =>
     isBlankPhoto ||
-    shareInCenter(name) < (name === 'grey' ? MIN_GREY_CENTER_SHARE : MIN_CENTER_SHARE) ||
+    shareInCenter(name) < (name === 'gray' ? MIN_GRAY_CENTER_SHARE : MIN_CENTER_SHARE) ||
     (name === 'white' && isNearWhiteTextured(pixels));
   const rounded = (significant.length ? significant : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
@@ -208,5 +208,5 @@ export const nameColors = async (pixels: Pixels): Promise<NamedColor[]> => {
   }));
   const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
   const isPattern = hues.length >= MIN_PATTERN_HUES && (rounded[0]?.share ?? 0) < MAX_PATTERN_SHARE;
-  return isPattern ? [{ name: 'multicolour', share: 1 }, ...rounded] : rounded;
+  return isPattern ? [{ name: 'multicolor', share: 1 }, ...rounded] : rounded;
 };

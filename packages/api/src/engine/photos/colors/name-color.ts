@@ -12,8 +12,8 @@ const MIN_DARK_RED = 0.12;
 const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
-  [0.68, 'grey'],
-  [0.745, 'light grey'],
+  [0.68, 'gray'],
+  [0.745, 'light gray'],
 ] as const;
 
 /** Names of faint hues by their angle in degrees, each from dark to light. */
@@ -98,7 +98,7 @@ const MIN_GREEN_ANGLE = 122;
 /** A faint blue with this much violet is faded navy. Up to this lightness, people do not call it light. */
 const MIN_VIOLET_ANGLE = -90;
 const MIN_LIGHT_VIOLET = 0.7;
-const GRAY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
+const GRAY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'gray', 'light gray']);
 
 /** Returns the color word that buyers search for, such as "light blue". */
 export const nameColor = (color: Oklab): string => {

@@ -7,8 +7,8 @@ import { toOklab, type Oklab } from './oklab.ts';
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   black: ['0d0d0f', '1c1c1f', '2a2a2c'],
   charcoal: ['3a3b3e', '48494c'],
-  grey: ['636466', '808183', '9b9c9e'],
-  'light grey': ['b4b5b7', 'c8c9cb'],
+  gray: ['636466', '808183', '9b9c9e'],
+  'light gray': ['b4b5b7', 'c8c9cb'],
   white: ['e3e3e4', 'f4f4f5', 'ffffff'],
   cream: ['efe6cf', 'f6efdd', 'e4d9bd'],
   beige: ['d0bd9e', 'bfab8c', 'd9c9b0'],

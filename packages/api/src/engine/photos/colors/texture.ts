@@ -22,8 +22,8 @@ const listNearWhite = ({ data, width, height }: Pixels): Float64Array => {
 };
 
 /**
- * Returns whether near-white fabric has a texture. Heathered grey, fine stripes and small prints are as light as white cotton in shade,
- * so that their color alone does not tell whether a person would call them white.
+ * Returns whether near-white fabric has a texture. Heather gray, fine stripes and small prints are as light as white cotton in shade,
+ * so that their color alone does not show whether a person would call them white.
  */
 export const isNearWhiteTextured = (pixels: Pixels): boolean => {
   const { width, height } = pixels;

@@ -73,7 +73,7 @@ describe('npm run evaluate:prices', () => {
     await expect(run(table, '--folds')).rejects.toThrow('needs at least 500 rows');
   });
 
-  it('prints only how to use it when no table is named', async () => {
+  it('prints only its usage when no table is given', async () => {
     expect(await runProcess()).toEqual({ stdout: '', stderr: expect.stringContaining('npm run evaluate:prices -- <rows.tsv or .csv>') });
   });
 

@@ -122,7 +122,7 @@ export const findBrandModelChoice = (table: ModelPrices, group: GroupId, brand: 
   );
 };
 
-/** Returns the choice between numbers of pieces for a LEGO theme. The largest sets are an answer too, because a set's number does not tell its size. */
+/** Returns the choice between numbers of pieces for a LEGO theme. The largest sets are an answer too, because a set's number does not reveal its size. */
 export const findPiecesChoice = (table: ModelPrices, theme: string, year: number): Choice | null => {
   const bands = Object.keys(table.groups.lego?.[theme] ?? {}).filter((band) => band !== '');
   const toBand = (model: string): Goods => ({ group: 'lego', brand: theme, model, variant: '' });

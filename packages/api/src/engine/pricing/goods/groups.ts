@@ -255,11 +255,11 @@ export const findGroupByPath = (path: string): GroupId | null => {
 
 /** Returns whether goods of any group may have a price path. */
 export const isAnyGroupAllowed = (path: string): boolean => {
-  const known = anyGroupAllowedByPath.get(path);
-  if (known !== undefined) return known;
-  const found = GROUP_IDS.some((group) => isPathAllowed(group, path));
+  const cached = anyGroupAllowedByPath.get(path);
+  if (cached !== undefined) return cached;
+  const isAllowed = GROUP_IDS.some((group) => isPathAllowed(group, path));
   if (anyGroupAllowedByPath.size >= MAX_CACHED_PATHS) anyGroupAllowedByPath.clear();
-  anyGroupAllowedByPath.set(path, found);
-  return found;
+  anyGroupAllowedByPath.set(path, isAllowed);
+  return isAllowed;
 };
 const anyGroupAllowedByPath = new Map<string, boolean>();

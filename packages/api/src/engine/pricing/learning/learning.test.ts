@@ -126,8 +126,8 @@ describe('a price adjusted by sales', () => {
   });
 });
 
-describe('a question, after sales', () => {
-  it('shows answers at the prices that they lead to, and a range that covers them', () => {
+describe('a question about an item whose model has sales', () => {
+  it('has the price of each answer, and a range that covers them', () => {
     const levels = createLevels('Gibson Les Paul Studio', 20, 2);
     const shipped = engine.priceWords(describeItem('Gibson Les Paul'), now).question;
     const { question } = engine.priceWords(describeItem('Gibson Les Paul'), now, levels);

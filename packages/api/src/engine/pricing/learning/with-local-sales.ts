@@ -56,8 +56,8 @@ const adjustQuestion = (question: Question, input: PriceInput, levels: Levels, f
 };
 
 /**
- * Adjusts the prices from the tables by sales on this server, first other accounts' sales and then the seller's own. Lots of
- * different pieces keep the table price. Each adjustment is a line in the price breakdown.
+ * Adjusts the prices from the tables by sales on this server, first other accounts' sales and then the seller's own. A lot
+ * whose pieces differ keeps the table price. Each adjustment is a line in the price breakdown.
  */
 export const createSalesAdjustedPricer =
   (price: Price, { findKeys, payouts }: Parts): Price =>

@@ -38,7 +38,7 @@ const findBand = (bounds: readonly number[], log: number): number => {
 
 const describeKnownBrand = (item: TextItem, brandCode: number): string => (brandCode > 1 ? 'brand' : item.brand ? 'new brand' : 'no brand');
 const getTopCategory = (item: TextItem): string => (item.path ?? '').split('/')[0] ?? '';
-/** Largest number of unknown words with a group. Higher counts share that group. */
+/** Largest number of unknown words that has its own group. Higher counts share that group. */
 const MAX_UNSEEN_WORDS = 2;
 
 /** Returns the names of an item's groups, in calibration order. */

@@ -32,7 +32,7 @@ export const clearSums = (sums: BlockSums): void => {
   sums.brandCode = 0;
 };
 
-/** Values of the last summed features. All tables share them, as they share the features, so that pricing does not allocate. */
+/** Values of the last summed features. All tables share them, so that pricing does not allocate memory. */
 export const lastSummed = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
 
 /**

@@ -32,7 +32,7 @@ const measureBand = (photo: Image, box: Box, quarters = 0): number => {
 };
 
 describe('an arched line', () => {
-  it.each([30, -30])('is found by its course and fills its crop: %d', (rise) => {
+  it.each([30, -30])('is found by its curve and fills its crop: %d', (rise) => {
     const pixels = drawBand(rise);
     const arch = findArch(pixels, WIDTH, BOX, 0);
     expect(arch?.bend).toBeCloseTo(rise / 120 ** 2, 4);

@@ -34,9 +34,9 @@ const drawCanvas = (width: number, height: number, isNoisy = false) =>
 it.each([
   ['noise', () => drawCanvas(800, 600, true)],
   ['a blank wall', () => drawCanvas(800, 600)],
-  ['a strip of one pixel', () => drawCanvas(2048, 1)],
-  ['a strip of twenty pixels', () => drawCanvas(2048, 20)],
-] as const)('finds no word on %s', async (_, photo) => {
+  ['a one-pixel strip', () => drawCanvas(2048, 1)],
+  ['a twenty-pixel strip', () => drawCanvas(2048, 20)],
+] as const)('finds no words in %s', async (_, photo) => {
   expect((await read(await photo())).flatMap(({ words }) => words ?? []).filter(({ confidence }) => confidence >= 80)).toEqual([]);
 });
 

@@ -21,7 +21,8 @@ begin
 end $$`;
 
 /**
- * An item may have a question instead of a price. It names the model that priced it, so that items of another model are repriced once.
+ * An item may have a question instead of a price. `price_model` is the price model that priced the item, so that items of another price model
+ * are repriced once.
  * Processes of the previous version write null.
  */
 export const up = async (knex: Knex): Promise<void> => {

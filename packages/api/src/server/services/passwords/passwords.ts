@@ -43,7 +43,8 @@ export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@n
   const prefix = getHashPrefix(cost);
   const runLimited = createLimiter({ concurrency: MAX_CONCURRENT_HASHES, maxWaiting: 200 });
   const hash = (password: string): Promise<string> => runLimited(async () => (await argon()).hash(normalizePassword(password), cost));
-  const matches = (target: string, password: string): Promise<boolean> => runLimited(async () => (await argon()).verify(target, password));
+  const verifyHash = (target: string, password: string): Promise<boolean> =>
+    runLimited(async () => (await argon()).verify(target, password));
   let dummyHash: Promise<string> | null = null;
 
   return {
@@ -53,9 +54,9 @@ export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@n
       dummyHash ??= hash(randomBytes(16).toString('hex'));
       const target = storedHash ?? (await dummyHash);
       const normalized = normalizePassword(password);
-      const isCurrent = await matches(target, normalized);
+      const isCurrent = await verifyHash(target, normalized);
       // Earlier versions hashed the password without normalization.
-      const isCorrect = isCurrent || (normalized !== password && (await matches(target, password)));
+      const isCorrect = isCurrent || (normalized !== password && (await verifyHash(target, password)));
       return { isCorrect: isCorrect && storedHash !== null, isOutdated: isCorrect && (!isCurrent || !target.startsWith(prefix)) };
     },
   };

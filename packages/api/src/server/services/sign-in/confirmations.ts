@@ -55,8 +55,8 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     return { token, expiresAt };
   };
 
-  /** Limits the emails that one network can request for one address; more would only fill a mailbox. */
-  const canMail = async (email: string, ip: string): Promise<boolean> => {
+  /** Counts the request and returns whether it may send an email. More from one network to one address would only fill a mailbox. */
+  const isMailAllowed = async (email: string, ip: string): Promise<boolean> => {
     const sent = await limits.add('confirmationMails', `${email} ${getNetwork(ip)}`, 1);
     return (sent?.count ?? 1) <= limits.limits.confirmationMails.count;
   };
@@ -66,7 +66,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
    * account exists.
    */
   const mailLink = async (confirmation: NewConfirmation, firstName: string | null, ip: string): Promise<void> => {
-    if (!(await canMail(confirmation.email, ip))) return;
+    if (!(await isMailAllowed(confirmation.email, ip))) return;
     const { email, userId } = confirmation;
     await knex.transaction(async (trx) => {
       const { token, expiresAt } = await insert(confirmation, MAILED_LIFETIME, trx);

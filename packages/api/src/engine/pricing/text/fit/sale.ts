@@ -19,9 +19,9 @@ export interface Sale {
  */
 export interface View {
   readonly path: 'full' | 'short' | null;
-  readonly brand: boolean;
-  readonly shipping: boolean;
-  readonly description: boolean;
+  readonly hasBrand: boolean;
+  readonly hasShipping: boolean;
+  readonly hasDescription: boolean;
 }
 
 /** Keeps the first two levels of a path, like a coarse catalog. */
@@ -30,9 +30,9 @@ const shortenPath = (path: string): string => path.split('/').slice(0, 2).join('
 export const createView = (sale: Sale, view: View): TextItem => ({
   title: sale.title,
   path: view.path === null ? '' : view.path === 'short' ? shortenPath(sale.path) : sale.path,
-  brand: view.brand ? sale.brand : '',
-  sellerShips: view.shipping ? sale.sellerShips : undefined,
-  description: view.description ? sale.description : undefined,
+  brand: view.hasBrand ? sale.brand : '',
+  sellerShips: view.hasShipping ? sale.sellerShips : undefined,
+  description: view.hasDescription ? sale.description : undefined,
   grade: sale.grade,
 });
 

@@ -1,10 +1,10 @@
 import type { TableName } from '../priors.ts';
 import type { View } from './sale.ts';
 
-const FULL_VIEW: View = { path: 'full', brand: true, shipping: true, description: false };
-const NO_SHIPPING_VIEW: View = { ...FULL_VIEW, shipping: false };
-const TITLE_ONLY_VIEW: View = { path: null, brand: false, shipping: false, description: false };
-const addDescription = (view: View): View => ({ ...view, description: true });
+const FULL_VIEW: View = { path: 'full', hasBrand: true, hasShipping: true, hasDescription: false };
+const NO_SHIPPING_VIEW: View = { ...FULL_VIEW, hasShipping: false };
+const TITLE_ONLY_VIEW: View = { path: null, hasBrand: false, hasShipping: false, hasDescription: false };
+const addDescription = (view: View): View => ({ ...view, hasDescription: true });
 
 const SHORT_PATH_VIEW: View = { ...NO_SHIPPING_VIEW, path: 'short' };
 

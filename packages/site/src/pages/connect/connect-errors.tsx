@@ -20,7 +20,7 @@ export const OriginRejected = ({ origin }: { readonly origin: string }) => (
       Is this your page? Ask this server’s administrator to add <b className={styles.origin}>{origin}</b> to the origins of your partner
       account, or to EMBED_ORIGINS.
     </p>
-    <div className={styles.answers}>
+    <div className={styles.buttons}>
       <Button onClick={() => close()}>Close this window</Button>
     </div>
   </Page>
@@ -36,7 +36,7 @@ export interface OriginCheckFailedProps {
 export const OriginCheckFailed = ({ error, isBusy, onRetry }: OriginCheckFailedProps) => (
   <Page title="Connect a page" width="text">
     <Alert tone="error">{describeServerError(error)}</Alert>
-    <div className={styles.answers}>
+    <div className={styles.buttons}>
       <Button variant="primary" icon={outlines.refresh} busy={isBusy} onClick={onRetry}>
         Try again
       </Button>

@@ -9,11 +9,11 @@ import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startBenchDatabase } from './database.ts';
 import { reportFigure, reportHeadings, measureTime } from './report.ts';
 
-const CROWD_SIZE = 160;
+const UPLOAD_COUNT = 160;
 const ROUNDS = 10;
 
-export interface Crowd {
-  /** Describes the crowd in the output, after "160 uploads by". */
+export interface OtherUploads {
+  /** Describes who uploads, in the output, after "160 uploads by". */
   readonly name: string;
   readonly path: string;
   /** True for one other account, false for visitors who each have a different IP address. */
@@ -21,16 +21,16 @@ export interface Crowd {
 }
 
 /**
- * Compares the time of one person's analyses alone, while a crowd has 160 uploads waiting, and while those uploads arrive. It uses the
+ * Compares the time of one person's analyses alone, while others have 160 uploads waiting, and while those uploads arrive. It uses the
  * real embedded engine and generated 12-megapixel photos. All figures grow with other load on the machine, so it prints the load too.
  * It exits without waiting for pending requests.
  */
-export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promise<never> => {
+export const measureUnderLoad = async ({ name, path, isAccount }: OtherUploads): Promise<never> => {
   const database = await startBenchDatabase();
   const unlimited = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
   const limits = Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, unlimited])) as typeof LIMITS;
   const app = await startApp({ engine: createEngine({ ai: null }), limits, isProxyTrusted: true });
-  const [crowdOwner, person] = [await app.buildUser(), await app.buildUser()];
+  const [otherUser, person] = [await app.buildUser(), await app.buildUser()];
   const photo = await createLargePhoto();
 
   const upload = (index: number) =>
@@ -47,27 +47,27 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   const loadBefore = readLoad();
   const alone = await measureP95();
   const loadAlone = readLoad();
-  const workerData = { url: app.url, path, photo, count: CROWD_SIZE, token: isAccount ? crowdOwner.token : null };
-  const crowd = new Worker(new URL('./crowd.mjs', import.meta.url), { workerData });
-  const queueFull = once(crowd, 'message');
+  const workerData = { url: app.url, path, photo, count: UPLOAD_COUNT, token: isAccount ? otherUser.token : null };
+  const otherUploads = new Worker(new URL('./many-uploads.mjs', import.meta.url), { workerData });
+  const queueFull = once(otherUploads, 'message');
   const { ms: arrivalMs } = await measureTime(() => upload(0));
   await queueFull;
-  const withCrowd = await measureP95();
-  crowd.postMessage('how many');
-  const [acceptedCount] = (await once(crowd, 'message')) as [number];
+  const underLoad = await measureP95();
+  otherUploads.postMessage('how many');
+  const [acceptedCount] = (await once(otherUploads, 'message')) as [number];
   console.log(
-    `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${readLoad()} with the crowd, which is part of the load`,
+    `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${readLoad()} with the uploads, which are part of the load`,
   );
   reportHeadings();
   reportFigure({
-    name: `p95 of an analysis with ${CROWD_SIZE} uploads by ${name}`,
-    measured: withCrowd,
+    name: `p95 of an analysis with ${UPLOAD_COUNT} uploads by ${name}`,
+    measured: underLoad,
     unit: 'ms',
     baseline: alone,
     budget: 2,
   });
   reportFigure({ name: 'one analysis while those uploads arrive', measured: arrivalMs, unit: 'ms', baseline: alone });
-  console.log(`The crowd received ${acceptedCount} analyses.`);
+  console.log(`The other uploads received ${acceptedCount} analyses.`);
   await database.stop();
   process.exit();
 };

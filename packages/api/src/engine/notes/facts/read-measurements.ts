@@ -117,14 +117,14 @@ const addMeasurement = (ledger: Ledger, value: string, start: number, end: numbe
 };
 
 /** Reads measurements with the parts they measure: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
-export const readMeasures = (ledger: Ledger): void => {
+export const readMeasurements = (ledger: Ledger): void => {
   const { text } = ledger;
   const getRange = ({ 0: found, index }: RegExpExecArray) => [index, index + found.trimEnd().length] as const;
   for (const found of text.matchAll(LENGTH_AFTER_NAME))
     addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${cleanAmount(found[2] ?? '')}`, ...getRange(found));
   for (const found of text.matchAll(DIMENSIONS)) {
     const [start, end] = getRange(found);
-    // Without a unit, "32x34" may be a trouser size; with three sides or a unit, it is a measurement.
+    // Without a unit, "32x34" may be a pants size; with three sides or a unit, it is a measurement.
     if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(found[0]))
       addMeasurement(ledger, found[0].trim(), start, end);
   }
