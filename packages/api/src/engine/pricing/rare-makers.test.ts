@@ -62,6 +62,38 @@ describe('makers of goods that the sales lack', () => {
   );
 });
 
+describe('small goods with a name or a maker like expensive goods', () => {
+  it.each([
+    'MAC Studio Fix powder NC30',
+    'Diamond Supply Co t-shirt',
+    'diamond print crop tank',
+    'infant crib shoes pink',
+    'sewing machine needles pack',
+    'stroller blanket rose stripe',
+    'American Girl doll clothes',
+    'Spalding basketball',
+    'Hamilton Beach slow cooker 6 qt',
+    'Roku Streaming Stick 4K',
+    'Brother label maker',
+    'Fiskars pruning shears',
+    'Hydro Flask 32 oz',
+  ])('have a price: %s', (name) => {
+    const { price } = priceByName(name);
+    expect(Number(price?.averagePrice)).toBeGreaterThan(5);
+    expect(Number(price?.averagePrice)).toBeLessThan(40);
+  });
+
+  it.each([
+    'diamond ring size 7',
+    'diamond stud earrings',
+    'gold ring with three diamonds',
+    'half carat diamond solitaire',
+    'treadle sewing machine 1951',
+    'baby crib white',
+    'rice cooker 5.5 cup',
+  ])('do not include the expensive goods: %s', (name) => expect(priceByName(name).price).toBeNull());
+});
+
 describe('an accessory word that is part of another name', () => {
   it.each([
     ['lego tree house set 3036 pieces', 'LEGO, 2000+ pieces'],
