@@ -38,6 +38,14 @@ const FOR_PARTS = new RegExp(
   ].join('|'),
   'i',
 );
+/** A price in stores, such as "retail $120", "retails for 120" and "$120 new". */
+const NEW_PRICE =
+  /\b(?:retail(?:s|ed)?|msrp|rrp|list price|when new|costs? new)(?:(?: (?:price|value|for|at|was|is|of|around|about|over))*|:)\s*\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,5})(\.\d\d)?(?![\d.,]*\d|\s?(?:x|inch|in\b|cm|mm|gb|tb|oz|%))|\$\s?(\d{1,5})(\.\d\d)?\s(?:retail|msrp|new)\b/i;
+const parseNewPrice = (text: string): number | null => {
+  const [, dollars, cents = '', before, beforeCents = ''] = NEW_PRICE.exec(text) ?? [];
+  const amount = dollars === undefined ? `${before}${beforeCents}` : `${dollars.replace(',', '')}${cents}`;
+  return Number(amount) > 0 ? Number(amount) : null;
+};
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
 /**
  * Creates a function that prices short texts. It finds only the facts that affect a price most, because a seller at a market requests
@@ -47,6 +55,8 @@ export const createDescriptionPricer =
   (price: Price) =>
   (words: ItemDescription, now: Date, levels?: Levels): DescriptionPrice => {
     const text = `${words.name} ${words.notes ?? ''}`;
+    const retailPrice = parseNewPrice(text);
+    const itemName = retailPrice === null ? words.name : words.name.replace(NEW_PRICE, ' ').trim() || words.name;
     const category = findCategoryId(words.category);
     const isForParts = FOR_PARTS.test(text);
     const path = category === null && words.category?.includes('/') ? words.category : undefined;
@@ -65,25 +75,25 @@ export const createDescriptionPricer =
       sellerShips: words.shipping === null ? null : words.shipping === 'seller',
       lotSize,
       pieces: [],
-      retailPrice: null,
+      retailPrice,
       platform: 'ebay',
       levels,
       now,
     });
-    const multiple = parseMultiple(words.name);
+    const multiple = parseMultiple(itemName);
     if (multiple) {
       const lot = price(createInput(multiple.name, multiple.count));
       // A recognized model means that "3x" is a count, because models have no clothing sizes.
       if (lot.price?.basis.kind === 'model') return { ...lot, category };
     }
-    const { name, count } = parseLotSize(words.name);
+    const { name, count } = parseLotSize(itemName);
     if (count > MAX_LOT_SIZE) return { price: null, question: askForMore(null), category };
     const found = price(createInput(name, count));
     // Only a list in which one model is recognized can name several.
     if (found.price?.basis.kind === 'model' || found.question?.code.startsWith('which')) {
-      const pieces = findDifferentModels(words.name, (piece) => ({ ...createInput(piece, 1), levels: undefined }), price);
+      const pieces = findDifferentModels(itemName, (piece) => ({ ...createInput(piece, 1), levels: undefined }), price);
       if (pieces === 'unclear') return { price: null, question: askForMore(null, 'pieces'), category };
-      if (pieces) return { ...price({ ...createInput(words.name, 1), pieces }), category };
+      if (pieces) return { ...price({ ...createInput(itemName, 1), pieces }), category };
     }
     return { ...found, category };
   };

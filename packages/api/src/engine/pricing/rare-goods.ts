@@ -97,10 +97,16 @@ const SMALL_ITEM_WORDS = new Set([
    wash shampoo cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades bits cord cable charger
    adapter remote part parts attachment attachments replacement accessory accessories knob handle lid holder stand hook hooks hanger clip rack
    book books cookbook manual magazine dvd cd vinyl record cartridge card cards gift certificate sample samples travel decant fragrance mist
-   onesie bib blanket pillow sheets sheet sham curtain curtains towel film spatula spoon spoons whisk tongs ladle peeler scoop utensil utensils mitt apron towels lanyard tag tags for beauty silicone scent kazooie living`.split(
+   onesie bib blanket pillow sheets sheet sham curtain curtains towel film spatula spoon spoons whisk tongs ladle peeler scoop utensil utensils mitt apron towels lanyard tag tags for beauty silicone scent kazooie tooie lularoe foreman smokeless living`.split(
     /\s+/,
   ),
 ]);
+
+/** Returns whether the word at an index, next to the name of large goods, means a small item. "14 cup" is a size. */
+export const isSmallItemWord = (tokens: readonly string[], index: number): boolean => {
+  const word = tokens[index] as string;
+  return SMALL_ITEM_WORDS.has(word) && !(word === 'cup' && /^\d/.test(tokens[index - 1] ?? ''));
+};
 
 /** Words that introduce accessories. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
@@ -148,7 +154,7 @@ const findPhrase = (index: PhraseIndex, tokens: readonly string[], start: number
 const NO_PHRASES: readonly Phrase[] = [];
 
 /** Returns the end of the words that name the goods, which is the first word that introduces accessories. */
-const findNameEnd = (tokens: readonly string[]): number => {
+export const findNameEnd = (tokens: readonly string[]): number => {
   const end = tokens.findIndex((token) => INCLUSION_WORDS.has(token));
   return end < 0 ? tokens.length : end;
 };
@@ -171,7 +177,7 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((title: strin
       const token = tokens[position] as string;
       const phrase = findPhrase(index, tokens, position);
       if (phrase !== null) allowed ??= phrase.allowed;
-      else if (SMALL_ITEM_WORDS.has(token)) smallWords = [...smallWords, token];
+      else if (isSmallItemWord(tokens, position)) smallWords = [...smallWords, token];
       position += phrase?.words.length ?? 1;
     }
     return allowed !== null && smallWords.every((word) => allowed.has(word));

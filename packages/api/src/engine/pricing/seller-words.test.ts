@@ -11,6 +11,18 @@ const priceByName = (name: string) =>
   );
 const getAverage = (name: string): number => Number(priceByName(name).price?.averagePrice);
 
+describe('a price in stores that the seller states', () => {
+  it.each(['retail $20', 'retails for 20', 'MSRP: $20', 'retail price is $20.00'])('limits the price: Nike Air Max 270, %s', (words) => {
+    const { price } = priceByName(`Nike Air Max 270 ${words}`);
+    expect(price?.factors.map(({ code }) => code)).toContain('retail');
+    expect(price?.high).toBeLessThanOrEqual(20);
+  });
+
+  it('says nothing about the price if the goods cost less', () => {
+    expect(getAverage('Nike hoodie retail $900')).toBe(getAverage('Nike hoodie'));
+  });
+});
+
 describe("a seller's remark about goods", () => {
   it.each([
     ['iPhone 12', 'iphone 12 not iphone 15 pro max'],
