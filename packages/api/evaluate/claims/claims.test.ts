@@ -6,7 +6,7 @@ import { scoreClaims } from './score.ts';
 import { SHIPPED_SETS } from './shipped.ts';
 
 /** Every fortieth of the 15,000 handwritten texts, to save time. The soak run uses all of them. */
-const HANDWRITTEN = SHIPPED_SETS.filter(({ kind }) => kind === 'plain')
+const HANDWRITTEN = SHIPPED_SETS.filter(({ kind }) => kind === 'plain' || kind === 'chatty')
   .flatMap(({ loadCases }) => loadCases())
   .filter((_, index) => index % selectForRun(40, 1) === 0);
 

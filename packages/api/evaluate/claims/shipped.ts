@@ -5,7 +5,7 @@ import { generateClaims } from './generate.ts';
 /** A set of marked texts. `kind` determines the weight of each text in training. */
 export interface MarkedSet {
   readonly title: string;
-  readonly kind: 'plain' | 'generated' | 'joking';
+  readonly kind: 'plain' | 'generated' | 'joking' | 'chatty';
   readonly loadCases: () => ClaimCase[];
 }
 
@@ -58,15 +58,21 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, 30 items with a claim in a list of facts, half of the texts without a claim',
   'Handwritten, 170 slogans and jokes about 105 items, without claims',
   'Handwritten, 30 other items with a claim in a list of facts, half of the texts without a claim',
+  'Handwritten, chatty posts about 87 items',
+  'Handwritten, chatty listings of 60 items',
+  'Handwritten, chatty listings of 60 other items',
+  'Handwritten, chatty listings of 26 more items',
 ];
 /** Files with a joke or a riddle in every line. */
 const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
+/** Files of whole listings in which most sentences are small talk. */
+const CHATTY_FILES = new Set(['by-hand-49.json', 'by-hand-50.json', 'by-hand-51.json', 'by-hand-52.json']);
 
 const createHandwrittenSet = (title: string, index: number): MarkedSet => {
   const file = `by-hand-${index + 1}.json`;
   return {
     title: `${title} (\`claims/${file}\`)`,
-    kind: JOKING_FILES.has(file) ? 'joking' : 'plain',
+    kind: JOKING_FILES.has(file) ? 'joking' : CHATTY_FILES.has(file) ? 'chatty' : 'plain',
     loadCases: () => parseCases(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))),
   };
 };

@@ -33,6 +33,33 @@ describe('small talk', () => {
   ])('does not hide the claim in: %s', (text, count) => expect(findClaimWords(text)).toHaveLength(count));
 });
 
+describe('claims beside small talk', () => {
+  const skis = createItemFacts({ facts: { category: 'skis', size: 'L' }, flaws: ['scratched base'] });
+
+  it.each([
+    ['Runs large and has a drawstring.', 'Runs large'],
+    ['No drift in either stick.', 'stick'],
+    ['Tested, never been repaired.', 'never been repaired'],
+    ['Eau de parfum, three quarters full.', 'Eau de parfum'],
+    ['All furniture is there.', 'All furniture is there'],
+    ['Stand and bench included.', 'Stand and bench included'],
+    ['Ready to hang.', 'Ready to hang'],
+    ['Cartridge only.', 'Cartridge only'],
+  ])('are marked: %s', (text, words) => expect(findClaimWords(text, skis).join(' • ')).toContain(words));
+
+  it.each([
+    'No I will not take $20 for it.',
+    'If the scratches bother you, any shop can polish them.',
+    'Who lets a seven year old decide the fate of Atlanta?',
+    'A new strap is about ten dollars online.',
+    'Poshmark makes me list it as used.',
+    'They would make excellent doorstops.',
+    'The serial number is available on request.',
+    'We are moving into our new house.',
+    'The loading dock closes at 5.',
+  ])('does not mark: %s', (text) => expect(findClaimWords(text, skis)).toEqual([]));
+});
+
 describe('words of several listings', () => {
   const jacket = createItemFacts({
     facts: { category: 'fleece-jackets', brand: 'Columbia', size: 'L', material: 'polyester' },

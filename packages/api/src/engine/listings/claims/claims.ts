@@ -4,7 +4,7 @@ import { findExactBrands } from '../../catalog/brands.ts';
 import type { Category } from '../../catalog/types.ts';
 import { isNumberKnown, selectKnownNumbers, findStatedNumbers, selectUnknownMeasures, type StatedNumber } from './numbers.ts';
 import { classifyStatements } from './classify-statements.ts';
-import type { ReadText } from './features.ts';
+import type { ReadText } from './clause-reader.ts';
 import { tokenize, type Token } from '../../notes/text/tokens.ts';
 import type { ItemFacts } from '../../item-facts.ts';
 import { findConcepts, findJoinedPhrases, findHarmlessRanges, type ConceptHit } from './lexicon.ts';
@@ -203,9 +203,9 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
     ...matches.wordings,
   ];
   const numbers = selectKnownNumbers(matches.numbers, support);
-  const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listedClaims, clearedRanges, numbers }).map((range) =>
-    createSpan(text, range, 'statement'),
-  );
+  const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listedClaims, clearedRanges, numbers })
+    .filter(({ start, end }) => !isInside(offTopic.asides, start, end))
+    .map((range) => createSpan(text, range, 'statement'));
   return { read: { text, ...matches }, spans: removeOverlaps([...listedClaims, ...unknownStatements]) };
 };
 

@@ -27,7 +27,7 @@ describe('findClaims with the trained models', () => {
   it('merges the claims of one clause into one mark', () =>
     expect(findWords('Bought at Nordstrom last June.')).toEqual(['Bought at Nordstrom last June.']));
 
-  it('classifies each sentence independently of the others', () => {
+  it('classifies each sentence of a short text independently of the others', () => {
     const [soft, talk] = ['Buttery soft.', 'My carrier gave me a free upgrade.'];
     expect(findWords(soft)).toEqual(['Buttery soft']);
     expect(findWords(`${talk} ${soft} ${talk}`)).toEqual(['Buttery soft']);

@@ -1,6 +1,7 @@
 import shipped from '../../../../models/claims/statement-model.json' with { type: 'json' };
 import type { ClaimSpan } from './claims.ts';
-import { readClauses, type ReadClause, type ReadText } from './features.ts';
+import type { ReadText } from './clause-reader.ts';
+import { readClauses, type ReadClause } from './features.ts';
 import { listCandidates, type Candidate } from './marks.ts';
 import { BREAK } from './statements.ts';
 import type { Support } from './support.ts';
@@ -68,7 +69,7 @@ const mergeNeighbors = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] 
 };
 
 /** Probability above which words about flaws and small talk are marked: "There is no writing inside". */
-const MIN_CERTAIN_PROBABILITY = 0.75;
+const MIN_CERTAIN_PROBABILITY = 0.82;
 
 /** Removes the rules' marks that the model rejects in some clauses of a text, and marks other statements in these clauses. */
 export const classifyClauses = (

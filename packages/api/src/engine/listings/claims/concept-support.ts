@@ -14,6 +14,7 @@ const LINK_WORDS =
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
 /** Words after the name of a part. */
 const COMES_LAST = /^(?:included|attached|inside|enclosed)$/u;
+const SIZE_VERBS = ['run', 'fit', 'wear'];
 const BOX_WORD = /^(?:box|bag|case|package|photos?)$/u;
 const IN_THE_BOX = /\bin (?:the|its|their) (?:\w+ )?(?:box|bag|case|package|photos?)\b/u;
 /** Classes whose claims are supported once all their words are, in any order: "adjustable straps", "straps adjustable". */
@@ -43,6 +44,9 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   const isBoxed = hit.concept.className === 'completeness' && IN_THE_BOX.test(words.join(' '));
   const isLink = (word: string): boolean => STOP_WORDS.has(word) || LINK_WORDS.test(word) || (isBoxed && BOX_WORD.test(word));
   const content = words.filter((word) => !isLink(word));
+  // Size L does not support "runs large".
+  if (hit.concept.id === 'fit:size' && /^(?:runs?|wears?)$/u.test(words[0] ?? '') && !SIZE_VERBS.some((verb) => isKnown(verb, support)))
+    return false;
   // Supports "battery health" if the battery is known.
   if (hit.concept.className === 'property' && content.length === 0)
     return words.some((word) => !STOP_WORDS.has(word) && isKnown(word, support));

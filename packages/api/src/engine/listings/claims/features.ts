@@ -2,13 +2,10 @@ import { FLAWS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord, getStem } from './classes.ts';
 import { listLayoutFeatures } from './layout.ts';
-import type { ConceptHit } from './lexicon.ts';
-import { selectKnownNumbers, type StatedNumber } from './numbers.ts';
-import { splitClauses, isLinkingWord, isNeutral, isPart, getKnownStems, TEMPLATE_WORDS, findPurposes, listStems } from './statements.ts';
-import { PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
-import { listNumbers, type Support } from './support.ts';
-import type { OffTopicRanges } from './off-topic.ts';
-import { createRangeSet, type RangeSet, type Range } from '../ranges.ts';
+import { splitClauses, isLinkingWord, isNeutral, isPart, TEMPLATE_WORDS } from './statements.ts';
+import { createTalkMeter, PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
+import { createClauseReader, isOpen, toModelWord, type Mark, type Reader, type ReadText } from './clause-reader.ts';
+import type { Support } from './support.ts';
 
 /** A run of words between punctuation, with features (name → strength) that tell statements from small talk. */
 export interface Clause {
@@ -21,51 +18,13 @@ export interface Clause {
   readonly canState: boolean;
   /** True if all open words come from our templates. */
   readonly isTemplateWording: boolean;
+  /** True for a question or a condition, which states nothing in unknown words. */
+  readonly isAside: boolean;
   /** The tokens in the model's vocabulary. */
   readonly words: readonly string[];
   readonly features: ReadonlyMap<string, number>;
   readonly place: Place;
 }
-
-/** A range that the rules marked. */
-type Mark = Range & { readonly code: string };
-
-/** A text after the rules ran on it. */
-export interface ReadText {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-  readonly concepts: readonly ConceptHit[];
-  readonly offTopic: OffTopicRanges;
-  readonly numbers: readonly StatedNumber[];
-  /** Ranges that state facts in other words. */
-  readonly wordings: readonly Range[];
-}
-
-interface Reader {
-  readonly text: string;
-  readonly isKnown: (token: Token) => boolean;
-  /** Returns whether a range is part of a supported number, in figures or words. */
-  readonly isCounted: RangeSet['isOverlapping'];
-  readonly isInFlaw: RangeSet['isOverlapping'];
-  readonly isDeal: RangeSet['isOverlapping'];
-  readonly isPairing: RangeSet['isOverlapping'];
-  readonly isOpinion: RangeSet['isOverlapping'];
-  readonly isPurpose: RangeSet['isOverlapping'];
-  /** Returns whether the rules marked part of a range as an unknown statement. */
-  readonly isOpenMark: RangeSet['isOverlapping'];
-  /** Returns whether the rules marked part of a range as a lexicon claim. */
-  readonly isListedMark: RangeSet['isOverlapping'];
-  readonly listConcepts: (tokens: readonly Token[]) => readonly string[];
-}
-
-const isOpen = (token: Token, { isKnown }: Reader): boolean =>
-  /[\p{L}\p{N}]/u.test(token.folded) && !STOP_WORDS.has(token.folded) && !isKnown(token);
-
-/** Maps a token to the model's vocabulary, which has one word for all supported words and one for all numbers. */
-const toModelWord = (token: Token, { isKnown, isCounted }: Reader): string => {
-  if (isCounted(token) || (!STOP_WORDS.has(token.folded) && isKnown(token))) return '<known>';
-  return /\d/u.test(token.folded) ? '<number>' : token.folded;
-};
 
 /** Returns features of word-class sequences, so that a sentence of new words has a known shape. */
 const listShapeFeatures = (words: readonly string[]): [string, number][] => {
@@ -160,6 +119,7 @@ const computeFeatures = (
   open: readonly Token[],
   place: ClausePosition,
   reader: Reader,
+  talk: string,
 ): ReadonlyMap<string, number> => {
   const matchingSigns = listSigns(tokens, open, reader).filter(([, isTrue]) => isTrue);
   const words = tokens.map((token) => toModelWord(token, reader));
@@ -172,69 +132,11 @@ const computeFeatures = (
     ...listContextFeatures(place, reader),
     ...listPlaceFeatures(tokens, findPlace(place, reader), reader),
     ...listLayoutFeatures(reader.text, tokens),
+    [`talk ${talk}`, 1],
     ['unknown words', Math.min(open.length, 8) / 4],
     ['known words', Math.min(knownCount, 4) / 2],
     ['length', Math.min(tokens.length, 15) / 8],
   ]);
-};
-
-const createClauseReader = (
-  { text, concepts, tokens, offTopic, numbers, wordings }: ReadText,
-  support: Support,
-  marks: readonly Mark[],
-): Reader => {
-  const stems = getKnownStems(support.words);
-  const cache = new Map<string, boolean>();
-  const isKnownWord = (folded: string): boolean => {
-    const cached = cache.get(folded);
-    if (cached !== undefined) return cached;
-    const numbers = listNumbers(folded);
-    const isKnown =
-      support.has([folded]) ||
-      support.kinds.has(folded) ||
-      listStems(folded).some((stem) => stems.has(stem)) ||
-      (numbers.length > 0 && numbers.every((number) => support.hasNumber(number)));
-    cache.set(folded, isKnown);
-    return isKnown;
-  };
-  // Supports "blue" where navy is known.
-  const supportedRanges = createRangeSet(
-    concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
-    text.length,
-  );
-  const numberRanges = createRangeSet(selectKnownNumbers(numbers, support), text.length);
-  const wordingRanges = createRangeSet(wordings, text.length);
-  const isKnown = (token: Token): boolean =>
-    isKnownWord(token.folded) ||
-    supportedRanges.isOverlapping(token) ||
-    numberRanges.isOverlapping(token) ||
-    wordingRanges.isOverlapping(token);
-  const byStart = new Map<number, ConceptHit[]>();
-  for (const hit of concepts) byStart.set(hit.start, [...(byStart.get(hit.start) ?? []), hit]);
-  return {
-    text,
-    isKnown,
-    isCounted: numberRanges.isOverlapping,
-    isInFlaw: createRangeSet(FLAWS.findAll(text, tokens), text.length).isOverlapping,
-    isDeal: createRangeSet(offTopic.deals, text.length).isOverlapping,
-    isPairing: createRangeSet(offTopic.pairings, text.length).isOverlapping,
-    isOpinion: createRangeSet(offTopic.opinions, text.length).isOverlapping,
-    isPurpose: createRangeSet(findPurposes(text), text.length).isOverlapping,
-    isOpenMark: createRangeSet(
-      marks.filter(({ code }) => code === 'statement'),
-      text.length,
-    ).isOverlapping,
-    isListedMark: createRangeSet(
-      marks.filter(({ code }) => code !== 'statement'),
-      text.length,
-    ).isOverlapping,
-    listConcepts: (words) =>
-      words.flatMap(({ start }) =>
-        (byStart.get(start) ?? []).map(
-          ({ concept: { id, className } }) => `${support.concepts.has(id) ? 'supported' : 'unsupported'} ${className}`,
-        ),
-      ),
-  };
 };
 
 /** A clause, with functions that read its parts. */
@@ -250,6 +152,7 @@ export interface ReadClause {
 export const readClauses = (read: ReadText, support: Support, marks: readonly Mark[]): ReadClause[] => {
   const reader = createClauseReader(read, support, marks);
   const clauses = splitClauses(read.text, read.tokens).filter((tokens) => tokens.length > 0);
+  const getTalk = createTalkMeter(read.text, clauses);
   const createClause = (tokens: readonly Token[], place: ClausePosition): Clause => {
     const open = tokens.filter((token) => isOpen(token, reader));
     let features: Clause['features'] | undefined;
@@ -267,6 +170,7 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
           ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((isOverlapping) => isOverlapping(token)),
       ),
       isTemplateWording: open.every(({ folded }) => TEMPLATE_WORDS.has(folded)),
+      isAside: tokens.every((token) => reader.isAside(token)),
       get words() {
         words ??= tokens.map((token) => toModelWord(token, reader));
         return words;
@@ -276,7 +180,7 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
       },
       // Computed on demand, because most clauses need no features.
       get features() {
-        features ??= computeFeatures(tokens, open, place, reader);
+        features ??= computeFeatures(tokens, open, place, reader, getTalk(place.index));
         return features;
       },
     };

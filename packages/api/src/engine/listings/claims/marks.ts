@@ -28,7 +28,7 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
 }
 
 const CONTEXT_FEATURE =
-  /^(?:pair |kinds |first |last |previous|next|beside|person|subject|clauses|from|to|between|unknown words beside|length|place )/u;
+  /^(?:pair |kinds |first |last |previous|next|beside|talk|person|subject|clauses|from|to|between|unknown words beside|length|place )/u;
 const getWordKind = (word: string): string => (/^[<^$]/u.test(word) ? word : classifyWord(word));
 
 /** Data that all candidates in a clause share, computed once because a long description may be one clause with a thousand marks. */
@@ -44,7 +44,7 @@ interface ClauseContext {
 }
 
 const CLAUSE_FEATURE =
-  /^(?:from|to|between|capitals|small letter|subject|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw|place )/u;
+  /^(?:from|to|between|capitals|small letter|subject|talk|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw|place )/u;
 const createClauseContext = (clause: Clause, marks: readonly Range[]): ClauseContext => ({
   clause,
   open: new Set(clause.open),
@@ -94,7 +94,7 @@ const computeMarkFeatures = (
 };
 
 const PEOPLE_FEATURES = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
-const CERTAIN_CODE = /^(?:authenticity|color|era|fit|material|origin|size)$/u;
+const CERTAIN_CODE = /^(?:authenticity|color|era|fit|material|origin|size|who)$/u;
 const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
   CERTAIN_CODE.test(code) ||
   // "W34" and "90s", or a measure in words: "two and a half" feet.
@@ -143,7 +143,7 @@ const findUnknownRuns = ({ tokens, open }: Clause): Token[][] => {
 export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[]): Candidate<Mark>[] => {
   const { clause, createPartClause, listStatements } = read;
   const ownMarks = findRangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
-  if (ownMarks.length === 0 && clause.open.length === 0) return [];
+  if (ownMarks.length === 0 && (clause.open.length === 0 || clause.isAside)) return [];
   const clauseContext = createClauseContext(clause, ownMarks);
   const createCandidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
     const inner = createPartClause(tokens);

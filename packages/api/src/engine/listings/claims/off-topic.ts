@@ -17,6 +17,8 @@ export interface OffTopicRanges {
   readonly pairings: readonly Range[];
   /** Requests and praise. Unknown words in them state nothing, but colors, numbers and conditions are still claims. */
   readonly opinions: readonly Range[];
+  /** Questions and conditions: "Who keeps a clock for that?", "if the hem bothers you". Only claims in the lexicon count in them. */
+  readonly asides: readonly Range[];
 }
 
 /** Compiles patterns for lowercase text. */
@@ -27,6 +29,7 @@ const PAIRINGS = compileAll(data.pairings);
 const PRAISE = compileAll(data.praise.clauses.map((pattern) => pattern.replace('{heads}', heads)));
 const ADDRESS = compileAll(data.praise.address);
 const PRAISE_WORDS = compileAll(data.praise.words);
+const CONDITION = new RegExp(data.conditions, 'u');
 const NOT_ADDRESSING = new RegExp(data.praise.unless, 'u');
 const { verbs, after, free } = data.requests;
 /** "Never hit the ground" is no request, because these verbs have the same form in the past. */
@@ -73,9 +76,14 @@ const PART_CLASS = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
 const isMissingPartNamed = (clause: string): boolean => {
   const words = (WITHOUT_PART.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
   return (
-    words[0] !== '' && !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) && PART_CLASS.test(classifyWord(words.at(-1) ?? ''))
+    // "No drift in either stick" is praise, although a stick is a part.
+    words[0] !== '' &&
+    !words.some((word) => PLACE_OR_VERB.test(word)) &&
+    !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) &&
+    PART_CLASS.test(classifyWord(words.at(-1) ?? ''))
   );
 };
+const PLACE_OR_VERB = /^(?:in|inside|on|at|along|around|under|near|from|through|across|is|are|was|were|has|have|had|needed)$/u;
 /** Words for damage. "No scratches" is praise. */
 const DAMAGE_NOUN =
   /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|handwriting|handwritten|highlight\p{L}*|underlin\p{L}*|annotation|marking|inscription|notation|name|doodle|pencil|ink|smell|odor|note|wear|crease|run|pull)(?:e?s)?$/u;
@@ -97,6 +105,7 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
   const lowercase = lowercaseText(text);
   const deals: Range[] = [];
   const opinions: Range[] = [];
+  const asides: Range[] = [];
   const clauses: Range[] = [];
   for (const { 0: found, index } of text.matchAll(CLAUSE)) {
     const range = { start: index, end: index + found.length };
@@ -106,6 +115,7 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     const before = clauses.at(-1);
     if (HEDGING.test(clause) && before && /^[,\s]*$/.test(lowercase.slice(before.end, index))) opinions.push(before);
     clauses.push(range);
+    if (CONDITION.test(clause) || /^\s*\?/u.test(lowercase.slice(range.end, range.end + 3))) asides.push(range);
     if (clause.length < MIN_CLAUSE_LENGTH) {
       if (isQuestionOrExclamation(lowercase, range.end)) opinions.push(range);
       continue;
@@ -121,7 +131,7 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     )
       opinions.push(range);
   }
-  return { deals, pairings: findRanges(PAIRINGS, lowercase), opinions: [...opinions, ...findRanges(PRAISE_WORDS, lowercase)] };
+  return { deals, pairings: findRanges(PAIRINGS, lowercase), opinions: [...opinions, ...findRanges(PRAISE_WORDS, lowercase)], asides };
 };
 
 /** Verbs and other words that only link to a fact: "fastens with a single button" states the same as "single button". */

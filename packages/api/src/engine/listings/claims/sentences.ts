@@ -42,3 +42,28 @@ export const PERSONS: ReadonlyMap<string, string> = new Map([
   ...'it this these they its'.split(' ').map((word) => [word, 'item'] as const),
   ...'he she his her'.split(' ').map((word) => [word, 'other'] as const),
 ]);
+
+/** Clauses on each side of a clause in which `createTalkMeter` counts. */
+const TALK_CLAUSES = 12;
+const TALK_WORD =
+  /^(?:i|im|ive|id|ill|we|me|us|my|our|you|your|youre|youll|ur|u|he|she|his|her|lol|haha|sorry|please|pls|thanks|honestly)$/u;
+
+/**
+ * Returns a function that rates how much of the text around a clause is small talk. In a chatty text, a sentence of new words is more often a
+ * joke than a statement about the item.
+ */
+export const createTalkMeter = (text: string, clauses: readonly (readonly Token[])[]): ((index: number) => string) => {
+  const counts = [0];
+  for (const tokens of clauses) {
+    const last = tokens.at(-1);
+    const isTalk =
+      tokens.some(({ folded }) => TALK_WORD.test(folded)) || (last !== undefined && /^\s?[!?]/u.test(text.slice(last.end, last.end + 2)));
+    counts.push((counts.at(-1) ?? 0) + (isTalk ? 1 : 0));
+  }
+  return (index) => {
+    const [from, to] = [Math.max(0, index - TALK_CLAUSES), Math.min(clauses.length, index + TALK_CLAUSES + 1)];
+    const talk = (counts[to] ?? 0) - (counts[from] ?? 0);
+    const share = talk / (to - from);
+    return to - from < 4 ? 'short' : talk === 0 ? 'none' : share < 0.15 ? 'little' : share < 0.35 ? 'some' : 'much';
+  };
+};
