@@ -18,6 +18,7 @@ import {
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 import { listAccessoryQueries } from './accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
+import { findSharedNoun } from './shared-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
 
 /** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
@@ -294,5 +295,6 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   // "Robe longue" is a dress and not a robe.
   if (headline && isForeignName(listTokens(ledger, headline).map(({ folded }) => folded))) return null;
   const namedCategory = findNamedCategory(ledger);
-  return ledger.single.accessoryFor ? namedCategory : (findMakerCategory(ledger.text, namedCategory) ?? namedCategory);
+  if (ledger.single.accessoryFor) return namedCategory;
+  return findSharedNoun(ledger.text, namedCategory) ?? findMakerCategory(ledger.text, namedCategory) ?? namedCategory;
 };
