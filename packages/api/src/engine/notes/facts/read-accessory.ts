@@ -190,8 +190,6 @@ const DEVICE_PARTS = /^(?:stylus|games?|controllers?|remote|console|battery|joy-
 /** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
 const readDeviceBeforeAccessory = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
-  // "Bosch charger": a tool maker's own goods.
-  const ownNoun = findSharedNoun(text, null);
   for (const hit of DEVICES.findAll(text, tokens)) {
     const clause = findClause(ledger, hit.start);
     for (let index = hit.last + 1; index <= hit.last + 5; index += 1) {
@@ -210,7 +208,8 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
         next !== undefined &&
         next.start < (clause?.end ?? 0) &&
         (next.folded === 'included' || FOREIGN_JOINERS.get(next.folded) === 'included');
-      if (ownNoun?.start === token.start) break;
+      // "Bosch charger": a tool maker's own goods.
+      if (CLEAR_ACCESSORIES.has(token.folded) && findSharedNoun(text, null)?.start === token.start) break;
       // "Canon 50mm lens" is made by Canon, not for a Canon.
       const isLens = /^lens(?:es)?$/.test(token.folded) && FOCAL_LENGTH.test(text.slice(hit.end, token.start));
       // "3DS XL charger no stylus": the console lacks a part.

@@ -46,7 +46,7 @@ const ASIDE = /^(?:with|w|for|fits|no|without|and|plus|from|like)$/;
 const MAKER_CONFIDENCE = 85;
 
 /**
- * Returns the category of a noun that means different goods for different makers: a Bosch router is a power tool, and Titleist irons are
+ * Returns the category of a noun that means different goods for different makers: a Bosch router is a power tool, and golf irons are
  * golf clubs. Null if no maker decides.
  */
 export const findSharedNoun = (text: string, found: NamedCategory | null): NamedCategory | null => {
