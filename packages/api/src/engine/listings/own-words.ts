@@ -137,7 +137,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (NON_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
   // "American Girl doll clothes" are not a doll.
   if (accessoryFor && CLOTHES_FOR_DOLLS.test(quote) && category.kind === 'toys') return quote.toLowerCase();
-  if (!isNoun || !(isNamed(quote.replace(/ sets?$/iu, ''), category) || isSharedNoun(quote, category))) return category.noun;
+  if (!isNoun || !(isNamed(quote, category) || isNamed(quote.replace(/ sets?$/iu, ''), category) || isSharedNoun(quote, category)))
+    return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
   // "Yeti Tundra cooler": brand and model name the category, and the noun is a separate word.
   const separateNoun = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));

@@ -123,6 +123,9 @@ describe('the title', () => {
     ['magic the gathering 500 card lot commons', 'Lot of 500 Magic: The Gathering Trading Cards Commons'],
     ['corelle blue cornflower dinner plates set 8', 'Corelle Blue Cornflower Dinner Plates Set 8'],
     ['marineland penguin bio wheel 200', 'Marineland Penguin Bio Wheel 200'],
+    ['beyblade lot', 'Beyblade Lot'],
+    ['duplo train set flag missing', 'Duplo Train Set Flag Missing'],
+    ['coach bag sliver hardware black', 'Coach Bag Black Silver Hardware'],
     ['klipsch r-41m bookshelf speakers', 'Klipsch R-41M Bookshelf Speakers'],
   ])('reads as a seller would write it for "%s"', (note, title) => {
     expect(writeTitle(note)).toBe(title);
