@@ -32,6 +32,10 @@ const ordinary = new Map<string, string>();
 /** Ambiguous names that are usually a motif in large letters on clothes, such as places and sports. */
 const printed = new Map<string, string>();
 const aliases = new Map<string, string>();
+/** Aliases that are also ordinary words. They count like ambiguous names. */
+const ambiguousAliases = new Map<string, string>();
+/** Phrases that contain a brand's name without meaning the brand, such as "Harley Quinn". */
+const otherPhrases: string[] = [];
 /** Names and aliases of makers of large, expensive or new goods, which small parcels rarely contain. A heading marks their sections. */
 const makers = new Set<string>();
 const MAKERS_HEADING = /\(makers\)$/;
@@ -42,11 +46,15 @@ for (const line of readLines(getUrl('curated.txt')).filter(Boolean)) {
     areMakers = MAKERS_HEADING.test(line);
     continue;
   }
+  if (line.startsWith('!')) {
+    otherPhrases.push(line.slice(1).trim());
+    continue;
+  }
   const [name = '', ...otherNames] = line.replace(/^\?+/, '').split('|').map((part) => part.trim());
   (line.startsWith('?') ? ambiguous : names).set(fold(name), name);
   if (line.startsWith('??')) printed.set(fold(name), name);
-  for (const alias of otherNames) aliases.set(fold(alias).trim(), name);
-  if (areMakers && !line.startsWith('?')) for (const maker of [name, ...otherNames]) makers.add(maker);
+  for (const alias of otherNames) (alias.startsWith('?') ? ambiguousAliases : aliases).set(fold(alias.replace(/^\?/, '')).trim(), name);
+  if (areMakers && !line.startsWith('?')) for (const maker of [name, ...otherNames]) if (!maker.startsWith('?')) makers.add(maker);
 }
 
 const isKnown = (name: string) => [names, ambiguous, ordinary, aliases].some((list) => list.has(fold(name)));
@@ -75,7 +83,8 @@ for (const line of readLines(shopCsv).slice(1)) {
   if (SHOP_KINDS.has(kind)) addName(name, true);
 }
 
+const sortAliases = (map: Map<string, string>) => Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const sortNames = (map: Map<string, string>) => [...map.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
-const brands = { names: sortNames(names), ambiguous: sortNames(ambiguous), ordinary: sortNames(ordinary), printed: sortNames(printed), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))), makers: [...makers].toSorted((a, b) => a.localeCompare(b, 'en')) };
+const brands = { names: sortNames(names), ambiguous: sortNames(ambiguous), ordinary: sortNames(ordinary), printed: sortNames(printed), aliases: sortAliases(aliases), ambiguousAliases: sortAliases(ambiguousAliases), otherPhrases, makers: [...makers].toSorted((a, b) => a.localeCompare(b, 'en')) };
 writeFileSync(getUrl('brands.json'), `${JSON.stringify(brands, null, 1)}\n`);
 process.stdout.write(`${brands.names.length} names, ${brands.ambiguous.length} ambiguous, ${brands.ordinary.length} ordinary, ${aliases.size} aliases\n`);

@@ -56,6 +56,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     acronyms: z.record(lowerCase, phrase),
   }),
   'names.json': z.record(z.string(), z.union([names, phrase])),
+  'shared-nouns.json': z.strictObject({ about: phrase, makers: z.record(lowerCase, names), nouns: z.record(lowerCase, z.record(lowerCase, lowerCase)) }),
   'lines.json': z.strictObject({
     about: phrase,
     patterns: z.record(phrase, z.string().min(1)),

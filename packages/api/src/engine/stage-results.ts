@@ -1,7 +1,7 @@
 import type { PriceResearch, StageResult } from '../contract/index.ts';
 import { findCategoryById } from './catalog/categories.ts';
 import { isFact, type Evidence, type FactName, type ItemFacts } from './item-facts.ts';
-import { chooseNoun } from './listings/facts.ts';
+import { chooseNoun } from './listings/choose-noun.ts';
 import { findQuestion } from './questions/find-question.ts';
 import type { Reading } from './reading/types.ts';
 

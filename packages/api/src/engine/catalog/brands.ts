@@ -12,7 +12,8 @@ export interface BrandMatch {
 }
 
 interface BrandEntry {
-  readonly brand: string;
+  /** Null for a phrase that contains a brand's name without meaning the brand: "Harley Quinn". */
+  readonly brand: string | null;
   /** True for a name that is also an ordinary word or very short. It counts only where the text marks it as a name. */
   readonly isAmbiguous: boolean;
 }
@@ -67,9 +68,11 @@ const entriesBySpelling = new Map<string, BrandEntry>();
 const addEntry = (name: string, entry: BrandEntry) => {
   for (const spelling of listSpellings(name)) if (!entriesBySpelling.has(spelling)) entriesBySpelling.set(spelling, entry);
 };
+for (const phrase of brandList.otherPhrases) addEntry(phrase, { brand: null, isAmbiguous: false });
 for (const brand of brandList.names) addEntry(brand, { brand, isAmbiguous: false });
 for (const brand of [...brandList.ambiguous, ...brandList.ordinary]) addEntry(brand, { brand, isAmbiguous: true });
 for (const [alias, brand] of Object.entries(brandList.aliases)) addEntry(alias, { brand, isAmbiguous: false });
+for (const [alias, brand] of Object.entries(brandList.ambiguousAliases)) addEntry(alias, { brand, isAmbiguous: true });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
 /** Returns true when a brand's name is an ordinary word that rarely means the brand: "SUPERMAN" on a shirt does not name the manufacturer. */
@@ -91,8 +94,9 @@ const canHaveTypo = (key: string) =>
 /** Maps each long name minus one letter to the full name, so that finding a one-letter edit takes a handful of lookups. */
 const getNeighbors = createLazy(() => {
   const neighbors = new Map<string, string>();
-  for (const [key, { isAmbiguous }] of entriesBySpelling)
-    if (!isAmbiguous && canHaveTypo(key)) for (const shortened of listWithoutOneLetter(key)) neighbors.set(shortened, key);
+  for (const [key, { brand, isAmbiguous }] of entriesBySpelling)
+    if (brand !== null && !isAmbiguous && canHaveTypo(key))
+      for (const shortened of listWithoutOneLetter(key)) neighbors.set(shortened, key);
   return neighbors;
 });
 
@@ -150,6 +154,7 @@ const findMatchAt = (
     const entry = lookup(part.map(({ folded }) => folded).join(' '));
     const [first, last] = [part[0], part.at(-1)];
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
+    if (entry.brand === null) return null;
     if (
       PHONES.has(entry.brand) &&
       sliceWords(words, start + length, MAX_ACCESSORY_DISTANCE).some(({ folded }) => PHONE_ACCESSORIES.has(folded))

@@ -12,7 +12,8 @@ import {
 } from '../item-facts.ts';
 import { hasContact } from './banned.ts';
 import { isUncountable, toPlural } from './writer/grammar.ts';
-import { getConditionWords, getNoun, formatSellerWords, removeNoun, splitFeatures } from './own-words.ts';
+import { chooseNoun, isNamedBySeller } from './choose-noun.ts';
+import { getConditionWords, formatSellerWords, removeNoun, splitFeatures } from './own-words.ts';
 import { capitalize, cutAtWord, toPlainLine } from './text.ts';
 
 export type Department = 'men' | 'women' | 'kids';
@@ -178,30 +179,6 @@ const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null =>
 
 /** Units in which uncountable goods are counted. */
 const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
-
-/** Returns a noun that is general enough to be correct even if the category is a guess: "Levi's clothing, size M". */
-const getGeneralNoun = (category: Category | null, hasSize: boolean): string => {
-  if (category?.kind === 'clothing') return 'clothing';
-  // With a size such as 9.5, the guess of shoes is probably correct.
-  return category?.kind === 'shoes' && hasSize ? 'shoes' : 'item';
-};
-
-/**
- * Returns the noun that the item's name and its titles share. If a brand is known, a general noun replaces a guessed category until the
- * seller confirms it. Returns null for a guessed category with a stated model or name, which needs no noun.
- */
-export const chooseNoun = (item: ItemFacts, category: Category | null): string | null => {
-  const isStated = (name: FactName): boolean => isFact(item.facts[name]) && !hasContact(item.facts[name].value);
-  const hasModelOrName = isStated('model') || isStated('name');
-  const isNamed = hasModelOrName || isStated('brand');
-  const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
-  if (!isGuess) return getNoun(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null);
-  return hasModelOrName ? null : getGeneralNoun(category, isStated('size'));
-};
-
-const isNamedBySeller = (sourcedValue: SourcedValue | undefined, noun: string): boolean =>
-  sourcedValue?.evidence.source === 'seller' &&
-  ` ${(sourcedValue.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
 const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
   const getFact = (name: FactName, max = MAX_SHORT_LENGTH): string | null => {

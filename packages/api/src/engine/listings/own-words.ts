@@ -3,10 +3,12 @@ import fillers from '../../../models/notes/fillers.json' with { type: 'json' };
 import styleWords from '../../../models/notes/styles.json' with { type: 'json' };
 import type { Category } from '../catalog/types.ts';
 import { isAbbreviation } from './abbreviations.ts';
-import { ACRONYMS, ABBREVIATIONS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
+import { ACRONYMS, ABBREVIATIONS, ENGLISH_WORDS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
+import { isSharedNoun } from '../notes/facts/shared-nouns.ts';
 import { correctSpelling } from '../notes/text/spelling.ts';
-import { tokenize } from '../notes/text/tokens.ts';
+import { foldWord, tokenize } from '../notes/text/tokens.ts';
+import { isModelCode } from './text.ts';
 import { isSureGrade, type SourcedValue, type ItemFacts } from '../item-facts.ts';
 
 /** Units written without a space, in the manufacturers' case. All others are lowercase after a space: "5.5 qt". */
@@ -66,7 +68,9 @@ const capitalizeNames = (text: string): string =>
 /** Corrects the case of lowercase words: "Smart tv", "hawaiian". */
 const correctCase = (text: string): string =>
   capitalizeNames(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
-    PROPER_WORDS.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
+    PROPER_WORDS.has(word)
+      ? word.charAt(0).toUpperCase() + word.slice(1)
+      : (ACRONYMS.get(word) ?? (isModelCode(word) ? word.toUpperCase() : word)),
   );
 
 /** Returns the seller's words formatted for a listing, without all caps and decorative characters. */
@@ -133,7 +137,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (NON_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
   // "American Girl doll clothes" are not a doll.
   if (accessoryFor && CLOTHES_FOR_DOLLS.test(quote) && category.kind === 'toys') return quote.toLowerCase();
-  if (!isNoun || !isNamed(quote, category)) return category.noun;
+  if (!isNoun || !(isNamed(quote, category) || isNamed(quote.replace(/ sets?$/iu, ''), category) || isSharedNoun(quote, category)))
+    return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
   // "Yeti Tundra cooler": brand and model name the category, and the noun is a separate word.
   const separateNoun = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
@@ -145,7 +150,11 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (toKey(noun) === toKey(facts.brand?.value ?? '')) return category.noun;
   // "MTG" is short for the brand Magic: The Gathering.
   if ((facts.model ?? facts.name) && noun.toLowerCase() === facts.brand?.evidence.quote?.toLowerCase()) return null;
-  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
+  // "BAG" is shouted; "GPU" is an acronym.
+  const isShoutedWord = noun === noun.toUpperCase() && ENGLISH_WORDS.has(foldWord(noun.split(' ').at(-1) ?? ''));
+  return !isShoutedWord && /\p{Ll}\p{Lu}|(?<!\p{Lu})\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun)
+    ? noun
+    : correctCase(noun.toLowerCase());
 };
 
 /** Returns the noun, or null if the names already contain all of its words, as in "vintage barbie" for a vintage Barbie. */

@@ -104,6 +104,9 @@ const ACRONYMS = new Set([
   'coa',
   'hdmi',
   'rgb',
+  'ss',
+  'rh',
+  'lh',
   'sd',
   'dp',
 ]);
@@ -113,14 +116,18 @@ const CLEAR_ACRONYMS = new Set(['dvd', 'usb', 'gps', 'ssd', 'dslr', 'vhs', 'psa'
 const UNITS = new Set(['oz', 'qt', 'in', 'cm', 'mm', 'ft', 'lb', 'lbs', 'ml', 'gal', 'kg', 'yd', 'yds']);
 
 /** Model codes, written in capitals: "snk809", "hrx217". "ipad9" keeps its official spelling. */
-const MODEL_CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
+const MODEL_CODE =
+  /^(?!ipad|size|ps\d|wii|vol|gen|pt|part|no\d|ch\d|ep\d|age|qty|set|lot|mp\d)(?:\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}|\p{Ll}{2,3}\d|\d-[psagl]w|\d[wnc]\d)$/u;
+
+/** Returns whether a lowercase word is a model code: "snk809", "rav4". */
+export const isModelCode = (word: string): boolean => MODEL_CODE.test(word);
 
 /** Converts to title case, but keeps special spellings: "iPhone", "501", "NASA". */
 export const toTitleCase = (text: string): string =>
   text
     .split(' ')
     .map((word, index, words) => {
-      if (MODEL_CODE.test(word)) return word.toUpperCase();
+      if (isModelCode(word)) return word.toUpperCase();
       if (UNITS.has(word) && /\d$/u.test(words[index - 1] ?? '')) return word;
       if (/^\p{Lu}?\p{Ll}+\/\p{Ll}+$/u.test(word)) return word.split('/').map(capitalize).join('/');
       if (/^\p{Lu}\p{Ll}+$/u.test(word) && CLEAR_ACRONYMS.has(word.toLowerCase())) return word.toUpperCase();

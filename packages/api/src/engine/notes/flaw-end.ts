@@ -1,5 +1,5 @@
 import type { Ledger } from './text/ledger.ts';
-import { AFTER_FLAW, COLORS, FLAWS, INCLUDABLE_PARTS, MATERIALS } from './text/lexicon.ts';
+import { AFTER_FLAW, COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS } from './text/lexicon.ts';
 
 /** Returns whether a word is part of a count of use, not a flaw: "Worn 5x", "used twice". */
 export const isUseCount = ({ tokens }: Ledger, index: number): boolean =>
@@ -17,10 +17,22 @@ const CONTINUES_FLAW = /^(?:longer|one|matter|big|bigger|idea|effect|affect|impa
 const GRADED_MEDIUM =
   /^(?:vinyl|records?|discs?|media|lps?|cover|jacket|sleeve) (?:nm|vg|ex|mint|near|excellent|great|good|plays)(?![\p{L}])/u;
 
+const CONTAINER = /^(?:charger|cable|cord|case|box|manual|remote|dock|bag|strap)$/;
+/** Returns whether a part ends the clause right after the state of another: "hinge loose charger". */
+const isPartAtEnd = ({ tokens, clauses }: Ledger, index: number): boolean => {
+  const [token, before, subject] = [tokens[index], tokens[index - 1], tokens[index - 2]];
+  if (!token || !before || !subject || !CONTAINER.test(token.folded) || !STATE.test(before.folded)) return false;
+  return clauses.some(({ end }) => end === token.end) && ITEM_PARTS.has(subject.folded);
+};
+const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing|peeling|frayed|stained|faded|chipped|sticky|stiff)$/;
+
 /** Returns whether a word ends the flaw: "… no box", "… includes charger". */
 const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   if (/^(?:includes?|comes|selling|asking|untested|oem)$/.test(token?.folded ?? '')) return true;
+  // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are no flaws.
+  if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
+  if (isPartAtEnd(ledger, index)) return true;
   if (isUseCount(ledger, index) || GRADED_MEDIUM.test(ledger.text.slice(token?.start))) return true;
   // "Hair frizzy with book": an included part follows.
   if (token?.folded === 'with' && !isFlawOfNext(ledger, index) && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1))

@@ -47,7 +47,7 @@ export const isCountWord = (token: Token | undefined, from: number): boolean =>
 
 /** A numbered part that has a flaw: "disc 3 of s4 has". */
 const NUMBERED_PART =
-  /\b(?:disc|disk|cd|dvd|book|volume|vol|issue|card|piece|plate|chair|leg|drawer|shelf|key|string|page|tape|figure|number)\s#?\d{1,3}(?:\sof\s\S+)?\s(?:has|have)\s(?:(?:an?|some|few|small|light|minor|slight)\s)*$/iu;
+  /\b(?:disc|disk|cd|dvd|book|volume|vol|issue|card|piece|plate|chair|leg|drawer|shelf|key|string|page|tape|figure|number)\s#?\d{1,3}(?:\sof\s\S+)?\s(?:(?:has|have)\s(?:(?:an?|some|few|small|light|minor|slight)\s)*)?$/iu;
 /** Returns the index of the numbered part that has the flaw at a token; null if there is none. */
 export const findNumberedPart = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
   const token = tokens[at];

@@ -7,7 +7,10 @@ import type { Token } from './text/tokens.ts';
 const MAX_PART_WORDS = 4;
 /** States of a part at the end of a clause. */
 const STATES_AT_END =
-  /^(?:cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly)$/;
+  /^(?:drifts?|cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly)$/;
+
+/** Parts that are worn out and not worn as clothes: "box worn". */
+const WORN_PART = /^(?:box|sleeve|cover|lid|spine|label|manual|corners|edges|gasket|seal|belt|tires?|treads?|grips?)$/;
 
 /** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
 export const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
@@ -18,7 +21,7 @@ export const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: 
     before !== undefined &&
     (before.start > clause.start || (before.start === clause.start && clause !== clauses[0])) &&
     before.folded !== 'the' &&
-    STATES_AT_END.test(tokens[first]?.folded ?? '')
+    (STATES_AT_END.test(tokens[first]?.folded ?? '') || (tokens[first]?.folded === 'worn' && WORN_PART.test(before.folded)))
   );
 };
 

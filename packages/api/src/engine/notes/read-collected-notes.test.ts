@@ -55,7 +55,7 @@ describe('the engine, given notes from all catalog groups', () => {
       'ebay',
       'Harry Potter and the Chamber of Secrets by J.K. Rowling Paperback 1999',
     ],
-    ['Callaway Rogue driver 10.5 degree stiff shaft RH', 'facebook', 'Callaway Rogue driver 10.5 degree stiff shaft RH golf club'],
+    ['Callaway Rogue driver 10.5 degree stiff shaft RH', 'facebook', 'Callaway Rogue driver, 10.5 degree stiff shaft RH'],
     ["Royal Doulton figurine Top o' the Hill HN1834", 'ebay', "Royal Doulton HN1834 Figurine Top O' the Hill"],
     ['The North Face Base Camp duffel bag, 71L, yellow', 'facebook', 'The North Face Base Camp Duffel bag 71L, yellow'],
     ['Samsung 27" curved monitor, HDMI cable', 'facebook', 'Samsung curved monitor with HDMI cable'],

@@ -109,14 +109,20 @@ const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number
   if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(before.end, token.start))) return null;
   const words = leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${before.folded}` : '';
   if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return index - 2;
-  const isNoun = /^\p{Ll}{4,}$/u.test(before.raw) && ENGLISH_WORDS.has(before.folded) && findCategories(before.raw).length === 0;
+  const isEnglish = ENGLISH_WORDS.has(before.folded) || ENGLISH_WORDS.has(before.folded.replace(/e?s$/, ''));
+  const isNoun = /^\p{Ll}{3,}$/u.test(before.raw) && isEnglish && findCategories(before.raw).length === 0;
   const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) => list.has(before.folded));
   return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? index - 1 : null;
 };
 
+const DRIFTING_PART =
+  /^(?:left|right|(?:joy|thumb|analog|control)?-?sticks?|joy-?cons?|controllers?|analog|some|slight|minor|bad|has|both)$/;
+
 /** Returns the index of a flaw's first token within a longer clause, including its adjectives and part. */
 const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number => {
   let first = index;
+  // "Switch Lite coral case drift": only a stick or a controller drifts.
+  if (/^drifts?$/.test(ledger.tokens[index]?.folded ?? '') && !DRIFTING_PART.test(ledger.tokens[index - 1]?.folded ?? '')) return index;
   const part = findPartBefore(ledger, index, from);
   if (part !== null) return isCountWord(ledger.tokens[part - 1], from) ? part - 1 : part;
   const subject = ledger.tokens[index - 1];
@@ -152,7 +158,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     // "30 issues musty" counts magazines.
     if (before.folded === 'issues' && /^\d+$/.test(ledger.tokens[first - 2]?.raw ?? '')) break;
     // "SM58 mic dented grill": the noun names the item.
-    if (noun !== null && GOODS.test(before.folded) && before.start >= noun.start && before.end <= noun.end) break;
+    if (noun !== null && (GOODS.test(before.folded) || first < index) && before.start >= noun.start && before.end <= noun.end) break;
     // "Complete with manual disc light scratches": an included part ends right before the flaw's part.
     const isAfterPart = ledger.claims.some(({ kind, end }) => kind === 'included' && end === before.start - 1);
     const isCounted = first < index && isNoun && !isAfterPart;
@@ -169,10 +175,12 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     const hasLeadWord =
       leadWord !== undefined &&
       leadWord.start >= from &&
+      !COLORS.has(leadWord.folded) &&
+      ledger.isFree(leadWord.start, leadWord.end) &&
       (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
     if (
       COLORS.has(before.folded) &&
-      /^(?:rust|creas(?:e|es|ing)|pilling|fading|needs?|missing|flat|broken|cracked|peeling|torn|wear|scuffs?|scratch(?:es)?|dents?|chips?|cracks?)$/.test(
+      /^(?:rust|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched)$/.test(
         followingWord,
       ) &&
       before.start > from &&

@@ -240,6 +240,9 @@ const removeCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCat
 
 const WORN_KINDS = new Set<string>(['clothing', 'shoes', 'accessory', 'baby']);
 
+const NAMED_KINDS = new Set<string>(['toys', 'media', 'hobby']);
+const isOwnWord = (words: string, { category }: NamedCategory): boolean => category.words.includes(words.toLowerCase());
+
 /** Reads the runs of words around brand and noun by their position; the usual order is brand, name, noun. */
 const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): void => {
   const isMixedCase = hasMixedCase(listTokens(ledger, clause));
@@ -269,6 +272,9 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     // "Seiko 5 SNK809 black dial": after a model, ordinary words describe the item.
     else if (!hasNoun && noun !== null && ledger.facts.model && splitName(ledger, run, isMixedCase).name.length === 0)
       addStyles(ledger, run.tokens, true);
+    // "Monopoly 1961 board game": another word for the category is the game's name.
+    else if (isBeforeNoun && NAMED_KINDS.has(noun.category.kind) && isOwnWord(getWords(ledger, run.tokens), noun))
+      addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     else if (isBeforeNoun || isAfterBrand) {
       const { name, style } = splitName(ledger, run, isMixedCase);

@@ -32,6 +32,7 @@ import { findPieces, readLotBrands, type PieceText } from './facts/read-pieces.t
 import { readTalk } from './read-talk.ts';
 import { readUsage } from './read-usage.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes.ts';
+import { isShouted, restoreQuotes } from './text/shouting.ts';
 import { toWorkingText } from './text/working-text.ts';
 import { isCategoryGuessed } from './unnamed-items.ts';
 
@@ -232,6 +233,7 @@ const readPiece = (text: string, origin: Origin): Recognition => {
  */
 export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): Recognition => {
   if (!note) return EMPTY_RECOGNITION;
+  if (origin.source === 'seller' && isShouted(note)) return restoreQuotes(readNotes(note.toLowerCase(), origin));
   const ledger = createLedger(toWorkingText(note), origin);
   guardNames(ledger);
   readLotSize(ledger);

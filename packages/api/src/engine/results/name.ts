@@ -1,4 +1,4 @@
-import { chooseNoun } from '../listings/facts.ts';
+import { chooseNoun } from '../listings/choose-noun.ts';
 import { removeRepeats } from '../listings/writer/naming.ts';
 import type { Category } from '../catalog/types.ts';
 import type { ItemFacts } from '../item-facts.ts';

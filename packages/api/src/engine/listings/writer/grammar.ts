@@ -12,6 +12,9 @@ const SINGULAR_NOUN = toEndPattern(grammar.singular);
 export const isPair = (noun: string): boolean => PAIR_NOUN.test(noun) && !DRINKING_GLASSES.test(noun);
 /** Returns whether a noun is uncountable: "bedding", not "a bedding". */
 export const isUncountable = (noun: string): boolean => MASS_NOUN.test(noun);
+const UMBRELLA_NOUNS: ReadonlySet<string> = new Set(grammar.umbrella);
+/** Returns whether a noun names a group of goods that no buyer searches for: "pet supply". */
+export const isUmbrella = (noun: string): boolean => UMBRELLA_NOUNS.has(noun);
 /** Returns whether a noun is plural: "mixing bowls". */
 export const isPlural = (noun: string): boolean =>
   isPair(noun) || (/[^sS]s$/u.test(noun) && !SINGULAR_NOUN.test(noun)) || noun === 'curtains';

@@ -44,6 +44,11 @@ const splitListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly T
 export const splitParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] => {
   const listed = splitListedParts(ledger, tokens);
   if (listed) return listed;
+  // "Mounts 2 batteries": a count starts the next part.
+  const counted = tokens.findIndex(({ raw }, at) => at > 0 && /^[2-9]$/.test(raw));
+  const [before, after] = [tokens.slice(0, counted), tokens.slice(counted)];
+  if (counted > 0 && isCounted(after) && isIncludable(ledger, before) && isIncludable(ledger, after))
+    return [...splitParts(ledger, before), ...splitParts(ledger, after)];
   for (let at = 1; at < tokens.length; at += 1) {
     const [part, rest] = [tokens.slice(0, at), tokens.slice(at)];
     const [last, next] = [part.at(-1), rest[0]];
@@ -94,9 +99,11 @@ export const isFeature = (tokens: readonly Token[]): boolean => {
 const isListedPart = (tokens: readonly Token[], index: number): boolean =>
   INCLUDABLE_PARTS.has(tokens[index]?.folded ?? '') && AMBIGUOUS_FLAWS.has(tokens[index]?.folded ?? '') && index < tokens.length - 1;
 export const hasFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
-  tokens.some(
+  (tokens.some(
     (token, index) => FLAWS.has(token.folded) && !isListedPart(tokens, index) && (tokens.length > 1 || !AMBIGUOUS_FLAWS.has(token.folded)),
-  ) && NO_FLAWS.findAll(ledger.text, tokens).length === 0;
+  ) ||
+    FLAWS.findAll(ledger.text, tokens).some(({ first, last }) => last > first)) &&
+  NO_FLAWS.findAll(ledger.text, tokens).length === 0;
 export const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   GRADES.findAll(ledger.text, tokens).length > 0 ||
   STATEMENTS.findAll(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||

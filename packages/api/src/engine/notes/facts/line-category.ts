@@ -37,10 +37,14 @@ const MIN_WORDS_BEFORE_PART = 2;
 const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
   /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(previous?.folded ?? '');
 
+/** Faults that only the device can have, even if the notes also name its case. */
+const DEVICE_FAULT =
+  /\b(?:drifts?|drifting|(?:won'?t|doesn'?t|does not|will not) (?:turn on|power on|charge|boot)|dead pixels?|burn[- ]in)\b/iu;
+
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
 const hasPartName = (text: string, { start, end }: Line): boolean => {
-  // "Xbox Series S 512gb controller": the storage makes it the console.
-  if (/\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
+  // "Xbox Series S 512gb controller": the storage makes it the console. "Switch Lite coral case drift": so does the fault.
+  if (DEVICE_FAULT.test(text) || /\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
   const [before = ''] = text
     .slice(0, start)
     .split(/[,;\n]|\.\s/u)
@@ -108,15 +112,26 @@ const getGamePattern = createLazy(
       'iu',
     ),
 );
+/** A console before its game: "Wii U Mario Kart 8". */
+const getConsoleFirstPattern = createLazy(
+  () =>
+    new RegExp(
+      `^(?:nintendo |sony |microsoft )?(?:${lines.consoles})(?: game)?:? (?:the |new |marvel'?s |disney'?s |tom clancy'?s )?(?:${lines.games})(?![\\p{L}\\p{N}])`,
+      'iu',
+    ),
+);
+/** A part that does not come with the game: "no wheel". */
+const MISSING_PART = /\b(?:no|without|w\/o|missing) [\p{L}-]+/giu;
 /** Words that make a console, an accessory or other goods of a headline with the name of a game. */
 const NOT_A_GAME =
   /\b(?:console|system|edition|bundle|oled|lite|slim|pro|controllers?|joy-?cons?|\d+ ?[gt]b|skin|(?<!no |without |w\/o )case(?! (?:no|without|missing) (?:insert|manual|artwork|booklet|cover)\b)|amiibo|guide|poster|plush|figures?|shirt|headset|dock|charger|wheel|stand)\b/iu;
 
-/** Returns the video game category for notes that start with a game and its console: "Halo 3 Xbox 360", "Madden 24 (PS5)". */
+/** Returns the video game category for notes that start with a game and its console, in any order: "Halo 3 Xbox 360", "PS5 Madden 24". */
 export const findGameCategory = (text: string): NamedCategory | null => {
   const [headline = ''] = text.split(/[\n,;]/u);
   const category = findCategoryById('video-games');
-  return category && getGamePattern().test(headline) && !NOT_A_GAME.test(headline) ? toNamedCategory(category) : null;
+  const isGame = getGamePattern().test(headline) || getConsoleFirstPattern().test(headline);
+  return category && isGame && !NOT_A_GAME.test(headline.replaceAll(MISSING_PART, '')) ? toNamedCategory(category) : null;
 };
 
 const MAKERS: ReadonlyMap<string, string> = new Map(Object.entries(lines.makers));

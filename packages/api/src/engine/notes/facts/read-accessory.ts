@@ -16,6 +16,7 @@ import { findBrand } from '../../catalog/brands.ts';
 import { findEnglishAccessory, FOREIGN_JOINERS } from '../../foreign-words.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
+import { findSharedNoun } from './shared-nouns.ts';
 import { findClause, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
@@ -182,6 +183,10 @@ const FOCAL_LENGTH = /\d\s?mm\b|\b\d{2,3}-\d{2,3}\b/i;
 const hasItemName = ({ text }: Ledger, from: number, to: number): boolean =>
   findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !ACCESSORY_CATEGORY.test(category.id));
 
+const MISSING_PART = /^ ?[^,;.\n]{0,20}\b(?:no|without|missing) (\p{L}+)/iu;
+const isWithoutPart = (following: string): boolean => DEVICE_PARTS.test(MISSING_PART.exec(following)?.[1] ?? '');
+const DEVICE_PARTS = /^(?:stylus|games?|controllers?|remote|console|battery|joy-?cons?|lens|cartridges?)$/iu;
+
 /** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
 const readDeviceBeforeAccessory = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
@@ -203,8 +208,12 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
         next !== undefined &&
         next.start < (clause?.end ?? 0) &&
         (next.folded === 'included' || FOREIGN_JOINERS.get(next.folded) === 'included');
+      // "Bosch charger": a tool maker's own goods.
+      if (CLEAR_ACCESSORIES.has(token.folded) && findSharedNoun(text, null)?.start === token.start) break;
       // "Canon 50mm lens" is made by Canon, not for a Canon.
       const isLens = /^lens(?:es)?$/.test(token.folded) && FOCAL_LENGTH.test(text.slice(hit.end, token.start));
+      // "3DS XL charger no stylus": the console lacks a part.
+      if (isWithoutPart(text.slice(token.end))) break;
       // "Nikon D3200 18-55mm kit bag": the kit is a camera with its lens.
       if (token.folded === 'kit' && FOCAL_LENGTH.test(text.slice(hit.end, token.start))) break;
       // "Xbox Series S 512gb controller": the storage makes it the console.

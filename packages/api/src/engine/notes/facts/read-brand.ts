@@ -13,17 +13,11 @@ import {
   MATERIALS,
   STYLES,
 } from '../text/lexicon.ts';
+import { getModelPatterns, writeFullModel } from './full-models.ts';
+import { isMakerOfNoun } from './shared-nouns.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../text/ledger.ts';
 import { foldWord } from '../text/tokens.ts';
 
-const getModelPatterns = createLazy(
-  () =>
-    new Map(
-      Object.entries(models.patterns).map(
-        ([brand, pattern]) => [brand, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const,
-      ),
-    ),
-);
 const getModelSpellings = createLazy(
   () =>
     new Map(
@@ -39,7 +33,12 @@ const getModelSpellings = createLazy(
     ),
 );
 /** Brands whose models are listed under another maker, because the brand's name is part of the model. */
-const MAKER_OF_BRAND: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
+const MAKER_OF_BRAND: Readonly<Record<string, string>> = {
+  PlayStation: 'Sony',
+  Xbox: 'Microsoft',
+  Kindle: 'Amazon',
+  'Fender Squier': 'Fender',
+};
 /**
  * Brands whose names also describe other goods, with the category that they sell in: a "red heart locket" is not Red Heart yarn.
  */
@@ -68,16 +67,6 @@ const spellModel = (words: string, brand: string): string =>
         (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');
-
-/** Short names of models that makers write in full: a "Rebel T7" is an EOS Rebel T7. */
-const FULL_MODELS: Readonly<Record<string, readonly [RegExp, (code: string, suffix: string) => string]>> = {
-  Canon: [/^(?:(?:EOS )?Rebel )?(T\d|SL\d)(i?)$/iu, (code, suffix) => `EOS Rebel ${code.toUpperCase()}${suffix.toLowerCase()}`],
-};
-const writeFullModel = (model: string, brand: string): string => {
-  const [pattern, write] = FULL_MODELS[brand] ?? [];
-  const found = pattern?.exec(model);
-  return found && write ? write(found[1] ?? '', found[2] ?? '') : model;
-};
 
 /** Words before a store, which is not the brand: "Bought at Nordstrom". */
 const PLACE_BEFORE =
@@ -125,7 +114,11 @@ const createBrandPositionCheck =
     // "Office chair": an ordinary word is a brand only before clothes.
     if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;
     const isNear = next !== undefined && following.indexOf(next.quote) <= 16;
-    return isNear || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(following);
+    return (
+      isNear ||
+      isMakerOfNoun(text.slice(start, clause.end)) ||
+      /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(following)
+    );
   };
 
 const isStore = (text: string, start: number, end: number): boolean =>

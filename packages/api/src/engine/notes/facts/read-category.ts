@@ -18,7 +18,8 @@ import {
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 import { listAccessoryQueries } from './accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
-import { maskFlawPlaces, maskStatements } from './flaw-places.ts';
+import { maskAsides, maskRemarks } from './remarks.ts';
+import { findSharedNoun } from './shared-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
 
 /** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
@@ -32,11 +33,7 @@ export interface NamedCategory {
 
 const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 
-/** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
-const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
-const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (found) => ' '.repeat(found.length));
-
-const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskStatements(ledger, maskFlawPlaces(ledger, maskClaims(ledger))));
+const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskRemarks(ledger, maskClaims(ledger)));
 /** Kinds that are never part of a product line. "Sealed" and "body only" may stand within one. */
 const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
 /** Masks included parts and words meant for the buyer, so that they name no category. */
@@ -295,5 +292,6 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   // "Robe longue" is a dress and not a robe.
   if (headline && isForeignName(listTokens(ledger, headline).map(({ folded }) => folded))) return null;
   const namedCategory = findNamedCategory(ledger);
-  return ledger.single.accessoryFor ? namedCategory : (findMakerCategory(ledger.text, namedCategory) ?? namedCategory);
+  if (ledger.single.accessoryFor) return namedCategory;
+  return findSharedNoun(ledger.text, namedCategory) ?? findMakerCategory(ledger.text, namedCategory) ?? namedCategory;
 };

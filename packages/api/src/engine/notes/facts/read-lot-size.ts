@@ -22,7 +22,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 const COUNT_WORD = String.raw`(\d{1,3}(?![\d/]|\.\d)|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
 const LOT_PHRASE = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|boxes|case|package|packaging|bag|tin|sleeve)\b)|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|prs?(?:\s+of)?)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?:\s?(?:pcs|pieces|items)\b(?! set))?(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|boxes|case|package|packaging|bag|tin|sleeve)\b)|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|prs?(?:\s+of)?)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
   'iu',
 );
 const COUNTED_PLURAL = new RegExp(
@@ -109,6 +109,7 @@ const COUNTED_LOT = new RegExp(
   String.raw`(?<=\p{L}\s)(?:lot|bundle)\s?[,:;(-]\s?${COUNT_WORD}(?=\s((?:\p{L}+\s)?\p{L}{3,}s)(?![\p{L}\p{N}]|\sincluded))`,
   'iu',
 );
+const isGoods = (noun: string): boolean => /^(?:cards?|pieces?)$/iu.test(noun) || findCategories(noun).length > 0;
 const MEASURING_UNIT = /^(?:lbs|pounds|ounces|inches|yards|feet|years|months|gallons|liters)$/iu;
 /** Finds a count after the lot, unless it counts parts or other goods: "doll lot, 6 outfits". */
 const findCountedLot = ({ text }: Ledger): RegExpExecArray | null => {
@@ -117,6 +118,21 @@ const findCountedLot = ({ text }: Ledger): RegExpExecArray | null => {
   if (!found || MEASURING_UNIT.test(noun) || INCLUDABLE_PARTS.has(noun.toLowerCase())) return null;
   const [category, counted] = [text.slice(0, found.index), noun].map((words) => findCategories(words)[0]?.category);
   return counted === undefined || counted === category ? found : null;
+};
+
+/** A lot counted in its goods: "500 card lot", "22 book bundle". */
+const GOODS_LOT = /(?<=^|\s)(\d{2,3}) (\p{L}{3,}) (?:lot|bundle|collection)(?!\p{L})/iu;
+const readGoodsLot = (ledger: Ledger): boolean => {
+  const found = GOODS_LOT.exec(ledger.text);
+  const [all = '', digits = '', noun = ''] = found ?? [];
+  const count = parseCount([digits]);
+  if (!found || count === null || MEASURING_UNIT.test(`${noun}s`) || !isGoods(noun)) return false;
+  const end = found.index + digits.length;
+  if (!ledger.isFree(found.index, end) || ledger.isGuarded(found.index, end)) return false;
+  ledger.single.lotSize = ledger.createSourcedValue(count, found.index, found.index + all.length);
+  // The noun names the item, so that only the number is claimed.
+  ledger.claim(found.index, end, 'fact');
+  return true;
 };
 
 /** Returns whether a number belongs to a model: "Osprey Atmos 65 pack", or after "x" if one item follows, as in "Custom X 158 snowboard". */
@@ -133,6 +149,7 @@ const PIECE_SET = /(?:pcs?|pieces?)\s+set$/iu;
 
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
+  if (readGoodsLot(ledger)) return;
   const lot = LOT_PHRASE.exec(ledger.text) ?? findCountedLot(ledger);
   const found = lot ?? findPlural(ledger);
   const count = found ? parseCount(found.slice(1)) : null;

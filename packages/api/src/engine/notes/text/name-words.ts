@@ -19,9 +19,14 @@ export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: n
 
 /** Capitalizes words and writes codes in capitals: "eos rebel t6i" → "Eos Rebel T6i", "rb2140" → "RB2140". */
 export const toCodeCase = (name: string): string =>
-  name.replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d|i[3579](?:-\d|(?![\p{L}\d])))\p{L}{1,4}(?=-?\d)/giu, (letters) =>
-    letters.toUpperCase(),
-  );
+  name
+    .replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d|i[3579](?:-\d|(?![\p{L}\d])))\p{L}{1,4}(?=-?\d)/giu, (letters) =>
+      letters.toUpperCase(),
+    )
+    // "R-41m": the letter at the end belongs to the code, unless it is a plural.
+    .replace(/(?<![\p{L}\p{N}-])\p{Lu}{1,4}-?\d{2,4}(?!s|th|nd|rd|mm|cm|in|ft|oz|gb|tb)\p{Ll}{1,2}(?![\p{L}\p{N}-])/gu, (code) =>
+      code.toUpperCase(),
+    );
 
 const ACRONYMS = /(?<=^|\s)(?:oem|psa|bgs|cgc|sgc|usb|dvd|gps|ssd|dslr|vhs|hdmi|lp)(?=\s|$)/giu;
 /** Capitalizes all words of a name that has a capital: "Honda civic" → "Honda Civic". */

@@ -69,6 +69,9 @@ export const correctSpelling = (raw: string): string | null => {
   // "Sanitized" is a verb form and not a misspelled "sanitizer".
   const ending = /(?:ed|ing)$/.exec(word)?.[0];
   const likelyTargets = [...found].filter((target) => target[0] === word[0] && (ending === undefined || target.endsWith(ending)));
+  // Two swapped letters are the likeliest typo: "sliver" is silver and not a slicer.
+  const swapped = likelyTargets.filter((target) => isSwapped(word, target));
+  if (swapped.length === 1 && swapped[0] !== undefined) return swapped[0];
   // Plural and singular count as one word.
   const stems = new Set(likelyTargets.map((target) => target.replace(/s$/, '')));
   const best = likelyTargets.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0];

@@ -29,6 +29,9 @@ const INCLUDED_BEFORE_COLOR = /\b(incl(?:uded)?\.?) (?=((?:\p{Ll}+ )?\p{Ll}+)\s*
 /** "Black brass hardware": the first color is the bag's. */
 const COLOR_BEFORE_HARDWARE =
   /(?<!\p{L})(?!rose|light|dark|polished|antique)(\p{Ll}+) ((?:brass|gold|silver|gunmetal|rose gold) (?:hardware|hw))(?!\p{L})/gu;
+/** A second flaw right after a missing part: "flag missing 1 wheel wobbles". */
+const FLAW_AFTER_MISSING =
+  /(?<=\p{Ll}{3} missing) (?=(?:\d|one|two|left|right|front|back) \p{Ll}{3,} (?:wobbles|squeaks|sticks|leaks|drifts|rattles|skips|loose|cracked|broken|bent|torn|chipped)(?!\p{L}))/giu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
 const normalize = (raw: string): string =>
@@ -55,6 +58,11 @@ const normalize = (raw: string): string =>
     .replace(INCLUDED_BEFORE_COLOR, (found, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : found))
     .replace(COLOR_BEFORE_HARDWARE, (found, color: string, hardware: string) => (COLORS.has(color) ? `${color}, ${hardware},` : found))
     .replace(/(?<=\d )bats(?= (?:charger|and|n|w|bag|case)\b)/gu, 'batteries')
+    .replace(
+      /(?<=\b(?:gopro|hero|canon|nikon|sony|dji|drone|drill|driver|camera|20v|18v|12v|m12|m18)\b[^,;\n]{0,40} \d )bats(?=\s*(?:$|[,.;\n]))/giu,
+      'batteries',
+    )
+    .replace(FLAW_AFTER_MISSING, ', ')
     .replace(/(?<=\S )((?:with|w|and|n|in|no|original) )?o?hsc\b/u, (_, lead = 'with ') => `${String(lead)}hard shell case`)
     .replace(/\bfuji(?= (?:instax|finepix|gfx|x-?(?:t|e|h|a|s|pro)?-?\d|film))/giu, 'fujifilm')
     .replace(/\bog (?=box(?:es)?\b)/gu, 'original ')

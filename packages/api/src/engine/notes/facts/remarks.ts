@@ -8,7 +8,7 @@ const mask = (text: string, start: number, end: number): string =>
   text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + text.slice(end);
 
 /** Masks statements of several words, whose words may name other goods: "pet free home". */
-export const maskStatements = ({ text, tokens }: Ledger, namingText: string): string =>
+const maskStatements = ({ text, tokens }: Ledger, namingText: string): string =>
   STATEMENTS.findAll(text, tokens).reduce(
     (masked, { first, last, start, end }) => (last > first ? mask(masked, start, end) : masked),
     namingText,
@@ -18,7 +18,7 @@ export const maskStatements = ({ text, tokens }: Ledger, namingText: string): st
  * Masks flaws with their places in `namingText`, because a place may be a part of many items: "small stain on the sleeve". "Stain on
  * shirt" still names a shirt.
  */
-export const maskFlawPlaces = ({ text, tokens, clauses }: Ledger, namingText: string): string =>
+const maskFlawPlaces = ({ text, tokens, clauses }: Ledger, namingText: string): string =>
   FLAWS.findAll(text, tokens).reduce((masked, { first, start, end }) => {
     const clause = clauses.find((candidate) => candidate.start <= start && candidate.end >= end);
     const place = text.slice(end, clause?.end ?? end);
@@ -26,3 +26,10 @@ export const maskFlawPlaces = ({ text, tokens, clauses }: Ledger, namingText: st
     const [adjective] = tokens.slice(Math.max(0, first - 1), first).filter(({ folded }) => FLAW_ADJECTIVES.has(folded));
     return mask(masked, adjective?.start ?? start, end + place.length);
   }, namingText);
+
+/** Masks statements and the places of flaws, so that they name no category. */
+export const maskRemarks = (ledger: Ledger, namingText: string): string => maskStatements(ledger, maskFlawPlaces(ledger, namingText));
+
+/** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
+const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
+export const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (found) => ' '.repeat(found.length));

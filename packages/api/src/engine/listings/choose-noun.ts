@@ -1,0 +1,55 @@
+import { needsConfirmation } from '../../contract/index.ts';
+import type { Category } from '../catalog/types.ts';
+import { isFact, type FactName, type ItemFacts, type SourcedValue } from '../item-facts.ts';
+import { hasContact } from './banned.ts';
+import { getNoun } from './own-words.ts';
+import { isUmbrella } from './writer/grammar.ts';
+
+/** Returns a noun that is general enough to be correct even if the category is a guess: "Levi's clothing, size M". */
+const getGeneralNoun = (category: Category | null, hasSize: boolean): string => {
+  if (category?.kind === 'clothing') return 'clothing';
+  // With a size such as 9.5, the guess of shoes is probably correct.
+  return category?.kind === 'shoes' && hasSize ? 'shoes' : 'item';
+};
+
+/** Returns whether the seller used a noun for the item. */
+export const isNamedBySeller = (sourcedValue: SourcedValue | undefined, noun: string): boolean =>
+  sourcedValue?.evidence.source === 'seller' &&
+  ` ${(sourcedValue.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
+
+const isUnsure = ({ evidence }: SourcedValue): boolean => needsConfirmation(evidence);
+
+/** A longer quote is the whole note, which only suggests the category. */
+const MAX_NOUN_WORDS = 4;
+/** Returns whether the catalog's noun adds nothing to a name of several words: "Penguin Bio Wheel" says more than "pet supply". */
+const isRedundant = ({ facts }: ItemFacts, noun: string): boolean => {
+  const names = [facts.model, facts.name].map((sourcedValue) => sourcedValue?.value ?? '').join(' ');
+  // The seller's own words for the goods are no longer available for the title.
+  const quoted = (facts.category?.evidence.quote ?? '').split(/\s+/).filter(Boolean).length;
+  return (
+    (quoted === 0 || quoted > MAX_NOUN_WORDS) &&
+    isUmbrella(noun) &&
+    !isNamedBySeller(facts.category, noun) &&
+    (names.match(/\p{L}{3,}/gu)?.length ?? 0) > 1
+  );
+};
+
+/**
+ * Returns the noun that the item's name and its titles share. If a brand is known, a general noun replaces a guessed category until the
+ * seller confirms it. Returns null for a guessed category with a stated model or name, which needs no noun.
+ */
+export const chooseNoun = (item: ItemFacts, category: Category | null): string | null => {
+  const isStated = (name: FactName): boolean => {
+    const known = item.facts[name];
+    return known !== undefined && isFact(known) && !hasContact(known.value);
+  };
+  const hasModelOrName = isStated('model') || isStated('name');
+  const isNamed = hasModelOrName || isStated('brand');
+  const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
+  if (!isGuess) {
+    const noun = getNoun(item, category);
+    if (noun !== null && category !== null && noun === category.noun && hasModelOrName && isRedundant(item, noun)) return null;
+    return noun ?? (isNamed && !hasModelOrName ? 'item' : null);
+  }
+  return hasModelOrName ? null : getGeneralNoun(category, isStated('size'));
+};
