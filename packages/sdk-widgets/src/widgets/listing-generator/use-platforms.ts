@@ -19,21 +19,30 @@ export const loadOrWriteListing = async (
   return created;
 };
 
-/** Returns the platforms that the item has a listing for, and a function that shows or writes another listing. */
-export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: ListingDetail) => void) => {
-  const relist = useRelist();
-  const { show } = useToast();
-  const { listings } = relist.stores;
-  const [pending, setPending] = useState<Platform | null>(null);
-  const findOthers = (rows: readonly Listing[] | null) => (rows ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
-  // Selects plain values, so that other items' listings render nothing again.
-  const otherPlatforms = useData(listings, (rows) =>
-    findOthers(rows)
+/** Selects an item's listings on other platforms as plain values, so that a change of other items' listings renders nothing again. */
+const useOtherListings = ({ item, listing }: ListedItem) => {
+  const { listings } = useRelist().stores;
+  const select = (rows: readonly Listing[] | null) => (rows ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
+  const platforms = useData(listings, (rows) =>
+    select(rows)
       .map(({ platform }) => platform)
       .join(),
   );
   // The API rewrites the description of the latest listing only.
-  const isLatest = useData(listings, (rows) => findOthers(rows).every(({ createdAt }) => createdAt <= listing.createdAt));
+  const isLatest = useData(listings, (rows) => select(rows).every(({ createdAt }) => createdAt <= listing.createdAt));
+  return {
+    platforms: platforms === '' ? [] : (platforms.split(',') as Platform[]),
+    isLatest,
+    listAll: () => select(listings.getState().data),
+  };
+};
+
+/** Returns the platforms that the item has a listing for, and a function that shows or writes another listing. */
+export const usePlatforms = (analyzed: ListedItem, onListing: (detail: ListingDetail) => void) => {
+  const relist = useRelist();
+  const { show } = useToast();
+  const [pending, setPending] = useState<Platform | null>(null);
+  const { platforms, isLatest, listAll } = useOtherListings(analyzed);
   const fail = (cause: unknown) => {
     const error = toRelistError(cause);
     if (relist.unauthorized.handle(error, '/api/login')) return;
@@ -41,9 +50,8 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
   };
   const choose = async (platform: Platform) => {
     setPending(platform);
-    await loadOrWriteListing(relist, item, findOthers(listings.getState().data), platform).then(onListing, fail);
+    await loadOrWriteListing(relist, analyzed.item, listAll(), platform).then(onListing, fail);
     setPending(null);
   };
-  const existing = [listing.platform, ...(otherPlatforms ? (otherPlatforms.split(',') as Platform[]) : [])];
-  return { existing, pending, choose, isLatest };
+  return { existing: [analyzed.listing.platform, ...platforms], pending, choose, isLatest };
 };
