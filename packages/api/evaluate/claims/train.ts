@@ -30,7 +30,7 @@ const THRESHOLDS = {
   'open alone': 0.41,
   'open beside words': 0.54,
   clause: 0.27,
-  'clause alone': 0.38,
+  'clause alone': 0.42,
   'clause beside words': 0.38,
   part: 0.36,
   run: 0.38,
