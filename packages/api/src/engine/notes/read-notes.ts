@@ -34,7 +34,7 @@ import { readUsage } from './read-usage.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes.ts';
 import { isShouted, restoreQuotes } from './text/shouting.ts';
 import { toWorkingText } from './text/working-text.ts';
-import { isCategoryGuessed } from './unnamed-items.ts';
+import { removeGuesses } from './unnamed-items.ts';
 
 const SELLER_ORIGIN: Origin = { source: 'seller' };
 const MAX_LIST_LENGTH = 12;
@@ -195,8 +195,7 @@ const joinModels = ({ facts, lists }: Ledger): void => {
 const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {
   joinModels(ledger);
   const { lists, single } = ledger;
-  const { category, ...otherFacts } = ledger.facts;
-  const facts = category && !isCategoryGuessed(ledger) ? { category, ...otherFacts } : otherFacts;
+  const facts = removeGuesses(ledger);
   const candidates: Candidates = Object.fromEntries(
     Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => createPhotoValue(value, evidence))]),
   );

@@ -3,6 +3,12 @@ import { readNotes } from './read-notes.ts';
 
 const readCategory = (note: string): string | undefined => readNotes(note).candidates.category?.[0]?.value;
 
+it('reads a brand that is all the name there is', () => {
+  const { candidates } = readNotes('gap womens 10');
+  expect(candidates.brand?.[0]?.value).toBe('Gap');
+  expect(candidates.name).toBeUndefined();
+});
+
 describe('the category from notes beside photos', () => {
   it.each([
     'size M',
@@ -20,6 +26,8 @@ describe('the category from notes beside photos', () => {
     'smoke and pet free home',
     'need gone asap',
     'rarely used, works perfectly',
+    'gap womens 10',
+    'Nike size 10, scuff on the left toe',
   ])('is not guessed from notes that name no item: "%s"', (note) => {
     expect(readCategory(note)).toBeUndefined();
   });
@@ -29,7 +37,8 @@ describe('the category from notes beside photos', () => {
     ['small crack in screen iPhone 11', 'phones'],
     ['dent on the lid of instant pot', 'kitchen-appliances'],
     ['Levis 501, stain on the knee', 'jeans'],
-    ['Nike size 10, scuff on the left toe', 'sneakers'],
+    ['womens capri, 10, Gap', 'trousers'],
+    ['Canon 50mm f1.8', 'camera-lenses'],
     ['button down, size L', 'shirts'],
   ])('is the one of the item that they name: "%s"', (note, category) => {
     expect(readCategory(note)).toBe(category);

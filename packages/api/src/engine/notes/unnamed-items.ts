@@ -1,3 +1,4 @@
+import { findBrand } from '../catalog/brands.ts';
 import type { Ledger } from './text/ledger.ts';
 import { COLORS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, PRAISE_WORDS, STOP_WORDS, STYLES, VERBS } from './text/lexicon.ts';
 import { tokenize } from './text/tokens.ts';
@@ -8,9 +9,31 @@ const DESCRIBING_WORDS = [STOP_WORDS, GENERIC_WORDS, VERBS, STYLES, PRAISE_WORDS
 const hasNamingWord = (text: string): boolean =>
   tokenize(text).some(({ folded }) => /\p{L}{2}/u.test(folded) && !DESCRIBING_WORDS.some((words) => words.has(folded)));
 
+type Facts = Ledger['facts'];
+
+/** Turns a name that is only a brand, whose word is ambiguous within a sentence, into the brand: "gap womens 10". */
+const moveBrandName = (facts: Facts): Facts => {
+  const [first, ...others] = facts.name ?? [];
+  const found = first && !facts.brand && others.length === 0 ? findBrand(first.value, () => true) : null;
+  if (!first || found?.quote.length !== first.value.length) return facts;
+  const { name: _, ...otherFacts } = facts;
+  return { ...otherFacts, brand: [{ ...first, value: found.brand }] };
+};
+
 /**
- * Returns whether the category is a guess from notes that name no item, such as "size M" or "works great". Photos show more, and without
- * them the seller must be asked.
+ * Returns whether the category is a guess from notes that name no item, such as "size M", "works great" or "Nike size 10". A brand alone
+ * makes many goods; with a name or a figure, such as "f1.8", it is enough. Photos show more, and without them the seller must be asked.
  */
-export const isCategoryGuessed = ({ facts: { category, brand, model, name = [] }, lists: { features, details } }: Ledger): boolean =>
-  category?.[0]?.evidence.quote === '' && !brand && !model && ![...name, ...features, ...details].some(({ value }) => hasNamingWord(value));
+const isCategoryGuessed = ({ category, brand, model, name = [] }: Facts, { features, measurements, details }: Ledger['lists']): boolean =>
+  category?.[0]?.evidence.quote === '' &&
+  !model &&
+  !(brand && name.length + features.length + measurements.length > 0) &&
+  ![...name, ...features, ...details].some(({ value }) => hasNamingWord(value));
+
+/** Returns the facts of notes without a guessed category. */
+export const removeGuesses = ({ facts, lists }: Ledger): Facts => {
+  const namedFacts = moveBrandName(facts);
+  if (!isCategoryGuessed(namedFacts, lists)) return namedFacts;
+  const { category: _, ...otherFacts } = namedFacts;
+  return otherFacts;
+};
