@@ -16,6 +16,7 @@ import {
 import { getModelPatterns, writeFullModel } from './full-models.ts';
 import { isMakerOfNoun } from './shared-nouns.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../text/ledger.ts';
+import { maskRanges } from '../text/mask-ranges.ts';
 import { foldWord } from '../text/tokens.ts';
 
 const getModelSpellings = createLazy(
@@ -74,13 +75,11 @@ const PLACE_BEFORE =
 const STORE_AFTER = /^(?:'s)?\s+(?:store|outlet|website|online|dot com|clearance|registry|receipt|gift card)\b/i;
 
 /** Returns the text with claimed ranges masked, so that they do not name the brand. */
-const maskClaims = (ledger: Ledger): string => {
-  const masked = ledger.claims.filter(({ kind }) => kind !== 'name');
-  return masked.reduce(
-    (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
-    ledger.text,
+const maskClaims = ({ text, claims }: Ledger): string =>
+  maskRanges(
+    text,
+    claims.filter(({ kind }) => kind !== 'name'),
   );
-};
 
 /** Returns whether a text has no capitals other than in sizes and codes. */
 const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);

@@ -16,6 +16,7 @@ import {
   STYLES,
 } from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
+import { maskRanges } from '../text/mask-ranges.ts';
 import { listAccessoryQueries } from './accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
 import { maskAsides, maskRemarks } from './remarks.ts';
@@ -37,13 +38,11 @@ const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskRemarks
 /** Kinds that are never part of a product line. "Sealed" and "body only" may stand within one. */
 const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
 /** Masks included parts and words meant for the buyer, so that they name no category. */
-const maskClaims = (ledger: Ledger, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
-  ledger.claims
-    .filter(({ kind }) => kinds.has(kind))
-    .reduce(
-      (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
-      ledger.text,
-    );
+const maskClaims = ({ text, claims }: Ledger, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
+  maskRanges(
+    text,
+    claims.filter(({ kind }) => kinds.has(kind)),
+  );
 
 /** Returns whether a brand of one word only happens to name goods: "Razor" in "Razor lux scooter", but not "Barbie" in "Barbie clothes". */
 const isOtherCategoryName = (text: string, brand: string, quote: string): boolean =>
@@ -122,10 +121,7 @@ const findNewParts = ({ text, clauses }: Ledger) =>
 
 /** Masks parts if the remaining words name the item: "Beats Solo 3 headband cracked", "Road bike new tires". */
 const maskParts = (ledger: Ledger, text: string): string => {
-  const maskedText = [...findFlawRanges(ledger), ...findNewParts(ledger)].reduce(
-    (masked, { start, end }) => masked.slice(0, start) + masked.slice(start, end).replaceAll(/[^\n]/g, ' ') + masked.slice(end),
-    text,
-  );
+  const maskedText = maskRanges(text, [...findFlawRanges(ledger), ...findNewParts(ledger)]);
   if (maskedText === text || (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return maskedText;
   if (findLineCategory(maskedText)) return maskedText;
   const [predicted] = nameCategories(maskedText);

@@ -1,17 +1,15 @@
 import { findCategories } from '../../catalog/find-categories.ts';
 import { FLAW_ADJECTIVES, FLAWS, STATEMENTS } from '../text/lexicon.ts';
 import type { Ledger } from '../text/ledger.ts';
+import { maskRanges } from '../text/mask-ranges.ts';
 
 const PLACE = /^\s+(?:on|in|at|near|along|across|around|under|inside|below|above|by)\s/iu;
 
-const mask = (text: string, start: number, end: number): string =>
-  text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + text.slice(end);
-
 /** Masks statements of several words, whose words may name other goods: "pet free home". */
 const maskStatements = ({ text, tokens }: Ledger, namingText: string): string =>
-  STATEMENTS.findAll(text, tokens).reduce(
-    (masked, { first, last, start, end }) => (last > first ? mask(masked, start, end) : masked),
+  maskRanges(
     namingText,
+    STATEMENTS.findAll(text, tokens).filter(({ first, last }) => last > first),
   );
 
 /**
@@ -19,13 +17,16 @@ const maskStatements = ({ text, tokens }: Ledger, namingText: string): string =>
  * shirt" still names a shirt.
  */
 const maskFlawPlaces = ({ text, tokens, clauses }: Ledger, namingText: string): string =>
-  FLAWS.findAll(text, tokens).reduce((masked, { first, start, end }) => {
-    const clause = clauses.find((candidate) => candidate.start <= start && candidate.end >= end);
-    const place = text.slice(end, clause?.end ?? end);
-    if (!PLACE.test(place) || findCategories(place).length > 0) return masked;
-    const [adjective] = tokens.slice(Math.max(0, first - 1), first).filter(({ folded }) => FLAW_ADJECTIVES.has(folded));
-    return mask(masked, adjective?.start ?? start, end + place.length);
-  }, namingText);
+  maskRanges(
+    namingText,
+    FLAWS.findAll(text, tokens).flatMap(({ first, start, end }) => {
+      const clause = clauses.find((candidate) => candidate.start <= start && candidate.end >= end);
+      const place = text.slice(end, clause?.end ?? end);
+      if (!PLACE.test(place) || findCategories(place).length > 0) return [];
+      const [adjective] = tokens.slice(Math.max(0, first - 1), first).filter(({ folded }) => FLAW_ADJECTIVES.has(folded));
+      return [{ start: adjective?.start ?? start, end: end + place.length }];
+    }),
+  );
 
 /** Masks statements and the places of flaws, so that they name no category. */
 export const maskRemarks = (ledger: Ledger, namingText: string): string => maskStatements(ledger, maskFlawPlaces(ledger, namingText));
