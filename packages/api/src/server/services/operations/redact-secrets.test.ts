@@ -10,6 +10,7 @@ describe('redactSecrets', () => {
     ['duplicate key (email)=(ada@example.com)', 'duplicate key (email)=([email])'],
     ['hash $argon2id$v=19$m=1,t=2$abc is odd', 'hash [secret] is odd'],
     ['token rl_pat_abcdefgh', 'token [secret]'],
+    ['bad token fbC-NNEMNeZE6PWbwK2SYLATk-sk-abcdefghijklmnopq!', 'bad token [secret]!'],
   ])('redacts %j', (message, expected) => expect(redactSecrets(message)).toBe(expected));
 
   it('removes every token that we create', () => {
