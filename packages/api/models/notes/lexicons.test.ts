@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONDITIONS } from '../../src/contract/index.ts';
+import { findCategoryById } from '../../src/engine/catalog/categories.ts';
 
 const getUrl = (file: string) => new URL(file, import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(getUrl(file), 'utf8'));
@@ -9,8 +10,18 @@ const load = (file: string): unknown => JSON.parse(readFileSync(getUrl(file), 'u
 const phrase = z.string().regex(/^\S(?:.*\S)?$/u, 'must not start or end with a space');
 const lowerCase = phrase.refine((text) => text === text.toLowerCase(), 'must be in lowercase');
 const isDistinct = (list: readonly string[]) => new Set(list.map((word) => word.toLowerCase())).size === list.length;
+const isPattern = (text: string): boolean => {
+  try {
+    new RegExp(`(?:${text})`, 'iu');
+    return true;
+  } catch {
+    return false;
+  }
+};
 const words = z.array(lowerCase).min(1).refine(isDistinct, 'must not repeat a phrase');
 const names = z.array(phrase).min(1).refine(isDistinct, 'must not repeat a name');
+const category = z.string().refine((id) => findCategoryById(id) !== null, 'must be the id of a category');
+const pattern = z.string().min(1).refine(isPattern, 'must be a regular expression');
 const spelledOut = z.record(lowerCase, lowerCase);
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
@@ -60,10 +71,13 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'lines.json': z.strictObject({
     about: phrase,
     patterns: z.record(phrase, z.string().min(1)),
-    makers: z.record(phrase, phrase),
     games: z.string().min(1),
     consoles: z.string().min(1),
     series: z.string().min(1),
+  }),
+  'makers.json': z.strictObject({
+    about: phrase,
+    makers: z.record(phrase, z.strictObject({ only: category.optional(), mostly: category.optional(), lines: z.record(category, pattern).optional() })),
   }),
   'models.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)), implies: z.record(phrase, phrase), franchises: z.array(phrase) }),
 };

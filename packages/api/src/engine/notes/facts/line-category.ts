@@ -1,5 +1,4 @@
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
-import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
 import { findHits } from '../../catalog/find-categories.ts';
 import type { Category } from '../../catalog/types.ts';
@@ -7,6 +6,7 @@ import { createLazy } from '../../lazy.ts';
 import { ACCESSORIES, COLORS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';
 import { LIKELY_CONFIDENCE } from '../text/ledger.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
+import { findMakerLines, findOnlyCategory, findUsualCategory, type Line } from './maker-lines.ts';
 import type { NamedCategory } from './read-category.ts';
 
 const getPatterns = createLazy(() =>
@@ -16,13 +16,6 @@ const getPatterns = createLazy(() =>
   }),
 );
 
-/** A product line in a text. `end` is excluded. */
-interface Line {
-  readonly category: Category;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Returns the first line in a text, of several at the same place the longest. */
 const findLine = (text: string): Line | null =>
   getPatterns()
@@ -30,6 +23,7 @@ const findLine = (text: string): Line | null =>
       const found = pattern.exec(text);
       return found ? [{ category, start: found.index, end: found.index + found[0].length }] : [];
     })
+    .concat(findMakerLines(text))
     .toSorted((a, b) => a.start - b.start || b.end - a.end)[0] ?? null;
 
 /** Minimum words between a line and a part. "Rolex box" is a box, while "Rolex Oyster Date 1969 box" is a watch with its box. */
@@ -134,15 +128,23 @@ export const findGameCategory = (text: string): NamedCategory | null => {
   return category && isGame && !NOT_A_GAME.test(headline.replaceAll(MISSING_PART, '')) ? toNamedCategory(category) : null;
 };
 
-const MAKERS: ReadonlyMap<string, string> = new Map(Object.entries(lines.makers));
-/** Kinds of goods that these makers do not make. */
+/** Kinds of goods that the makers of only one category do not make. */
 const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other', 'beauty']);
+/** Confidence of the usual category of a maker; the seller must confirm it. */
+const USUAL_CONFIDENCE = 60;
 
-/** Returns a maker's category if the words name no category, or one that the maker does not produce. "Little Tikes car" is not a car. */
+/** Returns whether words only suggest a category, so that the maker decides. */
+const isSuggested = (found: NamedCategory | null): boolean => found === null || (found.start < 0 && found.confidence < LIKELY_CONFIDENCE);
+
+/**
+ * Returns the category of a maker's goods if the words name no category, or one that the maker does not produce. "Little Tikes car" is
+ * not a car.
+ */
 export const findMakerCategory = (text: string, found: NamedCategory | null): NamedCategory | null => {
   // VTech also makes phones.
-  if (found && (!OTHER_KINDS.has(found.category.kind) || found.category.id === 'phones')) return null;
-  const [brand] = findExactBrands(text);
-  const category = findCategoryById(MAKERS.get(brand?.brand ?? '') ?? '');
-  return category && { category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE };
+  const isOther = found !== null && OTHER_KINDS.has(found.category.kind) && found.category.id !== 'phones';
+  const only = isSuggested(found) || isOther ? findOnlyCategory(text) : null;
+  if (only && (isSuggested(found) || !OTHER_KINDS.has(only.kind))) return toNamedCategory(only);
+  const usual = isSuggested(found) ? findUsualCategory(text) : null;
+  return usual && { ...toNamedCategory(usual), confidence: USUAL_CONFIDENCE };
 };
