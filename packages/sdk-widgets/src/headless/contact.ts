@@ -40,7 +40,7 @@ export interface ContactOptions {
   readonly onSent?: (receipt: ContactReceipt) => void;
 }
 
-/** The contact form, for custom markup. */
+/** Creates the contact form for custom markup. */
 export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) => {
   const { translate: t } = relist;
   const id = `relist-${createRandomId()}`;

@@ -44,7 +44,7 @@ export interface AdminListOptions {
 }
 
 /**
- * A paginated admin list for custom markup: accounts and tickets from `createAdmin`, partners from `createPartners`, emails and audit log
+ * Creates a paginated admin list for custom markup: accounts and tickets from `createAdmin`, partners from `createPartners`, emails and audit log
  * from `createOperations`. It loads with its first listener; an expired session redirects to sign-in.
  */
 export const createAdminList = <Row, Query extends object>(
@@ -58,14 +58,14 @@ export const createAdminList = <Row, Query extends object>(
   const format = createFormat(config.locale);
   const computeState = (): AdminListState<Row, Query> => {
     const { rows, total, page, status, query } = list.getState();
-    const from = page * list.limit;
+    const offset = page * list.limit;
     const rowCount = rows?.length ?? 0;
     const isLoading = !rows && status !== 'error';
     return {
       rows,
       query,
       range: rowCount
-        ? t('admin.range', { from: format.number(from + 1), to: format.number(from + rowCount), total: format.number(total) })
+        ? t('admin.range', { from: format.number(offset + 1), to: format.number(offset + rowCount), total: format.number(total) })
         : '',
       isBusy: status === 'loading',
       open: local.getState().open,

@@ -17,7 +17,7 @@ const createSelectProps = <Value extends string>(label: string, value: Value, ch
   onInput: (event: PressEvent) => change(getInputValue(event) as Value),
 });
 
-/** All accounts, for custom markup: search, suspend and delete, with confirmation where needed. */
+/** Creates the list of all accounts for custom markup: search, suspend and delete, with confirmation where needed. */
 export const createAdminUsers = (relist: Relist) => {
   const { translate: t } = relist;
   const admin = getSharedStore(relist, createAdmin);
@@ -39,7 +39,7 @@ export const createAdminUsers = (relist: Relist) => {
 };
 export type HeadlessAdminUsers = ReturnType<typeof createAdminUsers>;
 
-/** Support tickets, for custom markup. */
+/** Creates the list of support tickets for custom markup. */
 export const createAdminTickets = (relist: Relist) => {
   const { translate: t } = relist;
   const admin = getSharedStore(relist, createAdmin);
@@ -58,7 +58,7 @@ export const createAdminTickets = (relist: Relist) => {
 };
 export type HeadlessAdminTickets = ReturnType<typeof createAdminTickets>;
 
-/** Partners, for custom markup. Actions are in the store: `getSharedStore(relist, createPartners)`. */
+/** Creates the list of partners for custom markup. Actions are in the store: `getSharedStore(relist, createPartners)`. */
 export const createAdminPartners = (relist: Relist) => {
   const { translate: t } = relist;
   const partners = getSharedStore(relist, createPartners);
@@ -73,8 +73,8 @@ const REFRESH_INTERVALS_MS = {
   health: HEALTH_INTERVAL_MS,
   sales: 0,
 } as const;
-type Figures = keyof typeof REFRESH_INTERVALS_MS;
-type FiguresData<Name extends Figures> = Admin[Name] extends Resource<infer Data> ? Data : never;
+type FiguresName = keyof typeof REFRESH_INTERVALS_MS;
+type FiguresData<Name extends FiguresName> = Admin[Name] extends Resource<infer Data> ? Data : never;
 
 export interface AdminFiguresState<Data> {
   /** Null until loaded, or if they cannot be loaded. */
@@ -86,8 +86,8 @@ export interface AdminFiguresState<Data> {
   readonly failure: string;
 }
 
-/** Admin figures, for custom markup; while there are listeners they refresh as often as in the ready-made panels. */
-export const createAdminFigures = <Name extends Figures>(relist: Relist, name: Name) => {
+/** Creates the store of admin figures for custom markup. While it has listeners, it refreshes as often as the ready-made panels. */
+export const createAdminFigures = <Name extends FiguresName>(relist: Relist, name: Name) => {
   const { translate: t } = relist;
   const resource = getSharedStore(relist, createAdmin)[name] as unknown as Resource<FiguresData<Name>>;
   const computeState = (): AdminFiguresState<FiguresData<Name>> => {
@@ -118,4 +118,4 @@ export const createAdminFigures = <Name extends Figures>(relist: Relist, name: N
     getErrorProps: () => ({ role: 'alert' as const }),
   };
 };
-export type HeadlessAdminFigures<Name extends Figures> = ReturnType<typeof createAdminFigures<Name>>;
+export type HeadlessAdminFigures<Name extends FiguresName> = ReturnType<typeof createAdminFigures<Name>>;

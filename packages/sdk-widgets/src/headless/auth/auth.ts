@@ -34,7 +34,7 @@ const AUTOCOMPLETE: Readonly<Record<AuthField, string>> = {
 };
 
 /**
- * Sign-in and sign-up, for custom markup on Relist's own origin. Throws on other pages, because users must not type passwords there. A
+ * Creates sign-in and sign-up for custom markup on Relist's own origin. Throws on other pages, because users must not type passwords there. A
  * partner's server issues a token instead, or `<relist-auth>` opens a Relist window.
  */
 export const createAuth = (relist: Relist, options: AuthDeps = {}) => {

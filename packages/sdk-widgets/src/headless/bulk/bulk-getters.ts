@@ -29,8 +29,8 @@ interface Parts {
 /** Focuses an item's checkbox. A row scrolled into view renders a moment later. */
 const focusItem = (list: HTMLElement, id: string) => {
   const find = () => list.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
-  const box = find();
-  if (box) box.focus();
+  const checkbox = find();
+  if (checkbox) checkbox.focus();
   else requestAnimationFrame(() => find()?.focus());
 };
 
@@ -69,12 +69,12 @@ const createListGetters = ({ bulk, local, getState, t }: Parts) => {
       'aria-label': t('bulk.items'),
       onKeyDown: (event: KeyPress) => {
         const { items, active } = getState();
-        const to = getRowForKey(
+        const targetIndex = getRowForKey(
           event.key,
           items.findIndex(({ id }) => id === active),
           items.length,
         );
-        const next = to === undefined ? undefined : items[to];
+        const next = targetIndex === undefined ? undefined : items[targetIndex];
         if (!next) return;
         event.preventDefault();
         const list = event.currentTarget as HTMLElement;

@@ -56,7 +56,7 @@ const memoizeLast = <A, B, Result>(compute: (a: A, b: B) => Result) => {
   };
 };
 
-/** Bulk pricing, for custom markup. Items load with the first listener; an analysis continues without listeners. */
+/** Creates bulk pricing for custom markup. Items load with the first listener; an analysis continues without listeners. */
 export const createBulkPricing = (relist: Relist) => {
   const { translate: t, config } = relist;
   const bulk = getSharedStore(relist, createBulkPricingStore);
@@ -87,12 +87,12 @@ export const createBulkPricing = (relist: Relist) => {
     };
   };
   const store = combine(() => [bulk, bulk.items, local], computeState);
-  const startWork = () => {
+  const startUpdates = () => {
     const stopFunctions = [startLoading(relist, bulk.items), bulk.watch()];
     return () => stopFunctions.forEach((stop) => stop());
   };
   return {
-    ...whileSubscribed(store, startWork),
+    ...whileSubscribed(store, startUpdates),
     ...createBulkGetters({ bulk, local, getState: store.getState, t, save: saveBulkCsv }),
   };
 };

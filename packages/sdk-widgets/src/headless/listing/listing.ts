@@ -63,7 +63,7 @@ const validateListing = (draft: ListingTexts, isPriced: boolean, rules: Platform
 };
 
 /**
- * The listing of the flow's result, for custom markup. The state is null until there is a result, and while the item has an open question.
+ * Creates the listing of the flow's result for custom markup. The state is null until there is a result, and while the item has an open question.
  */
 export const createListing = (relist: Relist) => {
   const { analysis, stores, translate: t, config } = relist;

@@ -83,8 +83,8 @@ export const createListingsGetters = (parts: Parts) => {
     getListProps: () => ({ 'aria-busy': getState().isBusy || listings.getState().status === 'loading' }),
     /** For a listing's entry: sets its position in the whole list, even if only part of the list is rendered. */
     getItemProps: (listing: Listing) => {
-      const shown = getState().listings ?? [];
-      return { 'aria-setsize': shown.length, 'aria-posinset': shown.indexOf(listing) + 1 };
+      const shownListings = getState().listings ?? [];
+      return { 'aria-setsize': shownListings.length, 'aria-posinset': shownListings.indexOf(listing) + 1 };
     },
     /** Returns the actions for a listing with their labels. */
     getActions: (listing: Listing) => {

@@ -39,7 +39,7 @@ export interface PricingState {
   readonly format: Format;
 }
 
-/** The price of the flow's item and the reasons for it, for custom markup. The state is null until there is a price. */
+/** Creates the price of the flow's item and the reasons for it for custom markup. The state is null until there is a price. */
 export const createPricing = (relist: Relist) => {
   const { analysis, config, stores, translate: t } = relist;
   const getEditors = () => {
