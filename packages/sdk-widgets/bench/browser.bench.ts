@@ -146,9 +146,9 @@ const benchBulkPanel = async (): Promise<void> => {
   const panel = await openPage('span');
   await panel.route(/\/api\/items\?/, (route) => {
     const index = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    const next = index + 100;
-    const link: Record<string, string> = next < ITEM_COUNT ? { link: `</api/items?limit=100&cursor=${next}>; rel="next"` } : {};
-    return route.fulfill({ json: items.slice(index, next), headers: { 'x-total-count': String(ITEM_COUNT), ...link } });
+    const nextIndex = index + 100;
+    const link: Record<string, string> = nextIndex < ITEM_COUNT ? { link: `</api/items?limit=100&cursor=${nextIndex}>; rel="next"` } : {};
+    return route.fulfill({ json: items.slice(index, nextIndex), headers: { 'x-total-count': String(ITEM_COUNT), ...link } });
   });
   await panel.evaluate((value) => {
     const element = document.createElement('relist-bulk-pricing');

@@ -32,7 +32,7 @@ export interface RelistEvents {
   'user-removed': { readonly id: string };
   /** An administrator changed the status or priority of a support ticket. */
   'ticket-changed': { readonly id: string; readonly status?: TicketStatus; readonly priority?: TicketPriority };
-  /** An administrator added a partner. No event carries its key. */
+  /** An administrator added a partner. No event contains its key. */
   'partner-created': { readonly id: string; readonly name: string };
 }
 export type RelistEvent = keyof RelistEvents;

@@ -128,17 +128,17 @@ export const mount = (shadow: ShadowRoot): MountedWidget => {
     const createKey = (token: string | undefined) => createLeaseKey({ ...config, token }, generation) + suffix;
     const key = createKey(config.token);
     if (currentLease && currentKey === key) return currentLease;
-    const previous = currentLease;
+    const previousLease = currentLease;
     const hasSameBaseKey = currentBaseKey === createKey('');
     [currentKey, currentBaseKey] = [key, createKey('')];
     // A new token belongs to the same page: keep the photos and a running upload.
-    if (previous && hasSameBaseKey && previous.relist.config.token && config.token && previous.rename(key)) {
-      previous.relist.setToken(config.token);
-      return previous;
+    if (previousLease && hasSameBaseKey && previousLease.relist.config.token && config.token && previousLease.rename(key)) {
+      previousLease.relist.setToken(config.token);
+      return previousLease;
     }
     currentLease = lease(key, config, { hasFlow, dispatch: (name, detail) => dispatch(name, detail) });
-    if (!previous || !transferPhotos(previous.relist, currentLease.relist)) platform = undefined;
-    previous?.release();
+    if (!previousLease || !transferPhotos(previousLease.relist, currentLease.relist)) platform = undefined;
+    previousLease?.release();
     return currentLease;
   };
   return {

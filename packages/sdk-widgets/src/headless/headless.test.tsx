@@ -162,16 +162,16 @@ describe('the result in custom markup, with React or Preact', () => {
       createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: recordEdit } } as never }),
     );
     const stop = listing.subscribe(() => {});
-    const type = (part: 'title' | 'description' | 'price', value: string) =>
+    const typeInto = (part: 'title' | 'description' | 'price', value: string) =>
       listing.getFieldProps(part).onInput({ currentTarget: Object.assign(document.createElement('textarea'), { value }) });
-    type('title', 'Typed last');
-    type('price', 'much');
+    typeInto('title', 'Typed last');
+    typeInto('price', 'much');
     dispatchEvent(new Event('pagehide'));
     expect(bodies).toEqual([{ title: 'Typed last' }]);
-    type('description', 'And this');
+    typeInto('description', 'And this');
     dispatchEvent(new Event('pagehide'));
     expect(bodies).toEqual([{ title: 'Typed last' }, { description: 'And this' }]);
-    type('description', 'And that');
+    typeInto('description', 'And that');
     stop();
     dispatchEvent(new Event('pagehide'));
     expect(bodies).toHaveLength(2);

@@ -64,7 +64,7 @@ export const createStats = ({ stores: { stats: resource }, translate: t, config 
       combine(() => [resource], computeState),
       startFetching,
     ),
-    /** For the root element. */
+    /** Returns props for the root element. */
     getRootProps: () => ({ role: 'group' as const, 'aria-label': t('stats.title'), 'aria-busy': computeState().isBusy }),
     /** Reloads the figures. */
     getRefreshProps: () => createButtonProps(() => void resource.refetch(), resource.getState().status === 'loading'),

@@ -16,8 +16,8 @@ export const createLookVariants = <Story extends object>(story: Story) => ({
 });
 
 /**
- * Returns stories for every state of a widget that shows server data. `replaceCalls` replaces the widget's own calls and returns all calls. Omit
- * `empty` for a widget without an empty state.
+ * Returns stories for every state of a widget that shows server data. `replaceCalls` replaces the widget's own calls and returns all
+ * calls. Omit `empty` for a widget without an empty state.
  */
 export const createPanelStories = (calls: {
   readonly done: Calls;

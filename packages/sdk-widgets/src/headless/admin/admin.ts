@@ -26,9 +26,9 @@ export const createAdminUsers = (relist: Relist) => {
   return {
     ...list,
     getSearchProps: () => list.getSearchProps('search', t('admin.users.search')),
-    /** For a `<select>` over 'all', 'active', 'suspended' and 'deleted'. */
+    /** Returns props for a `<select>` over 'all', 'active', 'suspended' and 'deleted'. */
     getFilterProps: () => list.getFilterProps('status', t('admin.users.status')),
-    /** For a `<select>` over 'active', 'suspended' and 'deleted'. */
+    /** Returns props for a `<select>` over 'active', 'suspended' and 'deleted'. */
     getUserStatusProps: (user: AdminUser) =>
       createSelectProps(t('admin.users.statusOf', { email: user.email }), user.status, (status) => void changeStatus(user, status)),
     getDeleteProps: (user: AdminUser) => ({
@@ -46,12 +46,14 @@ export const createAdminTickets = (relist: Relist) => {
   const list = createAdminList(relist, admin.tickets, { label: t('admin.tickets'), none: t('admin.tickets.none') });
   return {
     ...list,
-    /** For `<select>`s over 'all' and the statuses or priorities. */
+    /** Returns props for a `<select>` over 'all' and the statuses. */
     getStatusFilterProps: () => list.getFilterProps('status', t('admin.tickets.status')),
+    /** Returns props for a `<select>` over 'all' and the priorities. */
     getPriorityFilterProps: () => list.getFilterProps('priority', t('admin.tickets.priority')),
-    /** For `<select>`s over the statuses or priorities of one ticket. */
+    /** Returns props for a `<select>` over the statuses of one ticket. */
     getTicketStatusProps: ({ id, status }: Ticket) =>
       createSelectProps<TicketStatus>(t('admin.tickets.statusOf', { id }), status, (next) => void admin.setTicketStatus(id, next)),
+    /** Returns props for a `<select>` over the priorities of one ticket. */
     getTicketPriorityProps: ({ id, priority }: Ticket) =>
       createSelectProps<TicketPriority>(t('admin.tickets.priorityOf', { id }), priority, (next) => void admin.setTicketPriority(id, next)),
   };
@@ -111,7 +113,7 @@ export const createAdminFigures = <Name extends FiguresName>(relist: Relist, nam
       combine(() => [resource], computeState),
       startPolling,
     ),
-    /** For the root element. */
+    /** Returns props for the root element. */
     getRootProps: () => ({ role: 'group' as const, 'aria-busy': resource.getState().status === 'loading' }),
     getRefreshProps: () => createButtonProps(() => void resource.refetch(), resource.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),

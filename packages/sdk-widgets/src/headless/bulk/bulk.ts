@@ -49,10 +49,10 @@ const describeError = (bulk: BulkPricing, isSelectionMissing: boolean, t: Relist
 
 /** Memoizes the last result for two arguments, so thousands of rows are not rebuilt on every key press. */
 const memoizeLast = <A, B, Result>(compute: (a: A, b: B) => Result) => {
-  let last: { readonly a: A; readonly b: B; readonly result: Result } | undefined;
+  let memo: { readonly a: A; readonly b: B; readonly result: Result } | undefined;
   return (a: A, b: B): Result => {
-    if (last?.a !== a || last.b !== b) last = { a, b, result: compute(a, b) };
-    return last.result;
+    if (memo?.a !== a || memo.b !== b) memo = { a, b, result: compute(a, b) };
+    return memo.result;
   };
 };
 

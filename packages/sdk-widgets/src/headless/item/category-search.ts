@@ -79,7 +79,7 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
   };
   return {
     ...combine(() => [store], computeState),
-    /** For the `<input>`. */
+    /** Returns props for the `<input>`. */
     getInputProps: () => {
       const { value: text, proposals, active } = store.getState();
       return {
@@ -98,14 +98,14 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
         onInput: (event: { readonly currentTarget: EventTarget }) => change(getInputValue(event)),
       };
     },
-    /** For the element around the options. */
+    /** Returns props for the element around the options. */
     getListProps: () => ({
       id: `${id}list`,
       role: 'listbox' as const,
       'aria-label': t('category.proposals'),
       hidden: store.getState().proposals.length === 0,
     }),
-    /** For one option. Focus stays in the field. */
+    /** Returns props for one option. Focus stays in the field. */
     getOptionProps: (label: string) => {
       const { proposals, active } = store.getState();
       const index = proposals.indexOf(label);

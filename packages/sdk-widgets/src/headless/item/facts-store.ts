@@ -74,14 +74,14 @@ export const createFacts = (relist: Relist) => {
   };
   return {
     ...combine(() => [analysis, corrections], computeState),
-    /** For a `<form>` around one fact's field: submitting sets the fact; an empty field clears it. */
+    /** Returns props for a `<form>` around one fact's field. Submitting sets the fact; an empty field clears it. */
     getFormProps: (fact: EditableFact) => ({
       onSubmit: (event: { readonly currentTarget: EventTarget; preventDefault(): void }) => {
         event.preventDefault();
         correct(fact, String(new FormData(event.currentTarget as HTMLFormElement).get(fact) ?? ''));
       },
     }),
-    /** For the `<input>` in that form. It is uncontrolled until the form is submitted. */
+    /** Returns props for the `<input>` in that form. It is uncontrolled until the form is submitted. */
     getInputProps: (fact: EditableFact) => ({
       name: fact,
       defaultValue: analysis.getState().result?.item.analysisResults[fact] ?? '',

@@ -16,8 +16,8 @@ export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
 };
 
 /**
- * Determines the first part of an item's page. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the price depends on
- * one answer. `unpriced`: known, but without a price or a question that would lead to one.
+ * Determines the first part of an item's page. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the
+ * price depends on one answer. `unpriced`: known, but without a price or a question that would lead to one.
  */
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
 

@@ -14,8 +14,8 @@ const setAttribute = (element: Element, name: string, value: unknown) => {
 };
 
 /**
- * Returns whether a property reflects user input. False for options, because without the attribute an option's text becomes its value, even if
- * the value must be ''.
+ * Returns whether a property reflects user input. False for options, because without the attribute an option's text becomes its value,
+ * even if the value must be ''.
  */
 const isUserInput = (element: Element, name: string): boolean => name === 'checked' || (name === 'value' && !element.matches('option'));
 

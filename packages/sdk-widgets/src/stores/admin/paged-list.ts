@@ -71,7 +71,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     try {
       const response = await load({ ...store.getState().query, limit: PAGE_SIZE, ...(cursor && { cursor }) });
       if (request !== latestRequest) return;
-      // The last row of the last page was deleted, so the previous page is the last one now.
+      // The last row of the last page was deleted, so the previous page is the last one.
       if (response.rows.length === 0 && page > 0) return await loadPage(page - 1);
       cursors = [...cursors.slice(0, page + 1), response.nextCursor];
       store.setState({

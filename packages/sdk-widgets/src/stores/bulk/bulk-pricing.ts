@@ -113,12 +113,12 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     cancel,
     select: (ids, isSelected) =>
       store.setState(({ selected }) => {
-        const next = new Set(selected);
+        const newSelection = new Set(selected);
         for (const id of ids) {
-          if (isSelected) next.add(id);
-          else next.delete(id);
+          if (isSelected) newSelection.add(id);
+          else newSelection.delete(id);
         }
-        return { selected: next };
+        return { selected: newSelection };
       }),
     restart: () => store.setState({ ...IDLE_STATE, result: null, completedAt: null }),
     watch: jobs.watch,

@@ -87,7 +87,7 @@ const applyChanges = (item: Item, changes: ItemChanges): Item => {
   return { ...item, analysisResults: results as unknown as AnalysisResults, evidence };
 };
 
-const mergeRewritten = (result: AnalyzedItem, { item, listings }: RewrittenItem): AnalyzedItem => {
+const mergeRewrittenItem = (result: AnalyzedItem, { item, listings }: RewrittenItem): AnalyzedItem => {
   // If the item had no listing, the server created the first one after the answer to its question.
   const listing = result.listing ? listings.find(({ id }) => id === result.listing?.id) : listings[0];
   const { question } = item;
@@ -110,8 +110,8 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   const store = createStore<CorrectionsState>(() => initialState);
   /** Updates the displayed result, unless another item is already shown. */
   const updateShown = (id: string, update: (current: AnalyzedItem) => AnalyzedItem) => {
-    const current = read();
-    if (current?.item.id === id) write(update(current));
+    const result = read();
+    if (result?.item.id === id) write(update(result));
   };
   const isShown = (id: string) => read()?.item.id === id;
   const fail = (id: string, cause: unknown, { failedAt, rejected }: Partial<CorrectionsState> = {}) => {
@@ -131,7 +131,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
     const previousResult = read();
-    updateShown(id, (current) => mergeRewritten(current, rewritten));
+    updateShown(id, (current) => mergeRewrittenItem(current, rewritten));
     store.setState({ pending: null, last, itemId: id, waiting: null, savedAt: now() });
     onChanged(previousResult?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };

@@ -8,7 +8,9 @@ export type ClaimResult = { readonly itemId: string } | { readonly error: Relist
 /** Returns whether a retry cannot fix an error. */
 const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
 
-/** Saves the result stored on this device to the signed-in account, once. After a temporary error, the result stays for the next attempt. */
+/**
+ * Saves the result stored on this device to the signed-in account, once. After a temporary error, the result stays for the next attempt.
+ */
 export const claimVisitorResult = async ({ client, config, stores }: Relist): Promise<ClaimResult> => {
   const storedResult = await visitorResults.read(config.baseUrl);
   if (!storedResult) return null;

@@ -31,8 +31,8 @@ const cutStart = (text: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 /**
- * Shows only the start of a long text on a phone, with a button that shows all of it. The text is folded only on the first render, so that it does not fold
- * while the seller types.
+ * Shows only the start of a long text on a phone, with a button that shows all of it. The text is folded only on the first render, so
+ * that it does not fold while the seller types.
  */
 export const Preview = ({ text, isFolding, fieldName, getLabel, children }: PreviewProps) => {
   const [isLong] = useState(() => isFolding && countLines(text) > MAX_LINES && isPhone());

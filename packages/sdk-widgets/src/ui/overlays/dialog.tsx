@@ -21,10 +21,10 @@ const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   const focusable = findFocusable(event.currentTarget);
   const [first, last] = [focusable[0], focusable.at(-1)];
   const activeElement = getActiveElement(event.currentTarget);
-  const next = event.shiftKey ? activeElement === first && last : activeElement === last && first;
-  if (!next) return;
+  const wrapTarget = event.shiftKey ? activeElement === first && last : activeElement === last && first;
+  if (!wrapTarget) return;
   event.preventDefault();
-  next.focus();
+  wrapTarget.focus();
 };
 
 const isOutside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
