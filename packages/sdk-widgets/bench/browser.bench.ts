@@ -30,8 +30,8 @@ const openPage = async (element: string): Promise<Page> => {
   return page;
 };
 
-/** Returns the duration of the longest task in a page while `work` runs, in milliseconds; 0 if no task reached LONG_TASK_MS. */
-const measureLongestTask = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
+/** Returns the duration of the longest task in a page during `run`, in milliseconds; 0 if no task reached LONG_TASK_MS. */
+const measureLongestTask = async (page: Page, run: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     const state = globalThis as unknown as { longest: number; observer: PerformanceObserver };
     state.longest = 0;
@@ -40,7 +40,7 @@ const measureLongestTask = async (page: Page, work: () => Promise<unknown>): Pro
     });
     state.observer.observe({ type: 'longtask' });
   });
-  await work();
+  await run();
   await page.waitForTimeout(500);
   return page.evaluate(() => {
     const state = globalThis as unknown as { longest: number; observer: PerformanceObserver };
@@ -62,14 +62,14 @@ const measureApplying = async (page: Page, { pauseMs }: ApplyOptions): Promise<n
   return page.evaluate(async (ms) => {
     const root = document.querySelector('relist-uploader')?.shadowRoot;
     let startTime = 0;
-    for (const [name, wait] of [
+    for (const [name, waitMs] of [
       ['Rotate right', ms],
       ['Apply Changes', 0],
     ] as const) {
       const button = [...(root?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
       startTime = performance.now();
       button?.click();
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
     while (root?.querySelector('dialog[open]')) await new Promise((resolve) => setTimeout(resolve, 4));
     return performance.now() - startTime;
@@ -80,7 +80,7 @@ const measureApplying = async (page: Page, { pauseMs }: ApplyOptions): Promise<n
 const measurePlainCanvas = (page: Page, photo: Buffer): Promise<number[]> =>
   page.evaluate(
     async ([base64, rounds]) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
       const times: number[] = [];
       for (let round = 0; round <= rounds; round += 1) {
@@ -146,9 +146,9 @@ const benchBulkPanel = async (): Promise<void> => {
   const panel = await openPage('span');
   await panel.route(/\/api\/items\?/, (route) => {
     const index = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    const next = index + 100;
-    const link: Record<string, string> = next < ITEM_COUNT ? { link: `</api/items?limit=100&cursor=${next}>; rel="next"` } : {};
-    return route.fulfill({ json: items.slice(index, next), headers: { 'x-total-count': String(ITEM_COUNT), ...link } });
+    const nextIndex = index + 100;
+    const link: Record<string, string> = nextIndex < ITEM_COUNT ? { link: `</api/items?limit=100&cursor=${nextIndex}>; rel="next"` } : {};
+    return route.fulfill({ json: items.slice(index, nextIndex), headers: { 'x-total-count': String(ITEM_COUNT), ...link } });
   });
   await panel.evaluate((value) => {
     const element = document.createElement('relist-bulk-pricing');
@@ -170,10 +170,10 @@ const benchBulkPanel = async (): Promise<void> => {
       },
     ],
   ];
-  for (const [name, work] of steps)
+  for (const [name, run] of steps)
     reportFigure({
       name: `bulk panel, ${ITEM_COUNT} items, ${name}: longest task`,
-      measured: await measureLongestTask(panel, work),
+      measured: await measureLongestTask(panel, run),
       unit: 'ms',
       budget: LONG_TASK_MS,
     });

@@ -1,6 +1,6 @@
 export type {
   AnalyzedItem,
-  /** The earlier name of `AnalyzedItem`. */
+  /** A deprecated alias of `AnalyzedItem`. */
   AnalyzedItem as AnalysedItem,
   ListedItem,
   AnalysisResults,

@@ -54,10 +54,10 @@ const renderStory = (StoryComponent: StoryComponent) => {
 
 const modules = import.meta.glob<Module>('./**/*.stories.tsx', { eager: true });
 for (const { default: meta, ...stories } of Object.values(modules)) {
-  const selected = Object.entries(stories).filter(([, { play }]) => isSoak() || play);
-  if (selected.length === 0) continue;
+  const selectedStories = Object.entries(stories).filter(([, { play }]) => isSoak() || play);
+  if (selectedStories.length === 0) continue;
   describe(meta.title ?? '', () => {
-    test.each(selected)('%s', async (_, story) => {
+    test.each(selectedStories)('%s', async (_, story) => {
       const canvasElement = renderStory(composeStory(meta, story));
       await waitForRender();
       await story.play?.({ canvasElement });
@@ -67,9 +67,9 @@ for (const { default: meta, ...stories } of Object.values(modules)) {
 }
 
 test('every appearance check names an existing story', () => {
-  const missing = Object.values(modules).flatMap(({ default: { title, parameters: { looks = ['Done'] } = {} }, ...stories }) => {
+  const missingStories = Object.values(modules).flatMap(({ default: { title, parameters: { looks = ['Done'] } = {} }, ...stories }) => {
     const names = Object.keys(stories).map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '));
     return looks.filter((name) => !names.includes(name)).map((name) => `${title}: ${name}`);
   });
-  expect(missing).toEqual([]);
+  expect(missingStories).toEqual([]);
 });

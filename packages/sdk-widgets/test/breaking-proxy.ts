@@ -43,33 +43,33 @@ export const startProxy = async (serverPort: number) => {
       });
     }
     let activeStall: StallPoint | null = null;
-    let remaining = Infinity;
-    const toServer: Buffer[] = [];
-    const toBrowser: Buffer[] = [];
+    let remainingBytes = Infinity;
+    const pendingUpload: Buffer[] = [];
+    const pendingResponse: Buffer[] = [];
     browser.on('data', (chunk: Buffer) => {
-      if (activeStall) return void toServer.push(chunk);
+      if (activeStall) return void pendingUpload.push(chunk);
       const upload = stallPoint && parseUpload(chunk);
-      if (stallPoint && upload) remaining = upload.head + Math.floor(upload.body * stallPoint.share);
-      server.write(chunk.subarray(0, remaining));
-      const remainder = chunk.subarray(remaining);
-      remaining -= chunk.length;
-      if (remaining > 0 || !stallPoint) return undefined;
+      if (stallPoint && upload) remainingBytes = upload.head + Math.floor(upload.body * stallPoint.share);
+      server.write(chunk.subarray(0, remainingBytes));
+      const remainder = chunk.subarray(remainingBytes);
+      remainingBytes -= chunk.length;
+      if (remainingBytes > 0 || !stallPoint) return undefined;
       activeStall = stallPoint;
       stallPoint = null;
-      toServer.push(remainder);
+      pendingUpload.push(remainder);
       resume = () => {
         activeStall = null;
-        remaining = Infinity;
-        for (const bytes of toServer.splice(0)) server.write(bytes);
-        for (const bytes of toBrowser.splice(0)) browser.write(bytes);
+        remainingBytes = Infinity;
+        for (const bytes of pendingUpload.splice(0)) server.write(bytes);
+        for (const bytes of pendingResponse.splice(0)) browser.write(bytes);
       };
       return activeStall.onReached();
     });
     server.on('data', (chunk: Buffer) => {
       if (!activeStall) return void browser.write(chunk);
-      toBrowser.push(chunk);
+      pendingResponse.push(chunk);
       // The response arrives in chunks, and the last one is empty.
-      return Buffer.concat(toBrowser).toString('latin1').endsWith('\r\n0\r\n\r\n') ? activeStall.onResponded() : undefined;
+      return Buffer.concat(pendingResponse).toString('latin1').endsWith('\r\n0\r\n\r\n') ? activeStall.onResponded() : undefined;
     });
     return undefined;
   };

@@ -18,15 +18,15 @@ export const measureBundle = async (folder: string, page: string): Promise<numbe
     metafile: true,
     external: ['react', 'react-dom', 'react/*'],
   });
-  const loaded = new Set<string>();
+  const loadedFiles = new Set<string>();
   const visit = (name: string): void => {
     const output = metafile.outputs[name];
-    if (loaded.has(name) || !output) return;
-    loaded.add(name);
+    if (loadedFiles.has(name) || !output) return;
+    loadedFiles.add(name);
     for (const { path, kind } of output.imports) if (kind === 'import-statement') visit(path);
   };
   visit('out/stdin.js');
-  const endings = [...loaded].map((name) => name.slice('out'.length));
+  const endings = [...loadedFiles].map((name) => name.slice('out'.length));
   return outputFiles
     .filter(({ path }) => endings.some((ending) => path.replaceAll('\\', '/').endsWith(ending)))
     .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);

@@ -15,7 +15,7 @@ const POLICIES = {
   'nonce and strict-dynamic': "default-src 'none'; script-src 'nonce-shop' 'strict-dynamic'; connect-src 'self' %relist%",
 };
 
-const NONCED =
+const NONCE_SNIPPET =
   '<script nonce="shop" type="module" src="%relist%/embed/relist.js" data-key="%key%"></script><script nonce="shop" type="module" src="/connect.js"></script>';
 
 /** Waits until a photo is drawn. */
@@ -33,7 +33,7 @@ describe('content security policies', () => {
     site = await startPartnerSite();
     for (const [name, policy] of Object.entries(POLICIES)) {
       const page = name.startsWith('nonce')
-        ? createPage('<relist-studio></relist-studio>', NONCED)
+        ? createPage('<relist-studio></relist-studio>', NONCE_SNIPPET)
         : createPage('<relist-studio></relist-studio>');
       site.put(`/${encodeURIComponent(name)}`, { ...page, headers: policy ? { 'content-security-policy': policy } : {} });
     }

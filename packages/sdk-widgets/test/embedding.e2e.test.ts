@@ -5,7 +5,8 @@ import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createLargePhoto, createSmallPhoto } from '../../site/test/photos.ts';
 import { CONNECTED_SNIPPET, createPage, SNIPPET, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
-describe('a widget on a partner’s page, with page, partner server and API on three origins,', () => {
+// The page, the partner's server and the API are on three origins.
+describe('a widget on a partner’s page', () => {
   let site: PartnerSite;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
@@ -37,7 +38,7 @@ describe('a widget on a partner’s page, with page, partner server and API on t
   const findAlert = (page: Page) => page.getByRole('alert').first();
 
   it('loads the partner’s settings by key, and a single token from the partner’s server', async () => {
-    const before = (await site.fetchItems()).length;
+    const itemCount = (await site.fetchItems()).length;
     const { page, errors } = await visit('/studio');
     const platform = page.getByLabel('Target platform');
     await platform.waitFor();
@@ -47,7 +48,7 @@ describe('a widget on a partner’s page, with page, partner server and API on t
     await choose(page);
     await analyze(page);
     await waitForResult(page);
-    expect(await site.fetchItems()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(itemCount + 1);
     expect(await page.getByRole('group', { name: 'Platform' }).getByRole('button').allTextContents()).toEqual(['Poshmark', 'eBay']);
     expect(site.issuedTokens).toHaveLength(1);
     expect(errors).toEqual([]);
@@ -64,24 +65,24 @@ describe('a widget on a partner’s page, with page, partner server and API on t
         () =>
           new Promise<{ element: string | undefined; size: number }>((resolve) => {
             new PerformanceObserver((list) => {
-              const last = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null; size: number }) | undefined;
-              resolve({ element: last?.element?.localName, size: last?.size ?? 0 });
+              const lastEntry = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null; size: number }) | undefined;
+              resolve({ element: lastEntry?.element?.localName, size: lastEntry?.size ?? 0 });
             }).observe({ type: 'largest-contentful-paint', buffered: true });
           }),
       );
       const requests = await page.evaluate(() =>
         (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[]).map(
-          ({ name, renderBlockingStatus }) => ({ name, blocks: renderBlockingStatus === 'blocking' }),
+          ({ name, renderBlockingStatus }) => ({ name, isBlocking: renderBlockingStatus === 'blocking' }),
         ),
       );
       await page.close();
-      return { ...largestPaint, ours: requests.filter(({ name }) => name.startsWith(site.relist)) };
+      return { ...largestPaint, relistRequests: requests.filter(({ name }) => name.startsWith(site.relist)) };
     };
-    const [bare, embedded] = [await measurePaint('/bare'), await measurePaint('/with')];
-    expect(bare.element).toBe('h1');
-    expect([embedded.element, embedded.size]).toEqual([bare.element, bare.size]);
-    expect(embedded.ours.length).toBeGreaterThan(3);
-    expect(embedded.ours.filter(({ blocks }) => blocks)).toEqual([]);
+    const [barePaint, embedPaint] = [await measurePaint('/bare'), await measurePaint('/with')];
+    expect(barePaint.element).toBe('h1');
+    expect([embedPaint.element, embedPaint.size]).toEqual([barePaint.element, barePaint.size]);
+    expect(embedPaint.relistRequests.length).toBeGreaterThan(3);
+    expect(embedPaint.relistRequests.filter(({ isBlocking }) => isBlocking)).toEqual([]);
   });
 
   it.runIf(isSoak)('shows a message for a widget that the partner does not offer', async () => {
@@ -106,7 +107,7 @@ describe('a widget on a partner’s page, with page, partner server and API on t
   });
 
   it('rejects the partner’s key and token on another origin', async () => {
-    const before = (await site.fetchItems()).length;
+    const itemCount = (await site.fetchItems()).length;
     const { page } = await visit('/', 'evil');
     await findAlert(page).waitFor();
     expect(await findAlert(page).textContent()).toContain(`${site.getOrigin('evil')} must belong to an active partner`);
@@ -133,11 +134,11 @@ describe('a widget on a partner’s page, with page, partner server and API on t
       { address: site.relist, stolenToken: token },
     );
     expect(results).toEqual(['blocked', 'blocked', 'blocked']);
-    expect(await site.fetchItems()).toHaveLength(before);
+    expect(await site.fetchItems()).toHaveLength(itemCount);
   });
 
   it.runIf(isSoak)('renews a token once if it expired while photos were being chosen, and creates one item', async () => {
-    const before = (await site.fetchItems()).length;
+    const itemCount = (await site.fetchItems()).length;
     const { page, errors } = await visit('/');
     await choose(page);
     await analyze(page);
@@ -145,22 +146,22 @@ describe('a widget on a partner’s page, with page, partner server and API on t
     await page.getByRole('button', { name: 'New Item' }).click();
     await choose(page);
     await site.expireTokens();
-    const sent: (string | undefined)[] = [];
+    const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/items')) sent.push(request.headers()['idempotency-key']);
+      if (request.method() === 'POST' && request.url().endsWith('/api/items')) keys.push(request.headers()['idempotency-key']);
     });
     await analyze(page);
     await waitForResult(page);
-    expect(sent).toHaveLength(2);
-    expect(sent[0]).toBe(sent[1]);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
     expect(site.issuedTokens).toHaveLength(2);
-    expect(await site.fetchItems()).toHaveLength(before + 2);
+    expect(await site.fetchItems()).toHaveLength(itemCount + 2);
     // The browser logs the 401.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 
   it.runIf(isSoak)('completes an upload if its token expires during the upload', async () => {
-    const before = (await site.fetchItems()).length;
+    const itemCount = (await site.fetchItems()).length;
     const { page } = await visit('/');
     // These photos are large, so that the upload takes a while.
     await choose(page, [createLargePhoto(1), createLargePhoto(2)]);
@@ -173,11 +174,11 @@ describe('a widget on a partner’s page, with page, partner server and API on t
     await site.expireTokens();
     await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
     await waitForResult(page);
-    expect(await site.fetchItems()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(itemCount + 1);
   });
 
   it.runIf(isSoak)('reports a revoked token, keeps the photos, and continues with a new one', async () => {
-    const before = (await site.fetchItems()).length;
+    const itemCount = (await site.fetchItems()).length;
     const { page } = await visit('/');
     await choose(page);
     site.overrides.token = await site.issueToken();
@@ -186,11 +187,11 @@ describe('a widget on a partner’s page, with page, partner server and API on t
     await page.getByText('This token is unknown or revoked. Ask the partner for a new one.').waitFor();
     await page.getByText('Your photos are still here.').waitFor();
     expect(await page.getByText('2 of 5 photos').count()).toBe(1);
-    expect(await site.fetchItems()).toHaveLength(before);
+    expect(await site.fetchItems()).toHaveLength(itemCount);
     site.overrides.token = null;
     await analyze(page);
     await waitForResult(page);
-    expect(await site.fetchItems()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(itemCount + 1);
   });
 
   it.runIf(isSoak)('reports that the partner is suspended', async () => {

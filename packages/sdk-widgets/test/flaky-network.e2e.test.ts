@@ -7,8 +7,8 @@ import { startProxy, type BreakingProxy } from './breaking-proxy.ts';
 import { CONNECTED_SNIPPET, createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
 const PHOTOS = await Promise.all([createLargePhoto(1), createLargePhoto(2)]);
-const FAILED = 'Failed to analyze your item. Please try again.';
-const OFFLINE = 'You’re offline. Your photos are saved; we’ll finish when you’re back.';
+const FAILED_TEXT = 'Failed to analyze your item. Please try again.';
+const OFFLINE_TEXT = 'You’re offline. Your photos are saved; we’ll finish when you’re back.';
 
 describe('the uploader on an unreliable network', () => {
   let site: PartnerSite;
@@ -38,7 +38,7 @@ describe('the uploader on an unreliable network', () => {
     return page;
   };
   /** Waits until the browser has stored a draft with this number of photos, this platform and notes, and this number of images. */
-  const expectStored = (page: Page, photos: number, text: string, images: number) =>
+  const expectStoredDraft = (page: Page, photoCount: number, text: string, imageCount: number) =>
     page.waitForFunction(async (expected) => {
       const name = Object.keys(localStorage).find((key) => key.startsWith('relist:draft:')) ?? '';
       const draft = JSON.parse(localStorage.getItem(name) ?? '{}');
@@ -53,22 +53,22 @@ describe('the uploader on an unreliable network', () => {
           request.result.close();
         };
       });
-    }, `${photos},${text},${images}`);
-  const choose = async (page: Page, images: number = PHOTOS.length) => {
+    }, `${photoCount},${text},${imageCount}`);
+  const choose = async (page: Page, imageCount: number = PHOTOS.length) => {
     await page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
     await page.getByLabel('Target platform').selectOption('ebay');
     await page.getByLabel('Anything we should know?').fill('size M');
-    await expectStored(page, 2, 'ebay,size M', images);
+    await expectStoredDraft(page, 2, 'ebay,size M', imageCount);
   };
   const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze Item' }).click();
   const waitForResult = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
   const limitNetwork = async (page: Page, bytesPerSecond: number) => {
     const network = await context.newCDPSession(page);
     await network.send('Network.enable');
-    const set = (uploadThroughput: number, latency = 0) =>
+    const setThroughput = (uploadThroughput: number, latency = 0) =>
       network.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: -1, uploadThroughput });
-    await set(bytesPerSecond);
-    return { restore: () => set(-1), addLatency: (latency: number) => set(bytesPerSecond, latency) };
+    await setThroughput(bytesPerSecond);
+    return { restore: () => setThroughput(-1), addLatency: (latency: number) => setThroughput(bytesPerSecond, latency) };
   };
   const expectInputKept = async (page: Page) => {
     await page.getByText('2 of 5 photos').waitFor();
@@ -87,7 +87,7 @@ describe('the uploader on an unreliable network', () => {
     await choose(page);
     await context.setOffline(true);
     await analyze(page);
-    await page.getByText(OFFLINE).waitFor();
+    await page.getByText(OFFLINE_TEXT).waitFor();
     await expectInputKept(page);
     await context.setOffline(false);
     await waitForResult(page);
@@ -99,12 +99,12 @@ describe('the uploader on an unreliable network', () => {
     async (share) => {
       const page = await visit();
       await choose(page);
-      const stalled = proxy.stallAt(share);
+      const stall = proxy.stallAt(share);
       await analyze(page);
-      await stalled;
+      await stall;
       await page.getByText('Uploading photos').waitFor();
       proxy.disconnect();
-      await page.getByText(FAILED).waitFor();
+      await page.getByText(FAILED_TEXT).waitFor();
       await page.getByText('Your photos are still here.').waitFor();
       await expectInputKept(page);
       expect(await site.fetchItems()).toHaveLength(countBefore);
@@ -118,12 +118,12 @@ describe('the uploader on an unreliable network', () => {
   it('reports being offline during an upload, and continues when the network is back', async () => {
     const page = await visit();
     await choose(page);
-    const stalled = proxy.stallAt(0.5);
+    const stall = proxy.stallAt(0.5);
     await analyze(page);
-    await stalled;
+    await stall;
     await context.setOffline(true);
     proxy.disconnect();
-    await page.getByText(OFFLINE).waitFor();
+    await page.getByText(OFFLINE_TEXT).waitFor();
     await expectInputKept(page);
     proxy.reconnect();
     await context.setOffline(false);
@@ -134,12 +134,12 @@ describe('the uploader on an unreliable network', () => {
   it('shows the created item on the next click if the response was lost', async () => {
     const page = await visit();
     await choose(page);
-    const responded = proxy.stallResponse();
+    const response = proxy.stallResponse();
     await analyze(page);
-    await responded;
+    await response;
     expect(await site.fetchItems()).toHaveLength(countBefore + 1);
     proxy.disconnect();
-    await page.getByText(FAILED).waitFor();
+    await page.getByText(FAILED_TEXT).waitFor();
     await expectInputKept(page);
     proxy.reconnect();
     await analyze(page);
@@ -153,13 +153,13 @@ describe('the uploader on an unreliable network', () => {
       await context.clock.install();
       const page = await visit();
       await choose(page);
-      const stalled = proxy.stallAt(share);
+      const stall = proxy.stallAt(share);
       await analyze(page);
-      await stalled;
+      await stall;
       await page.reload();
       // If the first upload is still running, the page retries after two seconds. The clock skips that wait.
-      const inProgress = page.getByText('We’re still analyzing these photos.').waitFor();
-      void inProgress.then(() => page.clock.runFor(2000)).catch(() => {});
+      const progressNotice = page.getByText('We’re still analyzing these photos.').waitFor();
+      void progressNotice.then(() => page.clock.runFor(2000)).catch(() => {});
       await waitForResult(page);
       await expectInputKept(page);
       await expectOneNewItem();
@@ -188,16 +188,16 @@ describe('the uploader on an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  const SLOW = 'Your connection is slow. Keep this page open while your photos upload.';
+  const SLOW_TEXT = 'Your connection is slow. Keep this page open while your photos upload.';
   it.runIf(isSoak)('reports a slow connection after ten seconds of uploading, and completes', async () => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
-    const stalled = proxy.stallAt(0.5);
+    const stall = proxy.stallAt(0.5);
     await analyze(page);
-    await stalled;
+    await stall;
     await page.clock.runFor(10_000);
-    await page.getByText(SLOW).waitFor();
+    await page.getByText(SLOW_TEXT).waitFor();
     proxy.resume();
     await waitForResult(page);
     await expectOneNewItem();
@@ -209,7 +209,7 @@ describe('the uploader on an unreliable network', () => {
     const network = await limitNetwork(page, 12_000);
     await network.addLatency(2000);
     await analyze(page);
-    await page.getByText(SLOW).waitFor();
+    await page.getByText(SLOW_TEXT).waitFor();
     await network.restore();
     await waitForResult(page);
     await expectOneNewItem();
@@ -219,17 +219,17 @@ describe('the uploader on an unreliable network', () => {
     const page = await visit();
     await choose(page);
     await page.close();
-    const next = await visit();
-    await next.getByText('We restored your photos from last time.').waitFor();
-    await expectInputKept(next);
-    await analyze(next);
-    await waitForResult(next);
+    const nextPage = await visit();
+    await nextPage.getByText('We restored your photos from last time.').waitFor();
+    await expectInputKept(nextPage);
+    await analyze(nextPage);
+    await waitForResult(nextPage);
     await expectOneNewItem();
     // The photos of a finished item are not restored or sent again.
-    await next.reload();
-    await next.getByRole('button', { name: 'Choose photos' }).waitFor();
-    await expectStored(next, 0, ',', 0);
-    expect(await next.getByText('of 5 photos').count()).toBe(0);
+    await nextPage.reload();
+    await nextPage.getByRole('button', { name: 'Choose photos' }).waitFor();
+    await expectStoredDraft(nextPage, 0, ',', 0);
+    expect(await nextPage.getByText('of 5 photos').count()).toBe(0);
     await expectOneNewItem();
   });
 

@@ -16,9 +16,9 @@ const guide = readFileSync(fileURLToPath(new URL('../../../docs/guides/embed.md'
 const [, FRAME = ''] = /```html\n(<iframe[^]*?<\/iframe>)/.exec(guide) ?? [];
 const [, SCRIPT = ''] = /```js\n(const frame =[^]*?)```/.exec(guide) ?? [];
 /** A script that records the messages and events that the page receives. */
-const RECORDER = `globalThis.received = [];
-addEventListener('message', ({ origin, data }) => received.push({ origin, ...data }));
-for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => received.push({ type: 'dom-event', name: type, detail }));`;
+const RECORDER = `globalThis.messages = [];
+addEventListener('message', ({ origin, data }) => messages.push({ origin, ...data }));
+for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => messages.push({ type: 'dom-event', name: type, detail }));`;
 
 const createFramePage = (query = 'widget=studio', script = '/relist-frame.js', policy = POLICY): PartnerPage => ({
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title></head><body>
@@ -58,12 +58,12 @@ describe('a widget in a frame on a partner’s page', () => {
     site.issuedTokens.length = 0;
   });
 
-  interface Visit extends BrowserContextOptions {
+  interface VisitOptions extends BrowserContextOptions {
     readonly name?: SiteName;
     /** Controls the clock of the page and its frames. */
     readonly isClockControlled?: boolean;
   }
-  const visit = async (path: string, { name = 'shop-a', isClockControlled = false, ...options }: Visit = {}) => {
+  const visit = async (path: string, { name = 'shop-a', isClockControlled = false, ...options }: VisitOptions = {}) => {
     context = await newContext({ viewport: { width: 1000, height: 900 }, ...options });
     if (isClockControlled) await context.clock.install();
     const page = await context.newPage();
@@ -72,12 +72,12 @@ describe('a widget in a frame on a partner’s page', () => {
     await page.goto(site.getOrigin(name) + path);
     return { page, errors, frame: page.frameLocator('iframe').first() };
   };
-  const readMessages = (page: Page) => page.evaluate(() => (globalThis as unknown as { received: ReceivedMessage[] }).received);
+  const readMessages = (page: Page) => page.evaluate(() => (globalThis as unknown as { messages: ReceivedMessage[] }).messages);
   /** Waits until the page has received this number of messages of a type. */
   const waitForMessages = (page: Page, type: string, times: number) =>
     page.waitForFunction(
       ([messageType, count]) =>
-        (globalThis as unknown as { received: ReceivedMessage[] }).received.filter((message) => message.type === messageType).length >=
+        (globalThis as unknown as { messages: ReceivedMessage[] }).messages.filter((message) => message.type === messageType).length >=
         count,
       [type, times] as const,
     );
@@ -98,14 +98,14 @@ describe('a widget in a frame on a partner’s page', () => {
   };
 
   it('analyzes a photo on a page that blocks third-party scripts, and reports the result and its height to the page', async () => {
-    const before = (await site.fetchItems()).length;
+    const itemCount = (await site.fetchItems()).length;
     const { page, errors, frame } = await visit('/', { permissions: ['clipboard-write'] });
     const tokens = watchTokens(page);
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     expect(await page.evaluate(() => Reflect.has(globalThis, 'Relist'))).toBe(false);
     await analyze(frame);
     await frame.getByRole('textbox', { name: 'Title' }).waitFor();
-    expect(await site.fetchItems()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(itemCount + 1);
     expect(site.issuedTokens).toHaveLength(1);
     expect([...new Set(tokens)]).toEqual(site.issuedTokens);
     // The photo is fetched with the token and without cookies.
@@ -116,8 +116,8 @@ describe('a widget in a frame on a partner’s page', () => {
     const messages = await readMessages(page);
     expect(new Set(messages.filter(({ type }) => type !== 'dom-event').map(({ origin }) => origin))).toEqual(new Set([site.relist]));
     expect(messages.filter(({ type }) => type === 'dom-event').map(({ name }) => name)).toEqual(['relist:analysed', 'relist:listing']);
-    const [analysed] = messages.filter(({ name }) => name === 'analysed');
-    expect(analysed).toMatchObject({
+    const [analysisMessage] = messages.filter(({ name }) => name === 'analysed');
+    expect(analysisMessage).toMatchObject({
       type: 'relist:event',
       detail: { item: { name: expect.any(String) }, listing: { title: expect.any(String) } },
     });
@@ -249,14 +249,14 @@ describe('a widget in a frame on a partner’s page', () => {
   });
 
   it.runIf(isSoak)('requests a new token after one has expired, and creates each item once', async () => {
-    const before = (await site.fetchItems()).length;
+    const itemCount = (await site.fetchItems()).length;
     const { frame } = await visit('/');
     await analyze(frame);
     await frame.getByRole('button', { name: 'New Item' }).first().click();
     await site.expireTokens();
     await analyze(frame);
     expect(site.issuedTokens).toHaveLength(2);
-    expect(await site.fetchItems()).toHaveLength(before + 2);
+    expect(await site.fetchItems()).toHaveLength(itemCount + 2);
   });
 
   it.runIf(isSoak)('explains what to do when the page does not respond, and keeps the photos until it responds', async () => {
@@ -273,12 +273,12 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await frame.getByRole('button', { name: /Elegir fotos|Choose photos/ }).count()).toBe(0);
     expect(await findViolations(findWidgetFrame(page))).toEqual([]);
     const countRequests = async () => (await readMessages(page)).filter(({ type }) => type === 'relist:token-wanted').length;
-    const before = await countRequests();
+    const requestCount = await countRequests();
     await notice.getByRole('button').press('Enter');
-    await waitForMessages(page, 'relist:token-wanted', before + 1);
+    await waitForMessages(page, 'relist:token-wanted', requestCount + 1);
     // The frame then repeats the request every two seconds until there is a response.
     await page.clock.runFor(2000);
-    await waitForMessages(page, 'relist:token-wanted', before + 2);
+    await waitForMessages(page, 'relist:token-wanted', requestCount + 2);
     const token = await site.issueToken();
     await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), token);
     await notice.waitFor({ state: 'detached' });
@@ -309,19 +309,19 @@ describe('a widget in a frame on a partner’s page', () => {
     await context.addCookies([{ name: 'relist_session', value: seller.token, url: site.relist, sameSite: 'Lax' }]);
     await page.goto(`${site.relist}/robots.txt`);
     await page.evaluate((token) => localStorage.setItem('auth_token', token), seller.token);
-    const storedBefore = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    const initialStorage = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     const tokens = watchTokens(page);
     for (const path of ['/silent', '/listings']) {
       await page.goto(site.getOrigin('shop.api') + path);
       // The frame could read the session token here, but must not use it.
       expect(await findWidgetFrame(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
-      await page.waitForFunction(() => (globalThis as unknown as { received: ReceivedMessage[] }).received.length > 1);
+      await page.waitForFunction(() => (globalThis as unknown as { messages: ReceivedMessage[] }).messages.length > 1);
     }
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     await waitUntilIdle(page);
     expect([...new Set(tokens)]).toEqual(site.issuedTokens);
     expect(await page.frameLocator('iframe').getByText(listing.title).count()).toBe(0);
-    expect(await findWidgetFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore);
+    expect(await findWidgetFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(initialStorage);
   });
 
   it.runIf(isSoak).each(['light', 'dark'] as const)(
@@ -329,16 +329,19 @@ describe('a widget in a frame on a partner’s page', () => {
     async (colorScheme) => {
       const { page, frame } = await visit('/', { colorScheme, viewport: { width: 376, height: 800 } });
       await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
-      const embedded = findWidgetFrame(page);
-      expect(await embedded.evaluate(() => [innerWidth <= 360, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true]);
-      expect(await embedded.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      const widgetFrame = findWidgetFrame(page);
+      expect(await widgetFrame.evaluate(() => [innerWidth <= 360, document.documentElement.scrollWidth <= innerWidth])).toEqual([
+        true,
+        true,
+      ]);
+      expect(await widgetFrame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
         colorScheme === 'dark' ? 'rgb(23, 22, 20)' : 'rgb(250, 247, 242)',
       );
-      expect(await findViolations(embedded)).toEqual([]);
+      expect(await findViolations(widgetFrame)).toEqual([]);
       await analyze(frame);
       await frame.getByRole('textbox', { name: 'Title' }).waitFor();
-      expect(await embedded.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(await findViolations(embedded)).toEqual([]);
+      expect(await widgetFrame.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await findViolations(widgetFrame)).toEqual([]);
     },
   );
 

@@ -18,8 +18,8 @@ interface Setup {
   readonly packages: readonly string[];
   /** Path of the build tool in node_modules. */
   readonly tool: string;
-  readonly build: readonly string[];
-  readonly serve: (port: string) => readonly string[];
+  readonly buildArguments: readonly string[];
+  readonly getServeArguments: (port: string) => readonly string[];
   readonly createFiles: (relist: string) => Readonly<Record<string, string>>;
   /** Text that each page's HTML must contain before any script runs. Empty if nothing is rendered on the server. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
@@ -41,8 +41,8 @@ export default Studio;
 const NEXT: Setup = {
   packages: ['next@16', 'react@19', 'react-dom@19'],
   tool: 'next/dist/bin/next',
-  build: ['build'],
-  serve: (port) => ['start', '-p', port],
+  buildArguments: ['build'],
+  getServeArguments: (port) => ['start', '-p', port],
   createFiles: (relist) => ({
     'studio.jsx': createStudioCode(relist),
     'app/layout.jsx': `import '@relist/sdk-widgets/styles.css';
@@ -70,8 +70,8 @@ const NEXT: Setup = {
 const VITE: Setup = {
   packages: ['vite@8', 'react@18', 'react-dom@18'],
   tool: 'vite/bin/vite.js',
-  build: ['build'],
-  serve: (port) => ['preview', '--port', port, '--strictPort', '--host', '127.0.0.1'],
+  buildArguments: ['build'],
+  getServeArguments: (port) => ['preview', '--port', port, '--strictPort', '--host', '127.0.0.1'],
   createFiles: (relist) => ({
     'vite.config.js': `export default { preview: { allowedHosts: true } };`,
     'index.html': '<!doctype html><html lang="en"><title>Shop</title><main></main><script type="module" src="/main.jsx"></script></html>',
@@ -96,7 +96,7 @@ const findFreePort = () =>
 describe.each([
   ['Next', NEXT],
   ['Vite and React 18', VITE],
-])('a page built by %s from the packed file', (_, { packages, tool, build, serve, createFiles, pages }) => {
+])('a page built by %s from the packed file', (_, { packages, tool, buildArguments, getServeArguments, createFiles, pages }) => {
   let site: PartnerSite;
   let folder: string;
   let stop: () => void = () => {};
@@ -110,9 +110,9 @@ describe.each([
       await writeFile(join(folder, name), text);
     }
     const program = join(folder, 'node_modules', tool);
-    await run(process.execPath, [program, ...build], { cwd: folder, env: ENV });
+    await run(process.execPath, [program, ...buildArguments], { cwd: folder, env: ENV });
     const port = await findFreePort();
-    const server = spawn(process.execPath, [program, ...serve(String(port))], { cwd: folder, env: ENV, detached: true });
+    const server = spawn(process.execPath, [program, ...getServeArguments(String(port))], { cwd: folder, env: ENV, detached: true });
     stop = () => void (server.pid && process.kill(-server.pid));
     await new Promise<void>((resolve, reject) => {
       server.stdout.on('data', (text) => String(text).includes(String(port)) && resolve());

@@ -41,15 +41,15 @@ const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
 
 describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name, { packages, head, entry }) => {
   let site: PartnerSite;
-  let packed: Packed;
+  let installedPackage: Packed;
   beforeAll(async () => {
     site = await startPartnerSite();
-    packed = await installPacked('sdk-widgets');
-    await writeFile(join(packed.folder, 'package.json'), '{ "private": true }');
-    await promisify(execFile)('npm', ['install', '--no-save', '--prefix', 'framework', ...packages], { cwd: packed.folder });
+    installedPackage = await installPacked('sdk-widgets');
+    await writeFile(join(installedPackage.folder, 'package.json'), '{ "private": true }');
+    await promisify(execFile)('npm', ['install', '--no-save', '--prefix', 'framework', ...packages], { cwd: installedPackage.folder });
   });
   afterAll(async () => {
-    await packed.remove();
+    await installedPackage.remove();
     await site.stop();
   });
 
@@ -60,9 +60,9 @@ describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name
       const page = h(RelistProvider, { config: { baseUrl: '${site.relist}', getToken } }, h(ListingStudio), h(ContactForm));
       mount(page, document.querySelector('main'));`;
     const { outputFiles } = await build({
-      stdin: { contents, resolveDir: packed.folder },
-      absWorkingDir: packed.folder,
-      nodePaths: [join(packed.folder, 'framework/node_modules')],
+      stdin: { contents, resolveDir: installedPackage.folder },
+      absWorkingDir: installedPackage.folder,
+      nodePaths: [join(installedPackage.folder, 'framework/node_modules')],
       define: { 'process.env.NODE_ENV': '"production"' },
       bundle: true,
       format: 'esm',
@@ -84,9 +84,9 @@ describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name
     await page.getByLabel('Email').fill(`${name.replace(' ', '-')}@example.com`);
     await page.getByLabel('Message').fill('Help');
     await page.getByRole('button', { name: /send/i }).click();
-    const another = page.getByRole('button', { name: 'Send Another Message' });
-    await another.waitFor();
-    expect(await another.evaluate((button) => button === document.activeElement), name).toBe(true);
+    const anotherButton = page.getByRole('button', { name: 'Send Another Message' });
+    await anotherButton.waitFor();
+    expect(await anotherButton.evaluate((button) => button === document.activeElement), name).toBe(true);
     expect(errors).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const readGuide = (name: string) => readFileSync(fileURLToPath(new URL(`../../..
 const readSource = (...path: string[]) => readFileSync(join(source, ...path), 'utf8');
 const findNames = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
 
-it('lists every element in the embed guide', () => {
+it('the embed guide lists every element', () => {
   const table = readSource('elements', 'relist.ts');
   const panels = findNames(table, /^ {2}'([\w-]+)',$/gm).map((name) => `relist-admin-${name}`);
   const tags = [...findNames(table, /'(relist-[\w-]+)': \{/g), ...panels];
@@ -18,14 +18,14 @@ it('lists every element in the embed guide', () => {
   expect(tags.filter((tag) => !text.includes(`<${tag}>`))).toEqual([]);
 });
 
-it('lists every event and no others in the events guide', () => {
+it('the events guide lists every event and no others', () => {
   const [, map = ''] = /interface RelistEvents \{([\s\S]*?)\n\}/.exec(readSource('core', 'event-map.ts')) ?? [];
   const events = findNames(map, /^ {2}'?([\w-]+)'?:/gm);
   expect(events).toContain('analysed');
   expect(findNames(readGuide('events'), /^\| `relist:([\w-]+)` \|/gm)).toEqual(events);
 });
 
-it('lists every property and part and no others in the theming guide', () => {
+it('the theming guide lists every property and part and no others', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const readAll = (ending: RegExp) =>
     files

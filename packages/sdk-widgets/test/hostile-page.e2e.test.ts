@@ -66,8 +66,8 @@ describe('a hostile page', () => {
     });
     await waitUntilIdle(page);
     await page.locator('relist-uploader').evaluate(async ({ shadowRoot }) => {
-      const ending = shadowRoot?.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1) ?? [];
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const finiteAnimations = shadowRoot?.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1) ?? [];
+      await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
     });
   };
   const takeScreenshot = async (path: string) => {
@@ -84,8 +84,8 @@ describe('a hostile page', () => {
   };
 
   it.runIf(isSoak).each(['ltr', 'rtl'])('renders a widget exactly as on an ordinary page in %s', async (dir) => {
-    const [ordinary, hostile] = [await takeScreenshot(`/ordinary-${dir}`), await takeScreenshot(`/hostile-${dir}`)];
-    expect(ordinary.equals(hostile), 'the two screenshots are identical').toBe(true);
+    const [ordinaryScreenshot, hostileScreenshot] = [await takeScreenshot(`/ordinary-${dir}`), await takeScreenshot(`/hostile-${dir}`)];
+    expect(ordinaryScreenshot.equals(hostileScreenshot), 'the two screenshots are identical').toBe(true);
   });
 
   it.runIf(isSoak)('can contain two widgets that work independently', async () => {
@@ -102,7 +102,7 @@ describe('a hostile page', () => {
 
   it('has no leftover listeners, nodes or globals after an element was added and removed fifty times', async () => {
     const { page, errors } = await visit('/empty');
-    const before = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
+    const initialNames = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     const measure = async () => {
@@ -125,20 +125,20 @@ describe('a hostile page', () => {
         }
       }, times);
     await addAndRemove(10);
-    const first = await measure();
+    const initialMetrics = await measure();
     await addAndRemove(50);
-    const last = await measure();
-    expect({ listeners: last['JSEventListeners'], documents: last['Documents'] }).toEqual({
-      listeners: first['JSEventListeners'],
-      documents: first['Documents'],
+    const finalMetrics = await measure();
+    expect({ listeners: finalMetrics['JSEventListeners'], documents: finalMetrics['Documents'] }).toEqual({
+      listeners: initialMetrics['JSEventListeners'],
+      documents: initialMetrics['Documents'],
     });
     // A studio has over 60 nodes. The number of nodes that the browser adds varies a little.
-    expect((last['Nodes'] ?? 0) - (first['Nodes'] ?? 0)).toBeLessThan(50);
+    expect((finalMetrics['Nodes'] ?? 0) - (initialMetrics['Nodes'] ?? 0)).toBeLessThan(50);
     // A studio's stores take about 300 KB, so fifty leaked studios would take 15 MB.
-    expect((last['JSHeapUsedSize'] ?? 0) - (first['JSHeapUsedSize'] ?? 0)).toBeLessThan(1_000_000);
-    const after = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
-    expect(after.filter((name) => !before.includes(name))).toEqual([]);
-    expect(before.filter((name) => /relist/i.test(name))).toEqual(['Relist']);
+    expect((finalMetrics['JSHeapUsedSize'] ?? 0) - (initialMetrics['JSHeapUsedSize'] ?? 0)).toBeLessThan(1_000_000);
+    const finalNames = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
+    expect(finalNames.filter((name) => !initialNames.includes(name))).toEqual([]);
+    expect(initialNames.filter((name) => /relist/i.test(name))).toEqual(['Relist']);
     expect(errors).toEqual([]);
   });
 
@@ -181,22 +181,22 @@ describe('a hostile page', () => {
     const [first, second] = [0, 1].map((index) => page.locator('relist-studio').nth(index)) as [Locator, Locator];
     await second.getByRole('button', { name: 'Choose photos' }).waitFor();
     await page.evaluate(() => {
-      const reported: unknown[] = [];
-      Object.assign(globalThis, { reported, broken: true });
+      const reportedErrors: unknown[] = [];
+      Object.assign(globalThis, { reportedErrors, isBroken: true });
       document.addEventListener('relist:error', ({ target, detail }) => {
-        reported.push([[...document.querySelectorAll('relist-studio')].findIndex((studio) => studio === target), detail.code]);
+        reportedErrors.push([[...document.querySelectorAll('relist-studio')].findIndex((studio) => studio === target), detail.code]);
       });
       const original = Array.prototype.map;
       // Chosen photos cannot be rendered while the page is broken.
       Array.prototype.map = function (this: { original?: unknown }[], ...args: Parameters<typeof original>) {
-        if (Reflect.get(globalThis, 'broken') && this[0]?.original instanceof File) throw new Error('patched');
+        if (Reflect.get(globalThis, 'isBroken') && this[0]?.original instanceof File) throw new Error('patched');
         return original.apply(this, args);
       } as typeof original;
     });
     const errorMessage = first.getByText('This part stopped working. Reload the page.');
-    const readErrors = () => page.evaluate(() => Reflect.get(globalThis, 'reported') as unknown[]);
+    const readErrors = () => page.evaluate(() => Reflect.get(globalThis, 'reportedErrors') as unknown[]);
     const waitForErrors = (times: number) =>
-      page.waitForFunction((count) => (Reflect.get(globalThis, 'reported') as unknown[]).length >= count, times);
+      page.waitForFunction((count) => (Reflect.get(globalThis, 'reportedErrors') as unknown[]).length >= count, times);
     await choose(page, 0);
     await errorMessage.waitFor();
     await first.getByRole('button', { name: 'Try again' }).click();
@@ -207,7 +207,7 @@ describe('a hostile page', () => {
     ]);
     await errorMessage.waitFor();
 
-    await page.evaluate(() => Reflect.set(globalThis, 'broken', false));
+    await page.evaluate(() => Reflect.set(globalThis, 'isBroken', false));
     await second.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto(2));
     await second.getByRole('button', { name: 'Analyze Item' }).click();
     await second.getByRole('button', { name: 'New Item' }).first().waitFor();

@@ -37,9 +37,9 @@ describe('a widget used by keyboard alone', () => {
       const passedNames: string[] = [];
       for (let count = 0; count < 80; count += 1) {
         await page.keyboard.press(isBackward ? 'Shift+Tab' : 'Tab');
-        const now = await page.evaluate(readFocus);
-        if (now.name === name) return expect(now.isVisible, `the focus on ${name} is visible`).toBe(true);
-        passedNames.push(now.name);
+        const focus = await page.evaluate(readFocus);
+        if (focus.name === name) return expect(focus.isVisible, `the focus on ${name} is visible`).toBe(true);
+        passedNames.push(focus.name);
       }
       throw new Error(`Tab does not reach ${name}. It reaches ${passedNames.join(', ')}.`);
     };
@@ -56,7 +56,7 @@ describe('a widget used by keyboard alone', () => {
   };
 
   it.runIf(isSoak)('creates a listing from photos, copies its title and starts the next item', async () => {
-    const before = (await site.fetchItems()).length;
+    const itemCount = (await site.fetchItems()).length;
     const { page, waitForFocus, tabTo, press, choose } = await visit();
     await tabTo('Before');
     await choose('Choose photos', 1, 2);
@@ -78,10 +78,10 @@ describe('a widget used by keyboard alone', () => {
     await tabTo('Size');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('L');
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.keyboard.press('Enter');
     await waitForFocus('Size L');
-    expect((await saved).status()).toBe(200);
+    expect((await saveResponse).status()).toBe(200);
     const [item] = (await site.fetchItems()) as unknown as { analysisResults: { size: string } }[];
     expect(item?.analysisResults.size).toBe('L');
 
@@ -93,7 +93,7 @@ describe('a widget used by keyboard alone', () => {
     await press('New Item', true);
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     await tabTo('Choose photos');
-    expect(await site.fetchItems()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(itemCount + 1);
   });
 
   it.runIf(isSoak)('reorders, edits and removes photos, cancels an analysis, and leaves the widget', async () => {

@@ -5,7 +5,7 @@ import { getSharedProduct, startProduct, type Product } from '../../../.scripts/
 const CUSTOMER = 'customer-42';
 let partnerCount = 0;
 
-/** A page on the partner's site. `%relist%` and `%key%` stand for the server's URL and the partner's key. */
+/** A page on the partner's site. `%relist%` and `%key%` are replaced with the server's URL and the partner's key. */
 export interface PartnerPage {
   readonly html: string;
   readonly headers?: Record<string, string>;
@@ -43,12 +43,12 @@ const readJson = async (response: Response) => {
 /** Proxies the request to another server on this machine. */
 const forwardRequest = (request: IncomingMessage, response: ServerResponse, port: number) => {
   const { url, method, headers } = request;
-  const forwarded = sendRequest({ port, path: url, method, headers }, (upstream) => {
-    response.writeHead(upstream.statusCode ?? 502, upstream.headers);
-    upstream.pipe(response);
+  const forwardedRequest = sendRequest({ port, path: url, method, headers }, (upstreamResponse) => {
+    response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+    upstreamResponse.pipe(response);
   });
-  forwarded.on('error', () => response.destroy());
-  request.pipe(forwarded);
+  forwardedRequest.on('error', () => response.destroy());
+  request.pipe(forwardedRequest);
 };
 
 /**
@@ -71,7 +71,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
   const issuedTokens: string[] = [];
   /** `token` replaces new tokens. `fallbackPort` is the port of a server for pages that the site lacks. */
   const overrides: { token: string | null; fallbackPort: number | null } = { token: null, fallbackPort: null };
-  const web = createServer((request, response) => {
+  const webServer = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     const send = (type: string, text: string, headers = {}) => response.writeHead(200, { 'content-type': type, ...headers }).end(text);
     if (pathname === '/connect.js') return send('text/javascript', CONNECT_SCRIPT);
@@ -87,8 +87,8 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
     const headers = Object.fromEntries(Object.entries(page.headers ?? {}).map(([name, value]) => [name, fill(value)]));
     return send(page.type ?? 'text/html; charset=utf-8', fill(page.html), headers);
   });
-  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
-  const { port } = web.address() as AddressInfo;
+  await new Promise<void>((resolve) => webServer.listen(0, '127.0.0.1', resolve));
+  const { port } = webServer.address() as AddressInfo;
   const getOrigin = (name: SiteName) => `http://${name}.localhost:${port}`;
   const origins = sites.map(getOrigin);
 
@@ -123,9 +123,9 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
     /** Advances the server's clock by over 15 minutes, for all test files that share the server. Resolves once the clock has moved. */
     expireTokens: async () => {
       const countClockMoves = (log: string) => log.split('The clock is').length;
-      const before = countClockMoves(product.log());
+      const moveCount = countClockMoves(product.log());
       product.signal('SIGUSR2');
-      await product.waitUntil((log) => countClockMoves(log) > before);
+      await product.waitUntil((log) => countClockMoves(log) > moveCount);
     },
     /** Revokes all tokens of the customer, as on sign-out. */
     revokeTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
@@ -135,8 +135,8 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
       return (await call('/api/items', token)) as { id: string }[];
     },
     stop: async () => {
-      web.closeAllConnections();
-      web.close();
+      webServer.closeAllConnections();
+      webServer.close();
       await separateProduct?.stop();
     },
   };

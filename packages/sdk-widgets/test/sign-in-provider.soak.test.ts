@@ -28,8 +28,8 @@ describe('sign-in with a provider on a page from another origin', () => {
 
   const findProviderLink = (page: Page) => page.getByRole('link', { name: `Continue with ${new URL(provider.options.issuer).host}` });
   const waitForWindow = async (press: () => Promise<unknown>) => {
-    const [other] = await Promise.all([context.waitForEvent('page'), press()]);
-    return other;
+    const [popup] = await Promise.all([context.waitForEvent('page'), press()]);
+    return popup;
   };
 
   it('keeps the window open while the user signs in through another tab, and then continues automatically', async () => {

@@ -14,14 +14,14 @@ import { createPage, startPartnerSite, type PartnerSite } from './partner-site.t
 import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** The head of a page with only the script, without a key or token. */
-const BARE_HEAD = '<script type="module" src="%relist%/embed/relist.js"></script>';
+const SCRIPT_HEAD = '<script type="module" src="%relist%/embed/relist.js"></script>';
 /** Simulates a popup blocker on the first call, because headless Chromium has none. */
 const BLOCKING_SCRIPT = `<script>
   const originalOpen = open;
   open = () => ((open = originalOpen), null);
 </script>`;
 
-describe('signing in from a page on another origin', () => {
+describe('sign-in from a page on another origin', () => {
   let site: PartnerSite;
   let seller: { email: string; password: string; token: string };
   let context: BrowserContext;
@@ -29,8 +29,8 @@ describe('signing in from a page on another origin', () => {
   beforeAll(async () => {
     site = await startPartnerSite();
     seller = await site.product.register();
-    site.put('/', createPage('<relist-uploader></relist-uploader>', BARE_HEAD));
-    site.put('/blocked', createPage('<relist-uploader></relist-uploader>', BLOCKING_SCRIPT + BARE_HEAD));
+    site.put('/', createPage('<relist-uploader></relist-uploader>', SCRIPT_HEAD));
+    site.put('/blocked', createPage('<relist-uploader></relist-uploader>', BLOCKING_SCRIPT + SCRIPT_HEAD));
     site.put('/empty', createPage('<main></main>', ''));
   });
   afterAll(() => site?.stop());
@@ -110,16 +110,16 @@ describe('signing in from a page on another origin', () => {
     const { page } = await visit('/empty', 'evil');
     const address = `${site.relist}/connect#${new URLSearchParams({ origin: site.getOrigin('shop-a'), state: 'a'.repeat(32) })}`;
     await page.evaluate(() => {
-      const received: unknown[] = [];
-      Object.assign(globalThis, { received });
-      addEventListener('message', ({ data }) => received.push(data));
+      const messages: unknown[] = [];
+      Object.assign(globalThis, { messages });
+      addEventListener('message', ({ data }) => messages.push(data));
     });
     const popup = await openFrom(page, address);
     await signIn(popup);
     await clickAndWaitForClose(popup, 'Allow');
     // Messages arrive in order, so all messages from the window arrived before this one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'received') as unknown[])).toEqual(['last']);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'messages') as unknown[])).toEqual(['last']);
   });
 
   it.runIf(isSoak)('does not request consent for a page whose origin is unknown to the server', async () => {
@@ -138,11 +138,11 @@ describe('signing in from a page on another origin', () => {
     await relistPage.goto(`${site.relist}/auth`);
     await signIn(relistPage);
     await relistPage.waitForURL(`${site.relist}/`);
-    const before = await site.call('/api/auth/tokens', seller.token);
+    const initialTokens = await site.call('/api/auth/tokens', seller.token);
     const popup = await waitForWindow(() => findButton(page).click());
     await popup.getByRole('heading', { name: `${new URL(site.getOrigin('evil')).host} is not allowed` }).waitFor();
     expect(await popup.getByRole('button', { name: 'Allow' }).count()).toBe(0);
-    expect(await site.call('/api/auth/tokens', seller.token)).toEqual(before);
+    expect(await site.call('/api/auth/tokens', seller.token)).toEqual(initialTokens);
   });
 
   it.each(selectForRun(['evil'] as const, ['shop-a', 'evil'] as const))(
@@ -153,9 +153,9 @@ describe('signing in from a page on another origin', () => {
       const { page } = await visit('/', name);
       // Each response arrives after the previous content is rendered.
       const calls = /\/api\/(embed\/origins|auth\/user)/;
-      const popups = context.waitForEvent('page');
+      const nextPopup = context.waitForEvent('page');
       await context.route(calls, async (route) => {
-        await (await popups).evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await (await nextPopup).evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
         await route.continue();
       });
       context.on('page', watchTraffic);
@@ -184,14 +184,14 @@ describe('signing in from a page on another origin', () => {
   });
 
   it.runIf(isSoak)('ignores a response from another origin, which cannot show the window in a frame either', async () => {
-    const { page: evil } = await visit('/empty', 'evil');
-    const page = await openFrom(evil, `${site.getOrigin('shop-a')}/`);
+    const { page: evilPage } = await visit('/empty', 'evil');
+    const page = await openFrom(evilPage, `${site.getOrigin('shop-a')}/`);
     const popup = await waitForWindow(() => findButton(page).click());
     const state = new URLSearchParams(new URL(popup.url()).hash.slice(1)).get('state');
-    await evil.evaluate(
-      (forged) => {
+    await evilPage.evaluate(
+      (message) => {
         const { other } = globalThis as unknown as { other: Window };
-        other.postMessage(forged, '*');
+        other.postMessage(message, '*');
       },
       { type: 'relist:connected', state, token: `rl_pat_${'a'.repeat(43)}` },
     );
@@ -199,7 +199,7 @@ describe('signing in from a page on another origin', () => {
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
 
-    await evil.setContent(`<iframe src="${popup.url().replace('&', '&amp;')}"></iframe>`);
-    await waitForRefusedFrame(evil);
+    await evilPage.setContent(`<iframe src="${popup.url().replace('&', '&amp;')}"></iframe>`);
+    await waitForRefusedFrame(evilPage);
   });
 });

@@ -50,7 +50,7 @@ describe('the admin panel’s snippets, pasted unchanged into a partner’s page
 
   /** Expects the widget to use the partner's settings and to analyze a photo with a token from the partner's server. */
   const expectAnalysis = async (path: string): Promise<Page> => {
-    const [before, tokens] = [(await site.fetchItems()).length, site.issuedTokens.length];
+    const [itemCount, tokenCount] = [(await site.fetchItems()).length, site.issuedTokens.length];
     const page = await newPage();
     const errors = watchPage(page, [site.getOrigin('shop-a'), site.relist]);
     await page.goto(site.getOrigin('shop-a') + path);
@@ -58,19 +58,19 @@ describe('the admin panel’s snippets, pasted unchanged into a partner’s page
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark']);
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
-    expect(await site.fetchItems()).toHaveLength(before + 1);
-    expect(site.issuedTokens).toHaveLength(tokens + 1);
+    expect(await site.fetchItems()).toHaveLength(itemCount + 1);
+    expect(site.issuedTokens).toHaveLength(tokenCount + 1);
     expect(errors).toEqual([]);
     return page;
   };
 
-  it('work as HTML', async () => {
+  it('analyze a photo as HTML', async () => {
     expect(snippets.html).toContain(site.partner.publishableKey);
     site.put('/html', createPage(snippets.html, ''));
     await expectAnalysis('/html');
   });
 
-  it.runIf(isSoak)('work as a React component', async () => {
+  it.runIf(isSoak)('analyze a photo as a React component', async () => {
     expect(snippets.react).toContain(site.partner.publishableKey);
     const { script, styles } = await bundleComponent(snippets.react);
     site.put('/sell.js', { html: script, type: 'text/javascript' });
@@ -78,7 +78,7 @@ describe('the admin panel’s snippets, pasted unchanged into a partner’s page
     const head = '<link rel="stylesheet" href="/sell.css"><script type="module" src="/sell.js"></script>';
     site.put('/react', createPage('<main></main>', head));
     const page = await expectAnalysis('/react');
-    const post = page.getByRole('button', { name: 'Post to Poshmark' });
-    expect(await post.evaluate((element) => getComputedStyle(element).cursor)).toBe('pointer');
+    const postButton = page.getByRole('button', { name: 'Post to Poshmark' });
+    expect(await postButton.evaluate((element) => getComputedStyle(element).cursor)).toBe('pointer');
   });
 });

@@ -12,7 +12,7 @@ interface Entry {
   readonly importPath: string;
 }
 
-it('builds Storybook with a docs page and a story for every widget', async () => {
+it('the Storybook build has a docs page and a story for every widget', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-storybook-'));
   const config = ['--config-dir', 'packages/sdk-widgets/.storybook'];
   const args = ['build', '--disable-telemetry', '--quiet', ...config, '-o', folder];

@@ -8,24 +8,24 @@ const INTERNAL = ['shared', 'sign-in-window'];
 const folders = readdirSync(new URL('../src/widgets', import.meta.url)).filter((name) => !INTERNAL.includes(name));
 const names = folders.toSorted();
 
-it('treats each widget folder as public or internal', () => {
+it('listWidgetNames returns every widget folder except the internal ones', () => {
   expect(names.length).toBeGreaterThan(20);
   expect(listWidgetNames()).toEqual(names);
 });
 
-it('exports every widget folder from the main entry', () => {
+it('the main entry exports every widget folder', () => {
   const exportedPaths = [...readSource('src/index.ts').matchAll(/from '\.\/widgets\/(.+)';$/gm)].map(([, path]) => path);
   expect(exportedPaths).toEqual(names.map((name) => `${name}/index.ts`));
 });
 
-it('has exactly one subpath per widget in package.json, for React and for Preact', () => {
+it('package.json has exactly one subpath per widget, for React and for Preact', () => {
   const { exports } = JSON.parse(readSource('package.json'));
   const { '.': _, './headless': __, './preact': ___, './styles.css': ____, './embed': _____, ...widgets } = exports;
   expect(widgets).toEqual(createWidgetExports());
   expect(Object.keys(widgets).toSorted()).toEqual(names.flatMap((name) => [`./${name}`, `./preact/${name}`]).toSorted());
 });
 
-it.each(['sdk-react', 'sdk-preact'])('builds the main entry first and then each widget in %s', async (configTarget) => {
+it.each(['sdk-react', 'sdk-preact'])('the %s build contains the main entry first, followed by each widget', async (configTarget) => {
   const { default: createTargets } = await import(new URL('../../../rollup.config.mjs', import.meta.url).href);
   const [{ input }] = createTargets({ configTarget });
   expect(Object.keys(input)).toEqual(['index', 'headless', ...names.map((name) => `widgets/${name}`)]);

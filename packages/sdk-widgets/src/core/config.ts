@@ -2,7 +2,7 @@ import type { Platform } from '@relist/api/contract';
 import { PLATFORMS } from './platforms.ts';
 import type { Texts } from './texts/en.ts';
 
-/** A sample photo for users without one at hand. */
+/** A sample photo for users who have no photo ready. */
 export interface SamplePhoto {
   readonly name: string;
   readonly url: string;

@@ -55,9 +55,9 @@ describe('toasts', () => {
   test('show one at a time; dismissing an old one does not close the next', () => {
     const toasts = createToasts();
     toasts.getState().show({ title: 'First' });
-    const first = toasts.getState().toast?.id;
+    const firstId = toasts.getState().toast?.id;
     toasts.getState().show({ title: 'Second', tone: 'error' });
-    toasts.getState().dismiss(first);
+    toasts.getState().dismiss(firstId);
     expect(toasts.getState().toast).toMatchObject({ title: 'Second', tone: 'error' });
     toasts.getState().dismiss();
     expect(toasts.getState().toast).toBeNull();
@@ -100,10 +100,10 @@ describe('credentials', () => {
 });
 
 test('the token is kept as long as the page is open if storage is blocked', async () => {
-  const throwBlocked = () => {
+  const throwSecurityError = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: throwBlocked, setItem: throwBlocked, removeItem: throwBlocked });
+  vi.stubGlobal('localStorage', { getItem: throwSecurityError, setItem: throwSecurityError, removeItem: throwSecurityError });
   const { read } = createCredentials({ firstParty: true });
   storage.write('kept');
   expect(await read()).toBe('kept');

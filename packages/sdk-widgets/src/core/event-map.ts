@@ -10,9 +10,9 @@ import type {
 } from '@relist/api/contract';
 import type { RelistError } from './errors.ts';
 
-/** Events a page receives, by name; an element dispatches each as `relist:<name>`. None of them carries a secret. */
+/** Events a page receives, by name; an element dispatches each as `relist:<name>`. None of them contains a secret. */
 export interface RelistEvents {
-  /** Photos were analyzed. Carries the item with its first listing, or with the question that the seller must answer first. */
+  /** Photos were analyzed. The detail contains the item with its first listing, or with the question that the seller must answer first. */
   analysed: AnalyzedItem;
   /** A listing was written: the first one, one for another platform, or a rewrite. */
   listing: Listing;
@@ -22,9 +22,9 @@ export interface RelistEvents {
   facts: Item;
   /** Something failed. `code` is stable and distinguishes cases; `message` is for people. */
   error: RelistError;
-  /** Bulk pricing finished. Carries the results and totals. */
+  /** Bulk pricing finished. The detail contains the results and totals. */
   'bulk-priced': BulkPricingAnalysis;
-  /** A support message was sent. Carries the ticket id. */
+  /** A support message was sent. The detail contains the ticket id. */
   contact: ContactReceipt;
   /** An administrator activated or suspended an account. */
   'user-changed': { readonly id: string; readonly status: UserStatus };
@@ -32,7 +32,7 @@ export interface RelistEvents {
   'user-removed': { readonly id: string };
   /** An administrator changed the status or priority of a support ticket. */
   'ticket-changed': { readonly id: string; readonly status?: TicketStatus; readonly priority?: TicketPriority };
-  /** An administrator added a partner. No event carries its key. */
+  /** An administrator added a partner. No event contains its key. */
   'partner-created': { readonly id: string; readonly name: string };
 }
 export type RelistEvent = keyof RelistEvents;

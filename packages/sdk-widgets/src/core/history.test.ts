@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { beginHistory, recordChange, redoChange, undoChange, type History } from './history.ts';
 
-const typeAll = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recordChange(now, text, 'title'), history);
+const typeAll = (history: History<string>, ...texts: string[]) =>
+  texts.reduce((state, text) => recordChange(state, text, 'title'), history);
 
 test('the history undoes and redoes step by step, and stops at both ends', () => {
   const history = recordChange(recordChange(beginHistory('a'), 'b'), 'c');

@@ -16,9 +16,9 @@ export const recordChange = <State>(history: History<State>, now: State, key: st
 };
 
 export const undoChange = <State>({ past, now, future, ...rest }: History<State>): History<State> => {
-  const before = past.at(-1);
-  if (before === undefined) return { past, now, future, ...rest };
-  return { past: past.slice(0, -1), now: before, future: [now, ...future], key: null };
+  const previousState = past.at(-1);
+  if (previousState === undefined) return { past, now, future, ...rest };
+  return { past: past.slice(0, -1), now: previousState, future: [now, ...future], key: null };
 };
 
 export const redoChange = <State>({ past, now, future, ...rest }: History<State>): History<State> => {

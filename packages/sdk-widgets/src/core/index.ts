@@ -3,15 +3,15 @@ export type { RelistEvent, RelistEventMap, RelistEvents } from './event-map.ts';
 export type { RelistClient } from './requests/client.ts';
 export type { Language, RelistConfig, ResolvedConfig, SamplePhoto } from './config.ts';
 export { isUnauthorized, toRelistError, translateError, type RelistError } from './errors.ts';
-/** The former names of `toRelistError`, `translateError` and `RelistError`. */
+/** Deprecated aliases of `toRelistError`, `translateError` and `RelistError`. */
 export { toRelistError as toProblem, translateError as sentenceOf, type RelistError as Problem } from './errors.ts';
 export { isListed } from './is-listed.ts';
 export { loadPartnerSettings, type PartnerSettings } from './session/partner-settings.ts';
-/** The former names of `loadPartnerSettings` and `PartnerSettings`. */
+/** Deprecated aliases of `loadPartnerSettings` and `PartnerSettings`. */
 export { loadPartnerSettings as loadShop, type PartnerSettings as Shop } from './session/partner-settings.ts';
 export { CONNECT_PATH, type Connected } from './session/sign-in-window.ts';
 export { DEFAULT_PLATFORM, isPlatform, PLATFORMS } from './platforms.ts';
-/** `speak` is the former name of `loadLanguage`. */
+/** `speak` is a deprecated alias of `loadLanguage`. */
 export { loadLanguage, loadLanguage as speak } from './languages/load-language.ts';
 export type { Session, SessionState } from './session/session.ts';
 export { en, type TextKey, type Texts } from './texts/en.ts';

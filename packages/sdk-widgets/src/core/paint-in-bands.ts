@@ -13,8 +13,8 @@ const waitForNextTask = () =>
   });
 
 /**
- * Paints a large image in bands, yields to the page between them, and encodes it. Painting 12 megapixels in one task would block the page for a
- * third of a second. `paint` draws the whole image; pixels outside the band cost nothing.
+ * Paints a large image in bands, yields to the page between them, and encodes it. Painting 12 megapixels in one task would block the page
+ * for a third of a second. `paint` draws the whole image; pixels outside the band cost nothing.
  */
 export const paintInBands = async (
   { width, height }: { readonly width: number; readonly height: number },
@@ -40,7 +40,7 @@ export const paintInBands = async (
     }
     return await canvas.convertToBlob(encoding);
   } finally {
-    // Frees the memory now (4 bytes per pixel) instead of at garbage collection, because a phone has a few hundred megabytes for all canvases.
+    // Free the memory (4 bytes per pixel) before garbage collection, because a phone has a few hundred megabytes for all canvases.
     canvas.width = canvas.height = 0;
   }
 };

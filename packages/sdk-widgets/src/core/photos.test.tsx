@@ -13,9 +13,9 @@ test('preparePhoto returns a photo within the limits unchanged', async () => {
 });
 
 test('preparePhoto shrinks a photo over 4096 pixels and encodes it as JPEG', async () => {
-  const small = await preparePhoto(await createPhotoFile('IMG.1.png', 4800, 1200));
-  expect([small.name, small.type]).toEqual(['IMG.1.jpg', 'image/jpeg']);
-  expect(await measureSize(small)).toEqual([4096, 1024]);
+  const shrunkPhoto = await preparePhoto(await createPhotoFile('IMG.1.png', 4800, 1200));
+  expect([shrunkPhoto.name, shrunkPhoto.type]).toEqual(['IMG.1.jpg', 'image/jpeg']);
+  expect(await measureSize(shrunkPhoto)).toEqual([4096, 1024]);
 });
 
 /** Returns the color in the middle of the first quarter, rounded because JPEG is lossy. */
@@ -28,18 +28,18 @@ const readFirstQuarter = async (file: Blob) => {
 };
 
 test('preparePhoto applies the EXIF orientation when it shrinks a photo', async () => {
-  const small = await preparePhoto(await createRotatedPhoto(6, 4800, 1200));
+  const shrunkPhoto = await preparePhoto(await createRotatedPhoto(6, 4800, 1200));
   // Rotated 90 degrees clockwise: the lower left quarter becomes the upper left one. The pixels are rotated and the EXIF tag is removed.
-  expect(await readFirstQuarter(small)).toMatchObject({ width: 1024, height: 4096, isBlue: true });
-  expect(await small.text()).not.toContain('Exif');
+  expect(await readFirstQuarter(shrunkPhoto)).toMatchObject({ width: 1024, height: 4096, isBlue: true });
+  expect(await shrunkPhoto.text()).not.toContain('Exif');
 });
 
 test('preparePhoto compresses a photo of 10 MB or more', async () => {
   const photo = await createPhotoFile('heavy.png', 600, 400);
-  const heavy = new File([photo, new Uint8Array(10 * 1024 * 1024)], 'heavy.png', { type: 'image/png' });
-  const light = await preparePhoto(heavy);
-  expect(light.size).toBeLessThan(1024 * 1024);
-  expect(await measureSize(light)).toEqual([600, 400]);
+  const heavyPhoto = new File([photo, new Uint8Array(10 * 1024 * 1024)], 'heavy.png', { type: 'image/png' });
+  const compressedPhoto = await preparePhoto(heavyPhoto);
+  expect(compressedPhoto.size).toBeLessThan(1024 * 1024);
+  expect(await measureSize(compressedPhoto)).toEqual([600, 400]);
 });
 
 test('preparePhoto does not change a photo that this browser cannot decode', async () => {

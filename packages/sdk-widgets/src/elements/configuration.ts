@@ -9,19 +9,19 @@ export interface ElementConfig extends Partial<RelistConfig> {
   readonly key?: string;
 }
 
-let current: ElementConfig = {};
+let currentConfig: ElementConfig = {};
 let generation = 0;
 const watchers = new Set<() => void>();
 
 /** Sets options for all elements on the page, including existing ones. Attributes override them. */
 export const configure = (config: ElementConfig): void => {
-  current = { ...current, ...config };
+  currentConfig = { ...currentConfig, ...config };
   generation += 1;
   for (const watcher of watchers) watcher();
 };
 
 /** Returns the options and a number that increases with every change. */
-export const getConfiguration = () => ({ config: current, generation });
+export const getConfiguration = () => ({ config: currentConfig, generation });
 
 /** Adds a change listener; the returned function removes it. */
 export const watchConfiguration = (watcher: () => void): (() => void) => {

@@ -30,7 +30,7 @@ const Broken = () => {
   throw new Error('out of order');
 };
 /** Throws once there is a photo, like a widget that cannot render its data. */
-const BreaksLater = () => {
+const WidgetWithLateError = () => {
   const { files } = useAnalysis();
   const { analysis } = useRelist();
   if (files.length > 0) throw new Error('out of order');
@@ -107,16 +107,16 @@ describe('an element', () => {
     const element = host.querySelector('test-uploader');
     const findField = () => element?.shadowRoot?.querySelector('label + input, textarea, input[type="text"]');
     await expect.poll(findField).toBeTruthy();
-    const before = findField();
+    const fieldBeforeMove = findField();
     if (element) host.querySelector('section')?.append(element);
     // Removal cleans up before the next task.
     await new Promise((resolve) => setTimeout(resolve));
-    expect(findField()).toBe(before);
+    expect(findField()).toBe(fieldBeforeMove);
     element?.remove();
     await expect.poll(() => element?.shadowRoot?.childNodes.length).toBe(0);
   });
 
-  test('unmounts when removed, and starts with new state when added again', async () => {
+  test('unmounts when removed, and starts with new state when newNames again', async () => {
     const host = appendHtml('<test-probe token="again"></test-probe>');
     await expect.poll(() => onMount.mock.calls.length).toBe(1);
     const element = host.firstElementChild;
@@ -148,7 +148,7 @@ describe('an element', () => {
     const onError = vi.fn((event: Event) => event.preventDefault());
     addEventListener('error', onError);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    defineElement('test-breaks-later', { load: async () => ({ widget: BreaksLater, texts: {} }) }, '');
+    defineElement('test-breaks-later', { load: async () => ({ widget: WidgetWithLateError, texts: {} }) }, '');
     const details = recordEvents('error');
     appendHtml('<test-breaks-later id="later" token="any"></test-breaks-later>');
     await page.getByRole('button', { name: 'Break' }).click();
@@ -259,15 +259,15 @@ test('Relist.configure applies to existing elements; attributes override it', as
 test('the script adds one global to a page', async () => {
   const { contentWindow: page } = document.body.appendChild(document.createElement('iframe'));
   if (!page) throw new Error('No window');
-  const before = new Set(Object.getOwnPropertyNames(page));
+  const namesBefore = new Set(Object.getOwnPropertyNames(page));
   const script = page.document.createElement('script');
   Object.assign(script, { type: 'module', src: new URL('./relist.ts', import.meta.url).href });
   await new Promise((resolve) => {
     script.addEventListener('load', resolve);
     page.document.head.append(script);
   });
-  const added = Object.getOwnPropertyNames(page).filter((name) => !before.has(name));
-  expect(added).toEqual(['Relist']);
+  const newNames = Object.getOwnPropertyNames(page).filter((name) => !namesBefore.has(name));
+  expect(newNames).toEqual(['Relist']);
   expect(Object.keys(Reflect.get(page, 'Relist') as object)).toEqual(['configure']);
 });
 

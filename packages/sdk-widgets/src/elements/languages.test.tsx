@@ -24,11 +24,11 @@ describe('the language of an element', () => {
     await expectHeading('Subir fotos');
     expect(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
     const photo = await createPhotoFile('jacket.jpg');
-    const chosen = new DataTransfer();
-    chosen.items.add(photo);
+    const transfer = new DataTransfer();
+    transfer.items.add(photo);
     const input = element.shadowRoot?.querySelector<HTMLInputElement>('[data-input="files"]');
     if (!input) throw new Error('The uploader has no input.');
-    input.files = chosen.files;
+    input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
     await expect.element(page.getByText('1 de 5 fotos')).toBeVisible();
     element.lang = 'fr-CA';

@@ -71,11 +71,11 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 }
 
 /** Copies the photos to an instance with new texts or a new language. Returns false and does nothing if the API or the user differs. */
-const transferPhotos = ({ analysis, config }: Relist, to: Relist): boolean => {
+const transferPhotos = ({ analysis, config }: Relist, target: Relist): boolean => {
   const state = analysis.getState();
-  if (to.config.baseUrl !== config.baseUrl || to.config.person !== config.person) return false;
-  if (state.state === 'none' || to.analysis.getState().state !== 'none') return false;
-  to.analysis.setState(state.state === 'analysing' ? { ...state, state: 'selected', stage: null, progress: 0 } : state);
+  if (target.config.baseUrl !== config.baseUrl || target.config.person !== config.person) return false;
+  if (state.state === 'none' || target.analysis.getState().state !== 'none') return false;
+  target.analysis.setState(state.state === 'analysing' ? { ...state, state: 'selected', stage: null, progress: 0 } : state);
   return true;
 };
 
@@ -99,9 +99,9 @@ const guardHandler =
 
 /** Reports an exception in our handlers with our own event, so that it does not appear in the page's error reports. */
 const guardHandlers = (): void => {
-  const { vnode: before } = options;
+  const { vnode: previousHook } = options;
   options.vnode = (vnode: VNode) => {
-    before?.(vnode);
+    previousHook?.(vnode);
     if (typeof vnode.type !== 'string') return;
     const props = vnode.props as Record<string, unknown>;
     for (const name of Object.keys(props))
@@ -116,30 +116,30 @@ export const mount = (shadow: ShadowRoot): MountedWidget => {
   const container = document.createElement('div');
   shadow.replaceChildren(container);
   const root = createRoot(container);
-  let current: Lease | undefined;
+  let currentLease: Lease | undefined;
   let platform: string | undefined;
   let dispatch: EventSubscriber['dispatch'] = () => undefined;
 
   const mountId = createRandomId();
   let currentKey = '';
-  let currentBase = '';
+  let currentBaseKey = '';
   const getLease = ({ config, generation, hasFlow, isIsolated }: MountOptions) => {
     const suffix = isIsolated ? mountId : '';
     const createKey = (token: string | undefined) => createLeaseKey({ ...config, token }, generation) + suffix;
     const key = createKey(config.token);
-    if (current && currentKey === key) return current;
-    const before = current;
-    const hasSameBase = currentBase === createKey('');
-    [currentKey, currentBase] = [key, createKey('')];
+    if (currentLease && currentKey === key) return currentLease;
+    const previousLease = currentLease;
+    const hasSameBaseKey = currentBaseKey === createKey('');
+    [currentKey, currentBaseKey] = [key, createKey('')];
     // A new token belongs to the same page: keep the photos and a running upload.
-    if (before && hasSameBase && before.relist.config.token && config.token && before.rename(key)) {
-      before.relist.setToken(config.token);
-      return before;
+    if (previousLease && hasSameBaseKey && previousLease.relist.config.token && config.token && previousLease.rename(key)) {
+      previousLease.relist.setToken(config.token);
+      return previousLease;
     }
-    current = lease(key, config, { hasFlow, dispatch: (name, detail) => dispatch(name, detail) });
-    if (!before || !transferPhotos(before.relist, current.relist)) platform = undefined;
-    before?.release();
-    return current;
+    currentLease = lease(key, config, { hasFlow, dispatch: (name, detail) => dispatch(name, detail) });
+    if (!previousLease || !transferPhotos(previousLease.relist, currentLease.relist)) platform = undefined;
+    previousLease?.release();
+    return currentLease;
   };
   return {
     render: async (options) => {
@@ -153,7 +153,7 @@ export const mount = (shadow: ShadowRoot): MountedWidget => {
         await import('../core/languages/languages.ts')
           .then((languages) => languages.loadLanguageTexts(relist, options.texts))
           .catch(() => undefined);
-      if (current?.key !== key) return;
+      if (currentLease?.key !== key) return;
       const rootProps = { relist, theme: options.theme as Theme | undefined };
       root.render(
         <Boundary key={key} {...rootProps} onError={(error) => dispatch('error', { ...toRelistError(error), code: 'widget_failed' })}>
@@ -165,8 +165,8 @@ export const mount = (shadow: ShadowRoot): MountedWidget => {
     },
     unmount: () => {
       root.unmount();
-      current?.release();
-      current = undefined;
+      currentLease?.release();
+      currentLease = undefined;
     },
   };
 };

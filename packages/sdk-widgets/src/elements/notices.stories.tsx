@@ -27,23 +27,23 @@ const PARTNER: PartnerSettings = {
 const config: RelistConfig = { baseUrl: 'https://relist.example' };
 
 const expectAlert =
-  (words: string) =>
+  (text: string) =>
   async ({ canvasElement }: PlayContext) => {
     const listAlertTexts = () =>
       [...canvasElement.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
-    await waitFor(() => expect(listAlertTexts().join('')).toContain(words));
+    await waitFor(() => expect(listAlertTexts().join('')).toContain(text));
   };
-const createStory = (make: () => HTMLElement, words: string): Story => ({
+const createStory = (make: () => HTMLElement, text: string): Story => ({
   render: () => <InElement make={make} />,
-  play: expectAlert(words),
+  play: expectAlert(text),
 });
 
 /** Returns a function that creates an element with a prepared widget and fake responses. */
 const createElement = (prepare: () => Promise<PreparedWidget>, theme?: string) => () => {
   const host = document.createElement('div');
-  const mounted = mount(host.attachShadow({ mode: 'open' }));
+  const mountedWidget = mount(host.attachShadow({ mode: 'open' }));
   const options = { platform: undefined, theme, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
-  void prepare().then((content) => mounted.render({ ...options, ...content }));
+  void prepare().then((content) => mountedWidget.render({ ...options, ...content }));
   return host;
 };
 const createUploader = createElement(async () => ({
@@ -57,9 +57,9 @@ const prepareWithNewKey = (respond: () => Promise<Response>, widget = 'uploader'
   const { fetch } = globalThis;
   globalThis.fetch = respond;
   // Start the request for the partner's settings before waiting for anything.
-  const prepared = prepareWidget({ widget: TestWidget, texts: {} }, config, crypto.randomUUID(), widget);
+  const preparedWidget = prepareWidget({ widget: TestWidget, texts: {} }, config, crypto.randomUUID(), widget);
   globalThis.fetch = fetch;
-  return prepared;
+  return preparedWidget;
 };
 const rejectOrigin = async () =>
   Response.json(

@@ -11,11 +11,11 @@ afterEach(() => {
 });
 
 /** Returns a widget's language and locale on a partner's page. Each case needs a different key, because settings are cached per page. */
-const resolveLanguage = async (page: string, partnerLocale: string, overrides: Partial<RelistConfig> = {}) => {
-  html.lang = page;
+const resolveLanguage = async (pageLanguage: string, partnerLocale: string, overrides: Partial<RelistConfig> = {}) => {
+  html.lang = pageLanguage;
   const settings = { name: 'Attic', widgets: ['studio'], platforms: ['ebay'], theme: 'light', locale: partnerLocale };
   vi.stubGlobal('fetch', async () => Response.json(settings));
-  const key = `pk_${page}_${partnerLocale}_${JSON.stringify(overrides)}`;
+  const key = `pk_${pageLanguage}_${partnerLocale}_${JSON.stringify(overrides)}`;
   const config = { baseUrl: 'https://relist.example', token: 'st_1', ...overrides };
   const { lang, locale } = resolveConfig((await prepareWidget({ widget: () => null, texts: {} }, config, key, 'studio')).config);
   return [lang, locale];

@@ -61,8 +61,10 @@ describe('a removed element', () => {
   test('leaves no listener on the page, with photos chosen and a toast open', async () => {
     const getRemainingListeners = watchPageListeners();
     const element = await show('test-removed');
-    const analyze = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Analyze Item');
-    analyze?.click();
+    const analyzeButton = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === 'Analyze Item',
+    );
+    analyzeButton?.click();
     await expect.poll(() => element.shadowRoot?.querySelector('[data-tone="error"]')?.checkVisibility()).toBe(true);
     await choosePhoto(element);
     // The connection is watched as soon as there is a photo to send.
@@ -90,7 +92,7 @@ describe('a removed element', () => {
     expect(getRemainingListeners()).toEqual(['window: online']);
   });
 
-  test('no longer reacts to Relist.configure', async () => {
+  test('ignores Relist.configure', async () => {
     const element = await show('test-removed');
     element.remove();
     await expect.poll(() => element.shadowRoot?.childNodes.length).toBe(0);

@@ -2,7 +2,10 @@ import type { RelistConfig } from '../core/config.ts';
 import { buildRelist, type Relist } from '../stores/relist.ts';
 import commonTexts from '../core/texts/en/common.json';
 
-/** Receives events for an element. `hasFlow`: true if the element runs the upload flow. It then receives them instead of the first element. */
+/**
+ * Receives events for an element. `hasFlow`: true if the element runs the upload flow. It then receives them instead of the first
+ * element.
+ */
 export interface EventSubscriber {
   readonly hasFlow: boolean;
   readonly dispatch: (name: string, detail: unknown) => void;
@@ -47,16 +50,16 @@ export const lease = (key: string, config: RelistConfig, subscriber: EventSubscr
     key,
     relist,
     rename: (newKey) => {
-      const existing = entries.get(newKey);
+      const existingEntry = entries.get(newKey);
       // Keep the old key as well, for elements that still have the old token.
-      if (!existing) entries.set(newKey, entry);
-      return !existing || existing === entry;
+      if (!existingEntry) entries.set(newKey, entry);
+      return !existingEntry || existingEntry === entry;
     },
     release: () => {
       listeners.delete(subscriber);
       if (listeners.size > 0) return;
       relist.analysis.cancel();
-      for (const [name, existing] of entries) if (existing === entry) entries.delete(name);
+      for (const [entryKey, otherEntry] of entries) if (otherEntry === entry) entries.delete(entryKey);
     },
   };
 };

@@ -11,14 +11,14 @@ const createRootWithText = () => {
 };
 
 test('a registered sheet applies to earlier and later roots, and to no other element', () => {
-  const before = createRootWithText();
-  adoptStyles(before);
+  const earlierRoot = createRootWithText();
+  adoptStyles(earlierRoot);
   register('p { color: rgb(1, 2, 3) }');
-  const after = createRootWithText();
-  adoptStyles(after);
-  const outside = document.createElement('p');
-  document.body.append(outside);
-  expect([getColor(before), getColor(after)]).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
-  expect(getComputedStyle(outside).color).not.toBe('rgb(1, 2, 3)');
-  expect(before.adoptedStyleSheets[0]).toBe(after.adoptedStyleSheets[0]);
+  const laterRoot = createRootWithText();
+  adoptStyles(laterRoot);
+  const outsideElement = document.createElement('p');
+  document.body.append(outsideElement);
+  expect([getColor(earlierRoot), getColor(laterRoot)]).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+  expect(getComputedStyle(outsideElement).color).not.toBe('rgb(1, 2, 3)');
+  expect(earlierRoot.adoptedStyleSheets[0]).toBe(laterRoot.adoptedStyleSheets[0]);
 });

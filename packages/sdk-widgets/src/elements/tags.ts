@@ -13,7 +13,7 @@ export interface RelistElement extends HTMLElement {
   itemId: string | null;
   lang: string;
 }
-type Name =
+type WidgetName =
   | 'studio'
   | 'uploader'
   | 'analysis'
@@ -26,7 +26,7 @@ type Name =
   | 'bulk-pricing'
   | 'contact'
   | 'stats';
-type Panel =
+type PanelName =
   | 'overview'
   | 'users'
   | 'tickets'
@@ -38,8 +38,8 @@ type Panel =
   | 'outbox'
   | 'rule-packs'
   | 'accuracy';
-export type WidgetTag = `relist-${Name}`;
-type Elements = { [Tag in WidgetTag | `relist-admin-${Panel}`]: RelistElement };
+export type WidgetTag = `relist-${WidgetName}`;
+type Elements = { [Tag in WidgetTag | `relist-admin-${PanelName}`]: RelistElement };
 
 declare global {
   interface HTMLElementTagNameMap extends Elements {}

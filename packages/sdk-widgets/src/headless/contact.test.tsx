@@ -21,8 +21,8 @@ const fillForm = async () => {
 
 describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
   test('sends by keyboard alone, confirms, and starts another message', async () => {
-    const [calls, onSent, onEvent] = [vi.fn<Send>().mockResolvedValue(receipt), vi.fn(), vi.fn()];
-    const contact = createContact(createRelistWithSend(calls, { onEvent }), { onSent });
+    const [send, onSent, onEvent] = [vi.fn<Send>().mockResolvedValue(receipt), vi.fn(), vi.fn()];
+    const contact = createContact(createRelistWithSend(send, { onEvent }), { onSent });
     show(contact, createContactView(contact));
     await fillForm();
     await findField('Subject').fill('Photos');
@@ -31,15 +31,15 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
       .element(page.getByRole('status'))
       .toHaveTextContent("Message Sent Successfully! Thank you for contacting us! We'll get back to you soon.");
     const body = { name: 'Ada', email: 'ada@example.com', subject: 'Photos', message: 'The photo stays sideways.' };
-    expect(calls).toHaveBeenCalledExactlyOnceWith({ body });
+    expect(send).toHaveBeenCalledExactlyOnceWith({ body });
     expect([onSent.mock.calls, onEvent.mock.calls]).toEqual([[[receipt]], [['contact', receipt]]]);
     await page.getByRole('button', { name: 'Another message' }).click();
     await expect.element(findField('Message*')).toHaveValue('');
   });
 
   test('shows missing fields, focuses the first one, and sends nothing', async () => {
-    const calls = vi.fn<Send>();
-    const contact = createContact(createRelistWithSend(calls));
+    const send = vi.fn<Send>();
+    const contact = createContact(createRelistWithSend(send));
     show(contact, createContactView(contact));
     await findField('Email*').fill('ada@example.com');
     await findSendButton().click();
@@ -51,7 +51,7 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
     await expect.element(findField('Email*')).toHaveAttribute('aria-required', 'true');
     await findField('Name*').fill('Ada');
     await expect.element(findField('Name*')).not.toHaveAttribute('aria-invalid');
-    expect(calls).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('keeps the text when sending fails, and shows the error', async () => {
@@ -71,15 +71,15 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
 });
 
 test('the contact form shows that the message is being sent, and ignores a second click', async () => {
-  const calls = vi.fn<Send>(() => new Promise(() => undefined));
-  const contact = createContact(createRelistWithSend(calls));
+  const send = vi.fn<Send>(() => new Promise(() => undefined));
+  const contact = createContact(createRelistWithSend(send));
   RENDER_CASES[2]?.[1](contact, createContactView(contact));
   await fillForm();
   await findSendButton().click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Sending…');
   await expect.element(findSendButton()).toHaveAttribute('aria-busy', 'true');
   await findSendButton().click();
-  expect(calls).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -40,7 +40,7 @@ export interface ContactOptions {
   readonly onSent?: (receipt: ContactReceipt) => void;
 }
 
-/** The contact form, for custom markup. */
+/** Creates the contact form for custom markup. */
 export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) => {
   const { translate: t } = relist;
   const id = `relist-${createRandomId()}`;
@@ -59,7 +59,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
   const isRequired = (name: ContactField) => REQUIRED_CONTACT_FIELDS.some((requiredName) => requiredName === name);
   return {
     ...combine(() => [contact], computeState),
-    /** For the `<form>`. Submitting with a missing field focuses the first one. */
+    /** Returns props for the `<form>`. Submitting with a missing field focuses the first one. */
     getFormProps: () => ({
       'aria-label': t('contact.title'),
       'aria-busy': contact.getState().step === 'sending',
@@ -74,7 +74,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
     getLabelProps: (name: ContactField) => ({ htmlFor: `${id}-${name}` }),
     /** Returns a field's label. */
     getLabel: (name: ContactField) => t(`contact.${name}`),
-    /** For the `<input>` of a field, or the `<textarea>` of the message. */
+    /** Returns props for the `<input>` of a field, or the `<textarea>` of the message. */
     getFieldProps: (name: ContactField) => {
       const state = contact.getState();
       const hasError = getContactError(name, state, t) !== undefined;
@@ -95,7 +95,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
     /** Returns to an empty form after sending. */
     getAnotherProps: () => createButtonProps(() => contact.startAnother(), contact.getState().step !== 'sent'),
     getStatusProps: () => ({ role: 'status' as const }),
-    /** For a field's error; without a name, for `failure`. */
+    /** Returns props for a field's error; without a name, for `failure`. */
     getErrorProps: (name?: ContactField) =>
       name ? { id: `${id}-${name}-error`, hidden: getContactError(name, contact.getState(), t) === undefined } : { role: 'alert' as const },
   };

@@ -91,10 +91,10 @@ describe('the uploader without a framework', () => {
       const { left, top } = document.querySelectorAll('li')[entry]?.getBoundingClientRect() ?? new DOMRect();
       return { clientX: left + 2, clientY: top + 4, bubbles: true, button: 0 };
     };
-    const to = getPoint(2);
+    const target = getPoint(2);
     document.querySelectorAll('li')[0]?.dispatchEvent(new PointerEvent('pointerdown', getPoint(0)));
-    list.dispatchEvent(new PointerEvent('pointermove', to));
-    list.dispatchEvent(new PointerEvent('pointerup', to));
+    list.dispatchEvent(new PointerEvent('pointermove', target));
+    list.dispatchEvent(new PointerEvent('pointerup', target));
     expect(listNames()).toEqual([second, third, first]);
   });
 
@@ -110,13 +110,13 @@ describe('the uploader without a framework', () => {
     expect(uploader.getState().result?.item.id).toBe(analyzedItem.item.id);
   });
 
-  test('asks for photos if there are none, and shows server errors', async () => {
+  test('reports that there are no photos, and shows server errors', async () => {
     const uploader = createUploader(createFakeRelist());
     uploader.getAnalyseProps().onClick({ currentTarget: document.body });
     expect(uploader.getState().failure).toBe('Please select images to analyze.');
     const uploadResponse = toApiError(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
-    const failing = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos }, uploadResponse }));
-    drawUploader(failing);
+    const failingUploader = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos }, uploadResponse }));
+    drawUploader(failingUploader);
     await page.getByRole('button', { name: 'Go' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('A photo is larger than 10 MB. Your photos are still here.');
   });
@@ -156,25 +156,25 @@ describe('the result in custom markup, with React or Preact', () => {
   });
 
   test('saves the last edit when the page closes if the listing has a listener', () => {
-    const sent: unknown[] = [];
-    const recordEdit = ({ body }: { readonly body: unknown }) => new Promise(() => sent.push(body));
+    const bodies: unknown[] = [];
+    const recordEdit = ({ body }: { readonly body: unknown }) => new Promise(() => bodies.push(body));
     const listing = createListing(
       createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: recordEdit } } as never }),
     );
     const stop = listing.subscribe(() => {});
-    const type = (part: 'title' | 'description' | 'price', value: string) =>
+    const typeInto = (part: 'title' | 'description' | 'price', value: string) =>
       listing.getFieldProps(part).onInput({ currentTarget: Object.assign(document.createElement('textarea'), { value }) });
-    type('title', 'Typed last');
-    type('price', 'much');
+    typeInto('title', 'Typed last');
+    typeInto('price', 'much');
     dispatchEvent(new Event('pagehide'));
-    expect(sent).toEqual([{ title: 'Typed last' }]);
-    type('description', 'And this');
+    expect(bodies).toEqual([{ title: 'Typed last' }]);
+    typeInto('description', 'And this');
     dispatchEvent(new Event('pagehide'));
-    expect(sent).toEqual([{ title: 'Typed last' }, { description: 'And this' }]);
-    type('description', 'And that');
+    expect(bodies).toEqual([{ title: 'Typed last' }, { description: 'And this' }]);
+    typeInto('description', 'And that');
     stop();
     dispatchEvent(new Event('pagehide'));
-    expect(sent).toHaveLength(2);
+    expect(bodies).toHaveLength(2);
   });
 
   test('shows invalid input at the field and does not send it', async () => {
@@ -190,10 +190,10 @@ describe('the result in custom markup, with React or Preact', () => {
 
   test('lists measurements, flaws and key features with their sources', async () => {
     show();
-    const list = (name: string) => page.getByRole('list', { name });
-    await expect.element(list('Measurements')).toHaveTextContent('EUR 50 (label, photo 2: “EUR 50”)');
-    await expect.element(list('Flaws')).toHaveTextContent('Light wear on the left cuff (seen in photo 1, 52%)');
-    await expect.element(list('Key features')).toHaveTextContent('Zip front (seen in photo 1, 84%)');
+    const findList = (name: string) => page.getByRole('list', { name });
+    await expect.element(findList('Measurements')).toHaveTextContent('EUR 50 (label, photo 2: “EUR 50”)');
+    await expect.element(findList('Flaws')).toHaveTextContent('Light wear on the left cuff (seen in photo 1, 52%)');
+    await expect.element(findList('Key features')).toHaveTextContent('Zip front (seen in photo 1, 84%)');
   });
 
   test('corrects a fact, and shows an error if the server rejects it', async () => {

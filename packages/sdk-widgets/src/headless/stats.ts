@@ -42,7 +42,7 @@ export const describeStatsError = (error: RelistError, t: Translate): string => 
   return error.status === 0 || !error.message ? t('stats.failed') : t('stats.refused', { message: translateError(error, t) });
 };
 
-/** The seller's main figures, for custom markup. They load with the first listener. */
+/** Creates the seller's main figures for custom markup. They load with the first listener. */
 export const createStats = ({ stores: { stats: resource }, translate: t, config }: Relist) => {
   const computeState = (): StatsState => {
     const { data, status, error } = resource.getState();
@@ -64,7 +64,7 @@ export const createStats = ({ stores: { stats: resource }, translate: t, config 
       combine(() => [resource], computeState),
       startFetching,
     ),
-    /** For the root element. */
+    /** Returns props for the root element. */
     getRootProps: () => ({ role: 'group' as const, 'aria-label': t('stats.title'), 'aria-busy': computeState().isBusy }),
     /** Reloads the figures. */
     getRefreshProps: () => createButtonProps(() => void resource.refetch(), resource.getState().status === 'loading'),

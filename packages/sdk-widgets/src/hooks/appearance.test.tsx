@@ -31,7 +31,7 @@ const getStyle = (role: 'button' | 'region') =>
   getComputedStyle(page.getByRole(role, { name: role === 'button' ? 'Analyze' : 'Photos' }).element());
 
 test('an appearance adds variables and rules, updates them on change, and removes them on unmount', async () => {
-  const before = document.adoptedStyleSheets.length;
+  const sheetCount = document.adoptedStyleSheets.length;
   const { draw, unmount } = mountProvider();
   draw({
     variables: { accent: 'rgb(122, 31, 61)', radius: '4px' },
@@ -48,7 +48,7 @@ test('an appearance adds variables and rules, updates them on change, and remove
   // Buttons change their color in a transition.
   await expect.poll(() => getStyle('button').backgroundColor).not.toBe('rgb(122, 31, 61)');
   unmount();
-  await expect.poll(() => document.adoptedStyleSheets.length).toBe(before);
+  await expect.poll(() => document.adoptedStyleSheets.length).toBe(sheetCount);
 });
 
 test('an appearance uses the page’s font for the value inherit, and the default font otherwise', async () => {

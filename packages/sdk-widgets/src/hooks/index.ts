@@ -3,7 +3,7 @@ export { useRelist, useTranslate } from './relist-context.ts';
 export { RelistProvider, type RelistProviderProps } from './relist-provider.tsx';
 export {
   useSharedStore,
-  /** The earlier name of `useSharedStore`. */
+  /** A deprecated alias of `useSharedStore`. */
   useSharedStore as useOwnStore,
 } from './use-shared-store.ts';
 export { useStore } from './use-store.ts';

@@ -62,7 +62,7 @@ describe('a provider', () => {
   });
 });
 
-describe('in another language', () => {
+describe('widgets in another language', () => {
   test('API errors are translated by code, including file errors', async () => {
     const error = {
       code: 'photo_too_large',
@@ -185,7 +185,7 @@ const findOverflowingElements = (container: Element, width: number) => {
     .map((element) => element.outerHTML.slice(0, 160));
 };
 
-describe('right-to-left, at 320 pixels', () => {
+describe('right-to-left widgets at 320 pixels', () => {
   const renderColumn = (children: React.ReactNode) => (
     <div dir="rtl" style={{ inlineSize: 320 }}>
       {children}

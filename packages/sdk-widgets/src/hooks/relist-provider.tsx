@@ -13,7 +13,7 @@ const useLanguage = (relist: Relist, lang: string = relist.config.lang): Languag
     loadLanguage(relist, lang).then(
       () => !isStopped && setLanguage(parseLanguage(lang) ?? 'en'),
       // If the texts cannot be loaded, keep the current language or use English.
-      () => !isStopped && setLanguage((before) => before ?? 'en'),
+      () => !isStopped && setLanguage((current) => current ?? 'en'),
     );
     return () => {
       isStopped = true;
@@ -36,10 +36,10 @@ export type RelistProviderProps = {
  * render once the texts are loaded. A new language remounts them; shared state is kept.
  */
 export const RelistProvider = ({ relist, config, lang, appearance, children, ...rest }: RelistProviderProps) => {
-  const [created] = useState(() => relist ?? createRelist(config));
-  const language = useLanguage(relist ?? created, lang);
+  const [createdRelist] = useState(() => relist ?? createRelist(config));
+  const language = useLanguage(relist ?? createdRelist, lang);
   const root = (
-    <RelistRoot relist={relist ?? created} {...rest}>
+    <RelistRoot relist={relist ?? createdRelist} {...rest}>
       {language && <Fragment key={language}>{children}</Fragment>}
     </RelistRoot>
   );

@@ -13,20 +13,20 @@ export interface LoadedToaster {
 
 /** Loads the toast component with the first toast, because most visits show none. */
 export const useToaster = (isNeeded: boolean): LoadedToaster | null => {
-  const [loaded, setLoaded] = useState<LoadedToaster | null>(null);
-  const mustLoad = isNeeded && loaded === null;
+  const [loadedToaster, setLoadedToaster] = useState<LoadedToaster | null>(null);
+  const shouldLoad = isNeeded && loadedToaster === null;
   useEffect(() => {
-    if (!mustLoad) return;
+    if (!shouldLoad) return;
     import('../ui/overlays/toaster.tsx').then(
       (module) => {
-        setLoaded({ Toaster: module.Toaster, isReady: false });
-        requestAnimationFrame(() => setLoaded({ Toaster: module.Toaster, isReady: true }));
+        setLoadedToaster({ Toaster: module.Toaster, isReady: false });
+        requestAnimationFrame(() => setLoadedToaster({ Toaster: module.Toaster, isReady: true }));
       },
       // The user is probably offline. The card shows the error, and the next toast retries.
       () => undefined,
     );
-  }, [mustLoad]);
-  return loaded;
+  }, [shouldLoad]);
+  return loadedToaster;
 };
 
 /** Shows the current toast. If several providers share a Relist instance, only the last one renders it; an open dialog takes over. */
@@ -37,11 +37,11 @@ export const ToastOutlet = () => {
   useEffect(() => toasts.getState().addOutlet(outlet), [toasts, outlet, overlay]);
   const isLastOutlet = useStore(toasts, (state) => state.outlets.at(-1) === outlet);
   const toast = useStore(toasts, (state) => state.toast);
-  const loaded = useToaster(isLastOutlet && toast !== null);
-  if (!loaded) return null;
+  const loadedToaster = useToaster(isLastOutlet && toast !== null);
+  if (!loadedToaster) return null;
   return (
-    <loaded.Toaster
-      toast={isLastOutlet && loaded.isReady ? toast : null}
+    <loadedToaster.Toaster
+      toast={isLastOutlet && loadedToaster.isReady ? toast : null}
       onDismiss={toasts.getState().dismiss}
       container={overlay}
       label={translate('toasts.region', { hotkey: TOAST_HOTKEY })}

@@ -10,9 +10,9 @@ it('useData renders again only when the selected part of the data changes', asyn
   const resource = createResource(async () => ({ price, loadedAt: Math.random() }));
   const renderedPrices: unknown[] = [];
   const Price = () => {
-    const shown = useData(resource, (data) => data?.price ?? null);
-    renderedPrices.push(shown);
-    return <p>{shown}</p>;
+    const shownPrice = useData(resource, (data) => data?.price ?? null);
+    renderedPrices.push(shownPrice);
+    return <p>{shownPrice}</p>;
   };
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   cleanUpAfterTest(() => root.unmount());

@@ -26,7 +26,7 @@ export function useData<T>(resource: Resource<T>, select: (data: T | null) => un
 
 /** Returns a platform's rules, or null until they are loaded. */
 export const usePlatformRules = (platform: Platform | undefined): PlatformRules | null =>
-  useData(useRelist().stores.platforms, (all) => all?.find(({ id }) => id === platform) ?? null);
+  useData(useRelist().stores.platforms, (packs) => packs?.find(({ id }) => id === platform) ?? null);
 
 /** Returns state and actions of the upload flow. Actions keep their identity between renders. */
 export const useAnalysis = (): AnalysisState & Omit<Analysis, 'getState' | 'setState' | 'getInitialState' | 'subscribe'> => {

@@ -2,7 +2,7 @@ import type { ClientOptions } from '@relist/api/client';
 import type { DashboardStats, Item, Listing, PlatformRules } from '@relist/api/contract';
 import { createAnalysis, type Analysis } from './analysis/analysis.ts';
 import { createResource, type Resource } from './resource.ts';
-import { createAnalyze } from './analysis/analyze.ts';
+import { createAttemptRunner } from './analysis/analyze.ts';
 import { createLazyClient, type RelistClient } from '../core/requests/client.ts';
 import { resolveConfig, type RelistConfig, type ResolvedConfig } from '../core/config.ts';
 import { createCredentials, type Credentials } from '../core/session/credentials.ts';
@@ -90,7 +90,7 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
   const events = createEvents(config.onEvent);
   const unauthorized = createUnauthorizedHandler({ config, session, toasts, translate });
 
-  const analyze = createAnalyze({
+  const runAttempt = createAttemptRunner({
     url: `${config.baseUrl}/api/items`,
     config,
     credentials,
@@ -114,7 +114,7 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
     },
   });
 
-  const analysis = createAnalysis({ run: analyze, platforms: config.platforms });
+  const analysis = createAnalysis({ run: runAttempt, platforms: config.platforms });
   const drafts = createLazyDrafts({ config, client, credentials, session, analysis, addTexts });
 
   // A different user must not see the previous user's data; the same user gets the chosen photos back after the session expired.

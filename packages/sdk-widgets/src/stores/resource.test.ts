@@ -1,11 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { createDeferred } from '../test/deferred.ts';
 import { createResource } from './resource.ts';
-
-const createDeferred = <T>() => {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => (resolve = settle));
-  return { promise, resolve };
-};
 
 test('a resource loads on first use only', async () => {
   const load = vi.fn(async () => 1);
@@ -31,13 +26,13 @@ test('a resource does not retry after an error, and keeps the last data', async 
 });
 
 test('a resource ignores a stale response that arrives late', async () => {
-  const [slow, fast] = [createDeferred<string>(), createDeferred<string>()];
-  const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(slow.promise).mockReturnValueOnce(fast.promise);
+  const [olderResponse, newerResponse] = [createDeferred<string>(), createDeferred<string>()];
+  const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(olderResponse.promise).mockReturnValueOnce(newerResponse.promise);
   const resource = createResource(load);
-  const both = [resource.refetch(), resource.refetch()];
-  fast.resolve('new');
-  slow.resolve('old');
-  await Promise.all(both);
+  const refetches = [resource.refetch(), resource.refetch()];
+  newerResponse.resolve('new');
+  olderResponse.resolve('old');
+  await Promise.all(refetches);
   expect(resource.getState().data).toBe('new');
 });
 
@@ -63,16 +58,16 @@ test('a resource refetches at an interval until stopped', async () => {
 });
 
 test('a resource clears the data immediately on renewal, reloads it and ignores a pending response', async () => {
-  const [before, after] = [createDeferred<number>(), createDeferred<number>()];
-  const load = vi.fn<() => Promise<number>>().mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
+  const [oldResponse, newResponse] = [createDeferred<number>(), createDeferred<number>()];
+  const load = vi.fn<() => Promise<number>>().mockReturnValueOnce(oldResponse.promise).mockReturnValueOnce(newResponse.promise);
   const resource = createResource(load);
-  const loading = resource.fetch();
-  const renewing = resource.renew();
-  before.resolve(1);
-  await loading;
+  const pendingFetch = resource.fetch();
+  const renewal = resource.renew();
+  oldResponse.resolve(1);
+  await pendingFetch;
   expect(resource.getState()).toEqual({ status: 'loading', data: null, error: null });
-  after.resolve(2);
-  await renewing;
+  newResponse.resolve(2);
+  await renewal;
   expect(resource.getState()).toEqual({ status: 'ready', data: 2, error: null });
 });
 

@@ -26,15 +26,15 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
   const initialState: ResourceState<T> = { status: 'idle', data: null, error: null };
   const store = createStore<ResourceState<T>>(() => initialState);
   /** One timer per interval, shared by all users of this interval. */
-  const pollers = new Map<number, { users: number; timer: ReturnType<typeof setInterval> }>();
+  const pollers = new Map<number, { userCount: number; timer: ReturnType<typeof setInterval> }>();
   let latestRequest = 0;
   const refetch = async () => {
     const request = ++latestRequest;
-    const isFirst = store.getState().data === null;
+    const isFirstLoad = store.getState().data === null;
     store.setState({ status: 'loading' });
     try {
       // A partial response is shown immediately, unless complete data is already shown.
-      const data = await load((part) => isFirst && request === latestRequest && store.setState({ data: part }));
+      const data = await load((part) => isFirstLoad && request === latestRequest && store.setState({ data: part }));
       if (request === latestRequest) store.setState({ status: 'ready', data, error: null });
     } catch (error) {
       if (request === latestRequest) store.setState({ status: 'error', error: toRelistError(error) });
@@ -46,12 +46,12 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
     fetch: async () => (store.getState().status === 'idle' ? refetch() : undefined),
     invalidate: async () => (store.getState().status === 'idle' ? undefined : refetch()),
     reloadEvery: (ms) => {
-      const poller = pollers.get(ms) ?? { users: 0, timer: setInterval(() => void refetch(), ms) };
+      const poller = pollers.get(ms) ?? { userCount: 0, timer: setInterval(() => void refetch(), ms) };
       pollers.set(ms, poller);
-      poller.users += 1;
+      poller.userCount += 1;
       return () => {
-        poller.users -= 1;
-        if (poller.users > 0) return;
+        poller.userCount -= 1;
+        if (poller.userCount > 0) return;
         clearInterval(poller.timer);
         pollers.delete(ms);
       };

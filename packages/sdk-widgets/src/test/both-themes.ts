@@ -16,7 +16,7 @@ export const applyTheme = (theme: TestTheme): (() => void) => {
   for (const [root] of roots)
     for (const animation of root.getAnimations({ subtree: true }))
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  return () => roots.forEach(([root, before]) => (root.dataset['theme'] = before));
+  return () => roots.forEach(([root, previousTheme]) => (root.dataset['theme'] = previousTheme));
 };
 
 /** Returns axe violations on the page in a theme; 'colors' checks only rules that depend on the theme. */

@@ -28,31 +28,31 @@ const unpricedPrediction = {
   confidence: 0,
   recommendations: { quickSalePrice: null, premiumPrice: null, strategy: null, note: null },
 };
-/** Returns the result for one item. If `predicted` is null, the result has a reason instead of a price. */
+/** Returns the result for one item. If `predictedPrice` is null, the result has a reason instead of a price. */
 export const createBulkPrice = (
   index: number,
   name: string,
-  current: number | null,
-  predicted: number | null,
+  currentPrice: number | null,
+  predictedPrice: number | null,
   confidence = 84,
 ): BulkPrice => ({
   itemId: createId(index),
   itemName: name,
-  currentPrice: current,
+  currentPrice,
   prediction: {
-    ...(predicted === null
+    ...(predictedPrice === null
       ? { ...unpricedPrediction, low: null, high: null, reason: 'Add a brand or condition to get a price.' }
       : {
-          predictedPrice: predicted,
+          predictedPrice,
           confidence,
           recommendations: {
-            quickSalePrice: Math.round(predicted * 0.85),
-            premiumPrice: Math.round(predicted * 1.15),
+            quickSalePrice: Math.round(predictedPrice * 0.85),
+            premiumPrice: Math.round(predictedPrice * 1.15),
             strategy: 'Balanced' as const,
             note: 'Sells at a steady pace.',
           },
-          low: predicted * 0.7,
-          high: predicted * 1.3,
+          low: predictedPrice * 0.7,
+          high: predictedPrice * 1.3,
           reason: null,
         }),
     coverage: 0.8,
@@ -96,7 +96,7 @@ export const bulkJob: Job = {
 export const createPages =
   <Row>(rows: Row[]) =>
   async ({ query }: { query?: { cursor?: string; limit?: number | string } } = {}) => {
-    const from = Number(query?.cursor ?? 0);
-    const to = from + Number(query?.limit ?? 50);
-    return { rows: rows.slice(from, to), nextCursor: to < rows.length ? String(to) : null, total: rows.length };
+    const start = Number(query?.cursor ?? 0);
+    const end = start + Number(query?.limit ?? 50);
+    return { rows: rows.slice(start, end), nextCursor: end < rows.length ? String(end) : null, total: rows.length };
   };

@@ -28,12 +28,12 @@ export const withCustomStyles: Decorator = (Story) => (
 /** Returns two stories of a store in custom markup: one spreads the prop getters in React, one applies them with `applyProps`. */
 export const createCustomMarkupStories = <Store extends HeadlessStore<unknown>>(
   make: () => Store,
-  view: (store: Store) => () => readonly Part[],
+  createView: (store: Store) => () => readonly Part[],
   play: (context: PlayContext) => Promise<void>,
 ) => {
   const show: Show = (container, rendererName) => {
     const store = make();
-    return renderers[rendererName](store, view(store), container);
+    return renderers[rendererName](store, createView(store), container);
   };
   const createStory = (rendererName: RendererName): StoryObj => ({
     render: () => <CustomMarkup show={show} rendererName={rendererName} />,

@@ -18,14 +18,14 @@ export const createPart = (name: string, props: object = {}, ...children: readon
   return { key, tag, props, children };
 };
 
-export type View = () => readonly Part[];
+type CreateParts = () => readonly Part[];
 type Store = HeadlessStore<unknown>;
 
 const toReact = ({ key, tag, props, children }: Part): ReactNode =>
   createElement(tag, { key, ...props }, ...children.map((child) => (typeof child === 'string' ? child : toReact(child))));
-const StoreView = ({ store, view }: { store: Store; view: View }) => {
+const StoreView = ({ store, createParts }: { store: Store; createParts: CreateParts }) => {
   useSyncExternalStore(store.subscribe, store.getState);
-  return view().map(toReact);
+  return createParts().map(toReact);
 };
 
 const toPreact = ({ key, tag, props, children }: Part): ComponentChild =>
@@ -34,25 +34,25 @@ const toPreact = ({ key, tag, props, children }: Part): ComponentChild =>
 const renderedElements = new WeakMap<Element, Map<string, Element>>();
 /** Renders parts into an element and keeps existing elements, because a reinserted element loses focus. */
 const renderParts = (parent: Element, parts: readonly (Part | string)[]) => {
-  const existing = renderedElements.get(parent) ?? new Map<string, Element>();
+  const existingElements = renderedElements.get(parent) ?? new Map<string, Element>();
   const nodes = parts.map((part) => {
     if (typeof part === 'string') return part;
-    const element = existing.get(part.key) ?? document.createElement(part.tag);
+    const element = existingElements.get(part.key) ?? document.createElement(part.tag);
     renderParts(element, part.children);
     applyProps(element, part.props);
     return [part.key, element] as const;
   });
-  const rendered = new Map(nodes.filter((node) => typeof node !== 'string'));
-  renderedElements.set(parent, rendered);
+  const elements = new Map(nodes.filter((node) => typeof node !== 'string'));
+  renderedElements.set(parent, elements);
   const isSame =
-    parent.children.length === rendered.size && [...rendered.values()].every((element, index) => parent.children[index] === element);
+    parent.children.length === elements.size && [...elements.values()].every((element, index) => parent.children[index] === element);
   const text = nodes.filter((node) => typeof node === 'string').join('');
-  if (rendered.size === 0) {
+  if (elements.size === 0) {
     if (parent.textContent !== text || parent.children.length > 0) parent.textContent = text;
   } else if (!isSame) parent.replaceChildren(...nodes.map((node) => (typeof node === 'string' ? node : node[1])));
 };
 
-type Show = (store: Store, view: View, container: HTMLElement) => () => void;
+type Show = (store: Store, createParts: CreateParts, container: HTMLElement) => () => void;
 /** Renders immediately and on every store change, until the returned function is called. */
 const renderOnChange = (store: Store, render: () => void) => {
   const stop = store.subscribe(render);
@@ -61,22 +61,23 @@ const renderOnChange = (store: Store, render: () => void) => {
 };
 
 export const renderers = {
-  'spread in React': (store, view, container) => {
+  'spread in React': (store, createParts, container) => {
     const root = createRoot(container);
-    root.render(<StoreView store={store} view={view} />);
+    root.render(<StoreView store={store} createParts={createParts} />);
     return () => root.unmount();
   },
-  'spread in Preact': (store, view, container) => renderOnChange(store, () => renderPreact(h('div', {}, view().map(toPreact)), container)),
-  'through applyProps': (store, view, container) => renderOnChange(store, () => renderParts(container, view())),
+  'spread in Preact': (store, createParts, container) =>
+    renderOnChange(store, () => renderPreact(h('div', {}, createParts().map(toPreact)), container)),
+  'through applyProps': (store, createParts, container) => renderOnChange(store, () => renderParts(container, createParts())),
 } satisfies Record<string, Show>;
 
-/** The three ways a page can use prop getters. Each renders `view` into a `<main>`, and again on every store change. */
+/** The three ways a page can use prop getters. Each renders the parts into a `<main>`, and again on every store change. */
 export const RENDER_CASES = Object.entries(renderers).map(
   ([name, show]) =>
     [
       name,
-      (store: Store, view: View) => {
-        const stop = show(store, view, document.body.appendChild(document.createElement('main')));
+      (store: Store, createParts: CreateParts) => {
+        const stop = show(store, createParts, document.body.appendChild(document.createElement('main')));
         cleanUpAfterTest(stop);
       },
     ] as const,

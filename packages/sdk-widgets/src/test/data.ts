@@ -183,7 +183,7 @@ export const optimization: Optimization = {
 
 export const analyzedItem: ListedItem = { item, listing, optimization, question: null };
 
-const whatIsIt: Question = {
+const itemQuestion: Question = {
   code: 'what_is_it',
   params: {},
   message: 'What is this?',
@@ -215,15 +215,15 @@ export const unidentifiedItem: AnalyzedItem = {
     analysisResults: { ...analysisResults, category: null, brand: null, estimatedValue: null, confidence: 12 },
     estimatedValue: null,
     priceResearch: null,
-    question: whatIsIt,
+    question: itemQuestion,
     nextPhoto: { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } },
   },
   listing: null,
   optimization: null,
-  question: whatIsIt,
+  question: itemQuestion,
 };
 
-const whichModel: Question = {
+const modelQuestion: Question = {
   code: 'which_model',
   params: { name: 'New Balance shoe' },
   message: 'Which New Balance shoe is it?',
@@ -243,12 +243,12 @@ export const itemWithModelQuestion: AnalyzedItem = {
     analysisResults: { ...analysisResults, estimatedValue: null },
     estimatedValue: null,
     priceResearch: null,
-    question: whichModel,
+    question: modelQuestion,
     nextPhoto: { code: 'tongue_label', params: {}, fact: 'model', gain: { code: 'confirms_model', params: {} } },
   },
   listing,
   optimization,
-  question: whichModel,
+  question: modelQuestion,
 };
 
 export const stats: DashboardStats = { totalItems: 128, totalValue: 4310, activeListings: 41, avgSeoScore: 88 };

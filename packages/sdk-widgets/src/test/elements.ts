@@ -5,8 +5,8 @@ export const findAllElements = (root: ParentNode): Element[] =>
 /** Returns the ancestors of an element across shadow roots, innermost first. */
 export const getAncestors = (element: Element): Element[] => {
   const root = element.getRootNode();
-  const outer = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  return outer ? [outer, ...getAncestors(outer)] : [];
+  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  return parent ? [parent, ...getAncestors(parent)] : [];
 };
 
 /** Returns a short description of an element: its opening tag and the start of its text. */

@@ -28,8 +28,8 @@ export interface FakeState {
   /** Initial state of the upload flow. */
   readonly analysis?: Partial<AnalysisState>;
   readonly user?: User;
-  /** Starts signed in, as on first-party pages with a stored token. */
-  readonly signedIn?: boolean;
+  /** True to start signed in, as on first-party pages with a stored token. */
+  readonly isSignedIn?: boolean;
   readonly items?: Item[];
   readonly listings?: Listing[];
   /** Item list rows. Default: the leather jacket. */
@@ -52,8 +52,8 @@ const toListingDetail = (result: AnalyzedItem): ListingDetail => {
 };
 /** Applies an edit as the server does: sent values are stored and marked as edited; null resets a part. */
 const applyEdit = (result: AnalyzedItem, body: Partial<Listing>): ListingDetail => {
-  const edited = Object.entries(body).filter(([, value]) => value !== null);
-  return { ...toListingDetail(result), ...Object.fromEntries(edited), edited: edited.map(([part]) => part as ListingPart) };
+  const editedEntries = Object.entries(body).filter(([, value]) => value !== null);
+  return { ...toListingDetail(result), ...Object.fromEntries(editedEntries), edited: editedEntries.map(([part]) => part as ListingPart) };
 };
 
 /** An image of one pixel, so that images can load without a server. */
@@ -193,7 +193,7 @@ export const createFakeRelist = (state: FakeState = {}): Relist & { readonly upl
   const config = { baseUrl: '', token: 'fake-token', firstParty: false, drafts: false, ...state.config };
   const relist = createRelist(config, { client: createFakeClient(state), upload: send });
   if (state.analysis) relist.analysis.setState(state.analysis);
-  if (state.signedIn) relist.session.setState({ state: 'signed-in', user: state.user ?? user });
+  if (state.isSignedIn) relist.session.setState({ state: 'signed-in', user: state.user ?? user });
   return { ...relist, uploads: requests };
 };
 

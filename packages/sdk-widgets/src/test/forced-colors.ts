@@ -41,11 +41,11 @@ const CHOICES = [
 const GROUPS = '[role=tablist], [role=group], ul, ol, fieldset';
 
 const findIndistinguishableElements = (elements: readonly Element[], paper: string): string[] =>
-  CHOICES.flatMap(([selected, unselected]) =>
+  CHOICES.flatMap(([selectedSelector, unselectedSelector]) =>
     elements
-      .filter((element) => element.matches(selected) && !element.matches(':focus'))
+      .filter((element) => element.matches(selectedSelector) && !element.matches(':focus'))
       .flatMap((element) => {
-        const neighbors = element.closest(GROUPS)?.querySelectorAll(unselected) ?? [];
+        const neighbors = element.closest(GROUPS)?.querySelectorAll(unselectedSelector) ?? [];
         const peer = [...neighbors].find(
           (neighbor) =>
             neighbor.checkVisibility() &&
@@ -93,8 +93,8 @@ export const findInvisibleInForcedColors = (): string[] => {
 
 /** Returns the focused element, including shadow roots. */
 const findFocusedElement = (root: DocumentOrShadowRoot = document): Element | null => {
-  const inner = root.activeElement?.shadowRoot;
-  return inner ? findFocusedElement(inner) : root.activeElement;
+  const innerRoot = root.activeElement?.shadowRoot;
+  return innerRoot ? findFocusedElement(innerRoot) : root.activeElement;
 };
 
 /** Returns a message if the focus is invisible; empty if it is visible. Call it after pressing Tab. */

@@ -13,7 +13,7 @@ export const longDescription = `Up for sale: a white and black Nike Air Max 90 E
 
 Flaws to know about: heel drag on both soles; creasing at the toe box; yellowing on the midsole; scuff on the left heel.`;
 
-const fromSeller = { source: 'seller', confidence: 100 } as const;
+const sellerEvidence = { source: 'seller', confidence: 100 } as const;
 const createFactor = (word: string, amount: number): PriceFactor => ({
   code: 'word',
   params: { word },
@@ -47,10 +47,10 @@ export const richItem: ListedItem = {
       ...evidence,
       category: { source: 'vision', photo: 1, confidence: 91 },
       color: { source: 'default', confidence: 30 },
-      model: fromSeller,
-      size: fromSeller,
-      era: fromSeller,
-      condition: fromSeller,
+      model: sellerEvidence,
+      size: sellerEvidence,
+      era: sellerEvidence,
+      condition: sellerEvidence,
     },
     priceResearch: {
       ...priceResearch,

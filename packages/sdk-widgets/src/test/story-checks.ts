@@ -21,8 +21,8 @@ interface StoryContext {
   readonly parameters: LooksParameters;
 }
 type Media = Readonly<Record<string, string>>;
-/** Throws if anything was found. */
-type ExpectNone = (condition: string, found: readonly string[]) => void;
+/** Throws if there are messages. */
+type ExpectNone = (condition: string, messages: readonly string[]) => void;
 
 /** A desktop viewport in CSS pixels. */
 const WIDE_PX = 1200;
@@ -40,26 +40,26 @@ const createBrowser = async () => {
     },
     emulate: (media: Media) =>
       cdp().send('Emulation.setEmulatedMedia', { features: Object.entries(media).map(([key, value]) => ({ name: key, value })) }),
-    tab: () => userEvent.tab(),
+    pressTab: () => userEvent.tab(),
   };
 };
 type Browser = Awaited<ReturnType<typeof createBrowser>>;
 
 /** Checks reduced motion and forced colors at the current width. */
-const checkMedia = async ({ emulate, tab }: Browser, expectNone: ExpectNone) => {
+const checkMedia = async ({ emulate, pressTab }: Browser, expectNone: ExpectNone) => {
   try {
     await emulate({ 'prefers-reduced-motion': 'reduce' });
     expectNone('with reduced motion', findMotion());
     await emulate({ 'prefers-reduced-motion': 'reduce', 'forced-colors': 'active' });
     expectNone('in forced colors', findInvisibleInForcedColors());
-    await tab();
+    await pressTab();
     expectNone('in forced colors', findInvisibleFocus());
   } finally {
     await emulate({});
   }
 };
 
-const checkNarrow = async (expectNone: ExpectNone) => {
+const checkNarrowWidth = async (expectNone: ExpectNone) => {
   expectNone(`${REFLOW_PX} px wide`, findOverflow());
   expectNone(`${REFLOW_PX} px wide`, await findSmallTargets());
 };
@@ -69,7 +69,7 @@ const checkAppearance = async (expectNone: ExpectNone) => {
   const browser = await createBrowser();
   for (const theme of THEMES) expectNone(`in ${theme}`, await findViolationsInTheme(theme, 'colors'));
   await browser.resize(REFLOW_PX);
-  await checkNarrow(expectNone);
+  await checkNarrowWidth(expectNone);
   await checkMedia(browser, expectNone);
 };
 
@@ -79,15 +79,15 @@ const checkMatrix = async (expectNone: ExpectNone, isStyledByPage: boolean) => {
   for (const width of isStyledByPage ? [WIDE_PX] : [WIDE_PX, REFLOW_PX]) {
     await browser.resize(width);
     for (const theme of THEMES) expectNone(`${width} px wide, in ${theme}`, await findViolationsInTheme(theme, 'everything'));
-    if (width === REFLOW_PX) await checkNarrow(expectNone);
+    if (width === REFLOW_PX) await checkNarrowWidth(expectNone);
     if (!isStyledByPage) await checkMedia(browser, expectNone);
   }
 };
 
 /** Runs all checks for a story's current state. Works only if Vitest controls the browser. */
 export const checkStory = async ({ title, name, parameters: { looks = ['Done'] } }: StoryContext): Promise<void> => {
-  const expectNone: ExpectNone = (condition, found) => {
-    if (found.length > 0) throw new Error(`In the story ${title}: ${name}, ${condition}:\n${found.slice(0, 12).join('\n')}`);
+  const expectNone: ExpectNone = (condition, messages) => {
+    if (messages.length > 0) throw new Error(`In the story ${title}: ${name}, ${condition}:\n${messages.slice(0, 12).join('\n')}`);
   };
   await waitForFrames();
   if (isSoak()) return checkMatrix(expectNone, looks.length === 0);

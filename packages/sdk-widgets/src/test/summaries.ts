@@ -62,7 +62,7 @@ export const createSummaryList =
   (rows: readonly ItemSummary[]) =>
   async ({ query = {} }: Input = {}) => {
     const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const matching = rows.filter(
+    const matchingRows = rows.filter(
       (row) =>
         getPlace(row) === (query.place ?? 'list') &&
         words.every((word) => `${row.name} ${row.brand} ${row.keywords.join(' ')}`.toLowerCase().includes(word)) &&
@@ -70,7 +70,7 @@ export const createSummaryList =
         (!query.platform || row.listings.some(({ platform }) => platform === query.platform)) &&
         (!query.needsLook || (query.needsLook === 'true') === (row.question !== null)),
     );
-    const from = Number(query.cursor ?? 0);
-    const next = from + Number(query.limit ?? 25);
-    return { rows: matching.slice(from, next), nextCursor: next < matching.length ? String(next) : null, total: matching.length };
+    const start = Number(query.cursor ?? 0);
+    const end = start + Number(query.limit ?? 25);
+    return { rows: matchingRows.slice(start, end), nextCursor: end < matchingRows.length ? String(end) : null, total: matchingRows.length };
   };

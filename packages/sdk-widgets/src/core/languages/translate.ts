@@ -22,12 +22,12 @@ export type TranslatorConfig = Pick<ResolvedConfig, 'lang' | 'locale'> & { reado
 
 /** Creates a translator. Per key, the page's own texts override the language's, which override English. */
 export const createTranslator = (config: TranslatorConfig): Translator => {
-  const english: Partial<Texts> = {};
-  let language = english;
+  const englishTexts: Partial<Texts> = {};
+  let languageTexts = englishTexts;
   return {
-    addTexts: (texts) => void Object.assign(english, texts),
-    setLanguageTexts: (texts) => void (language = texts),
+    addTexts: (texts) => void Object.assign(englishTexts, texts),
+    setLanguageTexts: (texts) => void (languageTexts = texts),
     translate: (key, values = {}, fallback = key) =>
-      fillIn(config.translations?.[key] ?? language[key] ?? english[key] ?? fallback, values, config.lang, config.locale),
+      fillIn(config.translations?.[key] ?? languageTexts[key] ?? englishTexts[key] ?? fallback, values, config.lang, config.locale),
   };
 };

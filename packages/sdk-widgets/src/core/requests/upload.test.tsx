@@ -51,8 +51,8 @@ test('an upload sends no empty authorization header and no empty notes', () => {
 });
 
 test('an upload reports progress and stages, no matter how the stream is split into chunks', async () => {
-  const [sent, stages]: [number[], string[]] = [[], []];
-  const { result, request } = startUpload({}, { onProgress: (share) => sent.push(share), onStage: (stage) => stages.push(stage) });
+  const [shares, stages]: [number[], string[]] = [[], []];
+  const { result, request } = startUpload({}, { onProgress: (share) => shares.push(share), onStage: (stage) => stages.push(stage) });
   request.reportProgress(1, 4);
   request.reportProgress(4, 4);
   request.receive('{"stage":"rec');
@@ -60,7 +60,7 @@ test('an upload reports progress and stages, no matter how the stream is split i
   expect(stages).toEqual(['received', 'reading']);
   request.end(201, DONE_LINE.slice(40).trimEnd());
   expect(await result).toEqual(analyzedItem);
-  expect(sent).toEqual([0.25, 1]);
+  expect(shares).toEqual([0.25, 1]);
 });
 
 test('an upload rejects with an error sent in the stream', async () => {
@@ -96,10 +96,10 @@ test('an upload rejects with a TypeError when there is no connection, like fetch
 });
 
 test('an upload rejects with the abort reason, and sends nothing if already aborted', async () => {
-  const stop = new AbortController();
-  const { result } = startUpload({ signal: stop.signal });
-  stop.abort();
+  const controller = new AbortController();
+  const { result } = startUpload({ signal: controller.signal });
+  controller.abort();
   await expect(result).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(startUpload({ signal: stop.signal }).result).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(startUpload({ signal: controller.signal }).result).rejects.toMatchObject({ name: 'AbortError' });
   expect(FakeRequest.all).toHaveLength(1);
 });

@@ -4,13 +4,13 @@ import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts
 import { createPhotoFile } from '../../test/photo-file.ts';
 
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
-/** Signs in as Ada, signs out, and signs in as `next` on the same page. */
-const switchFromAdaTo = async (next: typeof user, analysis = createAnalyzedState()) => {
-  const people = [ada, next];
+/** Signs in as Ada, signs out, and signs in as `nextUser` on the same page. */
+const switchFromAdaTo = async (nextUser: typeof user, analysis = createAnalyzedState()) => {
+  const people = [ada, nextUser];
   const loadStats = vi.fn(async () => ({ ...stats, totalItems: loadStats.mock.calls.length }));
   const relist = createFakeRelist({
     config: { firstParty: true },
-    calls: { auth: { user: async () => people.shift() ?? next }, dashboard: { stats: loadStats } },
+    calls: { auth: { user: async () => people.shift() ?? nextUser }, dashboard: { stats: loadStats } },
   });
   await relist.session.signIn('of Ada');
   relist.analysis.setState(analysis);
@@ -29,8 +29,8 @@ test('a page hides the previous user’s data from a different user', async () =
 
 test('a page shows photos and result again to the same user', async () => {
   const file = await createPhotoFile();
-  const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
-  expect((await switchFromAdaTo(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
+  const selectedState = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
+  expect((await switchFromAdaTo(ada, selectedState)).relist.analysis.getState().files).toHaveLength(1);
   expect((await switchFromAdaTo(ada)).relist.analysis.getState().result).toBe(analyzedItem);
 });
 

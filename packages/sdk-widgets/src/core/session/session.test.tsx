@@ -83,16 +83,16 @@ test('the session stores the token on sign-in; ends the session and removes the 
 });
 
 test('the session sends the token with the logout call after the page has removed it', async () => {
-  const sent: (string | null)[] = [];
+  const authorizations: (string | null)[] = [];
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = new Request(input);
-    if (request.url.endsWith('/api/auth/logout')) sent.push(request.headers.get('authorization'));
+    if (request.url.endsWith('/api/auth/logout')) authorizations.push(request.headers.get('authorization'));
     return request.url.endsWith('/api/auth/user') ? Response.json(user) : new Response(null, { status: 204 });
   });
   const { session } = createRelist({ baseUrl: '', firstParty: true });
   await session.signIn('fresh');
   await session.signOut();
-  expect(sent).toEqual(['Bearer fresh']);
+  expect(authorizations).toEqual(['Bearer fresh']);
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   fetchSpy.mockRestore();
 });
@@ -102,10 +102,10 @@ test('the session ignores the response for a token that was replaced in the mean
   const loadUser = vi.fn(() => new Promise<User>((resolve) => responses.push(resolve)));
   const { session, begin } = createTestSession({ loadUser });
   begin();
-  const [first, second] = [session.signIn('one'), session.signIn('two')];
+  const [firstSignIn, secondSignIn] = [session.signIn('one'), session.signIn('two')];
   responses[1]?.({ ...user, firstName: 'Second' });
   responses[0]?.({ ...user, firstName: 'First' });
-  await Promise.all([first, second]);
+  await Promise.all([firstSignIn, secondSignIn]);
   expect(session.getState().user?.firstName).toBe('Second');
 });
 

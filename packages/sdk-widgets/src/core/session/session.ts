@@ -45,30 +45,30 @@ export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, l
     return storage.read() ? 'loading' : 'signed-out';
   };
   const store = createStore<SessionState>(() => ({ ...SIGNED_OUT, state: getInitialState() }));
-  let current: string | null = null;
-  let watchers = 0;
+  let currentToken: string | null = null;
+  let watcherCount = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const load = async (token: string) => {
-    current = token;
+    currentToken = token;
     store.setState({ state: 'loading', user: null, error: null });
     try {
       const user = await loadUser();
-      if (current === token) store.setState({ state: 'signed-in', user });
+      if (currentToken === token) store.setState({ state: 'signed-in', user });
     } catch {
-      if (current !== token) return;
+      if (currentToken !== token) return;
       drop();
       store.setState({ error: 'Authentication failed' });
     }
   };
   const drop = () => {
-    current = null;
+    currentToken = null;
     if (firstParty) storage.write(null);
     store.setState(SIGNED_OUT);
   };
   const checkToken = () => {
     const token = storage.read();
-    if (token === current) return;
+    if (token === currentToken) return;
     if (token) void load(token);
     else drop();
   };
@@ -86,8 +86,8 @@ export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, l
       if (token) await logout(token).catch(() => undefined);
     },
     start: () => {
-      watchers += 1;
-      if (watchers === 1 && firstParty) {
+      watcherCount += 1;
+      if (watcherCount === 1 && firstParty) {
         checkToken();
         timer = setInterval(checkToken, TOKEN_POLL_MS);
         addEventListener('storage', checkToken);
@@ -96,8 +96,8 @@ export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, l
       return () => {
         if (isStopped) return;
         isStopped = true;
-        watchers -= 1;
-        if (watchers > 0) return;
+        watcherCount -= 1;
+        if (watcherCount > 0) return;
         clearInterval(timer);
         if (firstParty) removeEventListener('storage', checkToken);
       };

@@ -22,7 +22,7 @@ afterEach(() => {
 const dispatchMessage = (data: unknown, origin = API, source: unknown = popup) =>
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }));
 const getRequestState = () => new URLSearchParams(new URL(openWindow.mock.lastCall?.[0] ?? '').hash.slice(1)).get('state') ?? '';
-const createMessage = (extra: object = {}) => ({ type: 'relist:connected', state: getRequestState(), token: TOKEN, ...extra });
+const createMessage = (overrides: object = {}) => ({ type: 'relist:connected', state: getRequestState(), token: TOKEN, ...overrides });
 /** Resolves to the promise's value, or 'waiting' if it is still pending. */
 const getResultOrWaiting = async (promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
@@ -85,13 +85,13 @@ test('signInByWindow ignores 10,000 random messages', async () => {
 });
 
 test('signInByWindow returns null when the window is closed, and stops listening', async () => {
-  const removed = vi.spyOn(globalThis, 'removeEventListener');
+  const removeSpy = vi.spyOn(globalThis, 'removeEventListener');
   vi.useFakeTimers();
   const token = signInByWindow(API);
   popup.closed = true;
   await vi.advanceTimersByTimeAsync(300);
   expect(await token).toBeNull();
-  expect(removed).toHaveBeenCalledWith('message', expect.any(Function));
+  expect(removeSpy).toHaveBeenCalledWith('message', expect.any(Function));
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -31,8 +31,8 @@ export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<s
   const apiOrigin = new URL(baseUrl || '/', location.href).origin;
   const state = createRandomId();
   const url = `${apiOrigin}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;
-  const opened = open(url, '_blank', 'popup,width=480,height=720');
-  if (!opened) throw new Error('The window was blocked.');
+  const popup = open(url, '_blank', 'popup,width=480,height=720');
+  if (!popup) throw new Error('The window was blocked.');
   return new Promise((resolve) => {
     const settle = (token: string | null) => {
       removeEventListener('message', handleMessage);
@@ -40,11 +40,11 @@ export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<s
       resolve(token);
     };
     const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== apiOrigin || source !== opened || !isConnected(data, state)) return;
+      if (origin !== apiOrigin || source !== popup || !isConnected(data, state)) return;
       settle(data.token);
-      opened.close();
+      popup.close();
     };
-    const timer = setInterval(() => opened.closed && settle(null), POLL_MS);
+    const timer = setInterval(() => popup.closed && settle(null), POLL_MS);
     addEventListener('message', handleMessage);
     signal?.addEventListener('abort', () => settle(null), { once: true });
   });

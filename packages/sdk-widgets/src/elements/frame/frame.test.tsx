@@ -19,13 +19,13 @@ const createTokenMessage = (token = TOKEN) => ({ type: 'relist:token', token });
 
 beforeEach(() => parentWindow.postMessage.mockReset());
 describe('the connection to the embedding page', () => {
-  const listen = () => {
+  const connect = () => {
     const onToken = vi.fn();
     return { onToken, send: connectToParent({ parentWindow, origins: [ORIGIN, OTHER_ORIGIN], onToken }) };
   };
 
   test('sends messages to each of the partner’s origins until the page responds, then only to its origin', () => {
-    const { send } = listen();
+    const { send } = connect();
     send({ type: 'relist:token-wanted' });
     dispatchMessage(createTokenMessage(), OTHER_ORIGIN);
     send({ type: 'relist:height', height: 7 });
@@ -52,7 +52,7 @@ describe('the connection to the embedding page', () => {
     ['that is not an object', () => dispatchMessage('relist:token')],
     ['that is null', () => dispatchMessage(null)],
   ])('ignores a message %s', (_, send) => {
-    const { onToken } = listen();
+    const { onToken } = connect();
     send();
     expect(onToken).not.toHaveBeenCalled();
     dispatchMessage(createTokenMessage());
@@ -60,7 +60,7 @@ describe('the connection to the embedding page', () => {
   });
 
   test('ignores 10,000 random messages', () => {
-    const { onToken } = listen();
+    const { onToken } = connect();
     const values: readonly unknown[] = [null, 0, '', 'st_', [], {}, true, Number.NaN, [TOKEN], { toString: () => TOKEN }, 'x'.repeat(9999)];
     let seed = 1;
     const pick = <Value,>(list: readonly Value[]): Value => {
@@ -109,10 +109,10 @@ describe('tokens', () => {
     tokenSource.startRequesting();
     tokenSource.acceptToken(TOKEN);
     expect(await tokenSource.getToken()).toBe(TOKEN);
-    const next = tokenSource.getToken();
+    const nextToken = tokenSource.getToken();
     expect(requestToken).toHaveBeenCalledTimes(2);
     tokenSource.acceptToken(SECOND_TOKEN);
-    expect(await next).toBe(SECOND_TOKEN);
+    expect(await nextToken).toBe(SECOND_TOKEN);
   });
 
   test('unused for more than five minutes are discarded', async () => {
@@ -120,9 +120,9 @@ describe('tokens', () => {
     tokenSource.startRequesting();
     tokenSource.acceptToken(TOKEN);
     vi.advanceTimersByTime(5 * 60_000);
-    const next = tokenSource.getToken();
+    const nextToken = tokenSource.getToken();
     tokenSource.acceptToken(SECOND_TOKEN);
-    expect(await next).toBe(SECOND_TOKEN);
+    expect(await nextToken).toBe(SECOND_TOKEN);
   });
 
   test('that were not requested are ignored', async () => {
@@ -160,24 +160,24 @@ describe('a frame', () => {
     platforms: ['ebay'],
   };
   const start = (overrides: Partial<FrameSettings> = {}, isAlone = false) => {
-    const configured: ElementConfig[] = [];
+    const configurations: ElementConfig[] = [];
     const container = document.body.appendChild(document.createElement('main'));
     const configure = (config: ElementConfig) => {
       // An element added before the configuration would be treated as one on our own page.
-      if (configured.length === 0) expect(container.children).toHaveLength(0);
-      configured.push(config);
+      if (configurations.length === 0) expect(container.children).toHaveLength(0);
+      configurations.push(config);
     };
     startFrame({ settings: { ...settings, ...overrides }, container, parentWindow: isAlone ? null : parentWindow, configure });
-    return { configured, container, widget: container.querySelector('relist-probe') as HTMLElement };
+    return { configurations, container, widget: container.querySelector('relist-probe') as HTMLElement };
   };
 
   test('sets the token source before it adds the widget, and ignores data stored by our own pages', async () => {
-    const { configured, widget } = start();
-    expect(configured).toEqual([
+    const { configurations, widget } = start();
+    expect(configurations).toEqual([
       { baseUrl: '', drafts: false, platforms: ['ebay'], locale: 'es-ES', lang: 'es', getToken: expect.any(Function) },
     ]);
     expect(['platform', 'theme', 'lang'].map((name) => widget.getAttribute(name))).toEqual(['ebay', 'dark', 'es']);
-    const token = configured[0]?.getToken?.();
+    const token = configurations[0]?.getToken?.();
     dispatchMessage(createTokenMessage());
     expect(await token).toBe(TOKEN);
   });
@@ -190,18 +190,18 @@ describe('a frame', () => {
     widget.dispatchEvent(new CustomEvent('relist:user-removed', { detail: { id: 'u' }, bubbles: true }));
     expect(getSentMessages()).toEqual([[{ type: 'relist:event', name: 'analysed', detail: { item: { id: 'i' } } }, ORIGIN]]);
     widget.style.cssText = 'display: block; height: 333.3px; margin: 0';
-    const getHeights = () => getSentMessages().flatMap(([sent]) => (sent.type === 'relist:height' ? sent.height : []));
+    const getHeights = () => getSentMessages().flatMap(([message]) => (message.type === 'relist:height' ? message.height : []));
     await expect.poll(() => getHeights().at(-1)).toBe(334);
-    const before = getHeights().length;
+    const countBefore = getHeights().length;
     widget.style.height = '333.6px';
     // The observer checks the size once per animation frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    expect(getHeights()).toHaveLength(before);
+    expect(getHeights()).toHaveLength(countBefore);
   });
 
   test('shows a message in its language if no token arrives, and restores the widget unchanged when one does', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'] });
-    const { configured, widget, container } = start();
+    const { configurations, widget, container } = start();
     vi.advanceTimersByTime(8000);
     vi.useRealTimers();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^Aún sin conectar.*https:\/\/shop\.example.*relist:token-wanted/);
@@ -211,12 +211,12 @@ describe('a frame', () => {
     expect(getSentMessages()).toContainEqual([{ type: 'relist:token-wanted' }, ORIGIN]);
     dispatchMessage(createTokenMessage());
     expect([widget.hidden, container.children.length]).toEqual([false, 1]);
-    expect(configured.at(-1)).toEqual({});
+    expect(configurations.at(-1)).toEqual({});
   });
 
   test('shows where to embed it instead of the widget when opened directly', async () => {
-    const { configured, container } = start({ lang: 'fr', widget: 'alone' }, true);
+    const { configurations, container } = start({ lang: 'fr', widget: 'alone' }, true);
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^Ce n’est pas une page autonome.*https:\/\/shop\.example/);
-    expect([container.querySelector('relist-alone'), configured]).toEqual([null, []]);
+    expect([container.querySelector('relist-alone'), configurations]).toEqual([null, []]);
   });
 });

@@ -26,7 +26,7 @@ const createTokenError = () => Object.assign(new Error('The embedding page sent 
  */
 export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOptions) => {
   const pendingRequests: PendingRequest[] = [];
-  let unused: { readonly token: string; readonly until: number } | null = null;
+  let unusedToken: { readonly token: string; readonly expiresAt: number } | null = null;
   let isRequesting = false;
   let timers: number[] = [];
 
@@ -54,14 +54,14 @@ export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOption
       if (!isRequesting) return false;
       isRequesting = false;
       stop();
-      if (pendingRequests.length === 0) unused = { token, until: Date.now() + MAX_AGE_MS };
+      if (pendingRequests.length === 0) unusedToken = { token, expiresAt: Date.now() + MAX_AGE_MS };
       for (const { resolve } of pendingRequests.splice(0)) resolve(token);
       return true;
     },
     getToken: (): Promise<string> => {
-      const stored = unused;
-      unused = null;
-      if (stored && Date.now() < stored.until) return Promise.resolve(stored.token);
+      const storedToken = unusedToken;
+      unusedToken = null;
+      if (storedToken && Date.now() < storedToken.expiresAt) return Promise.resolve(storedToken.token);
       return new Promise((resolve, reject) => {
         pendingRequests.push({ resolve, reject });
         startRequesting();

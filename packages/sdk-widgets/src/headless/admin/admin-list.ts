@@ -44,8 +44,8 @@ export interface AdminListOptions {
 }
 
 /**
- * A paginated admin list for custom markup: accounts and tickets from `createAdmin`, partners from `createPartners`, emails and audit log
- * from `createOperations`. It loads with its first listener; an expired session redirects to sign-in.
+ * Creates a paginated admin list for custom markup: accounts and tickets from `createAdmin`, partners from `createPartners`, emails and
+ * audit log from `createOperations`. It loads with its first listener; an expired session redirects to sign-in.
  */
 export const createAdminList = <Row, Query extends object>(
   relist: Relist,
@@ -58,14 +58,14 @@ export const createAdminList = <Row, Query extends object>(
   const format = createFormat(config.locale);
   const computeState = (): AdminListState<Row, Query> => {
     const { rows, total, page, status, query } = list.getState();
-    const from = page * list.limit;
+    const offset = page * list.limit;
     const rowCount = rows?.length ?? 0;
     const isLoading = !rows && status !== 'error';
     return {
       rows,
       query,
       range: rowCount
-        ? t('admin.range', { from: format.number(from + 1), to: format.number(from + rowCount), total: format.number(total) })
+        ? t('admin.range', { from: format.number(offset + 1), to: format.number(offset + rowCount), total: format.number(total) })
         : '',
       isBusy: status === 'loading',
       open: local.getState().open,
@@ -87,7 +87,7 @@ export const createAdminList = <Row, Query extends object>(
       combine(() => [list, local], computeState),
       startLoadingList,
     ),
-    /** For a search field: queries the server after a pause in typing. `name` is the query field. */
+    /** Returns props for a search field, which queries the server after a pause in typing. `name` is the query field. */
     getSearchProps: (name: keyof Query & string, label: string) => ({
       type: 'search' as const,
       'aria-label': label,
@@ -103,13 +103,13 @@ export const createAdminList = <Row, Query extends object>(
         );
       },
     }),
-    /** For a `<select>` over the values of one query field. */
+    /** Returns props for a `<select>` over the values of one query field. */
     getFilterProps: (name: keyof Query & string, label: string) => ({
       'aria-label': label,
       value: String(list.getState().query[name]),
       onInput: (event: PressEvent) => void list.setQuery({ [name]: getInputValue(event) } as unknown as Partial<Query>),
     }),
-    /** For the `<ul>` or `<table>` of rows. */
+    /** Returns props for the `<ul>` or `<table>` of rows. */
     getListProps: () => ({ 'aria-label': listLabel, 'aria-busy': list.getState().status === 'loading' }),
     getPreviousProps: () => createButtonProps(() => void list.turnPage(-1), list.getState().page === 0),
     getNextProps: () => createButtonProps(() => void list.turnPage(1), !list.getState().hasNext),
@@ -117,7 +117,7 @@ export const createAdminList = <Row, Query extends object>(
     getRetryProps: () => createButtonProps(() => void list.refetch(), list.getState().status === 'loading'),
     /** Opens a question. */
     ask,
-    /** For a `<dialog>` around the question: opens and closes it with the state; Escape closes it. */
+    /** Returns props for a `<dialog>` around the question, which opens and closes with the state. Escape closes it. */
     getDialogProps: () => {
       const { open } = local.getState();
       return {

@@ -70,12 +70,12 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
 });
 
 test('the account list loads page by page', async () => {
-  const many = Array.from({ length: 30 }, (_, index): AdminUser => ({
+  const manyUsers = Array.from({ length: 30 }, (_, index): AdminUser => ({
     ...adminUsers[0]!,
     id: `u-${index}`,
     email: `user${index}@example.com`,
   }));
-  const users = createAdminUsers(createRelistWithUsers({ list: createPages(many) }));
+  const users = createAdminUsers(createRelistWithUsers({ list: createPages(manyUsers) }));
   RENDER_CASES[2]?.[1](users, createUsersView(users));
   await expect.element(page.getByText('1–25 of 30')).toBeVisible();
   await expect.element(findButton('Previous page')).toBeDisabled();

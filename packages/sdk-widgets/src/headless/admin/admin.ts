@@ -17,7 +17,7 @@ const createSelectProps = <Value extends string>(label: string, value: Value, ch
   onInput: (event: PressEvent) => change(getInputValue(event) as Value),
 });
 
-/** All accounts, for custom markup: search, suspend and delete, with confirmation where needed. */
+/** Creates the list of all accounts for custom markup: search, suspend and delete, with confirmation where needed. */
 export const createAdminUsers = (relist: Relist) => {
   const { translate: t } = relist;
   const admin = getSharedStore(relist, createAdmin);
@@ -26,9 +26,9 @@ export const createAdminUsers = (relist: Relist) => {
   return {
     ...list,
     getSearchProps: () => list.getSearchProps('search', t('admin.users.search')),
-    /** For a `<select>` over 'all', 'active', 'suspended' and 'deleted'. */
+    /** Returns props for a `<select>` over 'all', 'active', 'suspended' and 'deleted'. */
     getFilterProps: () => list.getFilterProps('status', t('admin.users.status')),
-    /** For a `<select>` over 'active', 'suspended' and 'deleted'. */
+    /** Returns props for a `<select>` over 'active', 'suspended' and 'deleted'. */
     getUserStatusProps: (user: AdminUser) =>
       createSelectProps(t('admin.users.statusOf', { email: user.email }), user.status, (status) => void changeStatus(user, status)),
     getDeleteProps: (user: AdminUser) => ({
@@ -39,26 +39,28 @@ export const createAdminUsers = (relist: Relist) => {
 };
 export type HeadlessAdminUsers = ReturnType<typeof createAdminUsers>;
 
-/** Support tickets, for custom markup. */
+/** Creates the list of support tickets for custom markup. */
 export const createAdminTickets = (relist: Relist) => {
   const { translate: t } = relist;
   const admin = getSharedStore(relist, createAdmin);
   const list = createAdminList(relist, admin.tickets, { label: t('admin.tickets'), none: t('admin.tickets.none') });
   return {
     ...list,
-    /** For `<select>`s over 'all' and the statuses or priorities. */
+    /** Returns props for a `<select>` over 'all' and the statuses. */
     getStatusFilterProps: () => list.getFilterProps('status', t('admin.tickets.status')),
+    /** Returns props for a `<select>` over 'all' and the priorities. */
     getPriorityFilterProps: () => list.getFilterProps('priority', t('admin.tickets.priority')),
-    /** For `<select>`s over the statuses or priorities of one ticket. */
+    /** Returns props for a `<select>` over the statuses of one ticket. */
     getTicketStatusProps: ({ id, status }: Ticket) =>
       createSelectProps<TicketStatus>(t('admin.tickets.statusOf', { id }), status, (next) => void admin.setTicketStatus(id, next)),
+    /** Returns props for a `<select>` over the priorities of one ticket. */
     getTicketPriorityProps: ({ id, priority }: Ticket) =>
       createSelectProps<TicketPriority>(t('admin.tickets.priorityOf', { id }), priority, (next) => void admin.setTicketPriority(id, next)),
   };
 };
 export type HeadlessAdminTickets = ReturnType<typeof createAdminTickets>;
 
-/** Partners, for custom markup. Actions are in the store: `getSharedStore(relist, createPartners)`. */
+/** Creates the list of partners for custom markup. Actions are in the store: `getSharedStore(relist, createPartners)`. */
 export const createAdminPartners = (relist: Relist) => {
   const { translate: t } = relist;
   const partners = getSharedStore(relist, createPartners);
@@ -73,8 +75,8 @@ const REFRESH_INTERVALS_MS = {
   health: HEALTH_INTERVAL_MS,
   sales: 0,
 } as const;
-type Figures = keyof typeof REFRESH_INTERVALS_MS;
-type FiguresData<Name extends Figures> = Admin[Name] extends Resource<infer Data> ? Data : never;
+type FiguresName = keyof typeof REFRESH_INTERVALS_MS;
+type FiguresData<Name extends FiguresName> = Admin[Name] extends Resource<infer Data> ? Data : never;
 
 export interface AdminFiguresState<Data> {
   /** Null until loaded, or if they cannot be loaded. */
@@ -86,8 +88,8 @@ export interface AdminFiguresState<Data> {
   readonly failure: string;
 }
 
-/** Admin figures, for custom markup; while there are listeners they refresh as often as in the ready-made panels. */
-export const createAdminFigures = <Name extends Figures>(relist: Relist, name: Name) => {
+/** Creates the store of admin figures for custom markup. While it has listeners, it refreshes as often as the ready-made panels. */
+export const createAdminFigures = <Name extends FiguresName>(relist: Relist, name: Name) => {
   const { translate: t } = relist;
   const resource = getSharedStore(relist, createAdmin)[name] as unknown as Resource<FiguresData<Name>>;
   const computeState = (): AdminFiguresState<FiguresData<Name>> => {
@@ -111,11 +113,11 @@ export const createAdminFigures = <Name extends Figures>(relist: Relist, name: N
       combine(() => [resource], computeState),
       startPolling,
     ),
-    /** For the root element. */
+    /** Returns props for the root element. */
     getRootProps: () => ({ role: 'group' as const, 'aria-busy': resource.getState().status === 'loading' }),
     getRefreshProps: () => createButtonProps(() => void resource.refetch(), resource.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),
   };
 };
-export type HeadlessAdminFigures<Name extends Figures> = ReturnType<typeof createAdminFigures<Name>>;
+export type HeadlessAdminFigures<Name extends FiguresName> = ReturnType<typeof createAdminFigures<Name>>;

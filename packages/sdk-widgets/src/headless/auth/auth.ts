@@ -34,8 +34,8 @@ const AUTOCOMPLETE: Readonly<Record<AuthField, string>> = {
 };
 
 /**
- * Sign-in and sign-up, for custom markup on Relist's own origin. Throws on other pages, because users must not type passwords there. A
- * partner's server issues a token instead, or `<relist-auth>` opens a Relist window.
+ * Creates sign-in and sign-up for custom markup on Relist's own origin. Throws on other pages, because users must not type passwords
+ * there. A partner's server issues a token instead, or `<relist-auth>` opens a Relist window.
  */
 export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   if (!relist.config.firstParty)
@@ -69,7 +69,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   };
   return {
     ...combine(() => [auth, session], computeState),
-    /** For the `<form>` around the open form's fields. */
+    /** Returns props for the `<form>` around the open form's fields. */
     getFormProps: () => ({
       'aria-label': t(`auth.${auth.getState().tab}`),
       'aria-busy': auth.getState().step === 'submitting',
@@ -81,7 +81,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     getLabelProps: (name: AuthField) => ({ htmlFor: `${id}-${name}` }),
     /** Returns a field's label. */
     getLabel,
-    /** For the `<input>` of a field. */
+    /** Returns props for the `<input>` of a field. */
     getFieldProps: (name: AuthField) => {
       const { tab, values } = auth.getState();
       const isNewPassword = tab === 'register' && name === 'password';
@@ -107,7 +107,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     getSubmitProps: () => ({ type: 'submit' as const, disabled: auth.getState().step !== 'editing' }),
     getSignOutProps: () => createButtonProps(() => void session.signOut(), session.getState().state !== 'signed-in'),
     getStatusProps: () => ({ role: 'status' as const }),
-    /** For a field's error; without a name, for `failure`. */
+    /** Returns props for a field's error; without a name, for `failure`. */
     getErrorProps: (name?: AuthField) => (name ? { id: `${id}-${name}-error`, hidden: getError(name) === '' } : { role: 'alert' as const }),
   };
 };

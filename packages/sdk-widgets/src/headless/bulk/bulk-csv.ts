@@ -10,8 +10,8 @@ const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const toCell = (value: string | number | null): string => {
   if (typeof value !== 'string') return String(value ?? '');
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safeValue = FORMULA.test(value) ? `'${value}` : value;
+  return /[",;\r\n\t]/.test(safeValue) ? `"${safeValue.replaceAll('"', '""')}"` : safeValue;
 };
 const toLine = (cells: readonly (string | number | null)[]) => `${cells.map(toCell).join(',')}\r\n`;
 

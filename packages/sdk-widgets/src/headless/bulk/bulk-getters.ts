@@ -29,8 +29,8 @@ interface Parts {
 /** Focuses an item's checkbox. A row scrolled into view renders a moment later. */
 const focusItem = (list: HTMLElement, id: string) => {
   const find = () => list.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
-  const box = find();
-  if (box) box.focus();
+  const checkbox = find();
+  if (checkbox) checkbox.focus();
   else requestAnimationFrame(() => find()?.focus());
 };
 
@@ -40,7 +40,7 @@ const createListGetters = ({ bulk, local, getState, t }: Parts) => {
     bulk.select(ids, isSelected);
   };
   return {
-    /** For the `<input>` that filters the list by name, category, brand or condition. */
+    /** Returns props for the `<input>` that filters the list by name, category, brand or condition. */
     getFilterProps: () => ({
       type: 'search' as const,
       autoComplete: 'off',
@@ -48,7 +48,7 @@ const createListGetters = ({ bulk, local, getState, t }: Parts) => {
       value: local.getState().filter,
       onInput: (event: PressEvent) => local.setState({ filter: getInputValue(event) }),
     }),
-    /** For the checkbox that selects all items matching the filter. */
+    /** Returns props for the checkbox that selects all items matching the filter. */
     getSelectAllProps: () => {
       const { chosen, items } = getState();
       return {
@@ -64,30 +64,30 @@ const createListGetters = ({ bulk, local, getState, t }: Parts) => {
           ),
       };
     },
-    /** For the `<ul>` of items: arrow keys, Page Up and Down, Home and End move between checkboxes. */
+    /** Returns props for the `<ul>` of items. Arrow keys, Page Up and Down, Home and End move between checkboxes. */
     getListProps: () => ({
       'aria-label': t('bulk.items'),
       onKeyDown: (event: KeyPress) => {
         const { items, active } = getState();
-        const to = getRowForKey(
+        const targetIndex = getRowForKey(
           event.key,
           items.findIndex(({ id }) => id === active),
           items.length,
         );
-        const next = to === undefined ? undefined : items[to];
-        if (!next) return;
+        const targetItem = targetIndex === undefined ? undefined : items[targetIndex];
+        if (!targetItem) return;
         event.preventDefault();
         const list = event.currentTarget as HTMLElement;
-        local.setState({ active: next.id });
-        focusItem(list, next.id);
+        local.setState({ active: targetItem.id });
+        focusItem(list, targetItem.id);
       },
     }),
-    /** For an item's entry: sets its position in the whole list, even if only part of the list is rendered. */
+    /** Returns props for an item's entry, with its position in the whole list even if only part of the list is rendered. */
     getItemProps: (item: BulkItem) => {
       const { items } = getState();
       return { 'aria-setsize': items.length, 'aria-posinset': items.indexOf(item) + 1 };
     },
-    /** For an item's checkbox. */
+    /** Returns props for an item's checkbox. */
     getCheckboxProps: (item: BulkItem) => ({
       type: 'checkbox' as const,
       'data-item': item.id,
@@ -104,7 +104,7 @@ export const createBulkGetters = (parts: Parts) => {
   const { bulk, local, getState, t, save } = parts;
   return {
     ...createListGetters(parts),
-    /** For the root element. */
+    /** Returns props for the root element. */
     getRootProps: () => {
       const { step } = getState();
       const isBusy = step === 'analysing' || bulk.items.getState().status === 'loading';
@@ -133,7 +133,7 @@ export const createBulkGetters = (parts: Parts) => {
         'aria-valuetext': progress?.text,
       };
     },
-    /** For the `<table>` of results. */
+    /** Returns props for the `<table>` of results. */
     getTableProps: () => ({ 'aria-label': t('bulk.results') }),
     /** Returns the header text of a column. */
     getColumnLabel: (name: 'item' | 'current' | 'predicted' | 'confidence' | 'change' | 'advice') => t(`bulk.column.${name}`),

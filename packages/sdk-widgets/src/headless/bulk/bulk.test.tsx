@@ -53,12 +53,12 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
   });
 
   test('reports an empty selection; prices the selected items, shows the results as text, and returns to the selection', async () => {
-    const call = vi.fn<Analyze>(async () => result);
-    const bulk = createBulkPricing(createRelistWithItems(4, call));
+    const analyze = vi.fn<Analyze>(async () => result);
+    const bulk = createBulkPricing(createRelistWithItems(4, analyze));
     show(bulk, createBulkView(bulk));
     await findButton('Price selected').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please select items to analyze.');
-    expect(call).not.toHaveBeenCalled();
+    expect(analyze).not.toHaveBeenCalled();
     await findCheckbox('Select All Items (4)').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^$/);
     await findButton('Price selected').click();
@@ -93,7 +93,7 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
     expect(cancel).toHaveBeenCalledWith({ params: { id: bulkJob.id } });
   });
 
-  test('shows errors and retries', async () => {
+  test('shows load errors and analysis errors, and loads the items again on retry', async () => {
     const list = vi
       .fn()
       .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
@@ -135,9 +135,9 @@ test('bulk pricing redirects an expired session to sign-in even if no toast can 
 });
 
 test('bulk pricing downloads the results as CSV', async () => {
-  const clicked: HTMLAnchorElement[] = [];
+  const clickedLinks: HTMLAnchorElement[] = [];
   const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function recordClick(this: HTMLAnchorElement) {
-    clicked.push(this);
+    clickedLinks.push(this);
   });
   const bulk = createBulkPricing(createRelistWithItems(4));
   bulk.subscribe(() => undefined);
@@ -150,5 +150,5 @@ test('bulk pricing downloads the results as CSV', async () => {
   await expect.poll(() => bulk.getState().step).toBe('done');
   bulk.getExportProps().onClick({ currentTarget: document.body });
   spy.mockRestore();
-  expect(clicked[0]?.download).toBe('bulk-pricing-analysis.csv');
+  expect(clickedLinks[0]?.download).toBe('bulk-pricing-analysis.csv');
 });

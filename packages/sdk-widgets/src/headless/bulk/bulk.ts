@@ -49,14 +49,14 @@ const describeError = (bulk: BulkPricing, isSelectionMissing: boolean, t: Relist
 
 /** Memoizes the last result for two arguments, so thousands of rows are not rebuilt on every key press. */
 const memoizeLast = <A, B, Result>(compute: (a: A, b: B) => Result) => {
-  let last: { readonly a: A; readonly b: B; readonly result: Result } | undefined;
+  let memo: { readonly a: A; readonly b: B; readonly result: Result } | undefined;
   return (a: A, b: B): Result => {
-    if (last?.a !== a || last.b !== b) last = { a, b, result: compute(a, b) };
-    return last.result;
+    if (memo?.a !== a || memo.b !== b) memo = { a, b, result: compute(a, b) };
+    return memo.result;
   };
 };
 
-/** Bulk pricing, for custom markup. Items load with the first listener; an analysis continues without listeners. */
+/** Creates bulk pricing for custom markup. Items load with the first listener; an analysis continues without listeners. */
 export const createBulkPricing = (relist: Relist) => {
   const { translate: t, config } = relist;
   const bulk = getSharedStore(relist, createBulkPricingStore);
@@ -87,12 +87,12 @@ export const createBulkPricing = (relist: Relist) => {
     };
   };
   const store = combine(() => [bulk, bulk.items, local], computeState);
-  const startWork = () => {
+  const startUpdates = () => {
     const stopFunctions = [startLoading(relist, bulk.items), bulk.watch()];
     return () => stopFunctions.forEach((stop) => stop());
   };
   return {
-    ...whileSubscribed(store, startWork),
+    ...whileSubscribed(store, startUpdates),
     ...createBulkGetters({ bulk, local, getState: store.getState, t, save: saveBulkCsv }),
   };
 };

@@ -8,22 +8,23 @@ export interface PriceChangeRow {
   readonly item: ItemSummary;
   readonly price: BulkPrice;
   /** The current and the new asking price in whole US dollars, which every platform accepts. */
-  readonly from: number;
-  readonly to: number;
+  readonly currentPrice: number;
+  readonly newPrice: number;
   readonly listingIds: readonly string[];
 }
 
 /** Returns a suggested change for each item with an unsold listing whose price would change by 5% or more. */
 export const findPriceChanges = (items: readonly ItemSummary[], results: readonly BulkPrice[]): readonly PriceChangeRow[] => {
-  const byId = new Map(items.map((item) => [item.id, item]));
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   return results.flatMap((price) => {
-    const item = byId.get(price.itemId);
+    const item = itemsById.get(price.itemId);
     const { kind } = describePriceChange(price);
-    const { predictedPrice } = price.prediction;
-    if (!item || (kind !== 'up' && kind !== 'down') || predictedPrice === null || price.currentPrice === null) return [];
+    const { currentPrice, prediction } = price;
+    const { predictedPrice } = prediction;
+    if (!item || (kind !== 'up' && kind !== 'down') || predictedPrice === null || currentPrice === null) return [];
     const listingIds = item.listings.filter(({ status }) => status !== 'sold').map(({ id }) => id);
-    const to = Math.max(1, Math.round(predictedPrice));
-    return listingIds.length > 0 && to !== price.currentPrice ? [{ item, price, from: price.currentPrice, to, listingIds }] : [];
+    const newPrice = Math.max(1, Math.round(predictedPrice));
+    return listingIds.length > 0 && newPrice !== currentPrice ? [{ item, price, currentPrice, newPrice, listingIds }] : [];
   });
 };
 
@@ -34,9 +35,9 @@ export const applyPrices = async (
 ): Promise<{ readonly updatedCount: number; readonly error: RelistError | null }> => {
   let updatedCount = 0;
   let error: RelistError | null = null;
-  for (const { listingIds, to } of changes) {
+  for (const { listingIds, newPrice } of changes) {
     try {
-      for (const id of listingIds) await client.listings.edit({ params: { id }, body: { price: to } });
+      for (const id of listingIds) await client.listings.edit({ params: { id }, body: { price: newPrice } });
       updatedCount += 1;
     } catch (cause) {
       error ??= toRelistError(cause);

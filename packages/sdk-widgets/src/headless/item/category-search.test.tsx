@@ -20,7 +20,7 @@ const createRelistWithResults = (...labels: string[]) => {
 beforeEach(() => localStorage.clear());
 
 describe.each(RENDER_CASES)('category search, %s', (_, show) => {
-  test('works by keyboard, announces the number of results, and lists this device’s recent choices first', async () => {
+  test('selects a category by keyboard, announces the number of results, and lists this device’s recent choices first', async () => {
     const { search, relist } = createRelistWithResults('Umbrellas', 'Tents');
     const onChoose = vi.fn();
     const categorySearch = createCategorySearch(relist, { onChoose });

@@ -27,7 +27,7 @@ export interface CategorySearchOptions {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A combobox over the catalog's names, synonyms and paths, for custom markup. Arrow keys move, Enter selects, Escape closes. */
+/** Creates a combobox over the catalog's names, synonyms and paths for custom markup. Arrow keys move, Enter selects, Escape closes. */
 export const createCategorySearch = (relist: Relist, { value = '', onChoose }: CategorySearchOptions = {}) => {
   const { translate: t } = relist;
   const id = `relist-${createRandomId()}`;
@@ -59,15 +59,15 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
   const handleKey = (event: { readonly key: string; preventDefault(): void; stopPropagation(): void }) => {
     const { proposals, active } = store.getState();
     const step = STEPS[event.key];
-    const chosen = proposals[active];
+    const activeLabel = proposals[active];
     if (proposals.length === 0) return;
     if (step !== undefined) {
       event.preventDefault();
-      const from = active < 0 && step < 0 ? 0 : active;
-      store.setState({ active: (from + step + proposals.length) % proposals.length });
-    } else if (event.key === 'Enter' && chosen !== undefined) {
+      const startIndex = active < 0 && step < 0 ? 0 : active;
+      store.setState({ active: (startIndex + step + proposals.length) % proposals.length });
+    } else if (event.key === 'Enter' && activeLabel !== undefined) {
       event.preventDefault();
-      choose(chosen);
+      choose(activeLabel);
     } else if (event.key === 'Escape') {
       event.stopPropagation();
       close();
@@ -79,11 +79,11 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
   };
   return {
     ...combine(() => [store], computeState),
-    /** For the `<input>`. */
+    /** Returns props for the `<input>`. */
     getInputProps: () => {
-      const { value: typedSoFar, proposals, active } = store.getState();
+      const { value: text, proposals, active } = store.getState();
       return {
-        value: typedSoFar,
+        value: text,
         maxLength: 200,
         dir: 'auto' as const,
         autoComplete: 'off',
@@ -98,14 +98,14 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
         onInput: (event: { readonly currentTarget: EventTarget }) => change(getInputValue(event)),
       };
     },
-    /** For the element around the options. */
+    /** Returns props for the element around the options. */
     getListProps: () => ({
       id: `${id}list`,
       role: 'listbox' as const,
       'aria-label': t('category.proposals'),
       hidden: store.getState().proposals.length === 0,
     }),
-    /** For one option. Focus stays in the field. */
+    /** Returns props for one option. Focus stays in the field. */
     getOptionProps: (label: string) => {
       const { proposals, active } = store.getState();
       const index = proposals.indexOf(label);

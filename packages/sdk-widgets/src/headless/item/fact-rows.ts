@@ -73,7 +73,7 @@ export const createFactRows = (item: Pick<Item, 'analysisResults' | 'evidence'>,
 
 /** Returns the facts that no photo shows and the seller can add. */
 export const findMissingFacts = ({ analysisResults: results }: Pick<Item, 'analysisResults'>): readonly (EditableFact | EditableList)[] => [
-  // The seller is asked for the model only if the price depends on it, because most items have none.
+  // Most items have no model, so the seller needs to add it only if the price depends on it.
   ...EDITABLE_FACTS.filter((fact) => fact !== 'model' && !results[fact]),
   ...(results.measurements.length === 0 ? (['measurements'] as const) : []),
 ];

@@ -39,7 +39,7 @@ const SHOWN_LISTS: readonly ShownList[] = ['pieces', 'keyFeatures', 'measurement
 
 const isEditable = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
-/** The facts of the flow's item, for custom markup, with corrections by the seller. The state is null until there is a result. */
+/** Creates the facts of the flow's item for custom markup, with corrections by the seller. The state is null until there is a result. */
 export const createFacts = (relist: Relist) => {
   const { analysis, translate: t } = relist;
   const corrections = getCorrections(relist);
@@ -69,19 +69,19 @@ export const createFacts = (relist: Relist) => {
     };
   };
   const correct = (fact: EditableFact, text: string) => {
-    const before = analysis.getState().result?.item.analysisResults[fact] ?? '';
-    if (text.trim() !== before) void corrections.correct(fact, text.trim() || null);
+    const previousText = analysis.getState().result?.item.analysisResults[fact] ?? '';
+    if (text.trim() !== previousText) void corrections.correct(fact, text.trim() || null);
   };
   return {
     ...combine(() => [analysis, corrections], computeState),
-    /** For a `<form>` around one fact's field: submitting sets the fact; an empty field clears it. */
+    /** Returns props for a `<form>` around one fact's field. Submitting sets the fact; an empty field clears it. */
     getFormProps: (fact: EditableFact) => ({
       onSubmit: (event: { readonly currentTarget: EventTarget; preventDefault(): void }) => {
         event.preventDefault();
         correct(fact, String(new FormData(event.currentTarget as HTMLFormElement).get(fact) ?? ''));
       },
     }),
-    /** For the `<input>` in that form. It is uncontrolled until the form is submitted. */
+    /** Returns props for the `<input>` in that form. It is uncontrolled until the form is submitted. */
     getInputProps: (fact: EditableFact) => ({
       name: fact,
       defaultValue: analysis.getState().result?.item.analysisResults[fact] ?? '',

@@ -16,8 +16,8 @@ export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
 };
 
 /**
- * Determines the first part of an item's page. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the price depends on
- * one answer. `unpriced`: known, but without a price or a question that would lead to one.
+ * Determines the first part of an item's page. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the
+ * price depends on one answer. `unpriced`: known, but without a price or a question that would lead to one.
  */
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
 
@@ -41,7 +41,7 @@ export interface PriceSummary {
 
 const toSignedKey = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
 
-/** The param that names a factor's subject, by code. Effects of single words are excluded, because a single word explains nothing. */
+/** The parameter that names a factor's subject, by code. Effects of single words are excluded, because a single word explains nothing. */
 const SUBJECT_PARAMS: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
 
 const describeFactor = ({ code, params, amount, count }: PriceFactor, { money }: Format, t: Translate): string => {

@@ -11,8 +11,8 @@ export interface CompleteListingParts {
 }
 
 const containsAll = (text: string, parts: readonly string[]) => {
-  const lower = text.toLowerCase();
-  return parts.every((part) => lower.includes(part.toLowerCase()));
+  const lowerText = text.toLowerCase();
+  return parts.every((part) => lowerText.includes(part.toLowerCase()));
 };
 
 /** Returns a hashtag with exactly one leading `#`. */
@@ -35,8 +35,8 @@ export const composeListing = (parts: CompleteListingParts): string => {
   const bullets = bulletPoints.map((point) => `• ${point}`).join('\n');
   const tags = formatHashtags(parts);
   let body = description;
-  for (const extra of [containsAll(description, bulletPoints) ? '' : bullets, containsAll(description, tags.split(' ')) ? '' : tags]) {
-    if (extra && countCharacters(`${body}\n\n${extra}`) <= limit) body = `${body}\n\n${extra}`;
+  for (const addition of [containsAll(description, bulletPoints) ? '' : bullets, containsAll(description, tags.split(' ')) ? '' : tags]) {
+    if (addition && countCharacters(`${body}\n\n${addition}`) <= limit) body = `${body}\n\n${addition}`;
   }
   const head = [rules?.titleMax === null ? '' : title, body.includes(price) ? '' : price];
   return toPlainText([...head, body].filter(Boolean).join('\n\n')).trim();

@@ -63,7 +63,8 @@ const validateListing = (draft: ListingTexts, isPriced: boolean, rules: Platform
 };
 
 /**
- * The listing of the flow's result, for custom markup. The state is null until there is a result, and while the item has an open question.
+ * Creates the listing of the flow's result for custom markup. The state is null until there is a result, and while the item has an open
+ * question.
  */
 export const createListing = (relist: Relist) => {
   const { analysis, stores, translate: t, config } = relist;
@@ -130,7 +131,7 @@ export const createListing = (relist: Relist) => {
     /** Saves unsaved edits; happens automatically on blur and when the page closes. */
     save,
     getLabelProps: (part: EditablePart) => ({ htmlFor: `${id}-${part}` }),
-    /** For the `<input>` or `<textarea>` of a part. Saves on blur. */
+    /** Returns props for the `<input>` or `<textarea>` of a part. Saves on blur. */
     getFieldProps: (part: EditablePart) => {
       const state = computeState();
       return {

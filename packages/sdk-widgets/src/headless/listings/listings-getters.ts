@@ -26,8 +26,8 @@ interface Parts {
 
 const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
   /**
-   * For a `<dialog>` around the question: opens and closes it with the state; Escape closes it. Without a framework, apply it after the
-   * dialog's content so that focus finds the first field.
+   * Returns props for a `<dialog>` around the question, which opens and closes with the state. Escape closes it. Without a framework,
+   * apply it after the dialog's content so that focus finds the first field.
    */
   getDialogProps: () => {
     const { open } = getState();
@@ -37,14 +37,15 @@ const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
       'aria-describedby': open?.text ? `${id}-text` : undefined,
     };
   },
-  /** For the question's title and text. */
+  /** Returns props for the question's title. */
   getTitleProps: () => ({ id: `${id}-question` }),
+  /** Returns props for the question's text. */
   getTextProps: () => ({ id: `${id}-text`, dir: 'auto' as const }),
   getLabelProps: (part: ListingAnswer) => ({ htmlFor: `${id}-${part}` }),
   /** Returns the label of a field or of the confirm button. */
   getLabel: (part: ListingAnswer | 'confirm') =>
     t(part === 'confirm' ? CONFIRM_LABELS[getState().open?.question ?? 'view'] : ANSWER_LABELS[part]),
-  /** For the `<input>` of an answer, or the `<textarea>` of the description. */
+  /** Returns props for the `<input>` of an answer, or the `<textarea>` of the description. */
   getFieldProps: (part: ListingAnswer) => {
     const { open } = getState();
     const hasError = Boolean(open?.errors[part]);
@@ -76,15 +77,16 @@ export const createListingsGetters = (parts: Parts) => {
   });
   return {
     ...createDialogGetters(parts),
-    /** For the `<select>`s over `platforms` and `statuses`. */
+    /** Returns props for the `<select>` over `platforms`. */
     getPlatformProps: () => createFilterProps('platform', t('listings.filterPlatform')),
+    /** Returns props for the `<select>` over `statuses`. */
     getStatusFilterProps: () => createFilterProps('status', t('listings.filterStatus')),
-    /** For the `<ul>` of listings. */
+    /** Returns props for the `<ul>` of listings. */
     getListProps: () => ({ 'aria-busy': getState().isBusy || listings.getState().status === 'loading' }),
-    /** For a listing's entry: sets its position in the whole list, even if only part of the list is rendered. */
+    /** Returns props for a listing's entry, with its position in the whole list even if only part of the list is rendered. */
     getItemProps: (listing: Listing) => {
-      const shown = getState().listings ?? [];
-      return { 'aria-setsize': shown.length, 'aria-posinset': shown.indexOf(listing) + 1 };
+      const shownListings = getState().listings ?? [];
+      return { 'aria-setsize': shownListings.length, 'aria-posinset': shownListings.indexOf(listing) + 1 };
     },
     /** Returns the actions for a listing with their labels. */
     getActions: (listing: Listing) => {
@@ -98,7 +100,7 @@ export const createListingsGetters = (parts: Parts) => {
     /** Retries loading the listings. */
     getRetryProps: () => createButtonProps(() => void listings.refetch(), listings.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),
-    /** For an answer's validation error; without a field, for `failure`. */
+    /** Returns props for an answer's validation error; without a field, for `failure`. */
     getErrorProps: (part?: ListingAnswer) =>
       part ? { id: `${id}-${part}-error`, hidden: !getState().open?.errors[part] } : { role: 'alert' as const },
   };

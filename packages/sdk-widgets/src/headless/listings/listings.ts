@@ -46,22 +46,22 @@ const describeOpenQuestion = (board: ListingsBoard, t: Relist['translate']): Ope
 };
 
 /** Returns the platforms to filter by: the page's, and those with existing listings. */
-export const listFilterPlatforms = (offered: readonly Platform[], listings: readonly Listing[]): readonly Platform[] =>
-  PLATFORMS.filter((platform) => offered.includes(platform) || listings.some((listing) => listing.platform === platform));
+export const listFilterPlatforms = (offeredPlatforms: readonly Platform[], listings: readonly Listing[]): readonly Platform[] =>
+  PLATFORMS.filter((platform) => offeredPlatforms.includes(platform) || listings.some((listing) => listing.platform === platform));
 
 const STATUSES = ['', 'draft', 'active', 'sold'] as const;
 
-/** The seller's listings and their actions, for custom markup. They load with the first listener. */
+/** Creates the seller's listings and their actions for custom markup. They load with the first listener. */
 export const createListings = (relist: Relist) => {
   const { translate: t, config, stores } = relist;
   const board = createListingsBoard(relist);
   const format = createFormat(config.locale);
-  const describeStatus = (all: readonly Listing[] | null, matchCount: number, hasFailed: boolean) => {
+  const describeStatus = (allListings: readonly Listing[] | null, matchCount: number, hasFailed: boolean) => {
     const takeDown = describeTakeDown(board.getState().takeDown, t);
     if (takeDown) return takeDown;
-    if (!all) return hasFailed ? '' : t('listings.loading');
-    if (all.length === 0) return `${t('listings.empty.title')}. ${t('listings.empty.text')}`;
-    return matchCount === 0 ? t('listings.none') : t('listings.count', { count: matchCount, total: all.length });
+    if (!allListings) return hasFailed ? '' : t('listings.loading');
+    if (allListings.length === 0) return `${t('listings.empty.title')}. ${t('listings.empty.text')}`;
+    return matchCount === 0 ? t('listings.none') : t('listings.count', { count: matchCount, total: allListings.length });
   };
   const describeFailure = (hasFailed: boolean) => {
     const { error, open } = board.getState();

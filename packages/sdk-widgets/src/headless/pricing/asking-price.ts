@@ -20,7 +20,7 @@ export const roundStrategies = (strategies: readonly PriceStrategy[], rules: Pic
 const emptyStore = createStore(() => null);
 
 export interface AskingPrice {
-  subscribe(listener: (price: number, before: number) => void): () => void;
+  subscribe(listener: (price: number, previousPrice: number) => void): () => void;
   /** US dollars, as in the listing's field; 0 if unknown. */
   getState(): number;
   getInitialState(): number;
@@ -29,8 +29,8 @@ export interface AskingPrice {
 }
 
 /**
- * Returns the store of an item's current asking price. The listing's editor stores it, so every place that shows the price is
- * updated: the tag, the listing's field, the payouts.
+ * Returns the store of an item's current asking price. The listing's editor stores it, so every part of the page that shows
+ * the price is updated: the tag, the listing's field, the payouts.
  */
 export const createAskingPrice = (
   relist: Relist,
@@ -44,11 +44,11 @@ export const createAskingPrice = (
   };
   return {
     subscribe: (listener) => {
-      let before = getState();
+      let previousPrice = getState();
       const onChange = () => {
         const price = getState();
-        listener(price, before);
-        before = price;
+        listener(price, previousPrice);
+        previousPrice = price;
       };
       return editor ? editor.subscribe(onChange) : emptyStore.subscribe(onChange);
     },

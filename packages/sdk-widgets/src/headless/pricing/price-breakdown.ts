@@ -26,13 +26,13 @@ const getRoundingStep = (total: number) => [1, 0.5].find((step) => Number.isInte
 const roundToStep = (amount: number, step: number) => Math.round(Math.round(amount / step) * step * 100) / 100;
 
 /**
- * Returns the price breakdown: a start, the largest reasons, and one line for the rest. Amounts are rounded like the total
+ * Returns the price breakdown: a start, the largest reasons, and one line for all others. Amounts are rounded like the total
  * and add up to it exactly; the last line absorbs the rounding difference.
  */
 export const createPriceBreakdown = (factors: readonly PriceFactor[], total: number): PriceBreakdown => {
-  const [first, ...otherFactors] = factors.filter(({ amount }) => amount !== 0);
+  const [startFactor, ...otherFactors] = factors.filter(({ amount }) => amount !== 0);
   const remarks = factors.filter(({ amount }) => amount === 0);
-  if (!first) return { start: null, reasons: [], total, remarks };
+  if (!startFactor) return { start: null, reasons: [], total, remarks };
   const step = getRoundingStep(total);
   const namedFactors = otherFactors
     .filter(({ code, amount }) => code !== 'words' && roundToStep(amount, step) !== 0)
@@ -41,11 +41,11 @@ export const createPriceBreakdown = (factors: readonly PriceFactor[], total: num
   const reasons = otherFactors
     .filter((factor) => namedFactors.includes(factor))
     .map((factor) => ({ factor, amount: roundToStep(factor.amount, step) }));
-  const start = roundToStep(first.amount, step);
+  const start = roundToStep(startFactor.amount, step);
   const remainder = roundToStep(total - reasons.reduce((sum, { amount }) => sum + amount, start), step);
   // If only a rounding difference remains, add it to the start, which is an estimate anyway.
   const isRounding = otherFactors.length === namedFactors.length && Math.abs(remainder) <= step * (namedFactors.length + 2);
-  if (isRounding) return { start: { factor: first, amount: roundToStep(start + remainder, step) }, reasons, total, remarks };
+  if (isRounding) return { start: { factor: startFactor, amount: roundToStep(start + remainder, step) }, reasons, total, remarks };
   const otherRows = remainder === 0 ? [] : [{ factor: null, amount: remainder }];
-  return { start: { factor: first, amount: start }, reasons: [...reasons, ...otherRows], total, remarks };
+  return { start: { factor: startFactor, amount: start }, reasons: [...reasons, ...otherRows], total, remarks };
 };

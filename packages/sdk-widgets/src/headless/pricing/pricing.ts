@@ -39,7 +39,7 @@ export interface PricingState {
   readonly format: Format;
 }
 
-/** The price of the flow's item and the reasons for it, for custom markup. The state is null until there is a price. */
+/** Creates the price of the flow's item and the reasons for it for custom markup. The state is null until there is a price. */
 export const createPricing = (relist: Relist) => {
   const { analysis, config, stores, translate: t } = relist;
   const getEditors = () => {
@@ -85,7 +85,7 @@ export const createPricing = (relist: Relist) => {
   const createLabelProps = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
   return {
     ...combine(() => [analysis, stores.platforms, ...getEditors()], computeState),
-    /** For the `<input type="radio">` of a strategy: selecting it sets its price everywhere on the page and saves it. */
+    /** Returns props for the `<input type="radio">` of a strategy. Selecting it sets its price everywhere on the page and saves it. */
     getStrategyProps: (name: PriceStrategy['name']) => {
       const state = computeState();
       const price = state?.strategies.find((strategy) => strategy.name === name)?.price;
@@ -99,20 +99,22 @@ export const createPricing = (relist: Relist) => {
         },
       };
     },
-    /** For a chart of the range: its text alternative with low, average and high. */
+    /** Returns props for a chart of the range, with its text alternative: low, average and high. */
     getBandProps: () => {
       const state = computeState();
       const figures = state && Object.fromEntries(Object.entries(state.range).map(([name, amount]) => [name, state.format.money(amount)]));
       return { role: 'img' as const, 'aria-label': figures ? t('pricing.bandText', figures) : t('pricing.empty') };
     },
-    /** For a `<meter>` of the price's confidence. */
+    /** Returns props for a `<meter>` of the price's confidence. */
     getMeterProps: () => {
       const percent = Math.round(computeState()?.confidence ?? 0);
       return { min: 0, max: 100, value: percent, 'aria-label': t('pricing.sure', { percent }) };
     },
-    /** For the lists of reasons, strategies and comparables. */
+    /** Returns props for the list of reasons. */
     getFactorsProps: createLabelProps('pricing.factors'),
+    /** Returns props for the list of strategies. */
     getStrategiesProps: createLabelProps('pricing.strategies'),
+    /** Returns props for the list of comparables. */
     getComparablesProps: createLabelProps('pricing.comparables'),
   };
 };

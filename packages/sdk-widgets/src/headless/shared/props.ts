@@ -14,28 +14,29 @@ const setAttribute = (element: Element, name: string, value: unknown) => {
 };
 
 /**
- * Returns whether a property reflects user input. False for options, because without the attribute an option's text becomes its value, even if
- * the value must be ''.
+ * Returns whether a property reflects user input. False for options, because without the attribute an option's text becomes its value,
+ * even if the value must be ''.
  */
 const isUserInput = (element: Element, name: string): boolean => name === 'checked' || (name === 'value' && !element.matches('option'));
 
-const applyProp = (element: Element, name: string, before: unknown, now: unknown) => {
+const applyProp = (element: Element, name: string, previousValue: unknown, nextValue: unknown) => {
   if (/^on[A-Z]/.test(name)) {
     const event = name.slice(2).toLowerCase();
-    if (before) element.removeEventListener(event, before as EventListener);
-    if (now) element.addEventListener(event, now as EventListener);
+    if (previousValue) element.removeEventListener(event, previousValue as EventListener);
+    if (nextValue) element.addEventListener(event, nextValue as EventListener);
   } else if (name === 'ref') {
-    (now as ((element: Element) => void) | undefined)?.(element);
+    (nextValue as ((element: Element) => void) | undefined)?.(element);
   } else if (isUserInput(element, name)) {
     // Setting the same value again would move the caret to the end; the attribute `checked` has no effect after the first click.
-    if (Reflect.get(element, name) !== now) Reflect.set(element, name, now ?? (name === 'checked' ? false : ''));
-  } else if (before !== now) setAttribute(element, name, now);
+    if (Reflect.get(element, name) !== nextValue) Reflect.set(element, name, nextValue ?? (name === 'checked' ? false : ''));
+  } else if (previousValue !== nextValue) setAttribute(element, name, nextValue);
 };
 
 /** Applies a getter's props to an element without a framework, replacing those applied before. */
 export const applyProps = (element: Element, props: Props): void => {
-  const before = appliedProps.get(element) ?? {};
-  const now = props as Readonly<Record<string, unknown>>;
-  for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) applyProp(element, name, before[name], now[name]);
-  appliedProps.set(element, now);
+  const previousProps = appliedProps.get(element) ?? {};
+  const nextProps = props as Readonly<Record<string, unknown>>;
+  for (const name of new Set([...Object.keys(previousProps), ...Object.keys(nextProps)]))
+    applyProp(element, name, previousProps[name], nextProps[name]);
+  appliedProps.set(element, nextProps);
 };

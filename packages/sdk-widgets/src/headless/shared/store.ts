@@ -13,14 +13,14 @@ export interface HeadlessStore<State> {
 export const combine = <State>(getSources: () => readonly HeadlessStore<unknown>[], computeState: () => State): HeadlessStore<State> => {
   const listeners = new Set<() => void>();
   let stopFunctions: (() => void)[] = [];
-  let subscribed: readonly unknown[] = [];
-  let cached: { readonly inputs: readonly unknown[]; readonly state: State } | undefined;
+  let subscribedStores: readonly unknown[] = [];
+  let cache: { readonly inputs: readonly unknown[]; readonly state: State } | undefined;
   const isSame = (first: readonly unknown[], second: readonly unknown[]) =>
     first.length === second.length && first.every((part, index) => part === second[index]);
   const listen = (stores: readonly HeadlessStore<unknown>[]) => {
-    if (isSame(stores, subscribed)) return;
+    if (isSame(stores, subscribedStores)) return;
     stopFunctions.forEach((stop) => stop());
-    subscribed = stores;
+    subscribedStores = stores;
     stopFunctions = stores.map((source) => source.subscribe(onChange));
   };
   const onChange = () => {
@@ -38,8 +38,8 @@ export const combine = <State>(getSources: () => readonly HeadlessStore<unknown>
     },
     getState: () => {
       const inputs = getSources().map((source) => source.getState());
-      if (!cached || !isSame(inputs, cached.inputs)) cached = { inputs, state: computeState() };
-      return cached.state;
+      if (!cache || !isSame(inputs, cache.inputs)) cache = { inputs, state: computeState() };
+      return cache.state;
     },
   };
 };

@@ -2,9 +2,9 @@ const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/u.t
 
 /** Returns the URL in a pasted text, adding a missing https://; null if it is not a web address. */
 export const parseWebUrl = (text: string): string | null => {
-  const pasted = text.trim();
-  if (pasted === '' || /\s/u.test(pasted)) return null;
-  if (isWebUrl(pasted)) return pasted;
-  const completed = `https://${pasted}`;
-  return !pasted.includes(':') && isWebUrl(completed) && new URL(completed).hostname.includes('.') ? completed : null;
+  const trimmedText = text.trim();
+  if (trimmedText === '' || /\s/u.test(trimmedText)) return null;
+  if (isWebUrl(trimmedText)) return trimmedText;
+  const completedUrl = `https://${trimmedText}`;
+  return !trimmedText.includes(':') && isWebUrl(completedUrl) && new URL(completedUrl).hostname.includes('.') ? completedUrl : null;
 };

@@ -4,21 +4,21 @@ import type { HeadlessStore } from './store.ts';
 
 /** Wraps a store so that `begin` runs with the first listener, and the function it returns runs after the last one stops. */
 export const whileSubscribed = <State>(store: HeadlessStore<State>, begin: () => () => void): HeadlessStore<State> => {
-  let listeners = 0;
+  let listenerCount = 0;
   let end: (() => void) | undefined;
   return {
     getState: store.getState,
     subscribe: (listener) => {
       const stop = store.subscribe(listener);
-      listeners += 1;
-      if (listeners === 1) end = begin();
+      listenerCount += 1;
+      if (listenerCount === 1) end = begin();
       let isStopped = false;
       return () => {
         stop();
         if (isStopped) return;
         isStopped = true;
-        listeners -= 1;
-        if (listeners === 0) end?.();
+        listenerCount -= 1;
+        if (listenerCount === 0) end?.();
       };
     },
   };
@@ -30,11 +30,11 @@ interface LoadableStore extends HeadlessStore<{ readonly error: RelistError | nu
 
 /** Loads the data once and redirects to sign-in whenever the session has expired. The returned function stops the redirects. */
 export const startLoading = ({ unauthorized }: Relist, source: LoadableStore): (() => void) => {
-  let handled: RelistError | null = null;
+  let handledError: RelistError | null = null;
   const handleError = () => {
     const { error } = source.getState();
-    if (error && error !== handled) unauthorized.handle(error, '/api/login');
-    handled = error;
+    if (error && error !== handledError) unauthorized.handle(error, '/api/login');
+    handledError = error;
   };
   const stop = source.subscribe(handleError);
   handleError();

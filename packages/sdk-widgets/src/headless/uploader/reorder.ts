@@ -33,31 +33,31 @@ const findList = (target: EventTarget | null) => (target as HTMLElement).closest
  * Creates handlers to reorder photos by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have
  * `data-photo`.
  */
-export const createReorder = (getIds: () => readonly string[], move: (id: string, to: number) => void) => {
+export const createReorder = (getIds: () => readonly string[], move: (id: string, position: number) => void) => {
   let drag: { id: string; x: number; y: number; isDragging: boolean } | null = null;
-  const moveBy = (target: EventTarget | null, id: string, by: number, control: string) => {
-    const to = getIds().indexOf(id) + by;
-    if (to < 0 || to >= getIds().length) return;
+  const moveBy = (target: EventTarget | null, id: string, step: number, control: string) => {
+    const position = getIds().indexOf(id) + step;
+    if (position < 0 || position >= getIds().length) return;
     // Find the list before the move, because after it the pressed control may be a detached node.
     const list = findList(target);
-    move(id, to);
+    move(id, position);
     if (list) restoreFocus(list, id, control);
   };
-  const end = () => void (drag = null);
+  const endDrag = () => void (drag = null);
   return {
     moveBy,
     /** Moves focus to the next photo, or to the previous one, after a photo is removed. */
     focusNeighbor: (target: EventTarget, id: string) => {
       const index = getIds().indexOf(id);
-      const [list, next] = [findList(target), getIds()[index + 1] ?? getIds()[index - 1]];
-      if (list && next) restoreFocus(list, next, 'remove');
+      const [list, nextId] = [findList(target), getIds()[index + 1] ?? getIds()[index - 1]];
+      if (list && nextId) restoreFocus(list, nextId, 'remove');
     },
     handlers: {
       onKeyDown: (event: KeyPress) => {
-        const [id, by] = [findPhotoId(event), getStep(event)];
-        if (!id || !by) return;
+        const [id, step] = [findPhotoId(event), getStep(event)];
+        if (!id || !step) return;
         event.preventDefault();
-        moveBy(event.target, id, by, (event.target as HTMLElement).dataset['control'] ?? '');
+        moveBy(event.target, id, step, (event.target as HTMLElement).dataset['control'] ?? '');
       },
       onPointerDown: (event: PointerInput) => {
         const id = findPhotoId(event);
@@ -72,11 +72,11 @@ export const createReorder = (getIds: () => readonly string[], move: (id: string
           list.setPointerCapture(event.pointerId);
           drag.isDragging = true;
         }
-        const over = findPhotoIdAt(list, event.clientX, event.clientY);
-        if (over && over !== drag.id) move(drag.id, getIds().indexOf(over));
+        const targetId = findPhotoIdAt(list, event.clientX, event.clientY);
+        if (targetId && targetId !== drag.id) move(drag.id, getIds().indexOf(targetId));
       },
-      onPointerUp: end,
-      onPointerCancel: end,
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
     },
   };
 };

@@ -61,10 +61,10 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
     if (files.length === 0 || !canEdit()) return;
     local.set({ rejection: analysis.add(files) ? '' : t('uploader.invalid.text') });
   };
-  const reorder = createReorder(getIds, (moved, to) => {
+  const reorder = createReorder(getIds, (id, position) => {
     if (!canEdit()) return;
-    analysis.move(moved, to);
-    local.set({ announcement: t('uploader.moved', { position: to + 1, count: getIds().length }) });
+    analysis.move(id, position);
+    local.set({ announcement: t('uploader.moved', { position: position + 1, count: getIds().length }) });
   });
   const createInputProps = (kind: 'files' | 'camera') => ({
     id: `${id}-${kind}`,
@@ -82,7 +82,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
   return {
     /** Adds files from another source; rejects non-images with a message. */
     add,
-    /** For the root element: accepts dropped and pasted files. */
+    /** Returns props for the root element, which accepts dropped and pasted files. */
     getRootProps: () => ({
       role: 'group' as const,
       'aria-label': t('uploader.title'),
@@ -105,28 +105,28 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
         add(files);
       },
     }),
-    /** For the `<input>`. Hide it (`hidden`) if a button with `getChooseProps` opens it. */
+    /** Returns props for the `<input>`. Hide it (`hidden`) if a button with `getChooseProps` opens it. */
     getInputProps: () => ({ ...createInputProps('files'), multiple: true }),
     getCameraInputProps: () => ({ ...createInputProps('camera'), capture: 'environment' as const }),
     getChooseProps: () => createChooserProps('files'),
     getCameraProps: () => createChooserProps('camera'),
-    /** For the `<ol>` or `<ul>` of photos: dragging, and arrow keys on a photo's controls. */
+    /** Returns props for the `<ol>` or `<ul>` of photos, with handlers for dragging and for arrow keys on a photo's controls. */
     getListProps: () => ({ 'data-photos': true, 'aria-label': t('uploader.photos'), ...reorder.handlers }),
-    /** For a photo's entry. */
+    /** Returns props for a photo's entry. */
     getThumbnailProps: (photo: ChosenPhoto) => ({ 'data-photo': photo.id }),
-    /** For the `<canvas>` or `<img>` of a photo; `drawPhoto` fills a canvas. */
+    /** Returns props for the `<canvas>` or `<img>` of a photo; `drawPhoto` fills a canvas. */
     getPictureProps: (photo: ChosenPhoto) => ({ role: 'img' as const, 'aria-label': t('uploader.photo', getPosition(photo)) }),
-    /** For a button that moves a photo: -1 is earlier, 1 is later. */
-    getMoveProps: (photo: ChosenPhoto, by: -1 | 1) => {
-      const to = getIds().indexOf(photo.id) + by;
-      const control = by < 0 ? 'earlier' : 'later';
+    /** Returns props for a button that moves a photo; -1 is earlier, 1 is later. */
+    getMoveProps: (photo: ChosenPhoto, step: -1 | 1) => {
+      const position = getIds().indexOf(photo.id) + step;
+      const control = step < 0 ? 'earlier' : 'later';
       return {
         ...createButtonProps(
-          ({ currentTarget }) => reorder.moveBy(currentTarget, photo.id, by, control),
-          !canEdit() || to < 0 || to >= getIds().length,
+          ({ currentTarget }) => reorder.moveBy(currentTarget, photo.id, step, control),
+          !canEdit() || position < 0 || position >= getIds().length,
         ),
         'data-control': control,
-        'aria-label': t(by < 0 ? 'uploader.moveEarlier' : 'uploader.moveLater', getPosition(photo)),
+        'aria-label': t(step < 0 ? 'uploader.moveEarlier' : 'uploader.moveLater', getPosition(photo)),
       };
     },
     getRemoveProps: (photo: ChosenPhoto) => ({
@@ -137,14 +137,14 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
       'data-control': 'remove',
       'aria-label': t('uploader.remove', getPosition(photo)),
     }),
-    /** For a `<select>` over `platforms`. */
+    /** Returns props for a `<select>` over `platforms`. */
     getPlatformProps: () => ({
       'aria-label': t('uploader.platform'),
       value: getState().platform,
       disabled: !canEdit(),
       onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setPlatform(getInputValue(event) as Platform),
     }),
-    /** For the notes field. */
+    /** Returns props for the notes field. */
     getHintProps: () => ({
       'aria-label': t('uploader.note'),
       value: getState().hint,
@@ -174,7 +174,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
   };
 };
 
-/** The flow from photos to a result, for custom markup: state, and props for each part. Accepts up to five photos. */
+/** Creates the flow from photos to a result for custom markup: state, and props for each part. Accepts up to five photos. */
 export const createUploader = (relist: Relist): Uploader => {
   const { analysis, translate: t } = relist;
   const local = createStore<LocalState>(() => ({ isDraggedOver: false, announcement: '', rejection: '' }));

@@ -60,7 +60,7 @@ export const createAdmin = (relist: Relist): Admin => {
     { search: '', status: 'all' },
   );
   const tickets = createPagedList<Ticket, TicketQuery>((query) => client.tickets.list({ query }), { status: 'all', priority: 'all' });
-  const all = [dashboard, errors, sales, health, users, tickets];
+  const allStores = [dashboard, errors, sales, health, users, tickets];
 
   const invalidate = async (...stores: readonly { invalidate: () => Promise<void> }[]) =>
     void (await Promise.all(stores.map((store) => store.invalidate())));
@@ -69,7 +69,7 @@ export const createAdmin = (relist: Relist): Admin => {
     reportChangeError(relist, error);
     return 'refused';
   };
-  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, otherTickets: typeof all) => {
+  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, otherTickets: typeof allStores) => {
     const error = await tickets.change(id, patch, send);
     if (error) return reportChangeError(relist, error);
     emit('ticket-changed', { id, ...patch });
@@ -105,7 +105,7 @@ export const createAdmin = (relist: Relist): Admin => {
     // The dashboard's counts do not depend on priorities.
     setTicketPriority: (id, priority) =>
       changeTicket(id, { priority }, () => client.tickets.setPriority({ params: { id }, body: { priority } }), []),
-    refresh: () => invalidate(...all),
-    renew: () => all.forEach((store) => void store.renew()),
+    refresh: () => invalidate(...allStores),
+    renew: () => allStores.forEach((store) => void store.renew()),
   };
 };

@@ -10,9 +10,9 @@ export interface FilteredResource<T, Query> extends Resource<T> {
 /** Creates a store of server data without pages, filtered by the server. */
 export const createFilteredResource = <T, Query extends object>(
   load: (query: Query) => Promise<T>,
-  first: Query,
+  initialQuery: Query,
 ): FilteredResource<T, Query> => {
-  const query = createStore<Query>(() => first);
+  const query = createStore<Query>(() => initialQuery);
   const resource = createResource(() => load(query.getState()));
   return {
     ...resource,
@@ -22,7 +22,7 @@ export const createFilteredResource = <T, Query extends object>(
       await resource.refetch();
     },
     renew: async () => {
-      query.setState(first);
+      query.setState(initialQuery);
       await resource.renew();
     },
   };

@@ -68,14 +68,14 @@ const getStartOfDay = (day: string, extraDays = 0): string | undefined => {
 
 /** Returns the query with only the filters that are set. `to` means the end of that day. */
 const toAuditQuery = ({ targetType, action, targetId, from, to, ...page }: AuditFilter) => {
-  const [first, last] = [getStartOfDay(from), getStartOfDay(to, 1)];
+  const [start, end] = [getStartOfDay(from), getStartOfDay(to, 1)];
   return {
     ...page,
     ...(targetType !== 'all' && { targetType }),
     ...(action && { action }),
     ...(targetId && { targetId }),
-    ...(first && { from: first }),
-    ...(last && { to: last }),
+    ...(start && { from: start }),
+    ...(end && { to: end }),
   };
 };
 const toStateQuery = <State extends string>({ state }: { state: State | 'all' }) => (state === 'all' ? {} : { state });
@@ -102,16 +102,16 @@ export const createOperations = (relist: Relist): Operations => {
   );
   const rulePacks = createResource(() => client.rulePacks.list());
   const accuracy = createResource(() => client.admin.accuracy());
-  const all = [audit, usage, jobs, outbox, rulePacks, accuracy];
+  const allStores = [audit, usage, jobs, outbox, rulePacks, accuracy];
 
   /** Runs an action and reloads, also after an error, because a rejection means that the displayed data is outdated. */
-  const sendAndReload = async (send: () => Promise<unknown>, ...after: readonly { invalidate: () => Promise<void> }[]) => {
+  const sendAndReload = async (send: () => Promise<unknown>, ...storesToReload: readonly { invalidate: () => Promise<void> }[]) => {
     try {
       await send();
     } catch (error) {
       reportChangeError(relist, toRelistError(error));
     }
-    await Promise.all(after.map((store) => store.invalidate()));
+    await Promise.all(storesToReload.map((store) => store.invalidate()));
   };
   return {
     audit,
@@ -123,7 +123,7 @@ export const createOperations = (relist: Relist): Operations => {
     retryJob: (id) => sendAndReload(() => client.adminJobs.retry({ params: { id } }), jobs, audit),
     cancelJob: (id) => sendAndReload(() => client.adminJobs.cancel({ params: { id } }), jobs, audit),
     retryMail: (id) => sendAndReload(() => client.outbox.retry({ params: { id } }), outbox, audit),
-    refresh: async () => void (await Promise.all(all.map((store) => store.invalidate()))),
-    renew: () => all.forEach((store) => void store.renew()),
+    refresh: async () => void (await Promise.all(allStores.map((store) => store.invalidate()))),
+    renew: () => allStores.forEach((store) => void store.renew()),
   };
 };

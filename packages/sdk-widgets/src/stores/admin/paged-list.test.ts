@@ -44,24 +44,24 @@ test('a paged list starts at the first page after a filter is set on a later pag
 });
 
 test('a paged list shows the previous page when the last row of the last page is deleted', async () => {
-  let last = createRows('c');
+  let lastRows = createRows('c');
   const list = createTestList(async ({ cursor }) =>
-    cursor ? toResponse(last) : toResponse(createRows('a', 'b'), last.length > 0 ? 'next' : null),
+    cursor ? toResponse(lastRows) : toResponse(createRows('a', 'b'), lastRows.length > 0 ? 'next' : null),
   );
   await list.fetch();
   await list.turnPage(1);
-  last = [];
+  lastRows = [];
   await list.refetch();
   expect(list.getState()).toMatchObject({ page: 0, hasNext: false, rows: createRows('a', 'b') });
 });
 
 test('a paged list uses the newest query even if its response arrives first', async () => {
-  const slow = createDeferred<PageResponse<Row>>();
-  const list = createTestList(({ search }) => (search === 'old' ? slow.promise : Promise.resolve(toResponse(createRows('new')))));
-  const first = list.setQuery({ search: 'old' });
+  const slowResponse = createDeferred<PageResponse<Row>>();
+  const list = createTestList(({ search }) => (search === 'old' ? slowResponse.promise : Promise.resolve(toResponse(createRows('new')))));
+  const firstQuery = list.setQuery({ search: 'old' });
   await list.setQuery({ search: 'new' });
-  slow.resolve(toResponse(createRows('old')));
-  await first;
+  slowResponse.resolve(toResponse(createRows('old')));
+  await firstQuery;
   expect(list.getState().rows).toEqual(createRows('new'));
 });
 
@@ -80,10 +80,10 @@ test('a paged list shows a change immediately and reverts it when the server rej
   const list = createTestList(async () => toResponse(createRows('a', 'b')));
   await list.fetch();
   const { promise, resolve } = createDeferred<void>();
-  const changing = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(UNAVAILABLE_ERROR)));
+  const change = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(UNAVAILABLE_ERROR)));
   expect(list.getState().rows?.[0]?.status).toBe('closed');
   resolve();
-  expect(await changing).toMatchObject({ status: 503 });
+  expect(await change).toMatchObject({ status: 503 });
   expect(list.getState().rows).toEqual(createRows('a', 'b'));
 });
 
@@ -91,9 +91,9 @@ test('a paged list does not revert a later change when an earlier one is rejecte
   const list = createTestList(async () => toResponse(createRows('a')));
   await list.fetch();
   const { promise, resolve } = createDeferred<void>();
-  const first = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(UNAVAILABLE_ERROR)));
+  const firstChange = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(UNAVAILABLE_ERROR)));
   await list.change('a', { status: 'resolved' }, async () => ({ id: 'a', status: 'resolved' }));
   resolve();
-  await first;
+  await firstChange;
   expect(list.getState().rows?.[0]?.status).toBe('resolved');
 });

@@ -28,7 +28,7 @@ export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Quer
   /** Replaces filters and loads the first page. */
   setQuery(query: Partial<Query>): Promise<void>;
   /** Loads the next page (1) or the previous one (-1). */
-  turnPage(by: 1 | -1): Promise<void>;
+  turnPage(direction: 1 | -1): Promise<void>;
   /**
    * Applies a change optimistically and sends it. The server's response replaces it; on rejection the change is reverted, unless another
    * one was made in the meantime, and the error is returned.
@@ -48,10 +48,18 @@ type Load<Row, Query> = (query: Query & { readonly limit: number; readonly curso
 /** Creates a paginated list of server data with server-side filters. */
 export const createPagedList = <Row extends { readonly id: string }, Query extends object>(
   load: Load<Row, Query>,
-  first: Query,
+  initialQuery: Query,
 ): PagedList<Row, Query> => {
-  const empty: PagedListState<Row, Query> = { status: 'idle', rows: null, total: 0, error: null, query: first, page: 0, hasNext: false };
-  const store = createStore<PagedListState<Row, Query>>(() => empty);
+  const emptyState: PagedListState<Row, Query> = {
+    status: 'idle',
+    rows: null,
+    total: 0,
+    error: null,
+    query: initialQuery,
+    page: 0,
+    hasNext: false,
+  };
+  const store = createStore<PagedListState<Row, Query>>(() => emptyState);
   /** Cursor of each page; null for the first one. */
   let cursors: (string | null)[] = [null];
   let latestRequest = 0;
@@ -63,7 +71,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     try {
       const response = await load({ ...store.getState().query, limit: PAGE_SIZE, ...(cursor && { cursor }) });
       if (request !== latestRequest) return;
-      // The last row of the last page was deleted, so the previous page is the last one now.
+      // The last row of the last page was deleted, so the previous page is the last one.
       if (response.rows.length === 0 && page > 0) return await loadPage(page - 1);
       cursors = [...cursors.slice(0, page + 1), response.nextCursor];
       store.setState({
@@ -78,8 +86,8 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
       if (request === latestRequest) store.setState({ status: 'error', error: toRelistError(error) });
     }
   };
-  const updateRow = (id: string, next: (row: Row) => Row) =>
-    store.setState(({ rows }) => ({ rows: rows && rows.map((row) => (row.id === id ? next(row) : row)) }));
+  const updateRow = (id: string, update: (row: Row) => Row) =>
+    store.setState(({ rows }) => ({ rows: rows && rows.map((row) => (row.id === id ? update(row) : row)) }));
   const refetch = () => loadPage(store.getState().page);
   const wasRequested = () => store.getState().status !== 'idle';
 
@@ -94,12 +102,12 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
       cursors = [null];
       await loadPage(0);
     },
-    turnPage: async (by) => {
+    turnPage: async (direction) => {
       const { page, hasNext } = store.getState();
-      if (by === 1 ? hasNext : page > 0) await loadPage(page + by);
+      if (direction === 1 ? hasNext : page > 0) await loadPage(page + direction);
     },
     change: async (id, patch, send) => {
-      const before = store.getState().rows?.find((row) => row.id === id);
+      const previousRow = store.getState().rows?.find((row) => row.id === id);
       updateRow(id, (row) => ({ ...row, ...patch }));
       const names = Object.keys(patch) as (keyof Row)[];
       const isUnchanged = (row: Row) => names.every((name) => row[name] === patch[name]);
@@ -108,8 +116,8 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
         updateRow(id, (row) => (isUnchanged(row) ? response : row));
         return null;
       } catch (error) {
-        const previous = before && Object.fromEntries(names.map((name) => [name, before[name]]));
-        updateRow(id, (row) => (isUnchanged(row) ? { ...row, ...previous } : row));
+        const previousValues = previousRow && Object.fromEntries(names.map((name) => [name, previousRow[name]]));
+        updateRow(id, (row) => (isUnchanged(row) ? { ...row, ...previousValues } : row));
         return toRelistError(error);
       }
     },
@@ -117,7 +125,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
       const isReloadNeeded = wasRequested();
       latestRequest += 1;
       cursors = [null];
-      store.setState(empty);
+      store.setState(emptyState);
       if (isReloadNeeded) await refetch();
     },
   };

@@ -32,9 +32,9 @@ export const createPartnerWebhook = (relist: Relist, id: string, onSecret: (secr
   const params = { id };
   const webhook = createResource(() => loadWebhook(webhooks.get({ params })));
   const deliveries = createPagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>((query) => webhooks.deliveries({ params, query }), {});
-  const attempt = async (work: () => Promise<{ secret?: string } | void>): Promise<RelistError | null> => {
+  const attempt = async (run: () => Promise<{ secret?: string } | void>): Promise<RelistError | null> => {
     try {
-      const response = await work();
+      const response = await run();
       if (response?.secret) onSecret(response.secret);
     } catch (error) {
       return toRelistError(error);
@@ -42,8 +42,8 @@ export const createPartnerWebhook = (relist: Relist, id: string, onSecret: (secr
     await Promise.all([webhook.invalidate(), deliveries.invalidate()]);
     return null;
   };
-  const runOrReport = async (work: () => Promise<{ secret?: string } | void>) => {
-    const error = await attempt(work);
+  const runOrReport = async (run: () => Promise<{ secret?: string } | void>) => {
+    const error = await attempt(run);
     if (error) reportChangeError(relist, error);
   };
   return {

@@ -6,7 +6,7 @@ import type { Relist } from '../relist.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportChangeError } from './report.ts';
 
-/** A secret that the server shows only once. It stays until the user dismisses it; no event carries it. */
+/** A secret that the server shows only once. It stays until the user dismisses it; no event contains it. */
 export interface Secret {
   readonly kind: 'key' | 'webhook';
   /** Name of the partner. */
@@ -50,17 +50,17 @@ export const createPartners = (relist: Relist): Partners => {
   const list = createPagedList<Partner, object>((query) => client.partners.list({ query }), {});
   const showSecret = (secret: Secret | null) => store.setState({ secret });
 
-  const attempt = async (work: () => Promise<unknown>): Promise<RelistError | null> => {
+  const attempt = async (run: () => Promise<unknown>): Promise<RelistError | null> => {
     try {
-      await work();
+      await run();
     } catch (error) {
       return toRelistError(error);
     }
     await list.invalidate();
     return null;
   };
-  const runOrReport = async (work: () => Promise<unknown>) => {
-    const error = await attempt(work);
+  const runOrReport = async (run: () => Promise<unknown>) => {
+    const error = await attempt(run);
     if (error) reportChangeError(relist, error);
   };
   return {

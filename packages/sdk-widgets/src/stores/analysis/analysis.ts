@@ -109,21 +109,21 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
 
   const analysis: Analysis = {
     ...store,
-    add: (added, max = MAX_PHOTOS) => {
+    add: (newFiles, max = MAX_PHOTOS) => {
       if (isRunning()) return true;
-      if (!added.every(isImage)) return false;
+      if (!newFiles.every(isImage)) return false;
       const { files } = store.getState();
-      const all = [...files, ...added.map((file) => ({ id: createRandomId(), file, original: file }))];
+      const allPhotos = [...files, ...newFiles.map((file) => ({ id: createRandomId(), file, original: file }))];
       // Photos that another uploader on the page accepted stay, even if this one allows fewer.
-      const notice = all.length > max ? { key: 'uploader.tooMany' as const, values: { max } } : null;
-      if (added.length > 0) setFiles(all.slice(0, Math.max(max, files.length)), notice);
+      const notice = allPhotos.length > max ? { key: 'uploader.tooMany' as const, values: { max } } : null;
+      if (newFiles.length > 0) setFiles(allPhotos.slice(0, Math.max(max, files.length)), notice);
       return true;
     },
     remove: (id) => changeFiles((files) => files.filter((photo) => photo.id !== id)),
     move: (id, to) =>
       changeFiles((files) => {
-        const moved = files.find((photo) => photo.id === id);
-        return moved ? files.filter((photo) => photo !== moved).toSpliced(to, 0, moved) : files;
+        const movedPhoto = files.find((photo) => photo.id === id);
+        return movedPhoto ? files.filter((photo) => photo !== movedPhoto).toSpliced(to, 0, movedPhoto) : files;
       }),
     edit: (id, file) => changeFiles((files) => files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
     setPlatform: (platform) => void (platforms.includes(platform) && store.setState({ platform })),

@@ -2,7 +2,7 @@ import { toApiError } from '@relist/api/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalysis, type Analysis } from './analysis.ts';
 import { analyzedItem } from '../../test/data.ts';
-import { createAnalyze, type AnalyzeDeps } from './analyze.ts';
+import { createAttemptRunner, type AnalyzeDeps } from './analyze.ts';
 import type { Upload, UploadRequest } from '../../core/requests/upload.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -15,14 +15,14 @@ const respondAfter =
     new Promise((resolve) => setTimeout(() => resolve(analyzedItem), ms));
 
 const createTestFlow = (upload: Upload, deps: Partial<AnalyzeDeps> = {}) => {
-  const sent: UploadRequest[] = [];
+  const requests: UploadRequest[] = [];
   const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
-  const run = createAnalyze({
+  const run = createAttemptRunner({
     url: '/api/items',
     config: { lang: 'en' },
     credentials: { read: async () => 'token', renew: async () => false, replace: () => undefined },
     upload: (request, listener) => {
-      sent.push(request);
+      requests.push(request);
       return upload(request, listener);
     },
     prepare: async (file) => file,
@@ -32,7 +32,7 @@ const createTestFlow = (upload: Upload, deps: Partial<AnalyzeDeps> = {}) => {
   });
   const analysis = createAnalysis({ run });
   analysis.add([createPhoto('a'), createPhoto('b')]);
-  return { analysis, sent, onSuccess, onFailure };
+  return { analysis, requests, onSuccess, onFailure };
 };
 const getProgressAfter = async (analysis: Analysis, ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
@@ -75,17 +75,17 @@ describe('progress', () => {
       listener?.onStage?.('reading');
       return analyzedItem;
     });
-    analysis.subscribe(({ stage }, before) => stage !== before.stage && stages.push(stage));
+    analysis.subscribe(({ stage }, previous) => stage !== previous.stage && stages.push(stage));
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
     expect(stages).toEqual(['preparing', 'uploading', 'reading', null]);
   });
 });
 
-describe('stopping', () => {
+describe('a cancellation', () => {
   test('takes effect immediately while photos are being prepared, and does not affect the next attempt', async () => {
     const prepare = vi.fn((file: File) => new Promise<File>((resolve) => setTimeout(() => resolve(file), 1000)));
-    const { analysis, sent } = createTestFlow(respondAfter(500), { prepare });
+    const { analysis, requests } = createTestFlow(respondAfter(500), { prepare });
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(400);
     analysis.cancel();
@@ -98,7 +98,7 @@ describe('stopping', () => {
     expect(analysis.analyse()).toBe(false);
     await vi.advanceTimersByTimeAsync(1000);
     expect(analysis.getState().state).toBe('success');
-    expect(sent.map(({ photos }) => photos.map(({ name }) => name))).toEqual([['c']]);
+    expect(requests.map(({ photos }) => photos.map(({ name }) => name))).toEqual([['c']]);
     // The second photo of the stopped attempt was never prepared.
     expect(prepare.mock.calls.map(([{ name }]) => name)).toEqual(['a', 'c']);
     expect(vi.getTimerCount()).toBe(0);
@@ -108,17 +108,17 @@ describe('stopping', () => {
 describe('a second attempt', () => {
   test('sends the same key and identical photos if nothing changed, else a new key', async () => {
     const prepare = vi.fn(async (file: File) => createPhoto(`small-${file.name}`));
-    const { analysis, sent } = createTestFlow(() => Promise.reject(new TypeError('offline')), { prepare });
+    const { analysis, requests } = createTestFlow(() => Promise.reject(new TypeError('offline')), { prepare });
     const attempt = async () => {
       analysis.analyse();
       await vi.advanceTimersByTimeAsync(0);
-      return sent.at(-1);
+      return requests.at(-1);
     };
-    const [first, second] = [await attempt(), await attempt()];
-    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-    expect(second?.photos[0]).toBe(first?.photos[0]);
+    const [firstRequest, secondRequest] = [await attempt(), await attempt()];
+    expect(secondRequest?.idempotencyKey).toBe(firstRequest?.idempotencyKey);
+    expect(secondRequest?.photos[0]).toBe(firstRequest?.photos[0]);
     expect(prepare).toHaveBeenCalledTimes(2);
-    const keys = new Set([first?.idempotencyKey]);
+    const keys = new Set([firstRequest?.idempotencyKey]);
     analysis.setHint('size M');
     keys.add((await attempt())?.idempotencyKey);
     analysis.setPlatform('ebay');
@@ -129,12 +129,12 @@ describe('a second attempt', () => {
   });
 
   test('creates another item from the same photos after a success', async () => {
-    const { analysis, sent } = createTestFlow(respondAfter(0));
+    const { analysis, requests } = createTestFlow(respondAfter(0));
     for (let attempt = 0; attempt < 2; attempt += 1) {
       analysis.analyse();
       await vi.advanceTimersByTimeAsync(10);
     }
-    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
   test('is made once after a 401, with a new token and the same key', async () => {
@@ -144,14 +144,14 @@ describe('a second attempt', () => {
       .fn<Upload>()
       .mockRejectedValueOnce(toApiError(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'))
       .mockResolvedValueOnce(analyzedItem);
-    const { analysis, sent } = createTestFlow(upload, {
+    const { analysis, requests } = createTestFlow(upload, {
       credentials: { read: async () => tokens[0] ?? null, renew, replace: () => undefined },
     });
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
     expect(analysis.getState().state).toBe('success');
-    expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
-    expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+    expect(requests.map(({ token }) => token)).toEqual(['old', 'new']);
+    expect(requests[0]?.idempotencyKey).toBe(requests[1]?.idempotencyKey);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 });

@@ -33,14 +33,14 @@ const startProgress = (analysis: Analysis, signal: AbortSignal) => {
 
 /** Caches prepared photos, so a second attempt sends identical bytes under the same key. */
 const createPreparer = (prepare: (file: File) => Promise<File>) => {
-  const prepared = new WeakMap<File, Promise<File>>();
+  const preparedByFile = new WeakMap<File, Promise<File>>();
   return async (files: readonly File[], signal: AbortSignal) => {
     const preparedFiles: File[] = [];
     // Prepare photos one by one, because two 50-megapixel bitmaps at the same time are too much for a small phone.
     for (const file of files) {
-      const preparing = prepared.get(file) ?? prepare(file);
-      prepared.set(file, preparing);
-      preparedFiles.push(await preparing);
+      const promise = preparedByFile.get(file) ?? prepare(file);
+      preparedByFile.set(file, promise);
+      preparedFiles.push(await promise);
       signal.throwIfAborted();
     }
     return preparedFiles;
@@ -48,7 +48,7 @@ const createPreparer = (prepare: (file: File) => Promise<File>) => {
 };
 
 /** Creates the function that runs one attempt: prepare, send, follow the stages, report. All results go to the store. */
-export const createAnalyze = ({ url, config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyzeDeps) => {
+export const createAttemptRunner = ({ url, config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyzeDeps) => {
   const prepareAll = createPreparer(prepare);
 
   const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalyzedItem> => {
@@ -92,11 +92,14 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
       // The cancellation has already reset the store, which may now belong to the next attempt.
       if (signal.aborted) return;
       const error = toRelistError(cause);
-      const { attempt: before } = analysis.getState();
+      const { attempt: previousAttempt } = analysis.getState();
       const isKeyUnusable = /_key_reused|item_deleted/.test(error.code);
       // A key that was used for another request, or for a deleted item, can never succeed. A seller who sends the same photos again after
       // `photos_unfit` has read the warning.
-      const attempt = isKeyUnusable || !before ? null : { ...before, sendAnyway: before.sendAnyway || error.code === 'photos_unfit' };
+      const attempt =
+        isKeyUnusable || !previousAttempt
+          ? null
+          : { ...previousAttempt, sendAnyway: previousAttempt.sendAnyway || error.code === 'photos_unfit' };
       analysis.setState({ state: 'error', progress: 0, stage: null, error, attempt });
       onFailure(error);
     } finally {

@@ -84,17 +84,17 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     const { step, selected } = store.getState();
     if (step !== 'selecting') return;
     if (selected.size === 0) return void reporter.reportEmptySelection();
-    const current = (abortController = new AbortController());
+    const controller = (abortController = new AbortController());
     jobId = null;
     store.setState({ step: 'analysing', progress: null, error: null });
     try {
-      const response = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: current.signal });
-      if ('results' in response) return current.signal.aborted ? undefined : finish(response);
+      const response = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: controller.signal });
+      if ('results' in response) return controller.signal.aborted ? undefined : finish(response);
       jobId = response.id;
-      if (current.signal.aborted) await client.jobs.cancel({ params: { id: response.id } });
+      if (controller.signal.aborted) await client.jobs.cancel({ params: { id: response.id } });
       else jobs.follow(response);
     } catch (error) {
-      if (!current.signal.aborted) fail(toRelistError(error));
+      if (!controller.signal.aborted) fail(toRelistError(error));
     }
   };
   const cancel = async () => {
@@ -113,12 +113,12 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     cancel,
     select: (ids, isSelected) =>
       store.setState(({ selected }) => {
-        const next = new Set(selected);
+        const newSelection = new Set(selected);
         for (const id of ids) {
-          if (isSelected) next.add(id);
-          else next.delete(id);
+          if (isSelected) newSelection.add(id);
+          else newSelection.delete(id);
         }
-        return { selected: next };
+        return { selected: newSelection };
       }),
     restart: () => store.setState({ ...IDLE_STATE, result: null, completedAt: null }),
     watch: jobs.watch,

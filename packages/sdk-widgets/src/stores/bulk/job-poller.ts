@@ -19,7 +19,7 @@ export interface JobPoller {
 interface Deps {
   readonly client: Pick<RelistClient, 'jobs'>;
   readonly onPoll: (job: Job) => void;
-  /** Called when the job cannot be polled anymore. */
+  /** Called when a poll fails and no other one follows. */
   readonly onLost: (error: RelistError) => void;
 }
 
@@ -30,16 +30,16 @@ const isTransient = ({ status }: RelistError) => status === 0 || status === 429 
 /** Creates a poller for a job that runs on the server. */
 export const createJobPoller = ({ client, onPoll, onLost }: Deps): JobPoller => {
   let jobId: string | null = null;
-  let watchers = 0;
-  let failedPolls = 0;
+  let watcherCount = 0;
+  let failedPollCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const scheduleNext = () => {
     clearTimeout(timer);
-    if (jobId && watchers > 0) timer = setTimeout(() => void poll(jobId), JOB_POLL_MS);
+    if (jobId && watcherCount > 0) timer = setTimeout(() => void poll(jobId), JOB_POLL_MS);
   };
   const handleJob = (job: Job) => {
-    failedPolls = 0;
+    failedPollCount = 0;
     if (isFinished(job)) jobId = null;
     onPoll(job);
   };
@@ -51,8 +51,8 @@ export const createJobPoller = ({ client, onPoll, onLost }: Deps): JobPoller => 
     } catch (cause) {
       if (id !== jobId) return;
       const error = toRelistError(cause);
-      failedPolls += 1;
-      if (!isTransient(error) || failedPolls >= MAX_FAILED_POLLS) {
+      failedPollCount += 1;
+      if (!isTransient(error) || failedPollCount >= MAX_FAILED_POLLS) {
         jobId = null;
         onLost(error);
       }
@@ -70,10 +70,10 @@ export const createJobPoller = ({ client, onPoll, onLost }: Deps): JobPoller => 
       clearTimeout(timer);
     },
     watch: () => {
-      watchers += 1;
+      watcherCount += 1;
       scheduleNext();
       return () => {
-        watchers -= 1;
+        watcherCount -= 1;
         scheduleNext();
       };
     },

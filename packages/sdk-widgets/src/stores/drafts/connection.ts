@@ -21,11 +21,11 @@ export const watchConnection = (analysis: Analysis): (() => void) => {
     analysis.setState({ notice: { key: 'draft.inProgress' } });
     retryTimer = setTimeout(analysis.analyse, IN_PROGRESS_RETRY_MS);
   };
-  const handleChange = (state: AnalysisState, before: AnalysisState) => {
-    if (state.state !== before.state) clearTimeout(retryTimer);
-    if (state.state === 'error' && before.state === 'analysing') handleFailure(state);
+  const handleChange = (state: AnalysisState, previous: AnalysisState) => {
+    if (state.state !== previous.state) clearTimeout(retryTimer);
+    if (state.state === 'error' && previous.state === 'analysing') handleFailure(state);
     const isSending = state.state === 'analysing' && state.stage === 'uploading';
-    if (isSending === (before.state === 'analysing' && before.stage === 'uploading')) return;
+    if (isSending === (previous.state === 'analysing' && previous.stage === 'uploading')) return;
     clearTimeout(slowTimer);
     if (isSending) slowTimer = setTimeout(() => analysis.setState({ notice: { key: 'draft.slow' } }), SLOW_AFTER_MS);
     else if (state.notice?.key === 'draft.slow') analysis.setState({ notice: null });

@@ -17,14 +17,14 @@ const isReload = () => (performance.getEntriesByType('navigation')[0] as Perform
  * reload it waits, because the old page may hold the lock a moment longer. Without Web Locks (plain http) every call succeeds; if two tabs
  * use the same draft, the last change wins.
  */
-export const acquireLock = async (name: string, wait = isReload()): Promise<(() => void) | null> => {
+export const acquireLock = async (name: string, shouldWait = isReload()): Promise<(() => void) | null> => {
   if (!navigator.locks) return () => undefined;
   return new Promise((resolve) => {
     const onLock = (lock: Lock | null) => {
       if (!lock) return resolve(null);
       return new Promise<void>((release) => resolve(release));
     };
-    const options = wait ? { signal: AbortSignal.timeout(RELOAD_WAIT_MS) } : { ifAvailable: true };
+    const options = shouldWait ? { signal: AbortSignal.timeout(RELOAD_WAIT_MS) } : { ifAvailable: true };
     navigator.locks
       .request(name, options, onLock)
       .catch((error: DOMException) => resolve(error.name === 'TimeoutError' ? null : () => undefined));
@@ -54,12 +54,12 @@ interface LockedDraft {
 
 /** Locks the newest draft that no other tab has locked, or a new one. */
 const lockDraft = async (prefix: string): Promise<LockedDraft> => {
-  const stored = records
+  const storedDrafts = records
     .listNames()
     .filter((name) => name.startsWith(prefix))
     .flatMap((name) => ({ name, record: records.read(name) }))
     .toSorted((a, b) => (b.record?.savedAt ?? 0) - (a.record?.savedAt ?? 0));
-  for (const { name, record } of [...stored, { name: prefix + createRandomId(), record: null }]) {
+  for (const { name, record } of [...storedDrafts, { name: prefix + createRandomId(), record: null }]) {
     const release = await acquireLock(name);
     if (release) return { draft: createDraft(name), record, release };
   }
@@ -68,10 +68,10 @@ const lockDraft = async (prefix: string): Promise<LockedDraft> => {
 
 const restoreDraft = async ({ analysis }: DraftDeps, { draft, record }: LockedDraft) => {
   if (!record) return;
-  const { files, lost: lostNames } = await draft.restore(record);
-  const current = analysis.getState();
+  const { files, lostNames } = await draft.restore(record);
+  const currentState = analysis.getState();
   // If the user chose photos before the stored ones were read, keep the new choice.
-  if (current.state !== 'none') return draft.save(current);
+  if (currentState.state !== 'none') return draft.save(currentState);
   const { platform, hint, attempt } = record;
   const notice =
     lostNames.length > 0
@@ -84,15 +84,15 @@ const restoreDraft = async ({ analysis }: DraftDeps, { draft, record }: LockedDr
 /** Stores the chosen photos in the browser, one draft per tab, and restores them; also watches the connection during uploads. */
 export const createDraftStore = (relist: DraftDeps) => {
   const { analysis, session, config } = relist;
-  let current: LockedDraft | null = null;
+  let currentDraft: LockedDraft | null = null;
   let owner: string | null = null;
   /** Draft prefix of the last owner, because `owner` is already cleared at sign-out. */
   let lastPrefix = '';
   let latestRequest = 0;
   const getPrefix = (person: string) => `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:${encodeURIComponent(person)}:`;
   const releaseDraft = () => {
-    current?.release();
-    current = owner = null;
+    currentDraft?.release();
+    currentDraft = owner = null;
   };
   const openDraft = async () => {
     // Without drafts, only the connection is watched; browser storage is not used.
@@ -109,15 +109,15 @@ export const createDraftStore = (relist: DraftDeps) => {
     void deleteDrafts(
       records.listNames().filter((name) => (name.startsWith(apiPrefix) && !name.startsWith(prefix)) || !records.read(name)),
     );
-    const locked = await lockDraft(prefix);
-    if (request !== latestRequest) return locked.release();
-    await restoreDraft(relist, locked);
-    [current, owner, lastPrefix] = [locked, person, prefix];
-    locked.draft.save(analysis.getState());
+    const lockedDraft = await lockDraft(prefix);
+    if (request !== latestRequest) return lockedDraft.release();
+    await restoreDraft(relist, lockedDraft);
+    [currentDraft, owner, lastPrefix] = [lockedDraft, person, prefix];
+    lockedDraft.draft.save(analysis.getState());
   };
   relist.addTexts(draftTexts);
   const stopFunctions = [
-    analysis.subscribe((state) => current?.draft.save(state)),
+    analysis.subscribe((state) => currentDraft?.draft.save(state)),
     session.subscribe(() => void openDraft()),
     watchConnection(analysis),
   ];

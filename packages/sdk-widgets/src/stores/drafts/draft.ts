@@ -16,7 +16,7 @@ const transact = createDatabase('relist-drafts', 'photos');
 export const photoStore = {
   put: (key: string, photo: StoredPhoto) => transact('readwrite', (store) => store.put(photo, key)),
   get: (key: string) => transact<StoredPhoto | undefined>('readonly', (store) => store.get(key)),
-  keys: async () => (await transact('readonly', (store) => store.getAllKeys())).map(String),
+  listKeys: async () => (await transact('readonly', (store) => store.getAllKeys())).map(String),
   delete: (key: string) => transact('readwrite', (store) => store.delete(key)),
 };
 export type PhotoStore = typeof photoStore;
@@ -27,7 +27,7 @@ export interface Draft {
   /** Stores the state's photos; deletes the draft if there are none. */
   save(state: AnalysisState): void;
   /** Returns the stored photos and the names of photos that could not be stored. */
-  restore(record: DraftRecord): Promise<{ readonly files: readonly ChosenPhoto[]; readonly lost: readonly string[] }>;
+  restore(record: DraftRecord): Promise<{ readonly files: readonly ChosenPhoto[]; readonly lostNames: readonly string[] }>;
 }
 
 const deletePhotos = (keys: readonly string[], photos: PhotoStore) =>
@@ -36,10 +36,10 @@ const deletePhotos = (keys: readonly string[], photos: PhotoStore) =>
 /** Deletes drafts and any images without a draft. */
 export const deleteDrafts = async (names: readonly string[], photos: PhotoStore = photoStore): Promise<void> => {
   names.forEach(records.delete);
-  const remaining = records.listNames();
-  const keys = await photos.keys().catch(() => []);
+  const remainingNames = records.listNames();
+  const keys = await photos.listKeys().catch(() => []);
   await deletePhotos(
-    keys.filter((key) => !remaining.includes(key.slice(0, key.lastIndexOf('/')))),
+    keys.filter((key) => !remainingNames.includes(key.slice(0, key.lastIndexOf('/')))),
     photos,
   );
 };
@@ -47,9 +47,9 @@ export const deleteDrafts = async (names: readonly string[], photos: PhotoStore 
 /** Creates a draft. Each image is written once; reordering or a platform change rewrites only the small record. */
 export const createDraft = (name: string, photos: PhotoStore = photoStore): Draft => {
   let storedPhotos: readonly ChosenPhoto[] = [];
-  let work: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
   // Tasks run one after another, so an older image cannot overwrite an edited one.
-  const enqueue = (task: () => Promise<unknown>) => (work = work.then(task).catch(() => undefined));
+  const enqueue = (task: () => Promise<unknown>) => (lastTask = lastTask.then(task).catch(() => undefined));
   const getKey = (id: string) => `${name}/${id}`;
   const storePhotos = (files: readonly ChosenPhoto[]) => {
     for (const { id, file, original } of files)
@@ -68,14 +68,14 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
       records.write(name, { savedAt: Date.now(), platform, hint, photos: photoNames, attempt, running: state === 'analysing' });
     },
     restore: async (record) => {
-      const stored = await Promise.all(record.photos.map(({ id }) => photos.get(getKey(id)).catch(() => undefined)));
+      const storedFiles = await Promise.all(record.photos.map(({ id }) => photos.get(getKey(id)).catch(() => undefined)));
       const files = record.photos.flatMap(({ id }, index) => {
-        const { file, original, edits } = stored[index] ?? {};
+        const { file, original, edits } = storedFiles[index] ?? {};
         return file instanceof File && original ? [{ id, file: Object.assign(file, { edits }), original }] : [];
       });
       storedPhotos = files;
       const lostNames = record.photos.filter(({ id }) => !files.some((photo) => photo.id === id)).map((photo) => photo.name);
-      return { files, lost: lostNames };
+      return { files, lostNames };
     },
   };
 };

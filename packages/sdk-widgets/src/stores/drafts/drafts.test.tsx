@@ -22,12 +22,12 @@ const clear = async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   runCleanups();
-  for (const key of await photoStore.keys()) await photoStore.delete(key);
+  for (const key of await photoStore.listKeys()) await photoStore.delete(key);
 };
 beforeEach(clear);
 afterEach(clear);
 
-const expectStoredPhotos = (count: number) => expect.poll(async () => (await photoStore.keys()).length).toBe(count);
+const expectStoredPhotos = (count: number) => expect.poll(async () => (await photoStore.listKeys()).length).toBe(count);
 /** Waits until pages have locked this many drafts. A page locks the name of its draft. */
 const expectLockedDrafts = (count: number) =>
   expect.poll(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith(DRAFT_PREFIX)).length).toBe(count);
@@ -47,28 +47,28 @@ const openPageWithPhotos = async (count = 2, state: FakeState = {}) => {
 };
 const neverSettle = () => new Promise<never>(() => undefined);
 
-describe('reopening a closed tab', () => {
+describe('a reopened tab', () => {
   test('restores the photos with their order, edits, platform and notes', async () => {
     const page = await openPageWithPhotos(3);
     const [first, second] = page.analysis.getState().files;
     page.analysis.move(first?.id ?? '', 2);
-    const edited = Object.assign(await createPhotoFile('edited.png', 10, 10), { edits: [{ brightness: 120 }] });
-    page.analysis.edit(second?.id ?? '', edited);
+    const editedPhoto = Object.assign(await createPhotoFile('edited.png', 10, 10), { edits: [{ brightness: 120 }] });
+    page.analysis.edit(second?.id ?? '', editedPhoto);
     page.analysis.setPlatform('ebay');
     page.analysis.setHint('Size M');
     await expect.poll(async () => (await photoStore.get(`${listRecordNames()[0]}/${second?.id}`))?.file.name).toBe('edited.png');
     page.close();
-    const reopened = openPage();
-    await expect.poll(() => getPhotoNames(reopened)).toEqual(['edited.png', 'photo-3.png', 'photo-1.png']);
-    expect(reopened.analysis.getState()).toMatchObject({
+    const reopenedPage = openPage();
+    await expect.poll(() => getPhotoNames(reopenedPage)).toEqual(['edited.png', 'photo-3.png', 'photo-1.png']);
+    expect(reopenedPage.analysis.getState()).toMatchObject({
       state: 'selected',
       platform: 'ebay',
       hint: 'Size M',
       notice: { key: 'draft.restored' },
     });
-    expect(reopened.analysis.getState().files[0]?.original.name).toBe('photo-2.png');
-    expect(reopened.analysis.getState().files.map(({ file }) => file.edits)).toEqual([[{ brightness: 120 }], undefined, undefined]);
-    expect(await createImageBitmap(reopened.analysis.getState().files[0]?.file ?? new Blob())).toMatchObject({ width: 10, height: 10 });
+    expect(reopenedPage.analysis.getState().files[0]?.original.name).toBe('photo-2.png');
+    expect(reopenedPage.analysis.getState().files.map(({ file }) => file.edits)).toEqual([[{ brightness: 120 }], undefined, undefined]);
+    expect(await createImageBitmap(reopenedPage.analysis.getState().files[0]?.file ?? new Blob())).toMatchObject({ width: 10, height: 10 });
   });
 
   test('continues an upload with the same key', async () => {
@@ -76,10 +76,10 @@ describe('reopening a closed tab', () => {
     page.analysis.analyse();
     await expect.poll(() => page.uploads).toHaveLength(1);
     page.close();
-    const reopened = openPage();
-    await expect.poll(() => getFlowState(reopened)).toBe('success');
-    expect(reopened.uploads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([page.uploads[0]?.idempotencyKey]);
-    expect(reopened.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
+    const reopenedPage = openPage();
+    await expect.poll(() => getFlowState(reopenedPage)).toBe('success');
+    expect(reopenedPage.uploads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([page.uploads[0]?.idempotencyKey]);
+    expect(reopenedPage.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
     await expectStoredPhotos(0);
     expect(listRecordNames()).toEqual([]);
   });
@@ -91,18 +91,18 @@ describe('reopening a closed tab', () => {
     const [name = ''] = listRecordNames();
     const record = JSON.parse(localStorage.getItem(name) ?? '{}');
     localStorage.setItem(name, JSON.stringify({ ...record, savedAt: Date.now() - 25 * 3_600_000 }));
-    const reopened = openPage();
-    await expect.poll(() => getFlowState(reopened)).toBe('selected');
-    expect(reopened.uploads).toEqual([]);
+    const reopenedPage = openPage();
+    await expect.poll(() => getFlowState(reopenedPage)).toBe('selected');
+    expect(reopenedPage.uploads).toEqual([]);
   });
 
   test('does not overwrite photos chosen before the stored ones are restored', async () => {
     (await openPageWithPhotos(1)).close();
     const file = await createPhotoFile('new.png');
-    const reopened = openPage();
-    reopened.analysis.add([file]);
+    const reopenedPage = openPage();
+    reopenedPage.analysis.add([file]);
     await expect.poll(findStoredNames).toEqual([['new.png']]);
-    expect(getPhotoNames(reopened)).toEqual(['new.png']);
+    expect(getPhotoNames(reopenedPage)).toEqual(['new.png']);
   });
 });
 
@@ -113,11 +113,11 @@ describe('stored photos', () => {
     await expectStoredPhotos(0);
     expect(listRecordNames()).toEqual([]);
     page.close();
-    const reopened = openPage();
-    reopened.analysis.add([await createPhotoFile('next.png')]);
+    const reopenedPage = openPage();
+    reopenedPage.analysis.add([await createPhotoFile('next.png')]);
     await expectLockedDrafts(1);
     await expectStoredPhotos(1);
-    expect([getPhotoNames(reopened), getFlowState(reopened), reopened.uploads]).toEqual([['next.png'], 'selected', []]);
+    expect([getPhotoNames(reopenedPage), getFlowState(reopenedPage), reopenedPage.uploads]).toEqual([['next.png'], 'selected', []]);
   });
 
   test('are deleted with New Item and with the last photo', async () => {
@@ -148,8 +148,8 @@ describe('stored photos', () => {
     page.close();
     expect(listRecordNames()).toHaveLength(1);
     localStorage.setItem('auth_token', 'again');
-    const reopened = openPage(firstPartyState);
-    await expect.poll(() => getPhotoNames(reopened)).toHaveLength(2);
+    const reopenedPage = openPage(firstPartyState);
+    await expect.poll(() => getPhotoNames(reopenedPage)).toHaveLength(2);
   });
 
   test('are deleted when a different user signs in, and are not shown to that user', async () => {
@@ -181,9 +181,9 @@ describe('stored photos', () => {
     (await openPageWithPhotos(1)).close();
     const [name = ''] = listRecordNames();
     localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), savedAt: Date.now() - 8 * 86_400_000 }));
-    const reopened = openPage();
+    const reopenedPage = openPage();
     await expectStoredPhotos(0);
-    expect(getFlowState(reopened)).toBe('none');
+    expect(getFlowState(reopenedPage)).toBe('none');
   });
 });
 
@@ -195,18 +195,18 @@ test('two tabs have separate drafts, and a third tab shows neither', async () =>
   secondPage.analysis.add([await createPhotoFile('two.png'), await createPhotoFile('also-two.png')]);
   await expectStoredPhotos(3);
   firstPage.analysis.setHint('of the first');
-  const third = openPage();
+  const thirdPage = openPage();
   await expectLockedDrafts(3);
-  expect(getFlowState(third)).toBe('none');
+  expect(getFlowState(thirdPage)).toBe('none');
   secondPage.close();
-  third.close();
-  const next = openPage();
-  await expect.poll(() => getPhotoNames(next)).toEqual(['two.png', 'also-two.png']);
+  thirdPage.close();
+  const nextPage = openPage();
+  await expect.poll(() => getPhotoNames(nextPage)).toEqual(['two.png', 'also-two.png']);
   expect(getPhotoNames(firstPage)).toEqual(['photo-1.png']);
 });
 
 describe('the uploader without browser storage', () => {
-  test('works when the disk is full, and names the photos to choose again', async () => {
+  test('restores the other photos when the disk is full, and names the photos to choose again', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -214,11 +214,11 @@ describe('the uploader without browser storage', () => {
     page.analysis.add([await createPhotoFile('large.png'), await createPhotoFile('small.png')]);
     await expectStoredPhotos(1);
     page.close();
-    const reopened = openPage();
-    await expect.poll(() => getPhotoNames(reopened)).toEqual(['small.png']);
-    expect(reopened.analysis.getState().notice).toEqual({ key: 'draft.pickAgain', values: { names: 'large.png' } });
-    reopened.analysis.add([await createPhotoFile('large.png')]);
-    expect(reopened.analysis.getState().notice).toBeNull();
+    const reopenedPage = openPage();
+    await expect.poll(() => getPhotoNames(reopenedPage)).toEqual(['small.png']);
+    expect(reopenedPage.analysis.getState().notice).toEqual({ key: 'draft.pickAgain', values: { names: 'large.png' } });
+    reopenedPage.analysis.add([await createPhotoFile('large.png')]);
+    expect(reopenedPage.analysis.getState().notice).toBeNull();
   });
 
   test('analyzes without IndexedDB, and names the photos to choose again', async () => {
@@ -229,12 +229,12 @@ describe('the uploader without browser storage', () => {
     page.analysis.add([await createPhotoFile('one.png')]);
     await expect.poll(listRecordNames).toHaveLength(1);
     page.close();
-    const reopened = openPage();
-    await expect.poll(() => getNotice(reopened)).toBe('draft.pickAgain');
-    expect(getFlowState(reopened)).toBe('none');
-    reopened.analysis.add([await createPhotoFile('one.png')]);
-    reopened.analysis.analyse();
-    await expect.poll(() => getFlowState(reopened)).toBe('success');
+    const reopenedPage = openPage();
+    await expect.poll(() => getNotice(reopenedPage)).toBe('draft.pickAgain');
+    expect(getFlowState(reopenedPage)).toBe('none');
+    reopenedPage.analysis.add([await createPhotoFile('one.png')]);
+    reopenedPage.analysis.analyse();
+    await expect.poll(() => getFlowState(reopenedPage)).toBe('success');
   });
 
   test('analyzes if the browser allows no storage or the user is unknown', async () => {
@@ -252,31 +252,31 @@ describe('the uploader without browser storage', () => {
 
   test('stores nothing if the page turns drafts off', async () => {
     const page = openPage({ config: { drafts: false } });
-    const listen = vi.spyOn(globalThis, 'addEventListener');
+    const listenSpy = vi.spyOn(globalThis, 'addEventListener');
     page.analysis.add([await createPhotoFile()]);
     // The code that stores photos is loaded together with the code that watches the connection.
-    await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
-    expect([listRecordNames(), await photoStore.keys()]).toEqual([[], []]);
+    await expect.poll(() => listenSpy).toHaveBeenCalledWith('online', expect.any(Function));
+    expect([listRecordNames(), await photoStore.listKeys()]).toEqual([[], []]);
   });
 });
 
 describe('the connection watcher', () => {
   const failOnceOffline = () => {
-    let calls = 0;
+    let callCount = 0;
     return async (_request: UploadRequest) => {
-      calls += 1;
-      if (calls === 1) throw new TypeError('offline');
+      callCount += 1;
+      if (callCount === 1) throw new TypeError('offline');
       return analyzedItem;
     };
   };
 
   test('shows an offline notice, then continues the upload once with the same key', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onlineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = await openPageWithPhotos(1, { uploadResponse: failOnceOffline() });
     page.analysis.analyse();
     await expect.poll(() => getNotice(page)).toBe('draft.offline');
     expect(page.toasts.getState().toast).toBeNull();
-    online.mockReturnValue(true);
+    onlineSpy.mockReturnValue(true);
     dispatchEvent(new Event('online'));
     await expect.poll(() => getFlowState(page)).toBe('success');
     dispatchEvent(new Event('online'));
@@ -284,26 +284,26 @@ describe('the connection watcher', () => {
     expect(new Set(page.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('works even if drafts are off', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const listen = vi.spyOn(globalThis, 'addEventListener');
+  test('continues the upload even if drafts are off', async () => {
+    const onlineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const listenSpy = vi.spyOn(globalThis, 'addEventListener');
     const page = openPage({ config: { drafts: false }, uploadResponse: failOnceOffline() });
     page.analysis.add([await createPhotoFile()]);
     // The code that watches the connection is loaded as a separate chunk.
-    await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
+    await expect.poll(() => listenSpy).toHaveBeenCalledWith('online', expect.any(Function));
     page.analysis.analyse();
     await expect.poll(() => getNotice(page)).toBe('draft.offline');
-    online.mockReturnValue(true);
+    onlineSpy.mockReturnValue(true);
     dispatchEvent(new Event('online'));
     await expect.poll(() => getFlowState(page)).toBe('success');
-    expect([page.uploads.length, listRecordNames(), await photoStore.keys()]).toEqual([2, [], []]);
+    expect([page.uploads.length, listRecordNames(), await photoStore.listKeys()]).toEqual([2, [], []]);
   });
 
   test('retries after two seconds if the server is still processing an earlier attempt', async () => {
-    let calls = 0;
+    let callCount = 0;
     const uploadResponse = async () => {
-      calls += 1;
-      if (calls === 1) throw toApiError(409, '', '{"code":"request_in_progress","message":"Still in progress."}');
+      callCount += 1;
+      if (callCount === 1) throw toApiError(409, '', '{"code":"request_in_progress","message":"Still in progress."}');
       return analyzedItem;
     };
     const page = await openPageWithPhotos(1, { uploadResponse });

@@ -12,17 +12,17 @@ describe('the draft lock', () => {
     expect(await acquireLock('first', false)).toBeNull();
     release?.();
     await waitForLocks(({ held }) => !held?.some(({ name }) => name === 'first'));
-    const next = await acquireLock('first', false);
-    expect(next).not.toBeNull();
-    next?.();
+    const releaseNext = await acquireLock('first', false);
+    expect(releaseNext).not.toBeNull();
+    releaseNext?.();
   });
 
   test('is acquired after a reload as soon as the old page releases it', async () => {
     const release = await acquireLock('reloaded', false);
-    const next = acquireLock('reloaded', true);
+    const nextLock = acquireLock('reloaded', true);
     await waitForLocks(({ pending }) => pending?.some(({ name }) => name === 'reloaded'));
     release?.();
-    const releaseNext = await next;
+    const releaseNext = await nextLock;
     expect(releaseNext).not.toBeNull();
     releaseNext?.();
   });
@@ -31,10 +31,10 @@ describe('the draft lock', () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const release = await acquireLock('held', false);
-    const next = acquireLock('held', true);
+    const nextLock = acquireLock('held', true);
     await waitForLocks(({ pending }) => pending?.some(({ name }) => name === 'held'));
     timeout.abort(new DOMException('Timed out.', 'TimeoutError'));
-    expect(await next).toBeNull();
+    expect(await nextLock).toBeNull();
     release?.();
   });
 });

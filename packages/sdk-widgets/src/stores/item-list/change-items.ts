@@ -14,7 +14,7 @@ const getPlace = ({ deletedAt, archivedAt }: ItemSummary): ItemPlace => {
 export const createItemChanges = ({ client, stores, unauthorized }: Relist, store: StoreApi<ItemListState>) => {
   const mark = (id: string, change: Partial<RowMark>) =>
     store.setState((state) => ({ marks: new Map(state.marks).set(id, { ...getMark(state, id), ...change }) }));
-  const refreshOthers = () => {
+  const refreshOtherStores = () => {
     for (const other of [stores.items, stores.listings, stores.stats]) void other.invalidate();
   };
   /** Runs a change for each row, and `onDone` for each row that was changed. */
@@ -30,7 +30,7 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
       if (hasSessionExpired) break;
     }
     if (hasSessionExpired) for (const id of idleIds) mark(id, { isBusy: false });
-    refreshOthers();
+    refreshOtherStores();
   };
 
   const deleteItem = (id: string, isPermanent: boolean) =>

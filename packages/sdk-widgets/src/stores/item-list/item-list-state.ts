@@ -93,8 +93,8 @@ const isShown = ({ status, question }: ItemSummary, show: ItemListQuery['show'])
 export const countFilters = (state: ItemListState): FilterCounts => {
   const { query, rows, nextCursor, counts, total } = state;
   if (query.show !== '' || nextCursor !== null || rows === null) return { ...counts, ...(rows && { [query.show]: total }) };
-  const present = rows.filter(({ id }) => getMark(state, id).movedTo === null);
-  return Object.fromEntries(STATUS_FILTERS.map((show) => [show, present.filter((row) => isShown(row, show)).length]));
+  const presentRows = rows.filter(({ id }) => getMark(state, id).movedTo === null);
+  return Object.fromEntries(STATUS_FILTERS.map((show) => [show, presentRows.filter((row) => isShown(row, show)).length]));
 };
 
 /** Returns the number of items that match the query, without those just moved elsewhere, which stay in the list until it reloads. */

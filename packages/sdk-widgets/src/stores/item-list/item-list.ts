@@ -88,12 +88,12 @@ export const createItemList = (relist: Relist): ItemList => {
     setSelecting: (isSelecting) => store.setState({ selected: isSelecting ? new Set() : null }),
     select: (ids, isSelected) =>
       store.setState(({ selected }) => {
-        const next = new Set(selected);
+        const newSelection = new Set(selected);
         for (const id of ids) {
-          if (isSelected) next.add(id);
-          else next.delete(id);
+          if (isSelected) newSelection.add(id);
+          else newSelection.delete(id);
         }
-        return { selected: next };
+        return { selected: newSelection };
       }),
     renew: async () => {
       const isReloadNeeded = wasRequested();

@@ -15,8 +15,8 @@ const createRelistCorrections = ({ client, analysis, stores, unauthorized, emit 
       const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
       return toResult(item, listings);
     },
-    onChanged: (first) => {
-      if (first) emit('listing', first);
+    onChanged: (firstListing) => {
+      if (firstListing) emit('listing', firstListing);
       for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     },
     onError: (error) => void unauthorized.handle(error, '/api/login'),

@@ -31,7 +31,7 @@ export interface CorrectionsState {
   /** The changes that the server rejected, so that the seller's input is kept; null if the last change was saved. */
   readonly rejected: ItemChanges | null;
   /** The last correction, for undo: the fact and its previous value. */
-  readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
+  readonly last: { readonly fact: EditableFact; readonly previousValue: string | null } | null;
   /** Id of the item that this state belongs to. */
   readonly itemId: string | null;
   /** Changes that are already shown and will be sent when the connection is back. */
@@ -68,7 +68,7 @@ interface CorrectionsDeps {
   /** Loads item and listings from the server. */
   readonly load: (id: string) => Promise<AnalyzedItem>;
   /** Called after each change, with the first listing if the change created it, else null. */
-  readonly onChanged: (first: ListingDetail | null) => void;
+  readonly onChanged: (firstListing: ListingDetail | null) => void;
   readonly onError: (error: RelistError) => void;
   readonly now?: () => number;
 }
@@ -87,7 +87,7 @@ const applyChanges = (item: Item, changes: ItemChanges): Item => {
   return { ...item, analysisResults: results as unknown as AnalysisResults, evidence };
 };
 
-const mergeRewritten = (result: AnalyzedItem, { item, listings }: RewrittenItem): AnalyzedItem => {
+const mergeRewrittenItem = (result: AnalyzedItem, { item, listings }: RewrittenItem): AnalyzedItem => {
   // If the item had no listing, the server created the first one after the answer to its question.
   const listing = result.listing ? listings.find(({ id }) => id === result.listing?.id) : listings[0];
   const { question } = item;
@@ -109,9 +109,9 @@ const initialState: CorrectionsState = {
 export const createCorrections = ({ client, read, write, load, onChanged, onError, now = Date.now }: CorrectionsDeps): Corrections => {
   const store = createStore<CorrectionsState>(() => initialState);
   /** Updates the displayed result, unless another item is already shown. */
-  const updateShown = (id: string, next: (current: AnalyzedItem) => AnalyzedItem) => {
-    const current = read();
-    if (current?.item.id === id) write(next(current));
+  const updateShown = (id: string, update: (current: AnalyzedItem) => AnalyzedItem) => {
+    const result = read();
+    if (result?.item.id === id) write(update(result));
   };
   const isShown = (id: string) => read()?.item.id === id;
   const fail = (id: string, cause: unknown, { failedAt, rejected }: Partial<CorrectionsState> = {}) => {
@@ -130,18 +130,18 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   };
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
-    const before = read();
-    updateShown(id, (current) => mergeRewritten(current, rewritten));
+    const previousResult = read();
+    updateShown(id, (current) => mergeRewrittenItem(current, rewritten));
     store.setState({ pending: null, last, itemId: id, waiting: null, savedAt: now() });
-    onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
+    onChanged(previousResult?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
-  /** Sends changes that are already shown; restores `before` if the server rejects them. */
-  const send = async (before: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
-    const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
-    await run(before.id, call, last).catch((error: unknown) => {
-      if (isOffline(toRelistError(error))) return store.setState({ pending: null, last, itemId: before.id, waiting: changes });
-      fail(before.id, error, { rejected: changes });
-      return updateShown(before.id, (current) => ({ ...current, item: before }));
+  /** Sends changes that are already shown; restores `previousItem` if the server rejects them. */
+  const send = async (previousItem: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
+    const call = () => client.items.correct({ params: { id: previousItem.id }, body: changes }, { ifMatch: previousItem.updatedAt });
+    await run(previousItem.id, call, last).catch((error: unknown) => {
+      if (isOffline(toRelistError(error))) return store.setState({ pending: null, last, itemId: previousItem.id, waiting: changes });
+      fail(previousItem.id, error, { rejected: changes });
+      return updateShown(previousItem.id, (current) => ({ ...current, item: previousItem }));
     });
   };
   /** The item before any waiting changes were shown. */
@@ -157,8 +157,8 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     await send(itemBeforeChanges ?? result.item, hasWaitingChanges ? { ...waiting, ...changes } : changes, last);
   };
   const correct = async (fact: EditableFact, value: string | null) => {
-    const before = read()?.item.analysisResults[fact] ?? null;
-    await change({ [fact]: value } as ItemChanges, fact, { fact, before });
+    const previousValue = read()?.item.analysisResults[fact] ?? null;
+    await change({ [fact]: value } as ItemChanges, fact, { fact, previousValue });
   };
   return {
     ...store,
@@ -174,7 +174,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     },
     undo: async () => {
       const { last, itemId } = store.getState();
-      if (last && itemId !== null && isShown(itemId)) await correct(last.fact, last.before);
+      if (last && itemId !== null && isShown(itemId)) await correct(last.fact, last.previousValue);
       store.setState({ last: null });
     },
     reload: async () => {

@@ -28,11 +28,11 @@ export const toResult = (item: Item, listings: readonly ListingDetail[]): Analyz
 };
 
 /** Creates a flow that only contains a result and never uploads. */
-const createResultHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
+const createResultFlow = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
 
 const createItemStore = (relist: Relist, id: string, initialResult: AnalyzedItem | null): ItemStore => {
   const { client, unauthorized } = relist;
-  const analysis = createResultHolder(relist);
+  const analysis = createResultFlow(relist);
   const store = createStore<ItemStoreState>(() => ({ status: initialResult ? 'ready' : 'idle', error: null }));
   if (initialResult) analysis.setState({ state: 'success', result: initialResult, platform: initialResult.item.targetPlatform });
   let latestRequest = 0;

@@ -7,19 +7,19 @@ test('recentCategories stores the last five choices across page loads, latest fi
   for (const label of ['Belts', 'Hats', 'Belts', 'Rugs', 'Mugs', 'Tents', 'Socks']) recentCategories.remember(label);
   expect(recentCategories.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
   vi.resetModules();
-  const { recentCategories: reloaded } = await import('./recent-categories.ts');
-  expect(reloaded.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
+  const { recentCategories: reloadedCategories } = await import('./recent-categories.ts');
+  expect(reloadedCategories.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
 });
 
 test('recentCategories keeps choices in memory when the page cannot use storage', () => {
-  const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItemSpy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  const unreadable = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const getItemSpy = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   recentCategories.remember('Lamps');
   expect(recentCategories.list()[0]).toBe('Lamps');
-  forbidden.mockRestore();
-  unreadable.mockRestore();
+  setItemSpy.mockRestore();
+  getItemSpy.mockRestore();
 });

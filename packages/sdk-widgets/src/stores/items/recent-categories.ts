@@ -10,8 +10,8 @@ const isLabel = (value: unknown): value is string => typeof value === 'string' &
 const readLabels = (): readonly string[] => {
   if (memoryLabels) return memoryLabels;
   try {
-    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(STORAGE_KEY) ?? 'null');
-    return Array.isArray(stored) ? stored.filter(isLabel).slice(0, MAX_CATEGORIES) : [];
+    const storedValue: unknown = JSON.parse(globalThis.localStorage?.getItem(STORAGE_KEY) ?? 'null');
+    return Array.isArray(storedValue) ? storedValue.filter(isLabel).slice(0, MAX_CATEGORIES) : [];
   } catch {
     return [];
   }
@@ -29,5 +29,5 @@ const writeLabels = (labels: readonly string[]): void => {
 /** Stores the labels of the categories chosen last on this device, latest first. */
 export const recentCategories = {
   list: readLabels,
-  remember: (label: string): void => writeLabels([label, ...readLabels().filter((stored) => stored !== label)].slice(0, MAX_CATEGORIES)),
+  remember: (label: string): void => writeLabels([label, ...readLabels().filter((other) => other !== label)].slice(0, MAX_CATEGORIES)),
 };

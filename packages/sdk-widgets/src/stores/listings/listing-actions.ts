@@ -26,9 +26,9 @@ export interface ListingActions {
 
 /** Creates actions that change the seller's listings and update the list without a reload. */
 export const createListingActions = (client: RelistClient, listings: Resource<Listing[]>, onChanged: () => void): ListingActions => {
-  const change = (next: (listings: Listing[]) => Listing[]) => {
+  const change = (update: (listings: Listing[]) => Listing[]) => {
     const { data } = listings.getState();
-    if (data) listings.setState({ data: next(data) });
+    if (data) listings.setState({ data: update(data) });
     onChanged();
   };
   const replace = (listing: Listing) => change((listings) => listings.map((existing) => (existing.id === listing.id ? listing : existing)));

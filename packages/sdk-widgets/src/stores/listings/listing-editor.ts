@@ -39,7 +39,7 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   /** Sets passages of the description that every rewrite must keep, in order; saves unsaved edits along with them. */
   setPassages(passages: readonly string[]): Promise<void>;
   /** Adds a listener for saved changes; the returned function removes it. */
-  onSaved(listener: (saved: ListingDetail) => void): () => void;
+  onSaved(listener: (savedListing: ListingDetail) => void): () => void;
   /** Applies a newer server version; parts with unsaved edits keep them. */
   applyListing(listing: Listing): void;
 }
@@ -48,8 +48,8 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
 const getTexts = ({ title, description, price }: Listing): ListingTexts => ({ title, description, price: price ? String(price) : '' });
 
 /** Parses a typed amount; null if invalid. Accepts a decimal comma, which many countries use. */
-export const parseAmount = (typed: string): number | null => {
-  const text = typed
+export const parseAmount = (input: string): number | null => {
+  const text = input
     .trim()
     .replace(/^\$\s*/, '')
     .replace(/,(\d{1,2})$/, '.$1');
@@ -80,10 +80,15 @@ const mergeTexts = (history: History<ListingTexts>, listing: Listing, localParts
 const EXCLUDE_NOTHING: GetExcludedParts = () => [];
 
 /** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
-export const createListingEditor = (client: RelistClient, first: Listing): ListingEditor => {
-  const initialState: ListingEditorState = { listing: first, history: beginHistory(getTexts(first)), isSaving: false, error: null };
+export const createListingEditor = (client: RelistClient, initialListing: Listing): ListingEditor => {
+  const initialState: ListingEditorState = {
+    listing: initialListing,
+    history: beginHistory(getTexts(initialListing)),
+    isSaving: false,
+    error: null,
+  };
   const store = createStore<ListingEditorState>(() => initialState);
-  const listeners = new Set<(saved: ListingDetail) => void>();
+  const listeners = new Set<(savedListing: ListingDetail) => void>();
   let pendingSave: GetExcludedParts | null = null;
   /** Bodies of the pending requests: one, or two if the page was about to close. */
   const pendingBodies = new Set<Readonly<Record<string, unknown>>>();
@@ -96,7 +101,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     store.setState({ isSaving: true, error: null });
     try {
       // `keepalive`, because the tab may close before the response.
-      const saved = await client.listings.edit({ params: { id: first.id }, body }, { keepalive: true });
+      const savedListing = await client.listings.edit({ params: { id: initialListing.id }, body }, { keepalive: true });
       // Ignore a response if the response to a later request has already arrived.
       if (request < latestResponse) return;
       latestResponse = request;
@@ -104,8 +109,8 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       const localParts = [...findUnsavedParts(store.getState()), ...[...pendingBodies].flatMap(Object.keys)].filter(
         (part) => body[part] !== null,
       );
-      store.setState(({ history }) => ({ listing: saved, history: mergeTexts(history, saved, localParts) }));
-      for (const listener of listeners) listener(saved);
+      store.setState(({ history }) => ({ listing: savedListing, history: mergeTexts(history, savedListing, localParts) }));
+      for (const listener of listeners) listener(savedListing);
     } catch (error) {
       store.setState({ error: toRelistError(error) });
     } finally {
@@ -114,18 +119,18 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     }
   };
   const getUnsavedChanges = (getExcludedParts: GetExcludedParts) => {
-    const { now } = store.getState().history;
-    const excluded = getExcludedParts(now);
+    const { now: texts } = store.getState().history;
+    const excludedParts = getExcludedParts(texts);
     return collectChanges(
-      now,
-      findUnsavedParts(store.getState()).filter((part) => !excluded.includes(part)),
+      texts,
+      findUnsavedParts(store.getState()).filter((part) => !excludedParts.includes(part)),
     );
   };
   /** Runs the save that was requested during another one. */
   const saveAgain = async (): Promise<void> => {
-    const next = pendingSave;
+    const nextSave = pendingSave;
     pendingSave = null;
-    if (next && !store.getState().error) await save(next);
+    if (nextSave && !store.getState().error) await save(nextSave);
   };
   const save = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
     if (store.getState().isSaving) return void (pendingSave = getExcludedParts);
@@ -135,8 +140,8 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     await saveAgain();
   };
   const saveOnClose = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
-    const inProgress = Object.assign({}, ...pendingBodies);
-    const newChanges = Object.entries(getUnsavedChanges(getExcludedParts)).filter(([part, value]) => inProgress[part] !== value);
+    const pendingChanges = Object.assign({}, ...pendingBodies);
+    const newChanges = Object.entries(getUnsavedChanges(getExcludedParts)).filter(([part, value]) => pendingChanges[part] !== value);
     if (newChanges.length === 0) return;
     await send(Object.fromEntries(newChanges));
     await saveAgain();

@@ -62,7 +62,7 @@ const STATUS_AFTER_ACTION: Partial<Record<ListingAction, ListingStatus>> = { pos
 const OTHER_ACTIONS = { draft: ['edit', 'delete'], active: ['edit', 'view', 'delete'], sold: ['edit', 'delete'] } as const;
 const STATUS_ACTIONS = { draft: ['post', 'sell'], active: ['sell', 'back'], sold: ['again'] } as const;
 
-/** Returns the actions for a listing: status changes, then the rest. */
+/** Returns the actions for a listing: status changes, then all others. */
 export const getActions = ({ status }: Pick<Listing, 'status'>): Readonly<Record<'next' | 'other', readonly ListingAction[]>> => ({
   next: STATUS_ACTIONS[status],
   other: OTHER_ACTIONS[status],
@@ -120,9 +120,9 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
       store.setState({ takeDown: 'takeDown' in result ? result.takeDown : [] });
       return 'error' in result ? result.error : null;
     });
-  const edit = ({ id, price: before }: Listing, { title, description, price }: ListingAnswers) =>
+  const edit = ({ id, price: previousPrice }: Listing, { title, description, price }: ListingAnswers) =>
     runChange(() =>
-      client.listings.edit({ params: { id }, body: { title, description, price: parseAmount(price) ?? before } }).then((saved) => {
+      client.listings.edit({ params: { id }, body: { title, description, price: parseAmount(price) ?? previousPrice } }).then((saved) => {
         actions.replace(saved);
         return null;
       }, toRelistError),

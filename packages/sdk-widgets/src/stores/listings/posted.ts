@@ -29,9 +29,9 @@ const initialState: PostedState = { status: 'idle', item: null, listings: [], pe
 const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string): PostedStore => {
   const store = createStore<PostedState>(() => initialState);
   const params = { id };
-  const replace = (updated: Listing) =>
+  const replace = (updatedListing: Listing) =>
     store.setState(({ listings }) => ({
-      listings: listings.map((listing) => (listing.id === updated.id ? { ...listing, ...updated } : listing)),
+      listings: listings.map((listing) => (listing.id === updatedListing.id ? { ...listing, ...updatedListing } : listing)),
     }));
   return {
     ...store,
@@ -90,5 +90,5 @@ export const findListingToPost = ({ item, listings }: PostedState, listingId: st
   null;
 
 /** Returns the item's active listings on all platforms except one. */
-export const findOtherActiveListings = ({ listings }: PostedState, excluded: Platform): readonly ListingDetail[] =>
-  listings.filter(({ status, platform }) => status === 'active' && platform !== excluded);
+export const findOtherActiveListings = ({ listings }: PostedState, excludedPlatform: Platform): readonly ListingDetail[] =>
+  listings.filter(({ status, platform }) => status === 'active' && platform !== excludedPlatform);

@@ -18,27 +18,27 @@ export interface LiveOffersStore extends StoreApi<LiveOffersState> {
 export const createLiveOffersStore = ({ client }: { readonly client: Pick<RelistClient, 'liveComparables'> }): LiveOffersStore => {
   const store = createStore<LiveOffersState>(() => ({ live: null }));
   let latestRequest = 0;
-  let shownItem: string | null = null;
-  let excluded: readonly string[] = [];
+  let shownItemId: string | null = null;
+  let excludedIds: readonly string[] = [];
 
   const loadOffers = async (id: string): Promise<void> => {
     const request = ++latestRequest;
-    const live = await client.liveComparables.ofItem({ params: { id }, query: { without: excluded.join(',') } }).catch(() => null);
+    const live = await client.liveComparables.ofItem({ params: { id }, query: { without: excludedIds.join(',') } }).catch(() => null);
     if (request === latestRequest) store.setState({ live });
   };
 
   return {
     ...store,
     show: async (itemId) => {
-      if (itemId === shownItem) return;
+      if (itemId === shownItemId) return;
       latestRequest += 1;
-      [shownItem, excluded] = [itemId, []];
+      [shownItemId, excludedIds] = [itemId, []];
       store.setState({ live: null });
       if (itemId !== null) await loadOffers(itemId);
     },
     toggle: async (offer) => {
-      excluded = excluded.includes(offer) ? excluded.filter((id) => id !== offer) : [...excluded, offer];
-      if (shownItem !== null) await loadOffers(shownItem);
+      excludedIds = excludedIds.includes(offer) ? excludedIds.filter((id) => id !== offer) : [...excludedIds, offer];
+      if (shownItemId !== null) await loadOffers(shownItemId);
     },
   };
 };

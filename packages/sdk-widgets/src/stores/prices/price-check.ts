@@ -49,8 +49,8 @@ const initialState: PriceCheckState = {
 };
 
 /** Parses a typed cost; null if invalid. */
-export const parseCost = (typed: string): number | null => {
-  const amountText = typed
+export const parseCost = (input: string): number | null => {
+  const amountText = input
     .trim()
     .replace(/^\$\s*/, '')
     .replace(',', '.');
@@ -115,8 +115,8 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
     },
     toggle: async (offer) => {
       const { excluded, estimate } = store.getState();
-      const next = excluded.includes(offer) ? excluded.filter((id) => id !== offer) : [...excluded, offer];
-      if (estimate) await requestPrice(estimate.name, latestNotes, next);
+      const nextExcluded = excluded.includes(offer) ? excluded.filter((id) => id !== offer) : [...excluded, offer];
+      if (estimate) await requestPrice(estimate.name, latestNotes, nextExcluded);
     },
   };
 };

@@ -8,12 +8,14 @@ export type ClaimResult = { readonly itemId: string } | { readonly error: Relist
 /** Returns whether a retry cannot fix an error. */
 const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
 
-/** Saves the result stored on this device to the signed-in account, once. After a temporary error, the result stays for the next attempt. */
+/**
+ * Saves the result stored on this device to the signed-in account, once. After a temporary error, the result stays for the next attempt.
+ */
 export const claimVisitorResult = async ({ client, config, stores }: Relist): Promise<ClaimResult> => {
-  const stored = await visitorResults.read(config.baseUrl);
-  if (!stored) return null;
+  const storedResult = await visitorResults.read(config.baseUrl);
+  if (!storedResult) return null;
   try {
-    const { item } = await client.tries.claim({ body: { claim: stored.result.claim }, files: stored.photos });
+    const { item } = await client.tries.claim({ body: { claim: storedResult.result.claim }, files: storedResult.photos });
     await visitorResults.delete(config.baseUrl);
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     return { itemId: item.id };

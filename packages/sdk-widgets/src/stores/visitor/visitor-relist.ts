@@ -33,9 +33,9 @@ export const createVisitorRelist = (site: Relist): Relist => {
     const input = { body: { targetPlatform }, files: photos };
     const options = { signal, ...(onStage && { onStage }) };
     const result = await (config.key ? createPartnerCalls(config, config.key).ofShop(input, options) : client.tries.create(input, options));
-    const saved = { result, photos };
-    await visitorResults.write(config.baseUrl, saved);
-    return addLocalPhotos(saved);
+    const visitorResult = { result, photos };
+    await visitorResults.write(config.baseUrl, visitorResult);
+    return addLocalPhotos(visitorResult);
   };
   const { onEvent: _, ...configWithoutEvents } = config;
   const visitorRelist = buildRelist({ ...configWithoutEvents, drafts: false }, { texts: {}, client, upload });
@@ -44,5 +44,5 @@ export const createVisitorRelist = (site: Relist): Relist => {
 };
 
 /** Shows a result that is stored on this device. */
-export const showVisitorResult = ({ analysis }: Relist, saved: VisitorResult) =>
-  analysis.setState({ state: 'success', progress: 100, result: addLocalPhotos(saved) });
+export const showVisitorResult = ({ analysis }: Relist, visitorResult: VisitorResult) =>
+  analysis.setState({ state: 'success', progress: 100, result: addLocalPhotos(visitorResult) });

@@ -42,10 +42,10 @@ afterEach(() => vi.restoreAllMocks());
 describe('a stored result', () => {
   test('is restored with its photos byte for byte, and is deleted on removal', async () => {
     const { photos, result } = await saveResult();
-    const restored = await visitorResults.read(server);
-    expect(restored?.result).toEqual(result);
-    expect(restored?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
-    expect(await restored?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
+    const restoredResult = await visitorResults.read(server);
+    expect(restoredResult?.result).toEqual(result);
+    expect(restoredResult?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
+    expect(await restoredResult?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
     expect(await visitorResults.read('https://other.example')).toBeNull();
     await visitorResults.delete(server);
     expect([await visitorResults.read(server), await countStoredResults()]).toEqual([null, 0]);
@@ -67,25 +67,25 @@ describe('a stored result', () => {
   });
 });
 
-describe('claiming', () => {
+describe('claimVisitorResult', () => {
   test('sends the signed result with its photos, deletes both and returns the item', async () => {
     await saveResult();
     const claim = vi.fn(async () => analyzedItem);
-    const relist = createFakeRelist({ signedIn: true, calls: { tries: { claim } } });
+    const relist = createFakeRelist({ isSignedIn: true, calls: { tries: { claim } } });
     expect(await claimVisitorResult(relist)).toEqual({ itemId: analyzedItem.item.id });
-    const [sent] = claim.mock.calls[0] as unknown as [{ body: { claim: string }; files: File[] }];
-    expect([sent.body, sent.files.map(({ name }) => name)]).toEqual([{ claim: 'signed' }, ['front.png', 'back.png']]);
+    const [input] = claim.mock.calls[0] as unknown as [{ body: { claim: string }; files: File[] }];
+    expect([input.body, input.files.map(({ name }) => name)]).toEqual([{ claim: 'signed' }, ['front.png', 'back.png']]);
     expect(await claimVisitorResult(relist)).toBeNull();
     expect(claim).toHaveBeenCalledTimes(1);
   });
 
   test('keeps the result after a temporary error, and deletes it after a permanent one', async () => {
     await saveResult();
-    const fail = (call: () => Promise<never>) => claimVisitorResult(createFakeRelist({ calls: { tries: { claim: call } } }));
-    expect(await fail(rejectWith(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
-    expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ error: { status: 0 } });
+    const claimWithResponse = (call: () => Promise<never>) => claimVisitorResult(createFakeRelist({ calls: { tries: { claim: call } } }));
+    expect(await claimWithResponse(rejectWith(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await claimWithResponse(() => Promise.reject(new TypeError('offline')))).toMatchObject({ error: { status: 0 } });
     expect(await countStoredResults()).toBe(1);
-    expect(await fail(rejectWith(409, 'try_claimed'))).toMatchObject({ error: { code: 'try_claimed' } });
+    expect(await claimWithResponse(rejectWith(409, 'try_claimed'))).toMatchObject({ error: { code: 'try_claimed' } });
     expect(await countStoredResults()).toBe(0);
   });
 });

@@ -15,17 +15,17 @@ const isExpired = ({ result }: VisitorResult) => Date.parse(result.expiresAt) <=
 
 /** Stores a visitor's latest result on the device, one per server, until it is claimed or expires. */
 export const visitorResults = {
-  write: async (server: string, saved: VisitorResult): Promise<void> => {
-    memory.set(server, saved);
-    await transact('readwrite', (store) => store.put(saved, server)).catch(() => undefined);
+  write: async (server: string, visitorResult: VisitorResult): Promise<void> => {
+    memory.set(server, visitorResult);
+    await transact('readwrite', (store) => store.put(visitorResult, server)).catch(() => undefined);
   },
 
   /** Returns null if there is no result. Deletes an expired result. */
   read: async (server: string): Promise<VisitorResult | null> => {
-    const stored = await transact<VisitorResult | undefined>('readonly', (store) => store.get(server)).catch(() => undefined);
-    const saved = stored ?? memory.get(server);
-    if (!saved) return null;
-    if (!isExpired(saved)) return saved;
+    const storedResult = await transact<VisitorResult | undefined>('readonly', (store) => store.get(server)).catch(() => undefined);
+    const visitorResult = storedResult ?? memory.get(server);
+    if (!visitorResult) return null;
+    if (!isExpired(visitorResult)) return visitorResult;
     await visitorResults.delete(server);
     return null;
   },

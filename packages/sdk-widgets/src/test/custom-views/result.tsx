@@ -9,20 +9,20 @@ export const ResultView = ({ relist }: { relist: Relist }) => {
     facts: createFacts(relist),
     pricing: createPricing(relist),
   }));
-  const text = useSyncExternalStore(listing.subscribe, listing.getState);
+  const listingState = useSyncExternalStore(listing.subscribe, listing.getState);
   const factsState = useSyncExternalStore(facts.subscribe, facts.getState);
-  const price = useSyncExternalStore(pricing.subscribe, pricing.getState);
-  if (!text || !factsState || !price) return <p>Nothing yet</p>;
+  const pricingState = useSyncExternalStore(pricing.subscribe, pricing.getState);
+  if (!listingState || !factsState || !pricingState) return <p>Nothing yet</p>;
   return (
     <>
       {(['title', 'description', 'price'] as const).map((part) => (
         <div key={part}>
           <label {...listing.getLabelProps(part)}>{listing.getLabel(part)}</label>
           <textarea {...listing.getFieldProps(part)} />
-          <p {...listing.getErrorProps(part)}>{text.errors[part]}</p>
+          <p {...listing.getErrorProps(part)}>{listingState.errors[part]}</p>
         </div>
       ))}
-      <output>{`${text.counts.title.used} of ${text.counts.title.max}`}</output>
+      <output>{`${listingState.counts.title.used} of ${listingState.counts.title.max}`}</output>
       <button {...listing.getUndoProps()}>Undo text</button>
       <form {...facts.getFormProps('brand')}>
         <input {...facts.getInputProps('brand')} />
@@ -39,10 +39,10 @@ export const ResultView = ({ relist }: { relist: Relist }) => {
       ))}
       <div {...pricing.getBandProps()} />
       <meter {...pricing.getMeterProps()} />
-      <p>{price.coverage}</p>
+      <p>{pricingState.coverage}</p>
       <ul {...pricing.getFactorsProps()}>
-        {price.factors.map(({ label, amount }) => (
-          <li key={label}>{`${label} ${price.format.money(amount)}`}</li>
+        {pricingState.factors.map(({ label, amount }) => (
+          <li key={label}>{`${label} ${pricingState.format.money(amount)}`}</li>
         ))}
       </ul>
     </>

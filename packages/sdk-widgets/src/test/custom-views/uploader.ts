@@ -5,13 +5,13 @@ export const renderUploader = (uploader: Uploader, container: HTMLElement) => {
   container.innerHTML = `<main><section><input hidden><button>Pick</button><ol></ol>
     <select></select><textarea></textarea><button>Go</button><p id="status"></p><p id="error"></p></section></main>`;
   const find = <Kind extends HTMLElement>(selector: string) => container.querySelector(selector) as Kind;
-  const [pick, go] = [...container.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement];
+  const [chooseButton, analyzeButton] = [...container.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement];
   const show = () => {
     const { files, status, failure } = uploader.getState();
     applyProps(find('section'), uploader.getRootProps());
     applyProps(find('input'), { ...uploader.getInputProps(), hidden: true });
-    applyProps(pick, uploader.getChooseProps());
-    applyProps(go, uploader.getAnalyseProps());
+    applyProps(chooseButton, uploader.getChooseProps());
+    applyProps(analyzeButton, uploader.getAnalyseProps());
     applyProps(find('ol'), uploader.getListProps());
     applyProps(find('textarea'), uploader.getHintProps());
     applyProps(find('#status'), uploader.getStatusProps());

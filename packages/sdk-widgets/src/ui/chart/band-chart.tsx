@@ -80,22 +80,22 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
   const isLine = points.length > 1;
   if (points.length + marks.length === 0) return <ChartTable {...table} />;
   const times = [...points, ...marks].map(({ time }) => time);
-  const [from, newest] = [Math.min(...times), Math.max(...times)];
+  const [oldest, newest] = [Math.min(...times), Math.max(...times)];
   // The line extends a little past the newest price.
-  const to = newest + (newest - from) * FREE_SHARE;
+  const axisEnd = newest + (newest - oldest) * FREE_SHARE;
   const ticks = createTicks(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const toX = (time: number) => toPercent(time, from, to);
+  const toX = (time: number) => toPercent(time, oldest, axisEnd);
   const toY = (value: number) => 100 - toPercent(value, 0, top);
-  const end = 100;
+  const rightEdge = 100;
   const toPositions = (pick: (point: BandPoint) => number) => points.map((point) => [toX(point.time), toY(pick(point))] as const);
-  const upper = createStepLine(
+  const upperLine = createStepLine(
     toPositions(({ high, value }) => high ?? value),
-    end,
+    rightEdge,
   );
-  const lower = createStepLine(
+  const lowerLine = createStepLine(
     toPositions(({ low, value }) => low ?? value),
-    end,
+    rightEdge,
   );
   return (
     <figure className={styles.figure}>
@@ -110,14 +110,14 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
             </g>
           ))}
           <svg viewBox="0 0 100 100" width="100%" height={HEIGHT} preserveAspectRatio="none">
-            {isLine && <path className={styles.band} d={`M${upper.join('L')}L${lower.toReversed().join('L')}Z`} />}
+            {isLine && <path className={styles.band} d={`M${upperLine.join('L')}L${lowerLine.toReversed().join('L')}Z`} />}
             {isLine && (
               <path
                 className={styles.line}
                 vectorEffect="non-scaling-stroke"
                 d={`M${createStepLine(
                   toPositions(({ value }) => value),
-                  end,
+                  rightEdge,
                 ).join('L')}`}
               />
             )}
@@ -133,9 +133,9 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
             </circle>
           ))}
           <text className={styles.axis} y={HEIGHT + 20}>
-            {formatDate(from)}
+            {formatDate(oldest)}
           </text>
-          {formatDate(from) !== formatDate(newest) && (
+          {formatDate(oldest) !== formatDate(newest) && (
             <text className={styles.axis} x="100%" y={HEIGHT + 20} textAnchor="end">
               {formatDate(newest)}
             </text>

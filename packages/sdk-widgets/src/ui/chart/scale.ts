@@ -1,9 +1,9 @@
 /** Returns round tick values from 0 to at least `max` in up to four steps of 1, 2 or 5 times a power of ten. */
 export const createTicks = (max: number): number[] => {
   if (!(max > 0) || !Number.isFinite(max)) return [0, 1];
-  const rough = max / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((candidate) => candidate >= rough) ?? rough;
+  const roughStep = max / 4;
+  const power = 10 ** Math.floor(Math.log10(roughStep));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((candidate) => candidate >= roughStep) ?? roughStep;
   const count = Math.ceil(max / step - 1e-9);
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 };

@@ -5,7 +5,7 @@ export interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** True if some, but not all, of the items that the checkbox stands for are checked. */
+  /** True if some, but not all, of the items that the checkbox represents are checked. */
   readonly mixed?: boolean;
   readonly disabled?: boolean;
 }

@@ -25,11 +25,11 @@ export type FieldProps = FieldOwnProps & Omit<NativeAttributes, keyof FieldOwnPr
 const getLength = (text: string) => Array.from(text).length;
 
 /** A label, its input or textarea, and its messages. */
-export const Field = ({ label, value, onChange, hint, error, max, rows, aside, className, elementRef, ...native }: FieldProps) => {
+export const Field = ({ label, value, onChange, hint, error, max, rows, aside, className, elementRef, ...nativeProps }: FieldProps) => {
   const id = useId();
   const usedCount = getLength(value);
   const input = {
-    ...native,
+    ...nativeProps,
     ref: elementRef,
     id,
     value,

@@ -26,10 +26,10 @@ export const Tabs = <Id extends string>({ label, items, value, onChange }: TabsP
       items.findIndex((item) => item.id === value),
       items.length,
     );
-    const next = targetIndex === undefined ? undefined : items[targetIndex];
-    if (targetIndex === undefined || !next) return;
+    const targetItem = targetIndex === undefined ? undefined : items[targetIndex];
+    if (targetIndex === undefined || !targetItem) return;
     event.preventDefault();
-    onChange(next.id);
+    onChange(targetItem.id);
     (list.current?.children[targetIndex] as HTMLElement | undefined)?.focus();
   };
   const selectedItem = items.find((item) => item.id === value);

@@ -6,7 +6,7 @@ import { Fold } from './fold.tsx';
 const findField = () => page.getByRole('textbox', { name: 'Notes', includeHidden: true });
 const field = <input aria-label="Notes" />;
 
-test('renders its content when it is first opened, with the keyboard or the mouse, and keeps what was typed', async () => {
+test('a fold renders its content when it is first opened, with the keyboard or the mouse, and keeps what was typed', async () => {
   render(<Fold title="Details">{field}</Fold>);
   const summary = page.getByText('Details');
   await expect.element(summary).toBeVisible();
@@ -20,7 +20,7 @@ test('renders its content when it is first opened, with the keyboard or the mous
   await expect.element(findField()).toHaveValue('Small hole');
 });
 
-test('renders its content in the same task that opens it, so that no frame shows an empty row', async () => {
+test('a fold renders its content in the same task that opens it, so that no frame shows an empty row', async () => {
   const { container } = render(<Fold title="Details">{field}</Fold>);
   await expect.element(page.getByText('Details')).toBeVisible();
   const contentsAtOpening: number[] = [];
@@ -32,7 +32,7 @@ test('renders its content in the same task that opens it, so that no frame shows
   await expect.poll(() => contentsAtOpening).toEqual([1]);
 });
 
-test('renders its content if it starts open', async () => {
+test('a fold renders its content if it starts open', async () => {
   render(
     <Fold title="Details" open>
       {field}

@@ -22,7 +22,7 @@ interface FirstOpening {
   readonly handleToggle: (isOpen: boolean) => void;
 }
 
-/** Tells a row whether to render its content: pages have many collapsed rows, and most are never opened. */
+/** Returns whether to render a row's content, with the row's handlers. Pages have many collapsed rows, and most are never opened. */
 export const useFirstOpening = (): FirstOpening => {
   const [wasOpened, setWasOpened] = useState(false);
   return { wasOpened, handleClick: () => setWasOpened(true), handleToggle: (isOpen) => isOpen && setWasOpened(true) };

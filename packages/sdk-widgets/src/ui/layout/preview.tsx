@@ -16,7 +16,7 @@ export interface PreviewProps {
 
 /** Characters in a line on a phone of 360 pixels. */
 const LINE_LENGTH = 32;
-/** Lines of the start, with the button at its end. */
+/** Maximum number of lines of the start, including the button at its end. */
 const MAX_LINES = 3;
 const START_LENGTH = 80;
 
@@ -31,8 +31,8 @@ const cutStart = (text: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 /**
- * On a phone, the start of a long text with a button for the rest. The text is folded only on the first render, so that it does not fold
- * while the seller types.
+ * Shows only the start of a long text on a phone, with a button that shows all of it. The text is folded only on the first render, so
+ * that it does not fold while the seller types.
  */
 export const Preview = ({ text, isFolding, fieldName, getLabel, children }: PreviewProps) => {
   const [isLong] = useState(() => isFolding && countLines(text) > MAX_LINES && isPhone());

@@ -20,11 +20,11 @@ const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
   const focusable = findFocusable(event.currentTarget);
   const [first, last] = [focusable[0], focusable.at(-1)];
-  const current = getActiveElement(event.currentTarget);
-  const next = event.shiftKey ? current === first && last : current === last && first;
-  if (!next) return;
+  const activeElement = getActiveElement(event.currentTarget);
+  const wrapTarget = event.shiftKey ? activeElement === first && last : activeElement === last && first;
+  if (!wrapTarget) return;
   event.preventDefault();
-  next.focus();
+  wrapTarget.focus();
 };
 
 const isOutside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
@@ -34,11 +34,11 @@ const isOutside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
 };
 
 /** Opens the native dialog, locks page scrolling, and restores focus on close. */
-const useModal = (open: boolean) => {
+const useModal = (isOpen: boolean) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return undefined;
+    if (!isOpen || !element) return undefined;
     const opener = getActiveElement(element);
     const page = document.documentElement;
     const { overflow } = page.style;
@@ -49,7 +49,7 @@ const useModal = (open: boolean) => {
       element.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [open]);
+  }, [isOpen]);
   return dialog;
 };
 

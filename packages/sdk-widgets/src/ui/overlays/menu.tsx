@@ -43,10 +43,10 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.children] as HTMLElement[];
     const index = buttons.indexOf(event.target as HTMLElement);
-    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    const targetIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape' || event.key === 'Tab') close();
-    if (target !== undefined) buttons.at(target % buttons.length)?.focus();
-    if (target !== undefined || event.key === 'Escape') event.preventDefault();
+    if (targetIndex !== undefined) buttons.at(targetIndex % buttons.length)?.focus();
+    if (targetIndex !== undefined || event.key === 'Escape') event.preventDefault();
   };
   return (
     <>

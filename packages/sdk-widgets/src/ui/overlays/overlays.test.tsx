@@ -108,7 +108,7 @@ describe('tooltip', () => {
       anchor?.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: /over|out/.test(type) }));
     }
   };
-  const renderTwo = async () => {
+  const renderTwoTooltips = async () => {
     render(
       <>
         {['One', 'Two'].map((label) => (
@@ -123,7 +123,7 @@ describe('tooltip', () => {
   };
 
   test('waits 700 ms, and closes when the pointer leaves', async () => {
-    await renderTwo();
+    await renderTwoTooltips();
     hover(0);
     await vi.advanceTimersByTimeAsync(699);
     expect(getOpenStates()).toEqual([false, false]);
@@ -134,7 +134,7 @@ describe('tooltip', () => {
   });
 
   test('opens immediately if another tooltip closed less than 300 ms ago, but not later', async () => {
-    await renderTwo();
+    await renderTwoTooltips();
     hover(0);
     await vi.advanceTimersByTimeAsync(700);
     hover(0, true);
@@ -150,7 +150,7 @@ describe('tooltip', () => {
   });
 
   test('opens immediately on keyboard focus and closes on Escape', async () => {
-    await renderTwo();
+    await renderTwoTooltips();
     vi.useRealTimers();
     await userEvent.keyboard('{Tab}');
     await expect.poll(getOpenStates).toEqual([true, false]);

@@ -8,8 +8,8 @@ const AddOverlayContext = createContext<AddOverlay>(() => () => undefined);
 export const OverlayProvider = ({ children }: { readonly children?: ReactNode }) => {
   const [stack, setStack] = useState<readonly HTMLElement[]>([]);
   const addOverlay = useCallback<AddOverlay>((element) => {
-    setStack((old) => [...old, element]);
-    return () => setStack((old) => old.filter((other) => other !== element));
+    setStack((current) => [...current, element]);
+    return () => setStack((current) => current.filter((other) => other !== element));
   }, []);
   return (
     <AddOverlayContext.Provider value={addOverlay}>
@@ -22,7 +22,7 @@ export const OverlayProvider = ({ children }: { readonly children?: ReactNode })
 export const useTopOverlay = (): HTMLElement | null => useContext(TopContext);
 
 /** Registers a dialog while it is open. */
-export const useOverlay = (element: RefObject<HTMLElement | null>, open: boolean) => {
+export const useOverlay = (element: RefObject<HTMLElement | null>, isOpen: boolean) => {
   const addOverlay = useContext(AddOverlayContext);
-  useEffect(() => (open && element.current ? addOverlay(element.current) : undefined), [open, addOverlay, element]);
+  useEffect(() => (isOpen && element.current ? addOverlay(element.current) : undefined), [isOpen, addOverlay, element]);
 };

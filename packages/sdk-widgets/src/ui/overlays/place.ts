@@ -7,10 +7,10 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 export const placePopover = (popover: HTMLElement, anchor: HTMLElement, side: 'above' | 'below', align: 'center' | 'end') => {
   const anchorBox = anchor.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
-  const above = anchorBox.top - height - GAP_PX;
-  const below = anchorBox.bottom + GAP_PX;
-  const isAbove = side === 'above' ? above >= EDGE_PX : below + height > innerHeight - EDGE_PX;
+  const topAbove = anchorBox.top - height - GAP_PX;
+  const topBelow = anchorBox.bottom + GAP_PX;
+  const isAbove = side === 'above' ? topAbove >= EDGE_PX : topBelow + height > innerHeight - EDGE_PX;
   const left = align === 'center' ? anchorBox.left + anchorBox.width / 2 - width / 2 : anchorBox.right - width;
   popover.style.left = `${clamp(left, EDGE_PX, innerWidth - width - EDGE_PX)}px`;
-  popover.style.top = `${isAbove ? above : below}px`;
+  popover.style.top = `${isAbove ? topAbove : topBelow}px`;
 };

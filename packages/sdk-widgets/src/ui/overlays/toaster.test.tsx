@@ -5,8 +5,8 @@ import { createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { Button, Dialog } from '../index.ts';
 
-/** Waits until effects have run. */
-const runEffects = async () => {
+/** Waits two frames, because effects run after the next frame. */
+const waitForEffects = async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 };
 
@@ -72,7 +72,7 @@ test('the next toast replaces the current one and stays for five seconds', async
   await advanceClock(4000);
   relist.toasts.getState().show({ title: 'Second' });
   await expect.poll(() => findToast()?.textContent).toContain('Second');
-  await runEffects();
+  await waitForEffects();
   expect(document.querySelectorAll('[data-tone]')).toHaveLength(1);
   await advanceClock(4000);
   expect(relist.toasts.getState().toast?.title).toBe('Second');
@@ -100,15 +100,15 @@ test('a toast receives focus on F8, and closes with Escape or its button', async
 
 test('a toast returns focus to the previous element when it is closed by keyboard after F8', async () => {
   const relist = await showToast('Saved', 'info', <button type="button">Before</button>);
-  const before = page.getByRole('button', { name: 'Before' });
+  const previousButton = page.getByRole('button', { name: 'Before' });
   for (const keys of ['{Escape}', '{Tab}{Enter}']) {
     relist.toasts.getState().show({ title: 'Saved' });
     await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible();
-    (before.element() as HTMLElement).focus();
+    (previousButton.element() as HTMLElement).focus();
     await userEvent.keyboard('{F8}');
     await userEvent.keyboard(keys);
     expect(relist.toasts.getState().toast).toBeNull();
-    await expect.element(before).toHaveFocus();
+    await expect.element(previousButton).toHaveFocus();
   }
 });
 

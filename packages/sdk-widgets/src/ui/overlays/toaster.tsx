@@ -19,7 +19,7 @@ export interface Countdown {
 
 /** Calls `onEnd` after `ms` milliseconds of running time. */
 export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
-  let remaining = ms;
+  let remainingMs = ms;
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -29,43 +29,43 @@ export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
   const resume = () => {
     if (timer !== undefined) return;
     startedAt = performance.now();
-    timer = setTimeout(onEnd, remaining);
+    timer = setTimeout(onEnd, remainingMs);
   };
   return {
     stop,
     resume,
     start: () => {
       stop();
-      remaining = ms;
+      remainingMs = ms;
       resume();
     },
     pause: () => {
       if (timer === undefined) return;
       stop();
-      remaining -= performance.now() - startedAt;
+      remainingMs -= performance.now() - startedAt;
     },
   };
 };
 
 /** Returns handlers for swiping an element to the right. It follows the pointer and is dismissed after `threshold` pixels. */
 export const useSwipeRight = (threshold: number, onSwiped: () => void) => {
-  const from = useRef<number | null>(null);
-  const getDistance = (event: PointerEvent) => Math.max(0, event.clientX - (from.current ?? event.clientX));
+  const startX = useRef<number | null>(null);
+  const getDistance = (event: PointerEvent) => Math.max(0, event.clientX - (startX.current ?? event.clientX));
   const release = (event: PointerEvent<HTMLElement>) => {
-    if (from.current === null) return;
+    if (startX.current === null) return;
     const distance = getDistance(event);
-    from.current = null;
+    startX.current = null;
     event.currentTarget.style.translate = '';
     if (distance >= threshold && event.type === 'pointerup') onSwiped();
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if ((event.target as Element).closest('button')) return;
-      from.current = event.clientX;
+      startX.current = event.clientX;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (from.current !== null) event.currentTarget.style.translate = `${getDistance(event)}px`;
+      if (startX.current !== null) event.currentTarget.style.translate = `${getDistance(event)}px`;
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -114,10 +114,10 @@ const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
   const countdown = useRef<Countdown>(undefined);
   useEffect(() => {
     if (id === undefined) return undefined;
-    const current = createCountdown(TOAST_MS, () => onDismiss(id));
-    countdown.current = current;
-    current.start();
-    return current.stop;
+    const newCountdown = createCountdown(TOAST_MS, () => onDismiss(id));
+    countdown.current = newCountdown;
+    newCountdown.start();
+    return newCountdown.stop;
   }, [id, onDismiss]);
   return { pause: () => countdown.current?.pause(), resume: () => countdown.current?.resume() };
 };
@@ -133,7 +133,7 @@ export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: Toas
     if (toast) onDismiss(toast.id);
   };
   const toastProps = usePartProps('toast', styles.toast);
-  const swipe = useSwipeRight(TOAST_SWIPE_PX, dismiss);
+  const swipeProps = useSwipeRight(TOAST_SWIPE_PX, dismiss);
   const content = (
     <>
       <VisuallyHidden live={toast?.tone === 'error' ? 'assertive' : 'polite'}>
@@ -158,7 +158,7 @@ export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: Toas
         }}
       >
         {toast && (
-          <div key={toast.id} {...toastProps} data-tone={toast.tone} {...swipe}>
+          <div key={toast.id} {...toastProps} data-tone={toast.tone} {...swipeProps}>
             <Icon name={toast.tone === 'error' ? 'alert' : 'check'} />
             <div className={styles.text}>
               <strong className={styles.title}>{toast.title}</strong>

@@ -18,10 +18,10 @@ export interface FramedPhotoProps {
 
 /** A photo in a 4:5 portrait frame. With a region, it zooms in and dims everything else. */
 export const FramedPhoto = ({ src, alt, place, ...size }: FramedPhotoProps) => {
-  const { picture, mark, zoom } = framePhoto(size, place);
+  const { image, mark, zoom } = framePhoto(size, place);
   return (
     <div className={framedStyles.frame}>
-      <div className={framedStyles.picture} style={toStyle(picture)}>
+      <div className={framedStyles.picture} style={toStyle(image)}>
         <Photo src={src} size={zoom > 1 ? 2048 : 1024} className={framedStyles.photo} alt={alt} />
       </div>
       {mark && <div className={framedStyles.mark} style={toStyle(mark)} />}
@@ -47,11 +47,11 @@ const STAGE_HEIGHTS = { s: 32 / 44, l: 7 / 15 } as const;
 
 /** The region of a photo that a fact was read from. */
 export const PhotoRegion = ({ src, alt, place, size = 's', ...pixels }: PhotoRegionProps) => {
-  const { picture, zoom } = framePhoto(pixels, place, STAGE_HEIGHTS[size]);
+  const { image, zoom } = framePhoto(pixels, place, STAGE_HEIGHTS[size]);
   const needsMorePixels = zoom > 1.5 || size === 'l';
   return (
     <span className={joinClasses(pieceStyles.piece, pieceStyles[size])} aria-hidden={alt === '' || undefined}>
-      <span className={pieceStyles.picture} style={toStyle(picture)}>
+      <span className={pieceStyles.picture} style={toStyle(image)}>
         <Photo src={src} size={needsMorePixels ? 1024 : 320} className={pieceStyles.photo} alt={alt} lazy />
       </span>
     </span>

@@ -13,12 +13,12 @@ describe('framePhoto without a region', () => {
     ['that is wide', widePhoto, { top: 0, height: 1 }],
     ['that is tall', tallPhoto, { left: 0, width: 1 }],
   ])('centers a photo %s on the stage', (_, photo, expected) => {
-    const { picture, mark } = framePhoto(photo, null);
-    expect(picture).toMatchObject(expected);
+    const { image, mark } = framePhoto(photo, null);
+    expect(image).toMatchObject(expected);
     expect(mark).toBeNull();
-    expect(picture.left + getRight(picture)).toBeCloseTo(1);
-    expect(picture.top + getBottom(picture)).toBeCloseTo(1);
-    expect(picture.width / picture.height / (5 / 4)).toBeCloseTo(photo.width / photo.height);
+    expect(image.left + getRight(image)).toBeCloseTo(1);
+    expect(image.top + getBottom(image)).toBeCloseTo(1);
+    expect(image.width / image.height / (5 / 4)).toBeCloseTo(photo.width / photo.height);
   });
 });
 
@@ -34,18 +34,18 @@ describe('framePhoto with a region', () => {
   test.each([uprightPhoto, widePhoto, tallPhoto].flatMap((photo) => regions.map((region) => [photo, region] as const)))(
     'for photo %o, fits region %o on the stage and shows nothing outside the photo',
     (photo, region) => {
-      const { picture, mark, zoom } = framePhoto(photo, region);
+      const { image, mark, zoom } = framePhoto(photo, region);
       expect(zoom).toBeLessThanOrEqual(4);
       for (const side of [mark?.left ?? -1, mark?.top ?? -1]) expect(side).toBeGreaterThanOrEqual(-1e-9);
       for (const side of [mark ? getRight(mark) : 2, mark ? getBottom(mark) : 2]) expect(side).toBeLessThanOrEqual(1 + 1e-9);
       // The photo is smaller than the stage in one direction only if the region would not fit otherwise. In that case it is centered.
-      for (const [from, to] of [
-        [picture.left, getRight(picture)],
-        [picture.top, getBottom(picture)],
+      for (const [start, end] of [
+        [image.left, getRight(image)],
+        [image.top, getBottom(image)],
       ] as const)
-        expect(to - from < 1 ? Math.abs(from + to - 1) < 1e-9 : from <= 1e-9 && to >= 1 - 1e-9).toBe(true);
-      expect(picture.width / picture.height / (5 / 4)).toBeCloseTo(photo.width / photo.height);
-      expect((mark?.width ?? 0) / picture.width).toBeCloseTo(region.width);
+        expect(end - start < 1 ? Math.abs(start + end - 1) < 1e-9 : start <= 1e-9 && end >= 1 - 1e-9).toBe(true);
+      expect(image.width / image.height / (5 / 4)).toBeCloseTo(photo.width / photo.height);
+      expect((mark?.width ?? 0) / image.width).toBeCloseTo(region.width);
     },
   );
 

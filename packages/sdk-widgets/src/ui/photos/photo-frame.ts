@@ -26,11 +26,11 @@ const getStart = (length: number, middle: number): number => (length <= 1 ? (1 -
  */
 export const framePhoto = (photo: { readonly width: number; readonly height: number }, region: Box | null, stage = STAGE_HEIGHT) => {
   const relativeHeight = photo.height / photo.width / stage;
-  const cover = { width: Math.max(1, 1 / relativeHeight), height: Math.max(1, relativeHeight) };
-  const contain = 1 / Math.max(cover.width, cover.height);
-  const fitScale = region ? Math.min(MAX_FILL / (region.width * cover.width), MAX_FILL / (region.height * cover.height)) : 1;
-  const zoom = clamp(fitScale, contain, MAX_ZOOM);
-  const [width, height] = [cover.width * zoom, cover.height * zoom];
+  const coverSize = { width: Math.max(1, 1 / relativeHeight), height: Math.max(1, relativeHeight) };
+  const containScale = 1 / Math.max(coverSize.width, coverSize.height);
+  const fitScale = region ? Math.min(MAX_FILL / (region.width * coverSize.width), MAX_FILL / (region.height * coverSize.height)) : 1;
+  const zoom = clamp(fitScale, containScale, MAX_ZOOM);
+  const [width, height] = [coverSize.width * zoom, coverSize.height * zoom];
   const middle = region ? [region.left + region.width / 2, region.top + region.height / 2] : [0.5, 0.5];
   const image: Box = { left: getStart(width, middle[0] ?? 0.5), top: getStart(height, middle[1] ?? 0.5), width, height };
   const mark: Box | null = region && {
@@ -39,5 +39,5 @@ export const framePhoto = (photo: { readonly width: number; readonly height: num
     width: region.width * width,
     height: region.height * height,
   };
-  return { picture: image, mark, zoom };
+  return { image, mark, zoom };
 };

@@ -10,7 +10,7 @@ export default meta;
 type Story = StoryObj<typeof AccountSettings>;
 
 const loadEmptyList = async () => ({ rows: [], nextCursor: null, total: 0 });
-const createStory = (calls: FakeState['calls'] = {}): Story => ({ decorators: [withRelist({ signedIn: true, calls })] });
+const createStory = (calls: FakeState['calls'] = {}): Story => ({ decorators: [withRelist({ isSignedIn: true, calls })] });
 
 export const Done: Story = createStory();
 export const Empty: Story = createStory({ accessTokens: { list: loadEmptyList } });

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof AdminPartners>;
 const stories = createPanelStories({
   done: createPartnerCalls(),
   empty: createPartnerCalls({ partners: { list: async () => toPage([]) } }),
-  with: (call) => createPartnerCalls({ partners: { list: call } }),
+  replaceCalls: (call) => createPartnerCalls({ partners: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -9,7 +9,7 @@ const HEIGHT_PX = 64;
 
 const drawRegion = async (file: File, place: Place | null, canvas: HTMLCanvasElement): Promise<void> => {
   const bitmap = await createImageBitmap(file);
-  const { left, top, width, height } = framePhoto(bitmap, place, HEIGHT_PX / WIDTH_PX).picture;
+  const { left, top, width, height } = framePhoto(bitmap, place, HEIGHT_PX / WIDTH_PX).image;
   canvas.getContext('2d')?.drawImage(bitmap, left * WIDTH_PX, top * HEIGHT_PX, width * WIDTH_PX, height * HEIGHT_PX);
   bitmap.close();
 };

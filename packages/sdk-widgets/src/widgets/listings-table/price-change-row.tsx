@@ -16,7 +16,14 @@ interface PriceChangeProps {
 }
 
 /** A price change with its old price, new price and reason. */
-export const PriceChange = ({ change: { item, price, from, to }, isSelected, isLocked, onToggle, format, t }: PriceChangeProps) => {
+export const PriceChange = ({
+  change: { item, price, currentPrice, newPrice },
+  isSelected,
+  isLocked,
+  onToggle,
+  format,
+  t,
+}: PriceChangeProps) => {
   const row = createBulkRow(price, format, t);
   return (
     <li>
@@ -37,8 +44,8 @@ export const PriceChange = ({ change: { item, price, from, to }, isSelected, isL
         {row.note && <span className={styles.minor}>{row.note}</span>}
       </div>
       <div className={styles.to}>
-        <s>{format.money(from)}</s>
-        <PriceTag amount={to} size="s" locale={format.locale} />
+        <s>{format.money(currentPrice)}</s>
+        <PriceTag amount={newPrice} size="s" locale={format.locale} />
         <span className={styles.fine}>{row.change.text}</span>
       </div>
     </li>

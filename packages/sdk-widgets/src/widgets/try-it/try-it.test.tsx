@@ -155,7 +155,7 @@ describe('TryClaim after sign-in', () => {
       <TryClaim onItem={onItem}>
         <p>The page</p>
       </TryClaim>,
-      createFakeRelist({ calls: calls ?? {}, config: { firstParty: true }, signedIn: true }),
+      createFakeRelist({ calls: calls ?? {}, config: { firstParty: true }, isSignedIn: true }),
     );
     return onItem;
   };
