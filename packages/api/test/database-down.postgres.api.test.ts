@@ -85,17 +85,18 @@ it.runIf(isSoak)(
     const { outcomes, acknowledgedIds, waitUntil, end } = startLoad(url, token, await createPhotoSet(1));
     await waitUntil(() => acknowledgedIds.length > 5);
     await cluster.crash();
-    const [idsBeforeCrash, outcomesBeforeCrash] = [acknowledgedIds.length, outcomes.length];
+    const [idCountBeforeCrash, outcomeCountBeforeCrash] = [acknowledgedIds.length, outcomes.length];
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     expect((await fetch(`${url}/api/ready`)).status).toBe(503);
-    await waitUntil(() => outcomes.slice(outcomesBeforeCrash).filter(isRefused).length >= OUTAGE.refusals);
+    await waitUntil(() => outcomes.slice(outcomeCountBeforeCrash).filter(isRefused).length >= OUTAGE.refusals);
     await sleep(OUTAGE.milliseconds);
     await cluster.restart();
-    const outcomesBeforeRestart = outcomes.length;
+    const outcomeCountBeforeRestart = outcomes.length;
     await waitUntil(
-      () => acknowledgedIds.length > idsBeforeCrash && outcomes.slice(outcomesBeforeRestart).some((response) => !isRefused(response)),
+      () =>
+        acknowledgedIds.length > idCountBeforeCrash && outcomes.slice(outcomeCountBeforeRestart).some((response) => !isRefused(response)),
     );
-    const lateRefusals = outcomes.slice(outcomesBeforeRestart).filter(isRefused);
+    const lateRefusals = outcomes.slice(outcomeCountBeforeRestart).filter(isRefused);
     await end();
 
     const refusals = outcomes.filter(isRefused);

@@ -151,7 +151,7 @@ export const PasswordResetRequest = z.object({ email: Email });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
 export const PasswordResetConfirmation = z.object({
-  token: createTextSchema(200).min(1, toFieldCode('missing')).describe('The part of the emailed link after `#reset=`.'),
+  token: createTextSchema(200).min(1, toFieldCode('missing')).describe('Follows `#reset=` in the emailed link.'),
   password: Password,
 });
 export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
@@ -239,7 +239,7 @@ export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 
 const createTokenSchema = (description: string) => createTextSchema(200).min(1, toFieldCode('missing')).describe(description);
 
-export const EmailConfirmation = z.object({ token: createTokenSchema('The part of the emailed link after `#confirm=`.') });
+export const EmailConfirmation = z.object({ token: createTokenSchema('Follows `#confirm=` in the emailed link.') });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const EmailConfirmed = z.object({

@@ -44,7 +44,7 @@ export const OneTimeCode = createTextSchema(40)
 export const Credentials = z.object({
   email: Email,
   password: CurrentPassword,
-  code: OneTimeCode.optional().describe('Required if the account has a second factor. Without it, the error is `second_factor_required`.'),
+  code: OneTimeCode.optional().describe('Required if the account has a second factor.'),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -95,10 +95,8 @@ export const SignInCallbackQuery = z.object({
 export type SignInCallbackQuery = z.infer<typeof SignInCallbackQuery>;
 
 export const SignInExchange = z.object({
-  code: createTextSchema(200).min(1, toFieldCode('missing')).describe('The part of the URL that the browser returned to after `#code=`.'),
-  secondFactor: OneTimeCode.optional().describe(
-    'Required if the account has a second factor. Without it, the error is `second_factor_required`.',
-  ),
+  code: createTextSchema(200).min(1, toFieldCode('missing')).describe('Follows `#code=` in the URL that the browser returned to.'),
+  secondFactor: OneTimeCode.optional().describe('Required if the account has a second factor.'),
 });
 export type SignInExchange = z.infer<typeof SignInExchange>;
 
