@@ -77,11 +77,11 @@ export const startFakeEbay = async () => {
 
   const sendToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = new URLSearchParams(await readBody(request));
-    const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     const isScopeKnown = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
     if (
       request.method !== 'POST' ||
-      request.headers.authorization !== basic ||
+      request.headers.authorization !== authorization ||
       body.get('grant_type') !== 'client_credentials' ||
       !isScopeKnown
     )

@@ -161,8 +161,12 @@ describe('GET /frame', () => {
 
   it('responds only to GET and HEAD at its exact URL', async () => {
     const query = `key=${partnerA.partner.publishableKey}&widget=studio`;
-    const head = await getFrame(query, { method: 'HEAD' });
-    expect([head.status, getAncestors(head), await head.text()]).toEqual([200, `${ORIGIN_A} ${SECOND_ORIGIN_A}`, '']);
+    const headResponse = await getFrame(query, { method: 'HEAD' });
+    expect([headResponse.status, getAncestors(headResponse), await headResponse.text()]).toEqual([
+      200,
+      `${ORIGIN_A} ${SECOND_ORIGIN_A}`,
+      '',
+    ]);
     await expectErrorResponse(await getFrame(query, { method: 'POST' }), 'not_found');
     for (const path of ['/frame/', '/frame/x', '/frames', '/Frame'])
       expect(getAncestors(await app.request(`${path}?${query}`))).toBe("'none'");

@@ -128,10 +128,10 @@ describe('GET /api/auth/user/export', () => {
   it('survives a disconnect during the download, and supports HEAD', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 5; count += 1) await app.buildItem(ada);
-    const control = new AbortController();
-    const response = await app.request('/api/auth/user/export', { token: ada.token, signal: control.signal });
+    const controller = new AbortController();
+    const response = await app.request('/api/auth/user/export', { token: ada.token, signal: controller.signal });
     await response.body?.getReader().read();
-    control.abort();
+    controller.abort();
     expect((await app.request('/api/auth/user/export', { method: 'HEAD', token: ada.token })).status).toBe(200);
     const photos = [...(await fetchExport(ada)).keys()].filter((name) => name.startsWith('photos/'));
     expect(photos).toHaveLength(5);

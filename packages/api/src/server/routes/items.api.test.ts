@@ -218,12 +218,12 @@ describe('GET /api/items/:id/photos/:position', () => {
 
   it('returns 404 for an unknown photo, and 422 for a size that does not exist', async () => {
     const { item } = await app.buildItem(ada);
-    const base = `/api/items/${item.id}/photos`;
-    for (const path of [`${base}/2`, `${base}/0`, `${base}/6`, `${base}/x`])
+    const photosPath = `/api/items/${item.id}/photos`;
+    for (const path of [`${photosPath}/2`, `${photosPath}/0`, `${photosPath}/6`, `${photosPath}/x`])
       await expectErrorResponse(await app.request(path, { token: ada.token }), 'not_found');
-    await expectErrorResponse(await app.request(`${base}/1?size=4096`, { token: ada.token }), 'invalid_values');
+    await expectErrorResponse(await app.request(`${photosPath}/1?size=4096`, { token: ada.token }), 'invalid_values');
     await rm(`${app.folder}/photos`, { recursive: true });
-    await expectErrorResponse(await app.request(`${base}/1`, { token: ada.token }), 'not_found');
+    await expectErrorResponse(await app.request(`${photosPath}/1`, { token: ada.token }), 'not_found');
     await app.services.recover();
   });
 });

@@ -114,7 +114,7 @@ describe('watches', () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
-    const base = Number(item.estimatedValue);
+    const basePrice = Number(item.estimatedValue);
     const watch = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 20 } });
     expect(watch).toMatchObject({
       itemId: item.id,
@@ -122,8 +122,8 @@ describe('watches', () => {
       percent: 20,
       above: null,
       below: null,
-      basePrice: base,
-      lastPrice: base,
+      basePrice,
+      lastPrice: basePrice,
     });
     const readAlerts = async () => (await bob.client.priceTracking.alerts()).rows;
     await repriceWatches(1.1);
@@ -132,13 +132,13 @@ describe('watches', () => {
     await repriceWatches(1.3);
     const [alert, ...otherAlerts] = await readAlerts();
     expect(otherAlerts).toEqual([]);
-    const newPrice = Math.round(base * 130) / 100;
+    const newPrice = Math.round(basePrice * 130) / 100;
     expect(alert).toMatchObject({
       watchId: watch.id,
       itemId: item.id,
       itemName: item.name,
       cause: 'percent',
-      fromPrice: base,
+      fromPrice: basePrice,
       toPrice: newPrice,
     });
     await repriceWatches(1.4);
@@ -146,7 +146,7 @@ describe('watches', () => {
     await repriceWatches(0.9);
     expect((await readAlerts())[0]).toMatchObject({ cause: 'percent', fromPrice: newPrice });
     const repricedItem = await bob.client.items.get({ params: { id: item.id } });
-    expect(repricedItem.estimatedValue).toBe(Math.round(base * 90) / 100);
+    expect(repricedItem.estimatedValue).toBe(Math.round(basePrice * 90) / 100);
     expect(repricedItem.analysisResults).toEqual({ ...item.analysisResults, estimatedValue: repricedItem.estimatedValue });
     const estimates = (await listHistory(bob, item.id)).filter(({ kind }) => kind === 'estimate');
     expect(estimates).toHaveLength(5);
@@ -181,8 +181,8 @@ describe('watches', () => {
     const emails = await readEmails();
     expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual([bob.email, ann.email].toSorted());
     const [bobsEmail, annsEmail] = [bob, ann].map(({ email }) => emails.find(({ recipient }) => recipient === email));
-    const base = Number(items[0]?.estimatedValue);
-    const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, moved by the percentage you set`;
+    const basePrice = Number(items[0]?.estimatedValue);
+    const line = `${items[0]?.name}: $${basePrice.toFixed(2)} → $${(Math.round(basePrice * 150) / 100).toFixed(2)}, moved by the percentage you set`;
     expect(bobsEmail).toMatchObject({ userId: bob.user.id, subject: 'Price alerts' });
     expect(bobsEmail.text.split('\n').filter((textLine: string) => textLine === line)).toHaveLength(2);
     expect(annsEmail.subject).toBe(`Price alert: ${items[2]?.name}`);
@@ -195,8 +195,10 @@ describe('watches', () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
-    const base = Number(item.estimatedValue);
-    await bob.client.priceTracking.watch({ body: { itemId: item.id, above: Math.round(base * 1.25), below: Math.round(base * 0.75) } });
+    const basePrice = Number(item.estimatedValue);
+    await bob.client.priceTracking.watch({
+      body: { itemId: item.id, above: Math.round(basePrice * 1.25), below: Math.round(basePrice * 0.75) },
+    });
     for (const factor of [1.2, 1.5, 1.6, 1.1, 0.5, 0.4, 1]) await repriceWatches(factor);
     const causes = (await bob.client.priceTracking.alerts()).rows.map(({ cause }) => cause);
     expect(causes).toEqual(['below', 'above']);
