@@ -56,7 +56,7 @@ const startBalancer = async () => {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-workers-'));
-const [bucket, database, balancer] = await Promise.all([startBucket(), createPostgresDatabase({ migrated: true }), startBalancer()]);
+const [bucket, database, balancer] = await Promise.all([startBucket(), createPostgresDatabase({ isMigrated: true }), startBalancer()]);
 const { endpoint, bucket: S3_BUCKET, credentials } = bucket.options;
 const startRole = (name: string, extraEnv: Record<string, string>) =>
   startProcess(PRODUCT, {

@@ -53,13 +53,13 @@ describe('an analysis by the real engine', () => {
     const stages: Stage[] = [];
     const files = await Promise.all(['jacket-front.jpg', 'jacket-tag.jpg'].map(loadSample));
     const body = { targetPlatform: 'ebay', hint: "Levi's trucker jacket, size M" } as const;
-    const analyzed = await ada.client.items.create({ files, body }, { onStage: (stage) => stages.push(stage) });
+    const result = await ada.client.items.create({ files, body }, { onStage: (stage) => stages.push(stage) });
     expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
-    const { evidence } = analyzed.item;
+    const { evidence } = result.item;
     expect(evidence['brand']).toMatchObject({ source: 'seller', quote: expect.any(String) as string });
     expect(evidence['barcode']).toMatchObject({ source: 'barcode', photo: 2 });
-    expectConsistent(analyzed, 'ebay');
-    expect(await ada.client.items.get({ params: { id: analyzed.item.id } })).toEqual(analyzed.item);
+    expectConsistent(result, 'ebay');
+    expect(await ada.client.items.get({ params: { id: result.item.id } })).toEqual(result.item);
   });
 
   describe('of a book with a barcode', () => {
@@ -77,13 +77,14 @@ describe('an analysis by the real engine', () => {
       const params = { id: book.item.id };
       // A new description is written for the latest listing, so this one must be newer.
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
-      const first = platform === FIRST_PLATFORM ? book.listing : await ada.client.items.createListing({ params, body: { platform } });
-      const second = await ada.client.items.regenerateDescription({ params });
-      expect(second.listing.platform).toBe(platform);
-      expect(second.item.description).not.toBe(first?.description);
-      expect(second.listing.price).toBe(first?.price);
-      expect(second.item.priceResearch).toEqual(book.item.priceResearch);
-      expectConsistent(second, platform);
+      const firstListing =
+        platform === FIRST_PLATFORM ? book.listing : await ada.client.items.createListing({ params, body: { platform } });
+      const secondResult = await ada.client.items.regenerateDescription({ params });
+      expect(secondResult.listing.platform).toBe(platform);
+      expect(secondResult.item.description).not.toBe(firstListing?.description);
+      expect(secondResult.listing.price).toBe(firstListing?.price);
+      expect(secondResult.item.priceResearch).toEqual(book.item.priceResearch);
+      expectConsistent(secondResult, platform);
     });
   });
 

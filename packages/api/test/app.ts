@@ -92,14 +92,14 @@ const closeServer = (server: Server): Promise<void> =>
 
 /** Tracks each request until its handler and its connection have finished, which may be after the response. */
 const trackRequests = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
-  const pending = new Set<Promise<unknown>>();
+  const pendingRequests = new Set<Promise<unknown>>();
   const listener: RequestListener = (request, response) => {
-    const closed = new Promise((resolve) => response.once('close', resolve));
-    const ended = Promise.all([handle(request, response), closed]).finally(() => pending.delete(ended));
-    pending.add(ended);
+    const closePromise = new Promise((resolve) => response.once('close', resolve));
+    const requestPromise = Promise.all([handle(request, response), closePromise]).finally(() => pendingRequests.delete(requestPromise));
+    pendingRequests.add(requestPromise);
   };
   const waitForRequests = async (): Promise<void> => {
-    while (pending.size > 0) await Promise.all(pending);
+    while (pendingRequests.size > 0) await Promise.all(pendingRequests);
   };
   return { listener, waitUntilIdle: waitForRequests };
 };
@@ -185,12 +185,14 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   /** Signs up, and opens the link in the email if there is one. */
   const signUp = async (registration: Registration): Promise<AuthToken> => {
     const caller = { ip: '127.0.0.1', userAgent: null };
-    const registered = await services.auth.register(registration, caller);
-    if (!('accepted' in registered)) return registered;
-    const { email } = registration;
-    const mail = await database.knex('outbox').where({ recipient: email, template: 'confirm-registration' }).first('id', 'link');
-    await services.confirmations.confirm({ token: String(mail.link).split('#confirm=')[1] ?? '' });
-    await database.knex('outbox').where({ id: mail.id }).delete();
+    const registrationResult = await services.auth.register(registration, caller);
+    if (!('accepted' in registrationResult)) return registrationResult;
+    const email = await database
+      .knex('outbox')
+      .where({ recipient: registration.email, template: 'confirm-registration' })
+      .first('id', 'link');
+    await services.confirmations.confirm({ token: String(email.link).split('#confirm=')[1] ?? '' });
+    await database.knex('outbox').where({ id: email.id }).delete();
     return services.auth.login(registration, caller);
   };
 

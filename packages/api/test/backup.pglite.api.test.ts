@@ -14,8 +14,8 @@ it('preserves every row in a copy of the folder made while no process uses it', 
   const before = await computeChecksums(database.knex);
   await database.close();
   await cp(source, copy, { recursive: true });
-  const restored = await openEmbedded(copy);
-  expect(await computeChecksums(restored.knex)).toEqual(before);
-  await restored.close();
+  const restoredDatabase = await openEmbedded(copy);
+  expect(await computeChecksums(restoredDatabase.knex)).toEqual(before);
+  await restoredDatabase.close();
   await rm(folder, { recursive: true });
 });

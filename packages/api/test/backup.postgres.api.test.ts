@@ -42,9 +42,9 @@ const computePhotoSums = async (folder: string): Promise<Record<string, string>>
 };
 
 it.runIf(isSoak)('restores every row and photo from a backup made as described in docs/guides/backup.md', async () => {
-  const source = await createPostgresDatabase({ migrated: true });
-  const opened = await openPostgres(source.url);
-  const app = await startApp({ database: opened });
+  const source = await createPostgresDatabase({ isMigrated: true });
+  const database = await openPostgres(source.url);
+  const app = await startApp({ database: database });
   const ada = await app.buildUser();
   for (const count of [1, 5]) await ada.client.items.create({ files: await createPhotoSet(count) });
   const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
@@ -53,15 +53,15 @@ it.runIf(isSoak)('restores every row and photo from a backup made as described i
   const target = await createPostgresDatabase();
   const data = await mkdtemp(join(tmpdir(), 'relist-restored-'));
   await runCommands(findBlock('backup', 'sh', 'pg_restore'), folder, { DATABASE_URL: target.url, RELIST_DATA_DIR: data });
-  const restored = await openPostgres(target.url);
-  expect(await computeChecksums(restored.knex)).toEqual(await computeChecksums(opened.knex));
+  const restoredDatabase = await openPostgres(target.url);
+  expect(await computeChecksums(restoredDatabase.knex)).toEqual(await computeChecksums(database.knex));
   const photos = await computePhotoSums(join(data, 'photos'));
   expect(Object.keys(photos)).toHaveLength(18);
   expect(photos).toEqual(await computePhotoSums(join(app.folder, 'photos')));
   // The restored database needs no migrations.
-  await migrate(restored.knex);
+  await migrate(restoredDatabase.knex);
 
-  await restored.close();
+  await restoredDatabase.close();
   await target.drop();
   await app.close();
   await source.drop();

@@ -18,7 +18,7 @@ const joinNumbered = (count: number, createText: (index: number) => string, sepa
 const FILE_BYTES = selectForRun(2, 10) * 1024 * 1024;
 const repeatToSize = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / unit.length));
 
-/** Listing files. The first three crashed the server before it had limits. */
+/** Listing files. The first three would crash a server without limits. */
 export const createTableBombs = (): Readonly<Record<string, string>> => ({
   '20,001 columns and 4,900 short rows': `id,${joinNumbered(20_000, (index) => `c${index}`)}\n${'x\n'.repeat(4900)}`,
   'a header of 62,000 names': `id,${joinNumbered(62_000, (index) => `c${index}`)}\n`,
@@ -97,8 +97,8 @@ const createFileForm = (field: string, file: Buffer | string, times: number): Bu
 
 /** Returns all bombs, each for the route it affects most; photos in groups of five. */
 export const createAllBombs = async (): Promise<Bomb[]> => {
-  const toBombs = (payloads: object, path: string, type: string, body: (bomb: Buffer | string) => Buffer): Bomb[] =>
-    Object.entries(payloads).map(([name, bomb]) => ({ name, path, type, body: body(bomb as Buffer | string) }));
+  const toBombs = (payloads: object, path: string, type: string, createBody: (bomb: Buffer | string) => Buffer): Bomb[] =>
+    Object.entries(payloads).map(([name, bomb]) => ({ name, path, type, body: createBody(bomb as Buffer | string) }));
   return [
     ...toBombs(createTableBombs(), '/api/listings/import', FORM, (table) => createFileForm('file', table, 1)),
     ...toBombs(createFormBombs(), '/api/items', FORM, (body) => Buffer.from(body)),

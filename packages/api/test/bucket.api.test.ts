@@ -21,13 +21,16 @@ afterAll(async () => {
 it('stores, serves, exports and deletes photos', async () => {
   const { item } = await ada.client.items.create({ files: await createPhotoSet(2) });
   expect(await bucket.listKeys()).toHaveLength(6);
-  const shown = await app.request(`/api/items/${item.id}/photos/2?size=320`, { token: ada.token });
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('content-length')));
+  const response = await app.request(`/api/items/${item.id}/photos/2?size=320`, { token: ada.token });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
   expect((await app.request(`/api/items/${item.id}/photos/3`, { token: ada.token })).status).toBe(404);
 
-  const exported = unzip(Buffer.from(await (await app.request('/api/auth/user/export', { token: ada.token })).arrayBuffer()));
-  expect([...exported.keys()].filter((path) => path.startsWith('photos/'))).toEqual([`photos/${item.id}/1.jpg`, `photos/${item.id}/2.jpg`]);
+  const exportedFiles = unzip(Buffer.from(await (await app.request('/api/auth/user/export', { token: ada.token })).arrayBuffer()));
+  expect([...exportedFiles.keys()].filter((path) => path.startsWith('photos/'))).toEqual([
+    `photos/${item.id}/1.jpg`,
+    `photos/${item.id}/2.jpg`,
+  ]);
 
   await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
   expect(await bucket.listKeys()).toEqual([]);

@@ -46,9 +46,8 @@ export const startBucket = async (): Promise<TestBucket> => {
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   };
   const { S3Client, ListObjectsV2Command } = await import('@aws-sdk/client-s3');
-  const { endpoint: _, ...rest } = { ...options };
   const client = new S3Client({
-    region: rest.region,
+    region: options.region,
     endpoint: options.endpoint ?? '',
     forcePathStyle: true,
     ...(options.credentials && { credentials: options.credentials }),

@@ -64,7 +64,7 @@ describe('the client-only package', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(['ky']);
   });
 
-  it('calls the API', async () => {
+  it("throws the API's error with its code", async () => {
     const script = `
       const { createClient } = await import('@relist/api-client');
       const fetch = async () => Response.json({ message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' }, { status: 401 });

@@ -14,7 +14,7 @@ export interface Conformance {
   /** Throws when status, content type or body differ from the document for this route. */
   readonly check: (method: string, path: string, response: Response) => Promise<void>;
   /** Returns the operations checked so far. */
-  readonly listChecked: () => ReadonlySet<string>;
+  readonly listCheckedOperations: () => ReadonlySet<string>;
 }
 
 const addFormats = ajvFormats as unknown as (ajv: Ajv2020) => void;
@@ -41,34 +41,34 @@ export const createConformance = (document: Json): Conformance => {
     operations,
   }));
   const validators = new Map<string, ValidateFunction>();
-  const checked = new Set<string>();
+  const checkedOperations = new Set<string>();
 
   const getValidator = (pointer: string): ValidateFunction => {
-    const known = validators.get(pointer) ?? ajv.compile({ $ref: `relist#${pointer}` });
-    validators.set(pointer, known);
-    return known;
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `relist#${pointer}` });
+    validators.set(pointer, validate);
+    return validate;
   };
   const escapePart = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
   const check: Conformance['check'] = async (method, path, response) => {
     const [pathname = ''] = path.split('?');
     // The document lists literal paths before the paths with parameters that also match them.
-    const found = patterns.find(({ pattern, operations }) => pattern.test(pathname) && method.toLowerCase() in operations);
-    const operation = found?.operations[method.toLowerCase()];
-    if (!found || !operation) throw new Error(`${method} ${path} is not in the document`);
-    checked.add(`${method} ${found.template}`);
-    const documented =
+    const match = patterns.find(({ pattern, operations }) => pattern.test(pathname) && method.toLowerCase() in operations);
+    const operation = match?.operations[method.toLowerCase()];
+    if (!match || !operation) throw new Error(`${method} ${path} is not in the document`);
+    checkedOperations.add(`${method} ${match.template}`);
+    const documentedResponse =
       operation.responses[String(response.status)] ?? (response.status >= 400 ? operation.responses['default'] : undefined);
-    const shared = documented && '$ref' in documented ? documented.$ref.slice('#/'.length).split('/') : null;
+    const sharedPath = documentedResponse && '$ref' in documentedResponse ? documentedResponse.$ref.slice('#/'.length).split('/') : null;
     const { responses } = document['components'] as { responses: Record<string, DescribedResponse> };
-    const described = shared ? responses[shared.at(-1) ?? ''] : (documented as DescribedResponse | undefined);
-    expect(described, `${method} ${found.template} may not respond with ${response.status}`).toBeDefined();
+    const expectedResponse = sharedPath ? responses[sharedPath.at(-1) ?? ''] : (documentedResponse as DescribedResponse | undefined);
+    expect(expectedResponse, `${method} ${match.template} may not respond with ${response.status}`).toBeDefined();
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-    const content = described?.content;
+    const content = expectedResponse?.content;
     if (!content) return void expect(['', 'text/html', 'text/plain']).toContain(type);
-    expect(Object.keys(content), `${method} ${found.template} ${response.status}`).toContain(type);
+    expect(Object.keys(content), `${method} ${match.template} ${response.status}`).toContain(type);
     if (type !== 'application/json') return;
-    const location = shared ?? ['paths', found.template, method.toLowerCase(), 'responses', String(response.status)];
+    const location = sharedPath ?? ['paths', match.template, method.toLowerCase(), 'responses', String(response.status)];
     const pointer = [...location, 'content', type, 'schema'].map(escapePart).join('/');
     const validate = getValidator(`/${pointer}`);
     const body: unknown = await response.json();
@@ -76,5 +76,5 @@ export const createConformance = (document: Json): Conformance => {
       throw new Error(`${method} ${path} ${response.status}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body).slice(0, 500)}`);
   };
 
-  return { check, listChecked: () => checked };
+  return { check, listCheckedOperations: () => checkedOperations };
 };

@@ -22,7 +22,7 @@ const read = (name: string): Promise<string> => readFile(join(DOCKER, name), 'ut
 
 interface Instruction {
   readonly name: string;
-  readonly rest: string;
+  readonly args: string;
 }
 
 /** Returns the last stage's instructions, one per line. */
@@ -33,8 +33,8 @@ const readLastStage = (dockerfile: string): Instruction[] => {
     .split('\n')
     .filter(Boolean);
   return lines.slice(lines.findLastIndex((line) => line.startsWith('FROM '))).map((line) => {
-    const [name = '', ...rest] = line.split(' ');
-    return { name, rest: rest.join(' ') };
+    const [name = '', ...args] = line.split(' ');
+    return { name, args: args.join(' ') };
   });
 };
 
@@ -42,7 +42,7 @@ describe('the image', () => {
   let folder: string;
   let server: ServerProcess | null = null;
   let stage: Instruction[];
-  const listArguments = (name: string): string[] => stage.filter((instruction) => instruction.name === name).map(({ rest }) => rest);
+  const listArguments = (name: string): string[] => stage.filter((instruction) => instruction.name === name).map(({ args }) => args);
   beforeAll(async () => {
     await build();
     folder = await mkdtemp(join(tmpdir(), 'relist-image-'));
@@ -59,11 +59,11 @@ describe('the image', () => {
   });
 
   it.runIf(isSoak)('contains everything the server needs, and reports that it is healthy', { timeout: 60_000 }, async () => {
-    const copied = listArguments('COPY')
-      .map((rest) => rest.replace('--from=build ', '').split(' '))
+    const copyArguments = listArguments('COPY')
+      .map((args) => args.replace('--from=build ', '').split(' '))
       .filter(([from = '']) => from.startsWith('/app/'));
-    expect(copied.map(([, to]) => to)).toContain('packages/api/dist');
-    for (const [from = '', to = ''] of copied) {
+    expect(copyArguments.map(([, to]) => to)).toContain('packages/api/dist');
+    for (const [from = '', to = ''] of copyArguments) {
       const source = join(ROOT, from.slice('/app/'.length));
       const target = to.endsWith('/') ? join(folder, to, from.slice(dirname(from).length + 1)) : join(folder, to);
       await mkdir(dirname(target), { recursive: true });
@@ -71,7 +71,7 @@ describe('the image', () => {
       await (to === 'node_modules' ? symlink(source, target) : cp(source, target, { recursive: true }));
     }
     const settings = Object.fromEntries(
-      listArguments('ENV').flatMap((rest) => rest.split(/\s+/).map((pair) => pair.split('=') as [string, string])),
+      listArguments('ENV').flatMap((args) => args.split(/\s+/).map((pair) => pair.split('=') as [string, string])),
     );
     const command = JSON.parse(listArguments('CMD')[0] ?? '[]') as string[];
     expect(command.slice(0, 2)).toEqual(['node', '--enable-source-maps']);
@@ -91,12 +91,12 @@ describe('the image', () => {
 describe('the build context', () => {
   it('excludes everything that git ignores, such as the data of a server that runs in the clone', async () => {
     const readPatterns = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    const excluded = new Set(readPatterns(await read('Dockerfile.dockerignore')));
+    const excludedPatterns = new Set(readPatterns(await read('Dockerfile.dockerignore')));
     const ignoredByGit = readPatterns(await readFile(join(ROOT, '.gitignore'), 'utf8')).map(
       (pattern) => `**/${pattern.replace(/\/$/, '')}`,
     );
     expect(ignoredByGit).toContain('**/.relist');
-    expect(ignoredByGit.filter((pattern) => !excluded.has(pattern))).toEqual([]);
+    expect(ignoredByGit.filter((pattern) => !excludedPatterns.has(pattern))).toEqual([]);
   });
 });
 
@@ -129,11 +129,14 @@ describe.each(['compose.yaml', 'compose.production.yaml'])('%s', (name) => {
     expect(relistServices.length).toBeGreaterThan(0);
     for (const { environment = {} } of relistServices) {
       expect(Object.keys(environment).filter((key) => !(key in Variables.shape))).toEqual([]);
-      const filled = Object.entries(environment).map(([key, value]) => {
-        const substituted = value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, key === 'PUBLIC_URL' ? 'https://relist.example' : 'ada@example.com');
-        return [key, substituted.replaceAll(/\$\{\w+:-\}/g, '')] as const;
+      const filledEntries = Object.entries(environment).map(([key, value]) => {
+        const substitutedValue = value.replaceAll(
+          /\$\{(\w+):\?[^}]*\}/g,
+          key === 'PUBLIC_URL' ? 'https://relist.example' : 'ada@example.com',
+        );
+        return [key, substitutedValue.replaceAll(/\$\{\w+:-\}/g, '')] as const;
       });
-      expect(() => readEnvironment(Object.fromEntries(filled))).not.toThrow();
+      expect(() => readEnvironment(Object.fromEntries(filledEntries))).not.toThrow();
     }
   });
 });

@@ -3,9 +3,9 @@
  * signal. After garbage collection, an abort would no longer reach a call with a copy.
  */
 export const createFetch =
-  (added: Readonly<Record<string, string>>): typeof fetch =>
+  (addedHeaders: Readonly<Record<string, string>>): typeof fetch =>
   (input, init) => {
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    for (const [name, value] of Object.entries(added)) headers.set(name, value);
+    for (const [name, value] of Object.entries(addedHeaders)) headers.set(name, value);
     return fetch(input, { ...init, headers });
   };

@@ -8,12 +8,12 @@ import { selectForRun } from './select-for-run.ts';
 import { bundleServer, startProcess } from './server-process.ts';
 
 let parent: string;
-let intact: string;
+let intactFolder: string;
 let bundle: string;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'relist-damaged-'));
-  intact = join(parent, 'intact');
-  await (await openEmbedded(join(intact, 'database'), await prepareDatabaseTemplate())).close();
+  intactFolder = join(parent, 'intact');
+  await (await openEmbedded(join(intactFolder, 'database'), await prepareDatabaseTemplate())).close();
   bundle = await bundleServer();
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ it.each(selectForRun(QUICK_DAMAGE_KINDS, Object.keys(DAMAGE_KINDS)))(
   'prints one message on what to do about %s, and exits',
   async (damage) => {
     const folder = await mkdtemp(join(parent, 'data-'));
-    await cp(intact, folder, { recursive: true });
+    await cp(intactFolder, folder, { recursive: true });
     await DAMAGE_KINDS[damage]?.(join(folder, 'database'));
     const server = startProcess(bundle, { RELIST_DATA_DIR: folder });
     expect(await server.ended).toBe(1);

@@ -45,14 +45,14 @@ const isRefused = ({ status }: Outcome): boolean => status >= 300;
 const startLoad = (url: string, token: string, photos: readonly UploadFile[]) => {
   const headers = { authorization: `Bearer ${token}` };
   const outcomes: Outcome[] = [];
-  const acknowledged: string[] = [];
+  const acknowledgedIds: string[] = [];
   let isOver = false;
   let checkCondition = (): void => {};
   const sendRequest = async (path: string, init?: RequestInit): Promise<void> => {
     const response = await fetch(url + path, { ...init, headers });
     const text = await response.text();
     outcomes.push({ status: response.status, retryAfter: response.headers.get('retry-after') });
-    if (response.status === 201) acknowledged.push((JSON.parse(text) as { item: { id: string } }).item.id);
+    if (response.status === 201) acknowledgedIds.push((JSON.parse(text) as { item: { id: string } }).item.id);
     checkCondition();
   };
   const write = () => sendRequest('/api/items', { method: 'POST', body: toFormData('images', photos) });
@@ -62,11 +62,11 @@ const startLoad = (url: string, token: string, photos: readonly UploadFile[]) =>
   });
   return {
     outcomes,
-    acknowledged,
+    acknowledgedIds,
     /** Resolves at the first response for which the condition is true. */
-    waitUntil: (isTrue: () => boolean): Promise<void> =>
+    waitUntil: (isMet: () => boolean): Promise<void> =>
       new Promise((resolve) => {
-        checkCondition = () => void (isTrue() && resolve());
+        checkCondition = () => void (isMet() && resolve());
         checkCondition();
       }),
     end: async (): Promise<void> => {
@@ -82,28 +82,33 @@ it.runIf(isSoak)(
   async () => {
     const url = await server.ready;
     const { token } = await signUp(createClient({ baseUrl: url }), { email: 'ada@example.com', password: 'plum tree' });
-    const { outcomes, acknowledged, waitUntil, end } = startLoad(url, token, await createPhotoSet(1));
-    await waitUntil(() => acknowledged.length > 5);
+    const { outcomes, acknowledgedIds, waitUntil, end } = startLoad(url, token, await createPhotoSet(1));
+    await waitUntil(() => acknowledgedIds.length > 5);
     await cluster.crash();
-    const [before, beforeCrash] = [acknowledged.length, outcomes.length];
+    const [idCountBeforeCrash, outcomeCountBeforeCrash] = [acknowledgedIds.length, outcomes.length];
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     expect((await fetch(`${url}/api/ready`)).status).toBe(503);
-    await waitUntil(() => outcomes.slice(beforeCrash).filter(isRefused).length >= OUTAGE.refusals);
+    await waitUntil(() => outcomes.slice(outcomeCountBeforeCrash).filter(isRefused).length >= OUTAGE.refusals);
     await sleep(OUTAGE.milliseconds);
     await cluster.restart();
-    const back = outcomes.length;
-    await waitUntil(() => acknowledged.length > before && outcomes.slice(back).some((response) => !isRefused(response)));
-    const late = outcomes.slice(back).filter(isRefused);
+    const outcomeCountBeforeRestart = outcomes.length;
+    await waitUntil(
+      () =>
+        acknowledgedIds.length > idCountBeforeCrash && outcomes.slice(outcomeCountBeforeRestart).some((response) => !isRefused(response)),
+    );
+    const lateRefusals = outcomes.slice(outcomeCountBeforeRestart).filter(isRefused);
     await end();
 
-    const refused = outcomes.filter(isRefused);
-    process.stdout.write(`outage: ${outcomes.length} responses, ${refused.length} refused, ${late.length} of them after the return\n`);
+    const refusals = outcomes.filter(isRefused);
+    process.stdout.write(
+      `outage: ${outcomes.length} responses, ${refusals.length} refused, ${lateRefusals.length} of them after the return\n`,
+    );
     // Once the database is back, requests succeed without a delay, because each broken connection fails at most once.
-    expect(late.length).toBeLessThanOrEqual(CONNECTIONS + CONCURRENCY);
-    expect(refused.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
+    expect(lateRefusals.length).toBeLessThanOrEqual(CONNECTIONS + CONCURRENCY);
+    expect(refusals.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
     expect(server.child.exitCode).toBeNull();
     const { items } = createClient({ baseUrl: url, token });
-    const found = await Promise.allSettled(acknowledged.map((id) => items.get({ params: { id } })));
-    expect(found.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const results = await Promise.allSettled(acknowledgedIds.map((id) => items.get({ params: { id } })));
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
   },
 );

@@ -39,8 +39,8 @@ afterAll(async () => {
 
 /** Runs the lines of a code block as the current user, because sudo is not needed here. */
 const runCommands = async (commands: string, env: Record<string, string>, input = ''): Promise<void> => {
-  const typed = commands.replaceAll(/sudo (-u \w+ )?/g, '');
-  const child = run('sh', ['-euc', typed], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } });
+  const userCommands = commands.replaceAll(/sudo (-u \w+ )?/g, '');
+  const child = run('sh', ['-euc', userCommands], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } });
   child.child.stdin?.end(input);
   await child;
 };
@@ -105,10 +105,10 @@ it.runIf(isSoak)(
       },
     );
     let httpsPort = 0;
-    proxy = await startNginx((free) => {
-      httpsPort = free;
+    proxy = await startNginx((freePort) => {
+      httpsPort = freePort;
       return findBlock('deploy', 'nginx', 'listen 443')
-        .replace('listen 443 ssl', `listen 127.0.0.1:${free} ssl`)
+        .replace('listen 443 ssl', `listen 127.0.0.1:${freePort} ssl`)
         .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate.cert)
         .replace(/\/etc\/letsencrypt\S+privkey\.pem/, certificate.key)
         .replace('127.0.0.1:3000', `127.0.0.1:${port}`);

@@ -48,7 +48,7 @@ it.runIf(isMounted)(
   { timeout: 120_000 },
   async () => {
     bundle = await bundleServer();
-    const postgres = await createPostgresDatabase({ migrated: true });
+    const postgres = await createPostgresDatabase({ isMigrated: true });
     drop = postgres.drop;
     server = startProcess(bundle, { RELIST_DATA_DIR: folder, DATABASE_URL: postgres.url });
     const baseUrl = await server.ready;
@@ -56,14 +56,14 @@ it.runIf(isMounted)(
     const client = createClient({ baseUrl, token });
     const files = [createFile('photo.jpg', await createNoisePhoto())];
     const ids: string[] = [];
-    let refused: ApiError | null = null;
-    while (!refused && ids.length < 100) {
+    let refusal: ApiError | null = null;
+    while (!refusal && ids.length < 100) {
       await client.items.create({ files }).then(
         ({ item }) => ids.push(item.id),
-        (error: ApiError) => (refused = error),
+        (error: ApiError) => (refusal = error),
       );
     }
-    expect(refused).toMatchObject({
+    expect(refusal).toMatchObject({
       status: 507,
       code: 'storage_full',
       message: 'The server is out of space for photos. Nothing was saved. Try again later.',

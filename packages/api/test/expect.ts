@@ -21,9 +21,9 @@ export const expectErrorResponse = async (response: Response, code: ErrorCode): 
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   expect(body).toMatchObject({ code });
   expect(response.status).toBe(errorCatalog[code].status);
-  const parsed = ErrorBody.strict().parse(body);
-  expect(parsed.requestId).toBe(response.headers.get('x-request-id'));
-  return parsed;
+  const errorBody = ErrorBody.strict().parse(body);
+  expect(errorBody.requestId).toBe(response.headers.get('x-request-id'));
+  return errorBody;
 };
 
 export const createJsonInit = (body: unknown): RequestInit => ({

@@ -45,7 +45,7 @@ export interface FakeAi {
   /** Returns the number of open connections; clients keep idle ones for the next request. */
   readonly countSockets: () => number;
   /** Returns the number of pending requests whose client still waits. */
-  readonly countWaiting: () => number;
+  readonly countWaitingRequests: () => number;
   /** Resolves when no client waits for a response. */
   readonly waitUntilIdle: () => Promise<void>;
   /** Returns the number of requests that followed the redirect. */
@@ -112,10 +112,10 @@ const sendError = (response: ServerResponse, status: number, code: string, heade
 const sendHugeBody = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const chunk = Buffer.alloc(1_000_000, ' ');
-  let sent = 0;
+  let sentBytes = 0;
   const writeMore = (): void => {
-    while (sent < HUGE_BYTES && !response.destroyed) {
-      sent += chunk.length;
+    while (sentBytes < HUGE_BYTES && !response.destroyed) {
+      sentBytes += chunk.length;
       if (!response.write(chunk)) return void response.once('drain', writeMore);
     }
     response.end();
@@ -170,21 +170,21 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 export const startFakeAi = async (): Promise<FakeAi> => {
   let modes: FakeAiMode[] = ['ok'];
   let item: object = validItem;
-  let strayRequests = 0;
+  let strayRequestCount = 0;
   const requests: FakeAiRequest[] = [];
   const openSockets = new Set<Socket>();
-  let waiting = 0;
+  let waitingCount = 0;
   const events = new EventEmitter();
   const server = createServer((request, response) => {
-    waiting++;
+    waitingCount++;
     response.on('close', () => {
-      waiting--;
+      waitingCount--;
       events.emit('close');
     });
     void readBody(request).then(
       (body) => {
         if (!request.url?.endsWith('/chat/completions')) {
-          strayRequests++;
+          strayRequestCount++;
           return sendJson(response, 404, '{}');
         }
         requests.push({ headers: request.headers, body });
@@ -202,25 +202,25 @@ export const startFakeAi = async (): Promise<FakeAi> => {
   const { port } = server.address() as AddressInfo;
   const fakeAi: FakeAi = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    setModes: (...next) => {
-      modes = next;
+    setModes: (...newModes) => {
+      modes = newModes;
     },
     setItemFields: (fields) => {
       item = { ...validItem, ...fields };
     },
     countCalls: () => requests.length,
     countSockets: () => openSockets.size,
-    countWaiting: () => waiting,
+    countWaitingRequests: () => waitingCount,
     waitUntilIdle: async () => {
-      while (waiting > 0) await once(events, 'close');
+      while (waitingCount > 0) await once(events, 'close');
     },
-    countStrayRequests: () => strayRequests,
+    countStrayRequests: () => strayRequestCount,
     requests,
     onRequest: () => {},
     close: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closePromise = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of openSockets) socket.destroy();
-      await closed;
+      await closePromise;
     },
   };
   return fakeAi;

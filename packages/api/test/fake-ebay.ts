@@ -40,11 +40,11 @@ const createValue = (schema: Schema, given: unknown): unknown => {
   if (schema.$ref !== undefined) return createValue(document.components.schemas[schema.$ref.replace(/.*\//, '')] ?? {}, given);
   if (schema.type === 'array') return (Array.isArray(given) ? given : []).map((entry) => createValue(schema.items ?? {}, entry));
   if (schema.type !== 'object') return given ?? { string: 'text', integer: 1, boolean: false }[schema.type ?? 'string'];
-  const known = schema.properties ?? {};
-  const unknown = Object.keys((given ?? {}) as FieldValues).filter((name) => !(name in known));
-  if (unknown.length > 0) throw new Error(`The published schema has no ${unknown.join(', ')}.`);
+  const properties = schema.properties ?? {};
+  const unknownNames = Object.keys((given ?? {}) as FieldValues).filter((name) => !(name in properties));
+  if (unknownNames.length > 0) throw new Error(`The published schema has no ${unknownNames.join(', ')}.`);
   return Object.fromEntries(
-    Object.entries(known).map(([name, field]) => [name, createValue(field, (given as FieldValues | undefined)?.[name])]),
+    Object.entries(properties).map(([name, field]) => [name, createValue(field, (given as FieldValues | undefined)?.[name])]),
   );
 };
 
@@ -69,7 +69,7 @@ export const startFakeEbay = async () => {
   const [clientId, clientSecret] = ['relist-test-id', 'PRD-secret-of-the-operator'];
   let offers: readonly FakeOffer[] = [];
   let respond: ((response: ServerResponse) => void) | null = null;
-  let issued = 0;
+  let issuedCount = 0;
   const searches: URLSearchParams[] = [];
 
   const send = (response: ServerResponse, status: number, body: unknown): void =>
@@ -77,27 +77,27 @@ export const startFakeEbay = async () => {
 
   const sendToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = new URLSearchParams(await readBody(request));
-    const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     const isScopeKnown = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
     if (
       request.method !== 'POST' ||
-      request.headers.authorization !== basic ||
+      request.headers.authorization !== authorization ||
       body.get('grant_type') !== 'client_credentials' ||
       !isScopeKnown
     )
       return send(response, 401, { error: 'invalid_client', error_description: 'client authentication failed' });
-    issued += 1;
-    send(response, 200, { access_token: `v^1.1#token-${issued}`, expires_in: 7200, token_type: 'Application Access Token' });
+    issuedCount += 1;
+    send(response, 200, { access_token: `v^1.1#token-${issuedCount}`, expires_in: 7200, token_type: 'Application Access Token' });
   };
 
   const search = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void => {
-    if (request.headers.authorization !== `Bearer v^1.1#token-${issued}`)
+    if (request.headers.authorization !== `Bearer v^1.1#token-${issuedCount}`)
       return send(response, 401, { errors: [{ errorId: 1001, message: 'Invalid access token' }] });
-    const declared = operation?.get.parameters ?? [];
-    const names = new Set(declared.filter((parameter) => parameter.in === 'query').map(({ name }) => name));
+    const parameters = operation?.get.parameters ?? [];
+    const names = new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name));
     const hasUnknownParameter = [...query.keys()].some((name) => !names.has(name));
-    const isHeaderMissing = declared.some(
-      ({ name, in: place, required }) => required && place === 'header' && request.headers[name.toLowerCase()] === undefined,
+    const isHeaderMissing = parameters.some(
+      ({ name, in: location, required }) => required && location === 'header' && request.headers[name.toLowerCase()] === undefined,
     );
     if (hasUnknownParameter || isHeaderMissing || !query.get('q'))
       return send(response, 400, { errors: [{ errorId: 12001, message: 'The call must have a valid query' }] });
@@ -131,11 +131,11 @@ export const startFakeEbay = async () => {
     options,
     searches,
     /** Returns the number of tokens issued so far. */
-    countTokens: () => issued,
+    countTokens: () => issuedCount,
     /** Revokes the token issued last. */
-    revoke: (): void => void (issued += 1),
-    setOffers: (...next: readonly FakeOffer[]): void => {
-      [offers, respond] = [next, null];
+    revoke: (): void => void (issuedCount += 1),
+    setOffers: (...newOffers: readonly FakeOffer[]): void => {
+      [offers, respond] = [newOffers, null];
     },
     /** Makes searches respond differently than documented. */
     respondWith: (handler: (response: ServerResponse) => void): void => void (respond = handler),

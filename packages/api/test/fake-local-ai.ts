@@ -40,8 +40,8 @@ type SendReply = (response: ServerResponse, item: object, request: ChatRequest) 
 const sendRejection = (response: ServerResponse, status: number, message: string) =>
   sendJson(response, status, JSON.stringify({ error: { message, type: 'invalid_request_error', code: status } }));
 const reply = (response: ServerResponse, content: unknown) => sendJson(response, 200, buildCompletion(content));
-const replyWithMessage = (response: ServerResponse, message: object, finish = 'stop') =>
-  sendJson(response, 200, buildCompletion('', { message: { role: 'assistant', content: '', ...message }, finish_reason: finish }));
+const replyWithMessage = (response: ServerResponse, message: object, finishReason = 'stop') =>
+  sendJson(response, 200, buildCompletion('', { message: { role: 'assistant', content: '', ...message }, finish_reason: finishReason }));
 
 const callTool = (response: ServerResponse, item: object, isObjectSent: boolean) =>
   replyWithMessage(response, {
@@ -58,11 +58,11 @@ const createToolReply =
 /** Converts the strict format to what a model with four billion parameters writes. */
 const toLooseItem = (item: object): object =>
   Object.fromEntries(
-    Object.entries(item).flatMap(([key, given]): [string, unknown][] => {
-      if (given === null) return key === 'era' ? [[key, 'unknown']] : [];
-      if (Array.isArray(given)) return [[key, given.map((entry) => (entry as { value?: string }).value ?? entry)]];
-      if (typeof given !== 'object') return [[key, given]];
-      const { value, quote } = given as { value: string; quote?: string };
+    Object.entries(item).flatMap(([key, fact]): [string, unknown][] => {
+      if (fact === null) return key === 'era' ? [[key, 'unknown']] : [];
+      if (Array.isArray(fact)) return [[key, fact.map((entry) => (entry as { value?: string }).value ?? entry)]];
+      if (typeof fact !== 'object') return [[key, fact]];
+      const { value, quote } = fact as { value: string; quote?: string };
       return [[key, quote ? { value, quote, confidence: '80%', photo: 'photo 1' } : value]];
     }),
   );

@@ -53,12 +53,12 @@ const BRANCHES: Readonly<Record<string, string>> = {
 };
 
 describe('server code that checks the kind of database', () => {
-  const branching = listFiles('src/server', /(?<!test)\.ts$/)
+  const branchingFiles = listFiles('src/server', /(?<!test)\.ts$/)
     .filter((file) => !file.includes('/server/db/') && /\bkind [!=]== '(embedded|postgres)'/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(packageRoot, file));
 
   it('has a test on both databases', () => {
-    expect(branching.toSorted()).toEqual(Object.keys(BRANCHES));
+    expect(branchingFiles.toSorted()).toEqual(Object.keys(BRANCHES));
     const names = tests.map((file) => relative(packageRoot, file));
     for (const file of Object.values(BRANCHES)) expect(names).toContain(file);
   });

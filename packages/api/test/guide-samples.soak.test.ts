@@ -42,8 +42,8 @@ const parseSample = (block: string): unknown =>
 it('the commands in the API and price guides return the responses that the guides show', async () => {
   const { token } = await product.register();
   const values = { RELIST: product.url, TOKEN: token };
-  const analyzed = (await runBlock(findBlock('api', 'sh', 'images=@1-front.jpg'), values)) as { item: { id: string } };
-  expect(analyzed).toEqual(parseSample(findBlock('api', 'json', 'analysisResults')));
-  const bulk = findBlock('pricing', 'sh', 'bulk-pricing-analysis').replace(/"itemIds":\[[^\]]*\]/, `"itemIds":["${analyzed.item.id}"]`);
+  const uploadResult = (await runBlock(findBlock('api', 'sh', 'images=@1-front.jpg'), values)) as { item: { id: string } };
+  expect(uploadResult).toEqual(parseSample(findBlock('api', 'json', 'analysisResults')));
+  const bulk = findBlock('pricing', 'sh', 'bulk-pricing-analysis').replace(/"itemIds":\[[^\]]*\]/, `"itemIds":["${uploadResult.item.id}"]`);
   expect(await runBlock(bulk, values)).toEqual(parseSample(findBlock('pricing', 'json', 'predictedPrice')));
 });

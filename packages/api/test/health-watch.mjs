@@ -5,16 +5,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 let isDone = false;
 parentPort.once('message', () => (isDone = true));
-let [longest, checks, failed] = [0, 0, 0];
+let [longestMs, checks, failures] = [0, 0, 0];
 while (!isDone) {
   const start = performance.now();
   const isHealthy = await fetch(workerData).then(
     async (response) => (await response.arrayBuffer(), response.ok),
     () => false,
   );
-  longest = Math.max(longest, performance.now() - start);
+  longestMs = Math.max(longestMs, performance.now() - start);
   checks += 1;
-  if (!isHealthy) failed += 1;
+  if (!isHealthy) failures += 1;
   await sleep(20);
 }
-parentPort.postMessage({ longest: Math.round(longest), checks, failed });
+parentPort.postMessage({ longestMs: Math.round(longestMs), checks, failures });

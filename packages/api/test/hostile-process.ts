@@ -48,7 +48,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
     env: { ...process.env, ...LOW_MEMORY_ENV },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit');
+  const exitPromise = once(child, 'exit');
   const waitFor = <Part extends keyof Reply>(part: Part): Promise<NonNullable<Reply[Part]>> =>
     new Promise((resolve, reject) => {
       const listen = (reply: Reply): void => {
@@ -58,7 +58,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
         resolve(value as NonNullable<Reply[Part]>);
       };
       child.on('message', listen);
-      void ended.then(([code]) => reject(new Error(`the hostile server ended with ${String(code)}`)));
+      void exitPromise.then(([code]) => reject(new Error(`the hostile server ended with ${String(code)}`)));
     });
   const query = <Part extends Query>(part: Part): Promise<NonNullable<Reply[Part]>> => {
     const reply = waitFor(part);
@@ -71,24 +71,24 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
     readLog: () => query('log'),
     stop: async () => {
       child.disconnect();
-      await ended;
+      await exitPromise;
     },
   };
 };
 
 export interface Health {
-  /** The slowest health check, in milliseconds. */
-  readonly longest: number;
+  /** Milliseconds of the slowest health check. */
+  readonly longestMs: number;
   readonly checks: number;
   /** Health checks without a response, or with a status other than 200. */
-  readonly failed: number;
+  readonly failures: number;
 }
 
-/** Polls a server's health every 20 ms from a separate thread until the work is done. */
-export const watchHealth = async (url: string, work: () => Promise<void>): Promise<Health> => {
+/** Polls a server's health every 20 ms from a separate thread until `run` resolves. */
+export const watchHealth = async (url: string, run: () => Promise<void>): Promise<Health> => {
   const watch = new Worker(new URL('./health-watch.mjs', import.meta.url), { workerData: `${url}/api/health` });
   try {
-    await work();
+    await run();
     watch.postMessage('stop');
     const [health] = (await once(watch, 'message')) as [Health];
     return health;

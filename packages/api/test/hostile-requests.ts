@@ -200,13 +200,13 @@ export const createHostileRequest = (
       query: fc.array(fc.tuple(fc.constantFrom(...QUERY), hostileText), { maxLength: 3 }),
       body: fc.oneof(jsonBody, formBody),
       // Below 8, the key and the content type match the route.
-      matching: fc.integer({ min: 0, max: 9 }),
+      matchLevel: fc.integer({ min: 0, max: 9 }),
       type: fc.constantFrom(...CONTENT_TYPES),
       authorization: fc.oneof(
         { weight: 4, arbitrary: fc.constantFrom(...tokens.map((token) => `Bearer ${token}`)) },
         { weight: 1, arbitrary: fc.constantFrom(...AUTHORIZATIONS) },
       ),
-      extra: fc.dictionary(
+      extraHeaders: fc.dictionary(
         fc.constantFrom(
           'accept',
           'idempotency-key',
@@ -221,9 +221,9 @@ export const createHostileRequest = (
         { maxKeys: 2 },
       ),
       expendableToken: fc.constantFrom(...expendableTokens),
-      stream: fc.boolean(),
+      isStreamRequested: fc.boolean(),
     })
-    .map(({ route, params, query, body, matching, type, authorization, extra, expendableToken, stream }) => {
+    .map(({ route, params, query, body, matchLevel, type, authorization, extraHeaders, expendableToken, isStreamRequested }) => {
       let index = 0;
       const path = route.path.replaceAll(/:\w+/g, () => {
         const value = params[index++] ?? '1';
@@ -233,15 +233,15 @@ export const createHostileRequest = (
       const correctType = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
       const hasBody = route.method === 'POST' || route.method === 'PATCH' || route.body !== undefined;
       const isToken = tokens.includes(authorization.slice(7));
-      const key = matching < 8 ? keys[route.access] : undefined;
+      const key = matchLevel < 8 ? keys[route.access] : undefined;
       const matchingKey = route.path.endsWith('/logout') ? expendableToken : key;
       const headers: Record<string, string> = {
-        ...extra,
+        ...extraHeaders,
         ...(authorization && {
           authorization: isToken && matchingKey ? `Bearer ${matchingKey}` : authorization,
         }),
-        ...(hasBody && { 'content-type': matching < 8 ? correctType : type }),
-        ...(stream && route.stream ? { accept: 'application/x-ndjson' } : {}),
+        ...(hasBody && { 'content-type': matchLevel < 8 ? correctType : type }),
+        ...(isStreamRequested && route.stream ? { accept: 'application/x-ndjson' } : {}),
       };
       return { route, path: search ? `${path}?${search}` : path, headers, body: hasBody ? body : null };
     });

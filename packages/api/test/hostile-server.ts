@@ -19,7 +19,7 @@ const app = await startApp({
 });
 
 /** Creates several values, so that a request that deletes one leaves others. */
-const createSeveral = async <Value>(count: number, create: () => Promise<Value>): Promise<Value[]> => {
+const createValues = async <Value>(count: number, create: () => Promise<Value>): Promise<Value[]> => {
   const values: Value[] = [];
   for (let index = 0; index < count; index += 1) values.push(await create());
   return values;
@@ -29,17 +29,17 @@ const populate = async (): Promise<HostileFixtures> => {
   const [ada, admin] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   const eve = await app.buildUser({ email: 'eves-marker@example.com' });
   const testPartner = await createTestPartner(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 });
-  const items = [...(await createSeveral(20, () => app.buildItem(ada))), ...(await createSeveral(10, () => app.buildItem(eve)))];
-  const { id: ticket } = await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } });
-  const users = await createSeveral(5, () => app.buildUser());
-  const expendable = await createSeveral(5, () => app.buildUser());
+  const items = [...(await createValues(20, () => app.buildItem(ada))), ...(await createValues(10, () => app.buildItem(eve)))];
+  const { id: ticketId } = await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } });
+  const users = await createValues(5, () => app.buildUser());
+  const expendableUsers = await createValues(5, () => app.buildUser());
   const { token: server } = await testPartner.mint('ada', { origin: null });
   // Create another partner, because administrators may delete it.
   const { partner } = await createTestPartner(app);
   return {
     url: app.url,
-    ids: [...items.flatMap(({ item, listing }) => [item.id, listing.id]), ticket, ...users.map(({ user }) => user.id), partner.id],
-    expendableTokens: expendable.map(({ token }) => token),
+    ids: [...items.flatMap(({ item, listing }) => [item.id, listing.id]), ticketId, ...users.map(({ user }) => user.id), partner.id],
+    expendableTokens: expendableUsers.map(({ token }) => token),
     tokens: { ada: ada.token, eve: eve.token, admin: admin.token, secretKey: testPartner.secretKey, server },
     publishableKey: testPartner.partner.publishableKey,
     eve: { id: eve.user.id, email: eve.email },

@@ -32,12 +32,10 @@ const startServer = async (): Promise<string> => {
   return server.ready;
 };
 /** Runs a query while no process uses the database. */
-const withDatabase = async <Result>(
-  work: (raw: (sql: string, bindings?: string[]) => Promise<{ rows: Result[] }>) => Promise<Result[]>,
-) => {
+const withDatabase = async <Result>(run: (raw: (sql: string, bindings?: string[]) => Promise<{ rows: Result[] }>) => Promise<Result[]>) => {
   const database = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
   try {
-    return await work(async (sql, bindings = []) => database.knex.raw(sql, bindings));
+    return await run(async (sql, bindings = []) => database.knex.raw(sql, bindings));
   } finally {
     await database.close();
   }
@@ -46,13 +44,13 @@ const withDatabase = async <Result>(
 const createItems = async (email: string): Promise<string[]> => {
   const rows = await withDatabase<{ id: string }>(async (raw) => {
     const item = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-    const { rows: created } = await raw(
+    const { rows: createdRows } = await raw(
       `insert into items (id, user_id, name, target_platform, analysis_results, evidence, thing, price_research, description, variation, created_at, updated_at)
        select gen_random_uuid(), users.id, 'Item ' || n, 'ebay', '{}', '{}', ?, '{}', '', 0, now(), now()
        from users, generate_series(1, ${COUNT}) n where email = ? returning id`,
       [JSON.stringify(item), email],
     );
-    return created;
+    return createdRows;
   });
   return rows.map(({ id }) => id);
 };
@@ -63,12 +61,12 @@ it('finishes a job in the next process after a kill, and prices every item once'
   await stopServer('SIGTERM');
   const itemIds = await createItems(email);
 
-  const first = createClient({ baseUrl: await startServer(), token });
-  const job = await first.bulkPricing.analyse({ body: { itemIds } });
+  const firstClient = createClient({ baseUrl: await startServer(), token });
+  const job = await firstClient.bulkPricing.analyse({ body: { itemIds } });
   if ('results' in job) throw new Error('expected a job');
   const params = { id: job.id };
-  let { progress } = await first.jobs.get({ params });
-  while (progress === 0) ({ progress } = await first.jobs.get({ params }));
+  let { progress } = await firstClient.jobs.get({ params });
+  while (progress === 0) ({ progress } = await firstClient.jobs.get({ params }));
   await stopServer('SIGKILL');
   expect(progress).toBeLessThan(COUNT);
 
@@ -77,14 +75,14 @@ it('finishes a job in the next process after a kill, and prices every item once'
     await withDatabase(
       async (raw) => (await raw("update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'")).rows,
     );
-  const second = createClient({ baseUrl: await startServer(), token });
-  let jobNow = await second.jobs.get({ params });
-  expect(jobNow.progress).toBeGreaterThanOrEqual(progress);
-  while (jobNow.state === 'waiting' || jobNow.state === 'running') {
+  const secondClient = createClient({ baseUrl: await startServer(), token });
+  let currentJob = await secondClient.jobs.get({ params });
+  expect(currentJob.progress).toBeGreaterThanOrEqual(progress);
+  while (currentJob.state === 'waiting' || currentJob.state === 'running') {
     // Give the server time to work.
     await sleep(25);
-    jobNow = await second.jobs.get({ params });
+    currentJob = await secondClient.jobs.get({ params });
   }
-  expect(jobNow).toMatchObject({ state: 'done', progress: COUNT, total: COUNT });
-  expect(jobNow.result?.results.map(({ itemId }) => itemId)).toEqual(itemIds);
+  expect(currentJob).toMatchObject({ state: 'done', progress: COUNT, total: COUNT });
+  expect(currentJob.result?.results.map(({ itemId }) => itemId)).toEqual(itemIds);
 });

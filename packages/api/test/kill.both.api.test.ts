@@ -50,14 +50,14 @@ interface StorageReport {
 }
 
 /**
- * Kills the server when the caller of `work` receives the stage, and starts the next one. Returns the next server's address, and the
- * result of `work`, which is null if the kill interrupted it.
+ * Kills the server when the caller of `run` receives the stage, and starts the next one. Returns the next server's address, and the
+ * result of `run`, which is null if the kill interrupted it.
  */
-const killDuring = async <Result>(moment: Stage, work: (onStage?: (stage: Stage) => void) => Promise<Result>, env = fixture.env) => {
-  const first = await work((stage) => void (stage === moment && server?.child.kill('SIGKILL'))).catch(() => null);
+const killDuring = async <Result>(moment: Stage, run: (onStage?: (stage: Stage) => void) => Promise<Result>, env = fixture.env) => {
+  const result = await run((stage) => void (stage === moment && server?.child.kill('SIGKILL'))).catch(() => null);
   await server?.ended;
   server = startProcess(fixture.bundle, env);
-  return { first, address: await server.ready };
+  return { result, address: await server.ready };
 };
 
 const inspectStorage = async ({ knex }: Database): Promise<StorageReport> => {
@@ -94,34 +94,34 @@ it(
       (await createClient({ baseUrl: address, token }).items.create({ files }, { idempotencyKey, ...(onStage && { onStage }) })).item.id;
 
     const startedAt = Date.now();
-    const saved = new Set([await upload(randomUUID())]);
+    const savedIds = new Set([await upload(randomUUID())]);
     /** Milliseconds of the quickest upload; the first upload is the slowest, and a kill after the response proves little. */
-    let quickest = Date.now() - startedAt;
-    let completed = 0;
+    let shortestUploadMs = Date.now() - startedAt;
+    let completedCount = 0;
 
     for (const moment of MOMENTS) {
       const key = randomUUID();
       const sentAt = Date.now();
-      const interrupted = upload(key, (stage) => void (stage === moment && server?.child.kill('SIGKILL'))).then(
+      const uploadPromise = upload(key, (stage) => void (stage === moment && server?.child.kill('SIGKILL'))).then(
         (id) => {
-          quickest = Math.min(quickest, Date.now() - sentAt);
+          shortestUploadMs = Math.min(shortestUploadMs, Date.now() - sentAt);
           return id;
         },
         () => null,
       );
       if (typeof moment === 'number') {
-        await sleep(moment * quickest);
+        await sleep(moment * shortestUploadMs);
         server.child.kill('SIGKILL');
       }
-      const first = await interrupted;
-      if (first) completed += 1;
+      const firstId = await uploadPromise;
+      if (firstId) completedCount += 1;
       await server.ended;
       server = startProcess(fixture.bundle, fixture.env);
       address = await server.ready;
       // The next process has released the key, or kept the response from before the kill.
       const id = await upload(key);
-      if (first) expect(id).toBe(first);
-      saved.add(id);
+      if (firstId) expect(id).toBe(firstId);
+      savedIds.add(id);
     }
     await kill(server);
     server = startProcess(fixture.bundle, fixture.env);
@@ -131,7 +131,7 @@ it(
     const database = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
     const report = await inspectStorage(database);
     await database.close();
-    process.stdout.write(`kills: ${MOMENTS.length}, quickest upload ${quickest} ms, completed before the kill ${completed}\n`);
+    process.stdout.write(`kills: ${MOMENTS.length}, quickest upload ${shortestUploadMs} ms, completed before the kill ${completedCount}\n`);
     expect(report).toEqual({
       items: MOMENTS.length + 1,
       itemsWithoutFivePhotos: 0,
@@ -141,8 +141,8 @@ it(
       staging: [],
       pending: [],
     });
-    expect(saved.size).toBe(MOMENTS.length + 1);
-    expect(MOMENTS.length - completed, 'kills in the middle').toBeGreaterThan(MOMENTS.length / 3);
+    expect(savedIds.size).toBe(MOMENTS.length + 1);
+    expect(MOMENTS.length - completedCount, 'kills in the middle').toBeGreaterThan(MOMENTS.length / 3);
   },
 );
 
@@ -162,10 +162,10 @@ it.runIf(isSoak)(
       const addition = { params, files: files.slice(2 + index, 3 + index) };
       const add = (onStage?: (stage: Stage) => void) =>
         createTestClient().items.addPhotos(addition, { idempotencyKey, ...(onStage && { onStage }) });
-      const killed = await killDuring(moment, add);
-      address = killed.address;
+      const killResult = await killDuring(moment, add);
+      address = killResult.address;
       const before = (await createTestClient().items.get({ params })).photos.length;
-      expect(before).toBe(killed.first ? 3 + index : 2 + index);
+      expect(before).toBe(killResult.result ? 3 + index : 2 + index);
       expect((await add()).item.photos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5].slice(0, 3 + index));
       for (const { position } of (await createTestClient().items.get({ params })).photos)
         expect((await createTestClient().items.photo({ params: { ...params, position: String(position) } })).size).toBeGreaterThan(0);
@@ -201,8 +201,8 @@ it.runIf(isSoak)(
     for (const moment of TRY_STAGES) {
       const attempt = (onStage?: (stage: Stage) => void) =>
         createClient({ baseUrl: address }).tries.create({ body: { hint: 'Jacket' }, files }, onStage && { onStage });
-      const killed = await killDuring(moment, attempt, env);
-      address = killed.address;
+      const killResult = await killDuring(moment, attempt, env);
+      address = killResult.address;
       expect(await listFolder('staging')).toEqual([]);
       expect((await attempt()).item.photos).toHaveLength(3);
     }

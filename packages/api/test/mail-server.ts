@@ -13,7 +13,7 @@ export interface ReceivedMail {
 
 export interface MailServer {
   readonly buildUrl: (options?: { scheme?: 'smtp' | 'smtps'; user?: string; query?: string }) => string;
-  readonly received: ReceivedMail[];
+  readonly emails: ReceivedMail[];
   /** Returns the number of transactions, accepted or not. */
   readonly countAttempts: () => number;
   /** Rejects the next emails at this point with `code`; null accepts them. */
@@ -27,7 +27,7 @@ const createReplyError = (code: number): Error => Object.assign(new Error(`No <a
 
 /** Starts a mail server on the loopback interface. Credentials are relay:s3cret when `auth` is required. */
 export const startMailServer = async ({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> => {
-  const received: ReceivedMail[] = [];
+  const emails: ReceivedMail[] = [];
   let attempts = 0;
   let rejection: { phase: 'recipient' | 'message' | null; code: number } = { phase: null, code: 0 };
   let shouldDisconnect = false;
@@ -48,7 +48,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
       stream.on('end', () => {
         if (rejection.phase === 'message') return done(createReplyError(rejection.code));
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({
+        emails.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString('utf8'),
@@ -57,7 +57,8 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
         });
         done();
         if (shouldDisconnect)
-          for (const { session: other, close } of listConnections()) if (other === session || other.id === session.id) close();
+          for (const { session: otherSession, close } of listConnections())
+            if (otherSession === session || otherSession.id === session.id) close();
       });
     },
     ...options,
@@ -68,12 +69,12 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
         .connections,
     ].map((connection) => ({ session: connection.session, close: () => setImmediate(() => connection._socket.destroySoon()) }));
   server.on('error', () => {});
-  const listening = server.listen(port, '127.0.0.1') as unknown as Server;
-  await once(listening, 'listening');
-  const { port: boundPort } = listening.address() as AddressInfo;
+  const tcpServer = server.listen(port, '127.0.0.1') as unknown as Server;
+  await once(tcpServer, 'listening');
+  const { port: boundPort } = tcpServer.address() as AddressInfo;
   return {
     buildUrl: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${boundPort}${query}`,
-    received,
+    emails,
     countAttempts: () => attempts,
     rejectEmails: (phase, code = 0) => {
       rejection = { phase, code };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
 const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Returns a table's column names, except those in `without`. */
+/** Returns a table's column names, except those in `excludedColumns`. */
 export const listColumns = async (knex: Knex, table: string, excludedColumns: readonly string[]): Promise<string[]> =>
   Object.keys(await knex(table).columnInfo())
     .map(toSnakeCase)
@@ -27,21 +27,21 @@ export const createManyItems = async (knex: Knex, userId: string, count: number,
   const items = await listColumns(knex, 'items', ['id', 'user_id', 'created_at', ...GENERATED_COLUMNS]);
   const listings = await listColumns(knex, 'listings', ['id', 'user_id', 'item_id', 'platform', 'status', 'created_at']);
   const photos = await listColumns(knex, 'photos', ['item_id']);
-  const base = new Date();
+  const now = new Date();
   for (let from = 1; from <= count; from += BATCH_SIZE) {
-    const batch = { userId, itemId, listingId, base, from, to: Math.min(count, from + BATCH_SIZE - 1) };
+    const batch = { userId, itemId, listingId, now, from, to: Math.min(count, from + BATCH_SIZE - 1) };
     await knex.raw(
       `insert into items (id, user_id, created_at, ${items.join(', ')})
-       select gen_random_uuid(), :userId::uuid, :base::timestamptz - n * interval '1 second', ${items.join(', ')}
+       select gen_random_uuid(), :userId::uuid, :now::timestamptz - n * interval '1 second', ${items.join(', ')}
        from generate_series(:from::int, :to::int) n, (select ${items.join(', ')} from items where id = :itemId) pattern`,
       batch,
     );
-    const made = `select id, created_at from items where user_id = :userId and id <> :itemId
-      and created_at between :base::timestamptz - :to::int * interval '1 second' and :base::timestamptz - :from::int * interval '1 second'`;
+    const newItems = `select id, created_at from items where user_id = :userId and id <> :itemId
+      and created_at between :now::timestamptz - :to::int * interval '1 second' and :now::timestamptz - :from::int * interval '1 second'`;
     await knex.raw(
       `insert into photos (item_id, ${photos.join(', ')})
        select own.id, ${photos.map((name) => `pattern.${name}`).join(', ')}
-       from (${made}) own, photos pattern where pattern.item_id = :itemId and pattern.position = 1
+       from (${newItems}) own, photos pattern where pattern.item_id = :itemId and pattern.position = 1
        on conflict do nothing`,
       batch,
     );
@@ -49,7 +49,7 @@ export const createManyItems = async (knex: Knex, userId: string, count: number,
       `insert into listings (id, user_id, item_id, platform, status, created_at, ${listings.join(', ')})
        select gen_random_uuid(), :userId::uuid, own.id, (array['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'])[1 + own.n % 5],
          (array['draft', 'active', 'sold'])[1 + own.n % 3], own.created_at, ${listings.map((name) => `pattern.${name}`).join(', ')}
-       from (select id, created_at, row_number() over (order by created_at) as n from (${made}) made) own,
+       from (select id, created_at, row_number() over (order by created_at) as n from (${newItems}) made) own,
          listings pattern where pattern.id = :listingId
        on conflict do nothing`,
       batch,

@@ -38,33 +38,33 @@ export interface MainThreadUsage<Value> {
 /** Milliseconds between checks of the event loop. */
 export const CHECK_INTERVAL_MS = 5;
 
-const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
+const measureOnce = async <Value>(run: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
   const unitBefore = runReferenceWork();
   const before = process.memoryUsage.rss();
-  let [longest, peak, previous] = [0, before, readCpuMs()];
+  let [longestMs, peakBytes, previousMs] = [0, before, readCpuMs()];
   const sample = (): void => {
-    const now = readCpuMs();
-    longest = Math.max(longest, now - previous);
-    previous = now;
-    peak = Math.max(peak, process.memoryUsage.rss());
+    const cpuMs = readCpuMs();
+    longestMs = Math.max(longestMs, cpuMs - previousMs);
+    previousMs = cpuMs;
+    peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
   };
   const timer = setInterval(sample, CHECK_INTERVAL_MS);
   try {
-    const value = await work();
+    const value = await run();
     sample();
     // If the machine slows down during the work, the reference work afterward is slower too.
-    return { value, longestTurn: longest / Math.max(unitBefore, runReferenceWork(), 1), growthMb: (peak - before) / 2 ** 20 };
+    return { value, longestTurn: longestMs / Math.max(unitBefore, runReferenceWork(), 1), growthMb: (peakBytes - before) / 2 ** 20 };
   } finally {
     clearInterval(timer);
   }
 };
 
 /**
- * Runs `work` and returns how long it blocked the event loop and how much memory it used. Real blocking repeats, unlike a garbage
+ * Calls `run` and returns how long it blocked the event loop and how much memory it used. Real blocking repeats, unlike a garbage
  * collection or another program's CPU use. A long turn is therefore measured again, up to three times.
  */
-export const measureMainThread = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
-  let usage = await measureOnce(work);
-  for (let attempt = 0; attempt < 3 && usage.longestTurn >= MAX_TURN_UNITS; attempt += 1) usage = await measureOnce(work);
+export const measureMainThread = async <Value>(run: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
+  let usage = await measureOnce(run);
+  for (let attempt = 0; attempt < 3 && usage.longestTurn >= MAX_TURN_UNITS; attempt += 1) usage = await measureOnce(run);
   return usage;
 };

@@ -85,24 +85,24 @@ export const startNginx = async (buildSite: (port: number) => string): Promise<P
   });
   let output = '';
   // nginx listens before its workers start.
-  const listening = new Promise<void>((resolve) => {
+  const startPromise = new Promise<void>((resolve) => {
     child.stderr.on('data', (chunk: Buffer) => {
       output = `${output}${chunk.toString()}`.slice(-10_000);
       if (output.includes('start worker process')) resolve();
     });
   });
-  const ended = new Promise<never>((_, reject) => {
+  const exitPromise = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`nginx ended with ${code}: ${output}`)));
   });
-  ended.catch(() => {});
-  await Promise.race([listening, ended]);
+  exitPromise.catch(() => {});
+  await Promise.race([startPromise, exitPromise]);
   return {
     url: `http://127.0.0.1:${port}`,
     readAccesses: async () => (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n').map(parseAccess),
     stop: async () => {
       child.kill('SIGTERM');
-      await ended.catch(() => {});
+      await exitPromise.catch(() => {});
       await rm(folder, { recursive: true, force: true });
     },
   };

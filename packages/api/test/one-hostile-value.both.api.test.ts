@@ -35,12 +35,12 @@ const values = fc.sample(hostileJson, { numRuns: ROUNDS * routes.length, seed: S
 const texts = fc.sample(hostileText, { numRuns: ROUNDS * routes.length, seed: SEED });
 
 /** Replaces one value with a hostile one, except in each route's first request. */
-const buildAlmostValid = async (route: Route, round: number): Promise<SentRequest> => {
+const buildAlmostValidRequest = async (route: Route, round: number): Promise<SentRequest> => {
   const { path, headers, body, form } = await buildValidRequest(route, fixtures);
   const index = round * routes.length + routes.indexOf(route);
   const names = Object.keys(body ?? {});
   const name = names[round % Math.max(1, names.length)];
-  const changed = round > 0 && name !== undefined ? { ...body, [name]: values[index] } : body;
+  const changedBody = round > 0 && name !== undefined ? { ...body, [name]: values[index] } : body;
   if (form && round > 0) form.set('hint', String(texts[index]));
   const hostileQuery =
     round > 0 && !body && !form ? `${path.includes('?') ? '&' : '?'}${['x', '__proto__', 'limit[]'][round % 3]}=${round}` : '';
@@ -48,7 +48,7 @@ const buildAlmostValid = async (route: Route, round: number): Promise<SentReques
     route,
     path: path + hostileQuery,
     headers: { ...headers, ...(body && !form && { 'content-type': 'application/json' }) },
-    body: form ?? (body ? JSON.stringify(changed) : null),
+    body: form ?? (body ? JSON.stringify(changedBody) : null),
   };
 };
 
@@ -56,17 +56,17 @@ it.runIf(isSoak)(
   'responds without an error or a leak to one hostile value in an otherwise valid request, on every route',
   { timeout: 600_000 },
   async () => {
-    const { successes, errors, issued, sendAndCheck } = createResponseChecker(app.url);
-    for (const token of [fixtures.ada.token, fixtures.admin.token, fixtures.testPartner.secretKey]) issued.add(token);
+    const { successes, errors, issuedSecrets, sendAndCheck } = createResponseChecker(app.url);
+    for (const token of [fixtures.ada.token, fixtures.admin.token, fixtures.testPartner.secretKey]) issuedSecrets.add(token);
     await runConcurrently(ROUNDS * routes.length, async (index) => {
       const route = routes[index % routes.length] as Route;
-      await sendAndCheck(await buildAlmostValid(route, Math.floor(index / routes.length)), []);
+      await sendAndCheck(await buildAlmostValidRequest(route, Math.floor(index / routes.length)), []);
     });
     process.stdout.write(`fuzz: successes by route: ${formatCounts(successes)}\n`);
     expect(errors).toEqual([]);
     expect([...successes].filter(([, count]) => count === 0).map(([key]) => key)).toEqual([]);
-    expect(issued.size).toBeGreaterThan(10);
+    expect(issuedSecrets.size).toBeGreaterThan(10);
     expect(app.logLines.length).toBeGreaterThan(ROUNDS * routes.length * 0.9);
-    expect(findLogErrors(app.logLines, issued)).toEqual([]);
+    expect(findLogErrors(app.logLines, issuedSecrets)).toEqual([]);
   },
 );

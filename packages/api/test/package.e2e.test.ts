@@ -35,34 +35,34 @@ const CARDS = [
 ];
 
 describe('the package, installed into an empty folder', () => {
-  let packed: Packed;
+  let installedPackage: Packed;
   beforeAll(async () => {
-    packed = await installPacked('api');
+    installedPackage = await installPacked('api');
   });
-  afterAll(() => packed.remove());
+  afterAll(() => installedPackage.remove());
 
   it('contains the build and the models with their cards, and no build inputs', () => {
-    const outside = packed.files.filter((file) => !file.startsWith('dist/'));
-    expect(outside.toSorted()).toEqual(
+    const filesOutsideDist = installedPackage.files.filter((file) => !file.startsWith('dist/'));
+    expect(filesOutsideDist.toSorted()).toEqual(
       ['LICENSE', 'README.md', 'bin/relist-api.mjs', 'package.json', ...[...MODELS, ...CARDS].map((file) => `models/${file}`)].toSorted(),
     );
     for (const file of ['onnxruntime/ort-wasm-simd-threaded.wasm', 'text/ch_PP-OCRv4_rec_infer.onnx'])
-      expect(packed.files).toContain(`dist/${file}`);
-    expect(packed.files.filter((file) => /^dist\/(main|contract|client|\w+\.worker)\.mjs$/.test(file))).toHaveLength(7);
+      expect(installedPackage.files).toContain(`dist/${file}`);
+    expect(installedPackage.files.filter((file) => /^dist\/(main|contract|client|\w+\.worker)\.mjs$/.test(file))).toHaveLength(7);
   });
 
   it('loads from each of its entry points', async () => {
     const script =
       "const { createClient } = await import('@relist/api/client'); await import('@relist/api/contract'); createClient({ baseUrl: '' });";
-    const failed = await new Promise((resolve) =>
-      execFile(process.execPath, ['--input-type=module', '-e', script], { cwd: packed.folder }, resolve),
+    const error = await new Promise((resolve) =>
+      execFile(process.execPath, ['--input-type=module', '-e', script], { cwd: installedPackage.folder }, resolve),
     );
-    expect(failed).toBeNull();
+    expect(error).toBeNull();
   });
 
   it.runIf(isSoak)('starts from its command, with its models and database', async () => {
-    const command = join(packed.folder, 'node_modules/@relist/api', manifest.bin['relist-api']);
-    const server = startProcess(command, { RELIST_DATA_DIR: join(packed.folder, 'data') });
+    const command = join(installedPackage.folder, 'node_modules/@relist/api', manifest.bin['relist-api']);
+    const server = startProcess(command, { RELIST_DATA_DIR: join(installedPackage.folder, 'data') });
     try {
       expect((await fetch(`${await server.ready}/api/ready`)).status).toBe(200);
       expect(server.readOutput()).not.toContain('ENOENT');

@@ -24,8 +24,8 @@ export const createWidgetClient = (url: string, token: string, origin: string | 
 
 /** Creates a partner as an administrator would. */
 export const createTestPartner = async (app: TestApp, settings: Partial<MintedPartner> = {}): Promise<TestPartner> => {
-  const chosen = NewPartner.parse({ name: 'Second Life', origins: [ORIGIN], ...settings });
-  const partner = await app.services.partners.create(chosen, { adminId: null, requestId: null, ip: null });
+  const newPartner = NewPartner.parse({ name: 'Second Life', origins: [ORIGIN], ...settings });
+  const partner = await app.services.partners.create(newPartner, { adminId: null, requestId: null, ip: null });
   const server = createClient({ baseUrl: app.url, token: partner.secretKey });
   return {
     partner,

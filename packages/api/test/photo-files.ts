@@ -7,13 +7,13 @@ const pixels = new Map<string, Promise<Buffer>>();
 
 const draw = (color: string, side: number): Promise<Buffer> => {
   const key = `${color} ${side}`;
-  const known =
+  const photo =
     pixels.get(key) ??
     sharp({ create: { width: side, height: side, channels: 3, background: color } })
       .jpeg()
       .toBuffer();
-  pixels.set(key, known);
-  return known;
+  pixels.set(key, photo);
+  return photo;
 };
 
 export const createFile = (name: string, bytes: Uint8Array, type = 'image/jpeg'): UploadFile => ({

@@ -15,9 +15,9 @@ import { moveTemporaryFilesToMemory } from './temporary-files.ts';
 const DEBIAN = '/usr/lib/postgresql';
 
 const findProgramFolder = (program: string): string | null => {
-  const inPath = (process.env['PATH'] ?? '').split(':').find((folder) => folder && existsSync(join(folder, program)));
+  const pathFolder = (process.env['PATH'] ?? '').split(':').find((folder) => folder && existsSync(join(folder, program)));
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
-  return inPath ?? versions.map((version) => join(DEBIAN, version, 'bin')).find((folder) => existsSync(join(folder, program))) ?? null;
+  return pathFolder ?? versions.map((version) => join(DEBIAN, version, 'bin')).find((folder) => existsSync(join(folder, program))) ?? null;
 };
 
 const getSystemId = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres']).toString());

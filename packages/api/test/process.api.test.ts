@@ -10,11 +10,11 @@ import { createPhotoSet } from './photo-files.ts';
 import { prepareProcesses } from './processes.ts';
 import { signUp } from './sign-up.ts';
 
-const { startServer: begin, getPath } = prepareProcesses();
+const { startServer, getPath } = prepareProcesses();
 
 describe.runIf(isSoak)('the server process, on any database', () => {
   it('prints no warnings while it handles requests', async () => {
-    const server = begin();
+    const server = startServer();
     const baseUrl = await server.ready;
     const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
     const client = createClient({ baseUrl, token });
@@ -26,12 +26,12 @@ describe.runIf(isSoak)('the server process, on any database', () => {
   });
 
   it('refuses a data folder that another process uses, and does not disturb that process', async () => {
-    const first = begin();
-    const address = await first.ready;
-    const second = begin();
-    expect(await second.ended).toBe(1);
-    expect(second.readOutput()).toBe(
-      `The data folder ${getPath()} is in use by another Relist process (pid ${first.child.pid}). Stop that process, or start this one with its own folder: RELIST_DATA_DIR=<folder>.\n`,
+    const firstServer = startServer();
+    const address = await firstServer.ready;
+    const secondServer = startServer();
+    expect(await secondServer.ended).toBe(1);
+    expect(secondServer.readOutput()).toBe(
+      `The data folder ${getPath()} is in use by another Relist process (pid ${firstServer.child.pid}). Stop that process, or start this one with its own folder: RELIST_DATA_DIR=<folder>.\n`,
     );
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   });
@@ -39,11 +39,11 @@ describe.runIf(isSoak)('the server process, on any database', () => {
   it('detects a reused process id', async () => {
     // Our process id with another start time means that the locking process is gone.
     await writeFile(getPath('lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }));
-    await begin().ready;
+    await startServer().ready;
   });
 
   it('reports all environment errors together', async () => {
-    const server = begin({ PORT: 'many', DATABASE_URL: 'mysql://x', EMBED_ORIGINS: 'https://shop.example/path', LOG_LEVEL: 'loud' });
+    const server = startServer({ PORT: 'many', DATABASE_URL: 'mysql://x', EMBED_ORIGINS: 'https://shop.example/path', LOG_LEVEL: 'loud' });
     expect(await server.ended).toBe(1);
     for (const name of ['PORT', 'DATABASE_URL', 'EMBED_ORIGINS', 'LOG_LEVEL']) expect(server.readOutput()).toContain(`  ${name}: `);
     expect(server.readOutput()).not.toContain('    at ');
@@ -53,7 +53,7 @@ describe.runIf(isSoak)('the server process, on any database', () => {
     const otherServer = createServer().listen(0, '127.0.0.1');
     await once(otherServer, 'listening');
     const { port } = otherServer.address() as AddressInfo;
-    const server = begin({ PORT: String(port) });
+    const server = startServer({ PORT: String(port) });
     expect(await server.ended).toBe(1);
     expect(server.readOutput()).toBe(
       `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start.\n`,
@@ -63,12 +63,12 @@ describe.runIf(isSoak)('the server process, on any database', () => {
   });
 
   it("keeps the data folder's id after a restart", async () => {
-    const first = begin();
-    await first.ready;
+    const firstServer = startServer();
+    await firstServer.ready;
     const id = await readFile(getPath('id'), 'utf8');
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-    await begin().ready;
+    firstServer.child.kill('SIGTERM');
+    expect(await firstServer.ended).toBe(0);
+    await startServer().ready;
     expect(await readFile(getPath('id'), 'utf8')).toBe(id);
   });
 });

@@ -4,11 +4,11 @@ import { createPostgresDatabase, isPostgres } from './database.ts';
 import { prepareProcesses } from './processes.ts';
 import { waitForEntries } from './wait-for-entries.ts';
 
-const { startServer: begin, getPath } = prepareProcesses();
+const { startServer, getPath } = prepareProcesses();
 
 describe('the server process', () => {
   it('prints its address, its data folder and its photo recognizer', async () => {
-    const server = begin();
+    const server = startServer();
     const address = await server.ready;
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     expect(server.readOutput()).toContain(getPath());
@@ -19,15 +19,15 @@ describe('the server process', () => {
 
 const testPostgres = (): void => {
   it.runIf(isSoak)('starts several processes at the same time on an empty database', async () => {
-    const empty = await createPostgresDatabase();
-    const servers = [1, 2, 3].map((number) => begin({ RELIST_DATA_DIR: getPath(String(number)), DATABASE_URL: empty.url }));
+    const emptyDatabase = await createPostgresDatabase();
+    const servers = [1, 2, 3].map((number) => startServer({ RELIST_DATA_DIR: getPath(String(number)), DATABASE_URL: emptyDatabase.url }));
     const addresses = await Promise.all(servers.map(({ ready }) => ready));
     for (const address of addresses) expect((await fetch(`${address}/api/ready`)).status).toBe(200);
-    await empty.drop();
+    await emptyDatabase.drop();
   });
 
   it.runIf(isSoak)('reports a database that does not respond', async () => {
-    const server = begin({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
+    const server = startServer({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(await server.ended).toBe(1);
     expect(server.readOutput()).toContain('PostgreSQL none at 127.0.0.1:1 does not respond');
     expect(server.readOutput()).not.toContain('nobody:secret');
@@ -35,11 +35,11 @@ const testPostgres = (): void => {
 };
 const testEmbedded = (): void => {
   it.runIf(isSoak)('starts after a first start that was killed while creating the database', async () => {
-    const first = begin();
+    const firstServer = startServer();
     await waitForEntries(getPath(), (names) => names.includes('database.new'));
-    first.child.kill('SIGKILL');
-    await first.ended;
-    expect((await fetch(`${await begin().ready}/api/ready`)).status).toBe(200);
+    firstServer.child.kill('SIGKILL');
+    await firstServer.ended;
+    expect((await fetch(`${await startServer().ready}/api/ready`)).status).toBe(200);
   });
 };
 

@@ -6,7 +6,7 @@ import { createPhotoSet } from './photo-files.ts';
 import { prepareProcesses } from './processes.ts';
 import { signUp } from './sign-up.ts';
 
-const { startServer: begin, getPath } = prepareProcesses();
+const { startServer, getPath } = prepareProcesses();
 
 /**
  * Runs only on the embedded database, because the lock on the data folder does not depend on the database; stop.postgres.api.test.ts stops
@@ -14,11 +14,11 @@ const { startServer: begin, getPath } = prepareProcesses();
  */
 describe('the process that owns a data folder', () => {
   it.runIf(isSoak)('is replaced by exactly one of several new processes after it is killed', async () => {
-    const first = begin();
-    await first.ready;
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const successors = [begin(), begin(), begin()];
+    const firstServer = startServer();
+    await firstServer.ready;
+    firstServer.child.kill('SIGKILL');
+    await firstServer.ended;
+    const successors = [startServer(), startServer(), startServer()];
     const results = await Promise.all(
       successors.map(({ ready }) =>
         ready.then(
@@ -31,7 +31,7 @@ describe('the process that owns a data folder', () => {
   });
 
   it('finishes an upload on SIGTERM and exits with 0', async () => {
-    const server = begin();
+    const server = startServer();
     const address = await server.ready;
     const anonymous = createClient({ baseUrl: address });
     const { token } = await signUp(anonymous, { email: 'ada@example.com', password: 'plum tree' });
@@ -43,7 +43,7 @@ describe('the process that owns a data folder', () => {
     expect(item.photos).toHaveLength(5);
     expect(await server.ended).toBe(0);
     expect(existsSync(getPath('lock'))).toBe(false);
-    const client = createClient({ baseUrl: await begin().ready, token });
+    const client = createClient({ baseUrl: await startServer().ready, token });
     expect((await client.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
   });
 });

@@ -11,22 +11,22 @@ export const prepareProcesses = () => {
   let folder: string;
   let env: Record<string, string>;
   let drop = async (): Promise<void> => {};
-  const running = new Set<ServerProcess>();
+  const runningServers = new Set<ServerProcess>();
   beforeAll(async () => {
     bundle = await bundleServer();
   });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'relist-process-'));
-    const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;
+    const postgres = isPostgres ? await createPostgresDatabase({ isMigrated: true }) : null;
     drop = postgres?.drop ?? (async () => {});
     env = { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
   });
   afterEach(async () => {
-    for (const { child, ended } of running) {
+    for (const { child, ended } of runningServers) {
       child.kill('SIGKILL');
       await ended;
     }
-    running.clear();
+    runningServers.clear();
     await drop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -35,7 +35,7 @@ export const prepareProcesses = () => {
     getPath: (...path: string[]): string => join(folder, ...path),
     startServer: (extraEnv: Record<string, string> = {}): ServerProcess => {
       const server = startProcess(bundle, { ...env, ...extraEnv });
-      running.add(server);
+      runningServers.add(server);
       return server;
     },
   };

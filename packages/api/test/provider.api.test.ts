@@ -123,8 +123,8 @@ describe('an analysis by a provider', () => {
       expect(await readdir(`${app.folder}/staging`)).toEqual([]);
       fakeAi.setModes('ok');
       fakeAi.onRequest = () => {};
-      const reanalyzed = await ada.client.items.reanalyse({ params: { id: item.id } });
-      expect([reanalyzed.item.analysisResults.brand, reanalyzed.notice]).toEqual(["Levi's", undefined]);
+      const reanalysis = await ada.client.items.reanalyse({ params: { id: item.id } });
+      expect([reanalysis.item.analysisResults.brand, reanalysis.notice]).toEqual(["Levi's", undefined]);
     },
   );
 
@@ -146,11 +146,11 @@ describe('an analysis by a provider', () => {
   it('falls back to the embedded recognizer over the daily budget with a notice, and uses the AI again the next day', async () => {
     const callsBefore = fakeAi.countCalls();
     const files = await Promise.all(Array.from({ length: BUDGET + 2 }, createNewPhoto));
-    const created = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
+    const results = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
     expect(fakeAi.countCalls() - callsBefore).toBe(BUDGET);
-    const notified = created.filter(({ notice }) => notice);
-    expect(notified).toHaveLength(2);
-    const [{ item, notice } = created[0] as (typeof created)[number]] = notified;
+    const resultsWithNotice = results.filter(({ notice }) => notice);
+    expect(resultsWithNotice).toHaveLength(2);
+    const [{ item, notice } = results[0] as (typeof results)[number]] = resultsWithNotice;
     expect(notice).toMatchObject({ code: 'ai_budget_spent', params: { hours: 24 } });
     expect(notice?.message).toMatch(/^Today’s AI budget is spent, so the built-in recognizer analyzed the photos\./);
     expect(item.analysisResults).toMatchObject({ category: 'Denim jackets', brand: null });
@@ -214,14 +214,14 @@ describe('an analysis by a provider', () => {
     );
     expect(fakeAi.countCalls()).toBe(callsBefore);
     expect((await ada.client.items.list()).total).toBe(0);
-    const streamed: string[] = [];
-    const stream = ada.client.items.create({ files }, { ...key, onStage: (stage) => streamed.push(stage) });
+    const streamedStages: string[] = [];
+    const stream = ada.client.items.create({ files }, { ...key, onStage: (stage) => streamedStages.push(stage) });
     await expectError(stream, 'photos_unfit');
-    expect([streamed.at(-1), fakeAi.countCalls()]).toEqual(['photos', callsBefore]);
+    expect([streamedStages.at(-1), fakeAi.countCalls()]).toEqual(['photos', callsBefore]);
     const { item } = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
     expect([item.analysisResults.brand, fakeAi.countCalls()]).toEqual(["Levi's", callsBefore + 1]);
-    const repeated = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
-    expect([repeated.item.id, fakeAi.countCalls()]).toEqual([item.id, callsBefore + 1]);
+    const repeatedResult = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
+    expect([repeatedResult.item.id, fakeAi.countCalls()]).toEqual([item.id, callsBefore + 1]);
   });
 
   it('accepts unsuitable photos when no provider is paid', async () => {

@@ -45,10 +45,10 @@ describe(`a list request with ${ROWS} items of one seller`, () => {
     app.database.knex.off('query', record);
     expect(response.status, path).toBe(200);
     await response.arrayBuffer();
-    const relevant = statements.filter(({ sql }) => LARGE_TABLES.test(sql));
-    expect(relevant.length, path).toBeGreaterThan(0);
+    const relevantStatements = statements.filter(({ sql }) => LARGE_TABLES.test(sql));
+    expect(relevantStatements.length, path).toBeGreaterThan(0);
     return Promise.all(
-      relevant.map(async ({ sql, bindings }) => {
+      relevantStatements.map(async ({ sql, bindings }) => {
         const parameters = [...bindings];
         const { rows } = await app.database.knex.client
           .acquireConnection()

@@ -10,7 +10,7 @@ export interface Receiver {
   readonly url: string;
   /** Returns the number of connections so far, with or without a response. */
   readonly countConnections: () => number;
-  readonly received: ReceivedWebhook[];
+  readonly webhooks: ReceivedWebhook[];
   /** Responds to the next requests. */
   respond: (response: ServerResponse) => void;
   readonly close: () => Promise<void>;
@@ -19,12 +19,12 @@ export interface Receiver {
 /** Starts a partner's server that receives webhooks. */
 export const startReceiver = async (): Promise<Receiver> => {
   let connections = 0;
-  const received: ReceivedWebhook[] = [];
+  const webhooks: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      webhooks.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
       receiver.respond(response);
     });
   });
@@ -33,7 +33,7 @@ export const startReceiver = async (): Promise<Receiver> => {
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     countConnections: () => connections,
-    received,
+    webhooks,
     respond: (response) => void response.writeHead(204).end(),
     close: () =>
       new Promise((resolve) => {

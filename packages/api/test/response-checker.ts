@@ -37,7 +37,7 @@ export const createResponseChecker = (url: string) => {
   const successes = new Map(routes.map(({ key }) => [key as string, 0]));
   const errors: string[] = [];
   /** Secrets that were issued; none of them may appear in the log. */
-  const issued = new Set<string>();
+  const issuedSecrets = new Set<string>();
   const conformance = createConformance(getOpenApiDocument());
 
   const send = async ({ route, path, headers, body }: SentRequest): Promise<Response | null> => {
@@ -67,25 +67,25 @@ export const createResponseChecker = (url: string) => {
     if (status >= 400) {
       const error = findShapeError(body);
       if (error) recordError(error);
-      const internal = INTERNALS.exec(body.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
-      if (internal) recordError(`contains "${internal[0]}"`);
+      const internalText = INTERNALS.exec(body.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
+      if (internalText) recordError(`contains "${internalText[0]}"`);
     }
     const isDocumentation = request.route.path === '/api/openapi.json' || request.route.path === '/api/docs';
     if (!isDocumentation && HASH_NAMES.test(body)) recordError(`contains "${HASH_NAMES.exec(body)?.[0]}"`);
-    const foreign = privateValues.find((trace) => body.includes(trace));
-    if (foreign) recordError(`reveals ${foreign} to another user`);
-    for (const [, token] of body.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issued.add(String(token));
+    const foreignValue = privateValues.find((trace) => body.includes(trace));
+    if (foreignValue) recordError(`reveals ${foreignValue} to another user`);
+    for (const [, token] of body.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issuedSecrets.add(String(token));
     // A URL with unusual parameters can match another route or none.
     if (status !== 404)
       await conformance.check(request.route.method, request.path, copy).catch((error: Error) => recordError(error.message));
     if (status < 400) successes.set(request.route.key, (successes.get(request.route.key) ?? 0) + 1);
     return true;
   };
-  return { statuses, successes, errors, issued, count, sendAndCheck };
+  return { statuses, successes, errors, issuedSecrets, count, sendAndCheck };
 };
 
 /** Returns the errors in a log, where each line must be JSON without a token, a password or an email address. */
-export const findLogErrors = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
+export const findLogErrors = (lines: readonly string[], issuedSecrets: ReadonlySet<string>): string[] => {
   const log = lines.join('');
   // eslint-disable-next-line no-control-regex
   const isMalformed = (line: string): boolean => !line.endsWith('}\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(line);
@@ -93,18 +93,18 @@ export const findLogErrors = (lines: readonly string[], issued: ReadonlySet<stri
   return [
     ...lines.filter(isMalformed).map((line) => `not one line: ${line}`),
     ...lines.filter(isRequestIdMissing).map((line) => `no request id: ${line}`),
-    ...[...issued, ...PASSWORDS].filter((secret) => log.includes(secret)).map((secret) => `has the secret ${secret}`),
+    ...[...issuedSecrets, ...PASSWORDS].filter((secret) => log.includes(secret)).map((secret) => `has the secret ${secret}`),
     ...(/[\w.+-]+@[\w-]+\.[a-z]+/i.exec(log) ?? []).map((email) => `has the address ${email}`),
   ];
 };
 
 const CONCURRENCY = 10;
 
-/** Runs `work` `count` times, ten at a time. */
-export const runConcurrently = async (count: number, work: (index: number) => Promise<void>): Promise<void> => {
+/** Calls `run` `count` times, ten at a time. */
+export const runConcurrently = async (count: number, run: (index: number) => Promise<void>): Promise<void> => {
   let next = 0;
   const runNext = async (): Promise<void> => {
-    for (let index = next++; index < count; index = next++) await work(index);
+    for (let index = next++; index < count; index = next++) await run(index);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, runNext));
 };

@@ -25,7 +25,7 @@ describe.runIf(isSoak)('an api process', () => {
   let api: ServerProcess;
   let address: string;
   let client: Client;
-  const running: ServerProcess[] = [];
+  const servers: ServerProcess[] = [];
 
   const startRole = (role: string, extraEnv: Record<string, string>): ServerProcess => {
     const { endpoint, bucket: S3_BUCKET, credentials } = bucket.options;
@@ -40,7 +40,7 @@ describe.runIf(isSoak)('an api process', () => {
       LOG_LEVEL: 'info',
       ...extraEnv,
     });
-    running.push(server);
+    servers.push(server);
     return server;
   };
   /** Returns the number of jobs sent so far. */
@@ -55,7 +55,7 @@ describe.runIf(isSoak)('an api process', () => {
     bundle = await bundleServer();
     folder = await mkdtemp(join(tmpdir(), 'relist-roles-'));
     bucket = await startBucket();
-    database = await createPostgresDatabase({ migrated: true });
+    database = await createPostgresDatabase({ isMigrated: true });
     port = await findFreePort();
     api = startRole('api', { RELIST_WORKER_URL: `http://127.0.0.1:${port}` });
     address = await api.ready;
@@ -63,7 +63,7 @@ describe.runIf(isSoak)('an api process', () => {
     client = createClient({ baseUrl: address, token });
   });
   afterAll(async () => {
-    for (const { child, ended } of running) {
+    for (const { child, ended } of servers) {
       child.kill('SIGKILL');
       await ended;
     }
@@ -73,8 +73,8 @@ describe.runIf(isSoak)('an api process', () => {
   });
 
   it('responds with 503 to photo uploads and handles other requests while no worker runs, and runs no jobs', async () => {
-    const refused = client.items.create({ files: await createPhotoSet(1) });
-    await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
+    const upload = client.items.create({ files: await createPhotoSet(1) });
+    await expect(upload).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
     expect((await client.items.list()).rows).toEqual([]);
     expect(await countJobs()).toBe(0);
   });

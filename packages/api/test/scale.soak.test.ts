@@ -78,8 +78,8 @@ it('loses only the requests of the killed process, and retries of those succeed'
   const files = await createPhotoSet(2);
   let isRunning = true;
   const { notifyChange, waitUntil } = createChangeNotifier();
-  const failed: { readonly error: unknown; readonly failedAt: number }[] = [];
-  const fail = (error: unknown): void => void failed.push({ error, failedAt: Date.now() });
+  const failures: { readonly error: unknown; readonly failedAt: number }[] = [];
+  const recordFailure = (error: unknown): void => void failures.push({ error, failedAt: Date.now() });
   const keys = new Map<string, string | null>();
 
   let uploads = 0;
@@ -90,14 +90,14 @@ it('loses only the requests of the killed process, and retries of those succeed'
       await client.items.create({ files }, { idempotencyKey: key }).then(({ item }) => {
         keys.set(key, item.id);
         uploads += 1;
-      }, fail);
+      }, recordFailure);
       notifyChange();
     }
   };
   let reads = 0;
   const read = async (): Promise<void> => {
     while (isRunning) {
-      await client.items.list().then(() => (reads += 1), fail);
+      await client.items.list().then(() => (reads += 1), recordFailure);
       notifyChange();
     }
   };
@@ -119,21 +119,21 @@ it('loses only the requests of the killed process, and retries of those succeed'
   await load;
 
   const accesses = await proxy.readAccesses();
-  const broken = accesses.filter(({ status }) => status >= 500);
+  const failedAccesses = accesses.filter(({ status }) => status >= 500);
   // All three processes worked before the kill, and the other two continued after it.
   expect(new Set(accesses.map(({ upstream }) => upstream)).size).toBe(PROCESSES);
   expect(reads).toBeGreaterThan(20);
-  const refused = failed.filter(({ error }) => error instanceof ApiError);
-  expect(broken.length).toBe(refused.length);
+  const refusals = failures.filter(({ error }) => error instanceof ApiError);
+  expect(failedAccesses.length).toBe(refusals.length);
   // The client reports a response that is cut off after its status as another error. Each client has at most one of these.
-  const interrupted = failed.filter(({ error }) => !(error instanceof ApiError));
-  for (const { failedAt } of interrupted) {
+  const interruptions = failures.filter(({ error }) => !(error instanceof ApiError));
+  for (const { failedAt } of interruptions) {
     expect(failedAt).toBeGreaterThanOrEqual(killedAt);
     expect(failedAt).toBeLessThan(diedAt + 1000);
   }
-  expect(interrupted.length).toBeLessThanOrEqual(UPLOADERS + READERS);
-  process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${broken.length} cut off by the kill\n`);
-  for (const { upstream, startedAt, method, path } of broken) {
+  expect(interruptions.length).toBeLessThanOrEqual(UPLOADERS + READERS);
+  process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${failedAccesses.length} cut off by the kill\n`);
+  for (const { upstream, startedAt, method, path } of failedAccesses) {
     expect(`${method} ${path} at ${upstream}`).toBe(`POST /api/items at ${killedHost}`);
     // nginx logs both the end and the duration in whole milliseconds.
     expect(startedAt).toBeLessThan(diedAt + 2);

@@ -15,5 +15,5 @@ export const createScaledPriceEngine = (): { engine: Engine; prices: { factor: n
       price: { ...result.price, averagePrice: scale(Number(averagePrice)).toFixed(2), low: scale(low), high: scale(high) },
     };
   };
-  return { engine: { ...engine, price }, prices: prices };
+  return { engine: { ...engine, price }, prices };
 };

@@ -28,15 +28,15 @@ it(
   'asks what an unrecognized item is, then lists, prices and sells it with the facts that the seller enters',
   { timeout: 120_000 },
   async () => {
-    const { item, question, ...waiting } = await ada.client.items.create({
+    const { item, question, ...emptyResults } = await ada.client.items.create({
       files: [await createWallPhoto()],
       body: { targetPlatform: 'ebay' },
     });
     expect(item.analysisResults).toMatchObject({ category: null, brand: null, estimatedValue: null });
-    expect(waiting).toEqual({ listing: null, optimization: null });
+    expect(emptyResults).toEqual({ listing: null, optimization: null });
     expect(question).toMatchObject({ code: 'what_is_it', field: 'category' });
 
-    const typed = {
+    const facts = {
       name: 'Wool coat of my aunt',
       category: 'jackets',
       brand: 'Gloverall',
@@ -44,25 +44,28 @@ it(
       condition: 'Fair',
       color: 'camel',
     } as const;
-    const corrected = await ada.client.items.correct({ params: { id: item.id }, body: typed });
-    expect(corrected.item.name).toBe(typed.name);
-    expect(corrected.item.analysisResults).toMatchObject({ brand: 'Gloverall', size: 'M', condition: 'Fair', color: 'camel' });
+    const correction = await ada.client.items.correct({ params: { id: item.id }, body: facts });
+    expect(correction.item.name).toBe(facts.name);
+    expect(correction.item.analysisResults).toMatchObject({ brand: 'Gloverall', size: 'M', condition: 'Fair', color: 'camel' });
     for (const field of ['category', 'brand', 'size', 'condition', 'color'])
-      expect([field, corrected.item.evidence[field]?.source]).toEqual([field, 'seller']);
+      expect([field, correction.item.evidence[field]?.source]).toEqual([field, 'seller']);
 
-    const [listing] = corrected.listings;
+    const [listing] = correction.listings;
     if (!listing) throw new Error('The response has no listing.');
     expect(listing).toMatchObject({ status: 'draft', platform: 'ebay' });
     const text = { title: 'Gloverall duffle coat, camel, M', description: 'Worn for two winters.\nNo holes.', price: 85 };
     await ada.client.listings.edit({ params: { id: listing.id }, body: text });
-    const { listing: active } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
-    expect(active).toMatchObject({ ...text, status: 'active' });
+    const { listing: activeListing } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
+    expect(activeListing).toMatchObject({ ...text, status: 'active' });
     expect(await ada.client.dashboard.stats()).toMatchObject({ totalItems: 1, activeListings: 1 });
 
     const csv = await (await ada.client.listingFiles.export({ query: { format: 'csv' } })).text();
     expect(csv).toContain(text.title);
-    const { listing: sold } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 80 } });
-    expect(sold).toMatchObject({ status: 'sold', soldPrice: 80, title: text.title });
+    const { listing: soldListing } = await ada.client.listings.setStatus({
+      params: { id: listing.id },
+      body: { status: 'sold', soldPrice: 80 },
+    });
+    expect(soldListing).toMatchObject({ status: 'sold', soldPrice: 80, title: text.title });
     expect(await ada.client.dashboard.stats()).toMatchObject({ totalItems: 1, activeListings: 0 });
   },
 );

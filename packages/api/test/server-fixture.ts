@@ -11,7 +11,7 @@ export interface ServerFixture {
   readonly env: Readonly<Record<string, string>>;
   /** The data folder. */
   readonly folder: string;
-  /** Deletes the data folder and the database. Call it when no process uses the fixture anymore. */
+  /** Deletes the data folder and the database. Call it after all processes that use the fixture have ended. */
   readonly clear: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface ServerFixture {
 export const prepareServerFixture = async (): Promise<ServerFixture> => {
   const bundle = await bundleServer();
   const folder = await mkdtemp(join(tmpdir(), 'relist-server-'));
-  const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;
+  const postgres = isPostgres ? await createPostgresDatabase({ isMigrated: true }) : null;
   return {
     bundle,
     folder,

@@ -18,9 +18,9 @@ const MODELS = join(import.meta.dirname, '../models');
 
 const copyTemplate = async (folder: string): Promise<void> => {
   const template = await prepareDatabaseTemplate();
-  const temporary = join(folder, `${randomBytes(4).toString('hex')}.part`);
-  await copyFile(template, temporary);
-  await rename(temporary, join(folder, basename(template)));
+  const temporaryPath = join(folder, `${randomBytes(4).toString('hex')}.part`);
+  await copyFile(template, temporaryPath);
+  await rename(temporaryPath, join(folder, basename(template)));
 };
 
 const BUNDLE_OPTIONS = {
@@ -40,9 +40,9 @@ const buildWorkers = async (folder: string): Promise<void> => {
   const entryPoints = WORKERS.map((name) => join(import.meta.dirname, `../src/server/${name}.worker.ts`));
   const { outputFiles } = await build({ ...BUNDLE_OPTIONS, entryPoints, outdir: folder, write: false });
   for (const { path, contents } of outputFiles) {
-    const temporary = join(folder, `${randomBytes(4).toString('hex')}.part`);
-    await writeFile(temporary, contents);
-    await rename(temporary, join(folder, basename(path).replace(/\.js$/, '.mjs')));
+    const temporaryPath = join(folder, `${randomBytes(4).toString('hex')}.part`);
+    await writeFile(temporaryPath, contents);
+    await rename(temporaryPath, join(folder, basename(path).replace(/\.js$/, '.mjs')));
   }
 };
 
@@ -60,9 +60,9 @@ const createBundle = async (entry: string): Promise<string> => {
   const folder = join(PACKAGE_FOLDER, 'dist');
   await mkdir(folder, { recursive: true });
   // Write it atomically, because servers of other test files read it at the same time and must not find it empty.
-  const temporary = join(PACKAGE_FOLDER, `${randomBytes(4).toString('hex')}.json`);
-  await writeFile(temporary, '{ "type": "module" }');
-  await rename(temporary, join(PACKAGE_FOLDER, 'package.json'));
+  const temporaryPath = join(PACKAGE_FOLDER, `${randomBytes(4).toString('hex')}.json`);
+  await writeFile(temporaryPath, '{ "type": "module" }');
+  await rename(temporaryPath, join(PACKAGE_FOLDER, 'package.json'));
   await symlink(MODELS, join(PACKAGE_FOLDER, 'models')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -78,9 +78,9 @@ const bundlesByEntry = new Map<string, Promise<string>>();
  * files of a test process share a bundle.
  */
 export const bundleServer = (entry = 'instant-server.ts'): Promise<string> => {
-  const known = bundlesByEntry.get(entry) ?? createBundle(entry);
-  bundlesByEntry.set(entry, known);
-  return known;
+  const bundle = bundlesByEntry.get(entry) ?? createBundle(entry);
+  bundlesByEntry.set(entry, bundle);
+  return bundle;
 };
 
 export interface ServerProcess {

@@ -93,8 +93,8 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
 
   return {
     options: { issuer, clientId: 'relist', clientSecret: SECRET },
-    setPerson: (next) => {
-      person = next;
+    setPerson: (newPerson) => {
+      person = newPerson;
       // Create it here, because the server's address is not known earlier.
       provider ??= createProvider(issuer);
     },
@@ -105,9 +105,9 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
       delay = milliseconds;
     },
     close: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closePromise = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
-      await closed;
+      await closePromise;
     },
   };
 };
@@ -133,14 +133,14 @@ export const createBrowser = () => {
     go: fetchWithCookies,
     /** Follows redirects until `isDone` returns true, and returns that URL. Throws on a response that is not a redirect. */
     followRedirects: async (address: string, isDone: (url: URL) => boolean): Promise<string> => {
-      let current = address;
-      for (let hops = 0; hops < 15 && !isDone(new URL(current)); hops += 1) {
-        const response = await fetchWithCookies(current);
+      let currentUrl = address;
+      for (let hops = 0; hops < 15 && !isDone(new URL(currentUrl)); hops += 1) {
+        const response = await fetchWithCookies(currentUrl);
         const location = response.headers.get('location');
-        if (location === null) throw new Error(`${current} responded with ${response.status}: ${(await response.text()).slice(0, 300)}`);
-        current = new URL(location, current).href;
+        if (location === null) throw new Error(`${currentUrl} responded with ${response.status}: ${(await response.text()).slice(0, 300)}`);
+        currentUrl = new URL(location, currentUrl).href;
       }
-      return current;
+      return currentUrl;
     },
   };
 };

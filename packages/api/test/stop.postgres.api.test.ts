@@ -61,9 +61,9 @@ describe.runIf(isSoak)('a server that is stopping', () => {
     }
   };
 
-  /** Starts an upload that pauses halfway until `stopped` resolves. */
-  const uploadHalf = async (address: string, token: string, stopped: Promise<void>) =>
-    uploadSlowly(address, token, await createPhotoSet(1), { beforeStep: async (step) => (step === 5 ? stopped : undefined) });
+  /** Starts an upload that pauses halfway until `stopPromise` resolves. */
+  const uploadHalf = async (address: string, token: string, stopPromise: Promise<void>) =>
+    uploadSlowly(address, token, await createPhotoSet(1), { beforeStep: async (step) => (step === 5 ? stopPromise : undefined) });
 
   describe('after SIGTERM', () => {
     it(`finishes ${UPLOADS} uploads in progress, reports not ready, and exits with 0`, async () => {
@@ -72,8 +72,8 @@ describe.runIf(isSoak)('a server that is stopping', () => {
       expect(await getStatus(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
 
       let stop = (): void => {};
-      const stopped = new Promise<void>((resolve) => (stop = resolve));
-      const uploads = Array.from({ length: UPLOADS }, () => uploadHalf(address, token, stopped));
+      const stopPromise = new Promise<void>((resolve) => (stop = resolve));
+      const uploads = Array.from({ length: UPLOADS }, () => uploadHalf(address, token, stopPromise));
       await waitForUploads(UPLOADS);
       // Use the connection again, so that the server does not close it as idle while uploads arrive slowly on a busy machine.
       expect(await getStatus(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);

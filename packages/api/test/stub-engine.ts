@@ -38,9 +38,9 @@ export const createStubEngine = (facts: ItemFacts = STUB_FACTS): StubEngine => {
     restoredPhotos,
     runDuringAnalysis: async () => {},
     restorePhotos: async (photos) => {
-      const prepared = await engine.restorePhotos(photos);
-      restoredPhotos.push(prepared);
-      return prepared;
+      const preparedPhotos = await engine.restorePhotos(photos);
+      restoredPhotos.push(preparedPhotos);
+      return preparedPhotos;
     },
     analyze: async (input) => {
       analysisInputs.push(input);

@@ -12,7 +12,7 @@ const listTables = async (knex: Knex): Promise<string[]> => {
   return rows.map(({ name }) => name).filter((name) => !VOLATILE_TABLES.test(name));
 };
 const queries = new WeakMap<Knex, Promise<string>>();
-/** Builds one statement for all tables, because a query per table took longer than the requests between two snapshots. */
+/** Builds one statement for all tables, because a query per table would take longer than the requests between two snapshots. */
 const buildQuery = async (knex: Knex): Promise<string> => {
   // Every request records a token's last use, so it does not count as a change.
   const selectRows = (name: string): string =>

@@ -15,26 +15,26 @@ describe('a process with an uncaught error or an infinite loop', () => {
     folder = await mkdtemp(join(tmpdir(), 'relist-faulty-'));
     env = { RELIST_DATA_DIR: folder };
   });
-  const running = new Set<ServerProcess>();
+  const runningServers = new Set<ServerProcess>();
   const startServer = (extraEnv: Record<string, string> = {}): ServerProcess => {
     const server = startProcess(bundle, { ...env, ...extraEnv });
-    running.add(server);
+    runningServers.add(server);
     return server;
   };
   afterEach(async () => {
-    for (const { child, ended } of running) {
+    for (const { child, ended } of runningServers) {
       child.kill('SIGKILL');
       await ended;
     }
-    running.clear();
+    runningServers.clear();
   });
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const thrown = ['SIGUSR2', 'an error thrown outside any request'] as const;
-  const rejected = ['SIGHUP', 'a promise rejected outside any request'] as const;
-  it.each(selectForRun([rejected], [thrown, rejected]))(
+  const thrownError = ['SIGUSR2', 'an error thrown outside any request'] as const;
+  const rejectedPromise = ['SIGHUP', 'a promise rejected outside any request'] as const;
+  it.each(selectForRun([rejectedPromise], [thrownError, rejectedPromise]))(
     'logs the error and exits on %s (%s), and the next process starts',
     async (signal, text) => {
       const server = startServer();
@@ -64,9 +64,9 @@ describe('a process with an uncaught error or an infinite loop', () => {
       watchdog: 'blocked',
       msg: 'the event loop was blocked for 5 s; the process exits. Start it again if nothing restarts it',
     });
-    const next = startServer();
-    await next.ready;
-    next.child.kill('SIGTERM');
-    expect(await next.ended).toBe(0);
+    const nextServer = startServer();
+    await nextServer.ready;
+    nextServer.child.kill('SIGTERM');
+    expect(await nextServer.ended).toBe(0);
   });
 });

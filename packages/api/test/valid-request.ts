@@ -101,7 +101,7 @@ const buildPartnerRequest =
     const body = JSON.stringify(WEBHOOK);
     await app.request(`${path}/webhook`, { method: 'POST', body, token: admin.token, headers: { 'content-type': 'application/json' } });
     const ids = { ':keyId': String(partner.keys[0]?.id), ':deliveryId': await buildDelivery(app, partner.id) };
-    return { path: Object.entries(ids).reduce((filled, [name, id]) => filled.replace(name, id), path + suffix) };
+    return { path: Object.entries(ids).reduce((filledPath, [name, id]) => filledPath.replace(name, id), path + suffix) };
   };
 
 const createItem = async ({ app, ada }: RequestFixtures): Promise<string> => (await app.buildItem(ada)).item.id;

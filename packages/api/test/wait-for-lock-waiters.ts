@@ -2,6 +2,6 @@ import type { Knex } from 'knex';
 
 /** Waits until `count` transactions in this PostgreSQL database wait for a lock. Polls, because PostgreSQL sends no event for it. */
 export const waitForLockWaiters = async (knex: Knex, count = 1): Promise<void> => {
-  const waiting = knex('pg_stat_activity').where({ waitEventType: 'Lock' }).whereRaw('datname = current_database()');
-  while ((await waiting.clone()).length < count);
+  const waiterQuery = knex('pg_stat_activity').where({ waitEventType: 'Lock' }).whereRaw('datname = current_database()');
+  while ((await waiterQuery.clone()).length < count);
 };

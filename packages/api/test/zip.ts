@@ -19,10 +19,10 @@ export const unzip = (bytes: Buffer): Map<string, Buffer> => {
     const method = bytes.readUInt16LE(position + 10);
     const size = bytes.readUInt32LE(position + 20);
     const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((offset) => bytes.readUInt16LE(position + offset));
-    const local = bytes.readUInt32LE(position + 42);
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const packed = bytes.subarray(start, start + size);
-    files.set(bytes.toString('utf8', position + 46, position + 46 + nameLength), method === 0 ? packed : inflateRawSync(packed));
+    const localHeader = bytes.readUInt32LE(position + 42);
+    const start = localHeader + 30 + bytes.readUInt16LE(localHeader + 26) + bytes.readUInt16LE(localHeader + 28);
+    const packedBytes = bytes.subarray(start, start + size);
+    files.set(bytes.toString('utf8', position + 46, position + 46 + nameLength), method === 0 ? packedBytes : inflateRawSync(packedBytes));
     position += 46 + nameLength + extraLength + commentLength;
   }
   return files;

@@ -16,18 +16,18 @@ interface ReceivedRequest {
 }
 
 /** Starts a server that records its requests and sends the given response. */
-const serve = async (respond: (res: ServerResponse) => void): Promise<{ baseUrl: string; received: ReceivedRequest[] }> => {
-  const received: ReceivedRequest[] = [];
+const serve = async (respond: (res: ServerResponse) => void): Promise<{ baseUrl: string; requests: ReceivedRequest[] }> => {
+  const requests: ReceivedRequest[] = [];
   server = createServer((req, res) => {
     let body = '';
     req.on('data', (chunk: Buffer) => (body += chunk.toString()));
     req.on('end', () => {
-      received.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
+      requests.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
       respond(res);
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 };
 
 const sendJson =
@@ -37,21 +37,21 @@ const sendJson =
 
 describe('createClient', () => {
   it('fills in the path and sends the token', async () => {
-    const { baseUrl, received } = await serve(sendJson(200, {}));
+    const { baseUrl, requests } = await serve(sendJson(200, {}));
     await createClient({ baseUrl: `${baseUrl}/`, token: 'abc' }).items.get({ params: { id: 'a/b?c' } });
-    expect(received[0]).toMatchObject({ method: 'GET', url: '/api/items/a%2Fb%3Fc', headers: { authorization: 'Bearer abc' } });
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/items/a%2Fb%3Fc', headers: { authorization: 'Bearer abc' } });
   });
 
   it('calls a token function before each request, and sends no header without a token', async () => {
-    const { baseUrl, received } = await serve(sendJson(200, {}));
+    const { baseUrl, requests } = await serve(sendJson(200, {}));
     const tokens = ['one', null];
     const client = createClient({ baseUrl, token: async () => tokens.shift() ?? null });
     await client.auth.user();
     await client.auth.user();
-    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', undefined]);
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', undefined]);
   });
 
-  it('sets keepalive if the caller asks for it and the body is small enough', async () => {
+  it('sets keepalive if the caller requests it and the body is small enough', async () => {
     const keepalives: (boolean | undefined)[] = [];
     const fetch = async (input: string | URL | Request) => {
       keepalives.push((input as Request).keepalive);
@@ -68,10 +68,10 @@ describe('createClient', () => {
 
   it('returns a list with the cursor of its next page', async () => {
     const link = '</api/items?limit=1&cursor=a%2Bb>; rel="next"';
-    const { baseUrl, received } = await serve(sendJson(200, [{ id: '1' }], { link, 'x-total-count': '7' }));
+    const { baseUrl, requests } = await serve(sendJson(200, [{ id: '1' }], { link, 'x-total-count': '7' }));
     const page = await createClient({ baseUrl }).items.list({ query: { limit: 1 } });
     expect(page).toEqual({ rows: [{ id: '1' }], nextCursor: 'a+b', total: 7 });
-    expect(received[0]?.url).toBe('/api/items?limit=1');
+    expect(requests[0]?.url).toBe('/api/items?limit=1');
   });
 
   it("throws the server's error with its code and fields", async () => {
@@ -111,15 +111,15 @@ describe('createClient', () => {
   });
 
   it('never retries a request automatically', async () => {
-    const { baseUrl, received } = await serve(sendJson(503, { message: 'busy', code: 'unavailable', requestId: 'r' }));
+    const { baseUrl, requests } = await serve(sendJson(503, { message: 'busy', code: 'unavailable', requestId: 'r' }));
     await createClient({ baseUrl })
       .items.list()
       .catch(() => {});
-    expect(received).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('sends text fields before files and reports stages as they arrive', async () => {
-    const { baseUrl, received } = await serve((res) => {
+    const { baseUrl, requests } = await serve((res) => {
       res.writeHead(201, { 'content-type': 'application/x-ndjson' });
       res.write('{"stage":"received"}\n{"sta');
       setTimeout(() => res.end('ge":"photos"}\n{"stage":"done","result":{"item":1}}\n'), 20);
@@ -132,8 +132,8 @@ describe('createClient', () => {
     );
     expect(result).toEqual({ item: 1 });
     expect(stages).toEqual(['received', 'photos']);
-    expect(received[0]?.headers).toMatchObject({ accept: 'application/x-ndjson', 'idempotency-key': 'k-1' });
-    const { body } = received[0] as ReceivedRequest;
+    expect(requests[0]?.headers).toMatchObject({ accept: 'application/x-ndjson', 'idempotency-key': 'k-1' });
+    const { body } = requests[0] as ReceivedRequest;
     expect(body.indexOf('name="hint"')).toBeLessThan(body.indexOf('name="images"; filename="été.jpg"'));
     expect(body.indexOf('name="images"')).toBeGreaterThan(0);
   });
@@ -151,7 +151,7 @@ describe('createClient', () => {
 
   it('streams prices and combines them, but requests a single response without a listener', async () => {
     const createPricedLine = (index: number) => `{"stage":"priced","done":${index},"total":2,"result":{"itemId":"${index}"}}\n`;
-    const { baseUrl, received } = await serve((res) => {
+    const { baseUrl, requests } = await serve((res) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson' });
       res.write(createPricedLine(1));
       setTimeout(() => res.end(`${createPricedLine(2)}{"stage":"done","result":{"summary":{"priced":2}}}\n`), 20);
@@ -161,11 +161,11 @@ describe('createClient', () => {
     const analysis = await createClient({ baseUrl }).bulkPricing.stream({ body }, { onPriced: ({ done }) => progress.push(done) });
     expect(analysis).toEqual({ results: [{ itemId: '1' }, { itemId: '2' }], summary: { priced: 2 } });
     expect(progress).toEqual([1, 2]);
-    expect(received[0]).toMatchObject({ headers: { accept: 'application/x-ndjson' }, body: JSON.stringify(body) });
+    expect(requests[0]).toMatchObject({ headers: { accept: 'application/x-ndjson' }, body: JSON.stringify(body) });
     await createClient({ baseUrl })
       .bulkPricing.analyse({ body })
       .catch(() => {});
-    expect(received[1]?.headers.accept).not.toContain('ndjson');
+    expect(requests[1]?.headers.accept).not.toContain('ndjson');
   });
 
   it('throws when a price stream is cut off or fails halfway', async () => {

@@ -17,15 +17,15 @@ export interface ResponseEvents<Event, Result> {
 export const collectEvents = <Event extends { readonly stage: string }>(
   onProgress: (event: ProgressEvent<Event>) => void,
 ): ResponseEvents<Event, Extract<Event, { readonly stage: 'done'; readonly result: unknown }>['result']> => {
-  let last: FinalEvent | null = null;
+  let finalEvent: FinalEvent | null = null;
   return {
     add: (event) => {
-      if (event.stage === 'done' || event.stage === 'failed') last = event as unknown as FinalEvent;
+      if (event.stage === 'done' || event.stage === 'failed') finalEvent = event as unknown as FinalEvent;
       else onProgress(event as ProgressEvent<Event>);
     },
     getResult: () => {
-      if (last?.stage === 'done') return last.result;
-      if (last) throw toApiError(Number(last.error.status ?? 500), '', JSON.stringify(last.error));
+      if (finalEvent?.stage === 'done') return finalEvent.result;
+      if (finalEvent) throw toApiError(Number(finalEvent.error.status ?? 500), '', JSON.stringify(finalEvent.error));
       throw toApiError(502, 'The response ended before the result. Check your connection and try again.', '');
     },
   };

@@ -37,13 +37,13 @@ const createHttp = ({ baseUrl, token, language, fetch }: ClientOptions): KyInsta
 export const createClient = (options: ClientOptions): Client => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const send = createHttp({ ...options, baseUrl });
-  const call = (key: string) => (input?: AnyInput, options?: AnyOptions) => request(send, key, input, options);
+  const createMethod = (key: string) => (input?: AnyInput, options?: AnyOptions) => request(send, key, input, options);
   const methods = { ...endpoints, bulkPricing: { ...endpoints.bulkPricing, stream: endpoints.bulkPricing.analyse } };
   const nouns = Object.entries(methods).map(([noun, names]) => {
-    const calls = Object.entries(names).map(([name, key]) => [name, call(key)]);
+    const routeMethods = Object.entries(names).map(([name, key]) => [name, createMethod(key)]);
     const summaries = (input?: AnyInput, options?: AnyOptions) =>
       request(send, `GET /api/${noun}`, { ...input, query: { ...input?.query, view: 'summary' } }, options);
-    return [noun, { ...Object.fromEntries(calls), ...((noun === 'items' || noun === 'listings') && { summaries }) }];
+    return [noun, { ...Object.fromEntries(routeMethods), ...((noun === 'items' || noun === 'listings') && { summaries }) }];
   });
   return { ...Object.fromEntries(nouns), href: (path: string) => `${baseUrl}${path}` } as Client;
 };

@@ -50,7 +50,7 @@ const isSmall = (body: AnyInput['body']) => new TextEncoder().encode(JSON.string
 
 const buildOptions = (key: string, { query, body, files }: AnyInput, options: AnyOptions): Options => {
   const { signal, idempotencyKey, ifMatch, keepalive, onStage, onPriced } = options;
-  const field = Object.entries(uploadFields).find(([known]) => known === key)?.[1];
+  const field = Object.entries(uploadFields).find(([uploadKey]) => uploadKey === key)?.[1];
   const headers = {
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
@@ -59,12 +59,12 @@ const buildOptions = (key: string, { query, body, files }: AnyInput, options: An
   const bodyOptions = field
     ? { body: toFormData(field, files ?? [], body), timeout: false as const }
     : { json: body, timeout: KEYS_WITHOUT_TIMEOUT.includes(key) ? (false as const) : TIMEOUT_MS };
-  const isKeptAlive = keepalive && !field && isSmall(body);
+  const shouldKeepAlive = keepalive && !field && isSmall(body);
   return {
     searchParams: toSearchParams(query),
     headers,
     ...(signal && { signal }),
-    ...(isKeptAlive && { keepalive: true }),
+    ...(shouldKeepAlive && { keepalive: true }),
     ...bodyOptions,
   };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, Money, Percent, Platform, Timestamp, IdParams, Page, text, optionalText } from './common.ts';
-import { fieldCode } from './field-errors.ts';
-import { route } from './route.ts';
+import { Id, Money, Percent, Platform, Timestamp, IdParams, Page, createTextSchema, createOptionalTextSchema } from './common.ts';
+import { toFieldCode } from './field-errors.ts';
+import { defineRoute } from './route.ts';
 import { Role, Email } from './accounts/sign-in.ts';
 
 export const HealthStatus = z.enum(['healthy', 'warning', 'critical']);
@@ -81,27 +81,27 @@ export const AccuracyReport = Comparison.extend({
 export type AccuracyReport = z.infer<typeof AccuracyReport>;
 
 export const admin = {
-  dashboard: route('GET /api/admin/dashboard', {
+  dashboard: defineRoute('GET /api/admin/dashboard', {
     summary: "Returns this installation's key metrics.",
     access: 'admin',
     response: AdminDashboard,
   }),
-  errors: route('GET /api/admin/analytics/errors', {
+  errors: defineRoute('GET /api/admin/analytics/errors', {
     summary: 'Returns the server errors from the last 7 days.',
     access: 'admin',
     response: ErrorAnalytics,
   }),
-  sales: route('GET /api/admin/analytics/sales', {
+  sales: defineRoute('GET /api/admin/analytics/sales', {
     summary: 'Returns counts of active and sold listings.',
     access: 'admin',
     response: SalesAnalytics,
   }),
-  accuracy: route('GET /api/admin/accuracy', {
+  accuracy: defineRoute('GET /api/admin/accuracy', {
     summary: 'Compares price estimates with sold prices.',
     access: 'admin',
     response: AccuracyReport,
   }),
-  health: route('GET /api/admin/system/health', {
+  health: defineRoute('GET /api/admin/system/health', {
     summary: 'Checks the database, photo storage, disk, AI provider and queue, at most every ten seconds.',
     access: 'admin',
     response: SystemHealth,
@@ -126,7 +126,7 @@ export const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 export const AdminUserQuery = Page.extend({
-  search: text(200).trim().optional().describe('Part of the email or name.'),
+  search: createTextSchema(200).trim().optional().describe('Part of the email or name.'),
   status: z.enum(['all', ...USER_STATUSES]).default('all'),
   partnerId: Id.optional().describe("Lists this partner's users, who are hidden otherwise."),
 });
@@ -142,14 +142,14 @@ export const UserDeletion = z.strictObject({ confirmSelf }).optional();
 export type UserDeletion = z.infer<typeof UserDeletion>;
 
 export const adminUsers = {
-  list: route('GET /api/admin/users', {
+  list: defineRoute('GET /api/admin/users', {
     summary: "Lists accounts, or one partner's users, newest first.",
     access: 'admin',
     query: AdminUserQuery,
     isPaged: true,
     response: z.array(AdminUser),
   }),
-  setStatus: route('PATCH /api/admin/users/:id/status', {
+  setStatus: defineRoute('PATCH /api/admin/users/:id/status', {
     summary: "Sets an account's status. The change takes effect on the account's next request. Any status can follow any other.",
     access: 'admin',
     params: IdParams,
@@ -157,7 +157,7 @@ export const adminUsers = {
     response: AdminUser,
     errors: ['confirmation_required', 'last_admin'],
   }),
-  setRole: route('PATCH /api/admin/users/:id/role', {
+  setRole: defineRoute('PATCH /api/admin/users/:id/role', {
     summary: 'Grants or revokes the admin role.',
     access: 'admin',
     params: IdParams,
@@ -165,7 +165,7 @@ export const adminUsers = {
     response: AdminUser,
     errors: ['confirmation_required', 'last_admin'],
   }),
-  remove: route('DELETE /api/admin/users/:id', {
+  remove: defineRoute('DELETE /api/admin/users/:id', {
     summary: 'Permanently deletes an account and all its data, including photos.',
     access: 'admin',
     params: IdParams,
@@ -196,16 +196,16 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditQuery = Page.extend({
   adminId: Id.optional(),
-  action: text(60).optional().describe('An action, or its prefix before a dot: "user" finds "user.status_changed".'),
-  targetType: text(40).optional(),
-  targetId: text(100).optional(),
+  action: createTextSchema(60).optional().describe('An action, or its prefix before a dot: "user" finds "user.status_changed".'),
+  targetType: createTextSchema(40).optional(),
+  targetId: createTextSchema(100).optional(),
   from: Timestamp.optional().describe('Lists changes from this time on.'),
   to: Timestamp.optional().describe('Lists changes before this time.'),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const audit = {
-  list: route('GET /api/admin/audit', {
+  list: defineRoute('GET /api/admin/audit', {
     summary: 'Lists changes by admins, and by partners to their own settings, newest first.',
     access: 'admin',
     query: AuditQuery,
@@ -243,21 +243,21 @@ export const TicketQuery = Page.extend({
 export type TicketQuery = z.infer<typeof TicketQuery>;
 
 export const tickets = {
-  list: route('GET /api/admin/tickets', {
+  list: defineRoute('GET /api/admin/tickets', {
     summary: 'Lists support tickets, newest first.',
     access: 'admin',
     query: TicketQuery,
     isPaged: true,
     response: z.array(Ticket),
   }),
-  setStatus: route('PATCH /api/admin/tickets/:id/status', {
+  setStatus: defineRoute('PATCH /api/admin/tickets/:id/status', {
     summary: "Sets a ticket's status. Any status can follow any other.",
     access: 'admin',
     params: IdParams,
     body: z.strictObject({ status: TicketStatus }),
     response: Ticket,
   }),
-  setPriority: route('PATCH /api/admin/tickets/:id/priority', {
+  setPriority: defineRoute('PATCH /api/admin/tickets/:id/priority', {
     summary: "Sets a ticket's priority.",
     access: 'admin',
     params: IdParams,
@@ -271,12 +271,12 @@ const UNSAFE_CHARACTERS = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 const toSingleLine = (value: string): string => value.replace(UNSAFE_CHARACTERS, ' ').trim();
 
 export const ContactMessage = z.object({
-  name: text(100)
+  name: createTextSchema(100)
     .transform(toSingleLine)
-    .pipe(z.string().min(1, fieldCode('missing'))),
+    .pipe(z.string().min(1, toFieldCode('missing'))),
   email: Email,
-  subject: optionalText(200).transform((value) => (value && toSingleLine(value)) || null),
-  message: text(5000).trim().min(1, fieldCode('missing')),
+  subject: createOptionalTextSchema(200).transform((value) => (value && toSingleLine(value)) || null),
+  message: createTextSchema(5000).trim().min(1, toFieldCode('missing')),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -284,7 +284,7 @@ export const ContactReceipt = z.object({ id: Id.describe('Id of the support tick
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
 export const contact = {
-  send: route('POST /api/contact', {
+  send: defineRoute('POST /api/contact', {
     summary: 'Sends a message to support.',
     access: 'public',
     body: ContactMessage,

@@ -1,32 +1,32 @@
 import { z } from 'zod';
-import { fieldCode } from './field-errors.ts';
+import { toFieldCode } from './field-errors.ts';
 import { PLATFORMS } from './limits.ts';
 
 /** Text without NUL or lone surrogates, because PostgreSQL cannot store them. */
-export const text = (max: number) =>
+export const createTextSchema = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), fieldCode('unstorable'));
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), toFieldCode('unstorable'));
 
 /** Returns whether a text has more than spaces, control characters and invisible characters. */
 export const isVisible = (value: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 
 /** An optional form field. An empty string counts as absent. */
-export const optionalText = (max: number) =>
-  text(max)
+export const createOptionalTextSchema = (max: number) =>
+  createTextSchema(max)
     .trim()
     .nullish()
     .transform((value) => value || null);
 
 /** A form field that contains JSON. The schema checks its length before parsing. */
-export const jsonText = <Schema extends z.ZodType>(max: number, schema: Schema) =>
-  text(max)
+export const createJsonSchema = <Schema extends z.ZodType>(max: number, schema: Schema) =>
+  createTextSchema(max)
     .transform((value, context): unknown => {
       try {
         return JSON.parse(value);
       } catch {
-        context.addIssue({ code: 'custom', message: fieldCode('not_json') });
+        context.addIssue({ code: 'custom', message: toFieldCode('not_json') });
         return z.NEVER;
       }
     })
@@ -38,7 +38,7 @@ export const IdParams = z.object({ id: Id });
 /** An amount in US dollars with at most two decimals. The maximum comes from numeric(10,2) in the database. */
 export const Money = z.number().nonnegative().max(99_999_999);
 /** An amount that a person enters. It must be in whole cents, because the database stores cents. */
-export const Amount = Money.refine((value) => Math.round(value * 100) / 100 === value, fieldCode('decimals'));
+export const Amount = Money.refine((value) => Math.round(value * 100) / 100 === value, toFieldCode('decimals'));
 export const Percent = z.number().min(0).max(100);
 export const Timestamp = z.iso.datetime();
 
@@ -54,5 +54,5 @@ export type Page = z.infer<typeof Page>;
 /** The token from an import's preview. Send it to apply the import; omit it to get a preview. */
 export const PreviewToken = z
   .string()
-  .regex(/^[0-9a-f]{64}$/, fieldCode('bad_preview_token'))
+  .regex(/^[0-9a-f]{64}$/, toFieldCode('bad_preview_token'))
   .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });

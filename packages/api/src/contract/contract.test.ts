@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../client/endpoints.ts';
 import { contract } from './index.ts';
-import type { route } from './route.ts';
+import type { defineRoute } from './route.ts';
 
 describe('the contract', () => {
   it('lists every route once and has a client method for each', () => {
@@ -17,7 +17,7 @@ describe('the contract', () => {
   });
 
   it('has a summary and a response for every JSON route', () => {
-    for (const entry of Object.values(contract).flatMap((routes) => Object.values(routes) as ReturnType<typeof route>[])) {
+    for (const entry of Object.values(contract).flatMap((routes) => Object.values(routes) as ReturnType<typeof defineRoute>[])) {
       expect(entry.summary, entry.key).toMatch(/\.$/);
       if (!('produces' in entry)) expect(entry, entry.key).toHaveProperty('response');
     }

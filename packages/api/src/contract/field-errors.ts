@@ -145,4 +145,4 @@ const codes: ReadonlySet<string> = new Set(FIELD_ERROR_CODES);
 export const isFieldErrorCode = (value: string): value is FieldErrorCode => codes.has(value);
 
 /** Returns the code for use as a schema check's message, so that the compiler checks it. The server turns it into a sentence. */
-export const fieldCode = <Code extends FieldErrorCode>(code: Code): Code => code;
+export const toFieldCode = <Code extends FieldErrorCode>(code: Code): Code => code;

@@ -29,11 +29,11 @@ export const MAX_PASSWORD_LENGTH = 200;
 /** Maximum number of items in one bulk pricing request. */
 export const MAX_BULK_ITEMS = 10_000;
 /** Maximum number of items priced while the caller waits. A larger request becomes a job. */
-export const BULK_AT_ONCE = 500;
+export const MAX_IMMEDIATE_ITEMS = 500;
 /** Maximum number of items in one request for price estimates. */
 export const MAX_ESTIMATES = 500;
 /** Maximum number of items per request for which we look up live offers. */
-export const MAX_LIVE = 5;
+export const MAX_LIVE_LOOKUPS = 5;
 /** Export formats for listings, our own first, then platform and shop formats. */
 export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'google', 'shopify', 'woocommerce'] as const;
 

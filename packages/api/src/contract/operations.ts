@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Page, Timestamp } from './common.ts';
 import { BulkPricingAnalysis } from './prices/prices.ts';
-import { route } from './route.ts';
+import { defineRoute } from './route.ts';
 
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
@@ -23,7 +23,7 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 
 export const jobs = {
-  list: route('GET /api/jobs', {
+  list: defineRoute('GET /api/jobs', {
     summary: 'Lists your jobs, newest first, without results.',
     access: 'user',
     embed: 'pricing',
@@ -31,7 +31,7 @@ export const jobs = {
     isPaged: true,
     response: z.array(Job),
   }),
-  get: route('GET /api/jobs/:id', {
+  get: defineRoute('GET /api/jobs/:id', {
     summary: "Returns a job's progress and, for seven days after it is done, its result.",
     access: 'user',
     embed: 'pricing',
@@ -39,7 +39,7 @@ export const jobs = {
     response: Job,
     errors: ['not_found'],
   }),
-  cancel: route('POST /api/jobs/:id/cancel', {
+  cancel: defineRoute('POST /api/jobs/:id/cancel', {
     summary: 'Cancels a job. A finished job does not change.',
     access: 'user',
     embed: 'pricing',
@@ -47,7 +47,7 @@ export const jobs = {
     response: Job,
     errors: ['not_found'],
   }),
-  remove: route('DELETE /api/jobs/:id', {
+  remove: defineRoute('DELETE /api/jobs/:id', {
     summary: 'Cancels a job and deletes it with its result.',
     access: 'user',
     embed: 'pricing',
@@ -93,20 +93,20 @@ export const QueueQuery = z.object({
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
 export const adminJobs = {
-  report: route('GET /api/admin/jobs', {
+  report: defineRoute('GET /api/admin/jobs', {
     summary: 'Returns the number of jobs in each state, and the latest jobs.',
     access: 'admin',
     query: QueueQuery,
     response: QueueReport,
   }),
-  retry: route('POST /api/admin/jobs/:id/retry', {
+  retry: defineRoute('POST /api/admin/jobs/:id/retry', {
     summary: 'Retries a failed job.',
     access: 'admin',
     params: IdParams,
     response: QueuedJob,
     errors: ['conflict'],
   }),
-  cancel: route('POST /api/admin/jobs/:id/cancel', {
+  cancel: defineRoute('POST /api/admin/jobs/:id/cancel', {
     summary: 'Cancels a waiting or running job.',
     access: 'admin',
     params: IdParams,
@@ -138,7 +138,7 @@ export const AiUsageQuery = z.object({
 export type AiUsageQuery = z.infer<typeof AiUsageQuery>;
 
 export const aiUsage = {
-  report: route('GET /api/admin/usage', {
+  report: defineRoute('GET /api/admin/usage', {
     summary: 'Returns calls to the AI provider and their cost by day, model and account. Leaves out deleted accounts.',
     access: 'admin',
     query: AiUsageQuery,
@@ -168,7 +168,7 @@ export const OutboxQuery = Page.extend({ state: MailState.optional() });
 export type OutboxQuery = z.infer<typeof OutboxQuery>;
 
 export const outbox = {
-  list: route('GET /api/admin/outbox', {
+  list: defineRoute('GET /api/admin/outbox', {
     summary: 'Lists emails from the last 30 days, newest first.',
     access: 'admin',
     isSessionOnly: true,
@@ -176,7 +176,7 @@ export const outbox = {
     response: z.array(OutboxMail),
     isPaged: true,
   }),
-  retry: route('POST /api/admin/outbox/:id/retry', {
+  retry: defineRoute('POST /api/admin/outbox/:id/retry', {
     summary: 'Queues a failed or kept email again.',
     access: 'admin',
     isSessionOnly: true,
@@ -222,7 +222,7 @@ export const RulePackReport = z.object({
 export type RulePackReport = z.infer<typeof RulePackReport>;
 
 export const rulePacks = {
-  list: route('GET /api/admin/rule-packs', {
+  list: defineRoute('GET /api/admin/rule-packs', {
     summary: 'Returns every platform rule with its source and the date it was checked.',
     access: 'admin',
     response: z.array(RulePackReport),
@@ -230,21 +230,21 @@ export const rulePacks = {
 };
 
 export const health = {
-  live: route('GET /api/health', {
+  live: defineRoute('GET /api/health', {
     summary: 'Returns 200 while the process is running. Does not query the database.',
     access: 'public',
     response: z.object({ status: z.literal('ok') }),
   }),
-  ready: route('GET /api/ready', {
+  ready: defineRoute('GET /api/ready', {
     summary: 'Returns 200 while the process accepts requests: the database is reachable and no shutdown has started.',
     access: 'public',
     response: z.object({ status: z.literal('ready') }),
     errors: ['unavailable'],
   }),
-  openapi: route('GET /api/openapi.json', {
+  openapi: defineRoute('GET /api/openapi.json', {
     summary: 'Returns this document.',
     access: 'public',
     response: z.record(z.string(), z.unknown()),
   }),
-  docs: route('GET /api/docs', { summary: 'Returns this reference as a web page.', access: 'public', produces: 'page' }),
+  docs: defineRoute('GET /api/docs', { summary: 'Returns this reference as a web page.', access: 'public', produces: 'page' }),
 };

@@ -80,7 +80,7 @@ export const needsSession = ({ isSessionOnly, access }: Pick<RouteSpec, 'isSessi
   isSessionOnly === true || access === 'admin';
 
 /** Declares a route. The compiler checks that the path's `:names` match the params schema. */
-export const route = <const Key extends RouteKey, const Spec extends RouteSpec & ParamsSchema<Key>>(key: Key, spec: Spec) => {
+export const defineRoute = <const Key extends RouteKey, const Spec extends RouteSpec & ParamsSchema<Key>>(key: Key, spec: Spec) => {
   const [method, path] = key.split(' ') as [Method, string];
   return { ...spec, key, method, path };
 };

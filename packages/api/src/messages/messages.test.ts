@@ -73,8 +73,8 @@ describe.each([
 ] as const)('the %s catalog', (_, catalog) => {
   it('uses only values that English has and translates every text', () => {
     for (const key of Object.keys(english) as (keyof typeof english)[]) {
-      const known = [...listNames(english[key]), ...(key.startsWith('note.looks_like') ? ['noun'] : [])];
-      expect([key, [...listNames(catalog[key])].filter((name) => !known.includes(name))]).toEqual([key, []]);
+      const knownNames = [...listNames(english[key]), ...(key.startsWith('note.looks_like') ? ['noun'] : [])];
+      expect([key, [...listNames(catalog[key])].filter((name) => !knownNames.includes(name))]).toEqual([key, []]);
       if (!/^(?:way|factor\.word$)/.test(key)) expect([key, catalog[key]]).not.toEqual([key, english[key]]);
     }
   });
@@ -116,12 +116,15 @@ describe('localize', () => {
   };
 
   it('translates messages with a code and leaves messages without one unchanged', () => {
-    const translated = localize(item, 'es') as typeof item;
-    expect(translated.evidence.authenticity.note).toMatch(/^Marca indicada por ti/);
-    expect(translated.analysisResults.authenticity).toBe(translated.evidence.authenticity.note);
-    expect(translated.evidence.color.note).toBe('dyed by hand');
-    expect(translated.photos[0]?.advice.map(({ message }) => message)).toEqual([expect.stringMatching(/^La foto 2 /), 'of an older row']);
-    expect(translated.createdAt).toBe(item.createdAt);
+    const translatedItem = localize(item, 'es') as typeof item;
+    expect(translatedItem.evidence.authenticity.note).toMatch(/^Marca indicada por ti/);
+    expect(translatedItem.analysisResults.authenticity).toBe(translatedItem.evidence.authenticity.note);
+    expect(translatedItem.evidence.color.note).toBe('dyed by hand');
+    expect(translatedItem.photos[0]?.advice.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^La foto 2 /),
+      'of an older row',
+    ]);
+    expect(translatedItem.createdAt).toBe(item.createdAt);
   });
 
   it('translates lists of strings like their coded lists', () => {
@@ -136,9 +139,9 @@ describe('localize', () => {
       params: { currency: 'XXX' },
       reason: 'We have no exchange rate for XXX. Convert the price first.',
     };
-    const translated = { ...row, reason: 'No tenemos tipo de cambio para XXX. Convierte antes el precio.' };
-    expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [translated] });
-    expect(localize({ skipped: 1, skippedRows: [row] }, 'es')).toEqual({ skipped: 1, skippedRows: [translated] });
+    const translatedRow = { ...row, reason: 'No tenemos tipo de cambio para XXX. Convierte antes el precio.' };
+    expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [translatedRow] });
+    expect(localize({ skipped: 1, skippedRows: [row] }, 'es')).toEqual({ skipped: 1, skippedRows: [translatedRow] });
   });
 
   it('returns the same object in English', () => {

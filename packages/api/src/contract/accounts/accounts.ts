@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { IdParams, text, Id, Page, Timestamp } from '../common.ts';
-import { fieldCode } from '../field-errors.ts';
+import { IdParams, createTextSchema, Id, Page, Timestamp } from '../common.ts';
+import { toFieldCode } from '../field-errors.ts';
 import { MAX_PHOTO_BYTES } from '../limits.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { CurrentPassword, Email, Password, User, OneTimeCode } from './sign-in.ts';
 
 export const PasswordChange = z.object({
@@ -13,7 +13,7 @@ export const PasswordChange = z.object({
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** An absent name stays unchanged. An empty string or null clears it. */
-const Name = text(100)
+const Name = createTextSchema(100)
   .trim()
   .nullable()
   .transform((value) => value || null)
@@ -23,7 +23,7 @@ export const AccountChange = z
   .object({ firstName: Name, lastName: Name, email: Email.optional(), currentPassword: CurrentPassword.optional() })
   .refine(({ email, currentPassword }) => email === undefined || currentPassword !== undefined, {
     path: ['currentPassword'],
-    error: fieldCode('missing'),
+    error: toFieldCode('missing'),
   })
   .describe('A new email requires `currentPassword`.');
 export type AccountChange = z.infer<typeof AccountChange>;
@@ -32,7 +32,7 @@ export const AccountDeletion = z.object({ currentPassword: CurrentPassword });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 export const account = {
-  changePassword: route('POST /api/auth/password', {
+  changePassword: defineRoute('POST /api/auth/password', {
     summary: 'Changes the password and ends all other sessions. Also revokes all access tokens unless you keep them.',
     access: 'user',
     isSessionOnly: true,
@@ -41,7 +41,7 @@ export const account = {
     status: 204,
     errors: ['wrong_password', 'conflict'],
   }),
-  update: route('PATCH /api/auth/user', {
+  update: defineRoute('PATCH /api/auth/user', {
     summary: 'Updates the name or email. With a mail server, a new email takes effect once its link is opened.',
     access: 'user',
     isSessionOnly: true,
@@ -49,7 +49,7 @@ export const account = {
     response: User,
     errors: ['wrong_password', 'email_taken'],
   }),
-  setPhoto: route('POST /api/auth/user/photo', {
+  setPhoto: defineRoute('POST /api/auth/user/photo', {
     summary: 'Replaces the profile photo. It is stored upright and without metadata.',
     access: 'user',
     isSessionOnly: true,
@@ -57,20 +57,20 @@ export const account = {
     response: User,
     errors: ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'],
   }),
-  photo: route('GET /api/auth/user/photo/:id', {
+  photo: defineRoute('GET /api/auth/user/photo/:id', {
     summary: "Returns the profile photo at the user's profileImageUrl. The session cookie is enough.",
     access: 'user',
     params: IdParams,
     produces: 'image',
     errors: ['not_found'],
   }),
-  removePhoto: route('DELETE /api/auth/user/photo', {
+  removePhoto: defineRoute('DELETE /api/auth/user/photo', {
     summary: 'Deletes the profile photo, if any.',
     access: 'user',
     isSessionOnly: true,
     response: User,
   }),
-  remove: route('DELETE /api/auth/user', {
+  remove: defineRoute('DELETE /api/auth/user', {
     summary: 'Permanently deletes the account and all its data, including photos.',
     access: 'user',
     isSessionOnly: true,
@@ -79,7 +79,7 @@ export const account = {
     status: 204,
     errors: ['wrong_password', 'last_admin'],
   }),
-  export: route('GET /api/auth/user/export', {
+  export: defineRoute('GET /api/auth/user/export', {
     summary: 'Exports all data of this account as a zip: one JSON file per kind of record, and all photos.',
     access: 'user',
     produces: 'archive',
@@ -105,11 +105,11 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const NewAccessToken = z.object({
-  name: text(100).trim().min(1, fieldCode('missing')),
+  name: createTextSchema(100).trim().min(1, toFieldCode('missing')),
   scopes: z
     .array(AccessScope)
-    .min(1, fieldCode('no_scope'))
-    .max(AccessScope.options.length, fieldCode('scope_twice'))
+    .min(1, toFieldCode('no_scope'))
+    .max(AccessScope.options.length, toFieldCode('scope_twice'))
     .transform((scopes) => AccessScope.options.filter((scope) => scopes.includes(scope))),
   expiresInDays: z.int().min(1).max(MAX_TOKEN_DAYS).default(DEFAULT_TOKEN_DAYS),
 });
@@ -121,7 +121,7 @@ export const MintedAccessToken = AccessToken.extend({
 export type MintedAccessToken = z.infer<typeof MintedAccessToken>;
 
 export const accessTokens = {
-  list: route('GET /api/auth/tokens', {
+  list: defineRoute('GET /api/auth/tokens', {
     summary: "Lists the account's access tokens, newest first. Expired ones stay listed for 30 days.",
     access: 'user',
     isSessionOnly: true,
@@ -129,7 +129,7 @@ export const accessTokens = {
     response: z.array(AccessToken),
     isPaged: true,
   }),
-  create: route('POST /api/auth/tokens', {
+  create: defineRoute('POST /api/auth/tokens', {
     summary: 'Creates an access token for a program, such as the command line.',
     access: 'user',
     isSessionOnly: true,
@@ -137,7 +137,7 @@ export const accessTokens = {
     response: MintedAccessToken,
     status: 201,
   }),
-  revoke: route('DELETE /api/auth/tokens/:id', {
+  revoke: defineRoute('DELETE /api/auth/tokens/:id', {
     summary: 'Revokes an access token immediately.',
     access: 'user',
     isSessionOnly: true,
@@ -151,20 +151,20 @@ export const PasswordResetRequest = z.object({ email: Email });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
 export const PasswordResetConfirmation = z.object({
-  token: text(200).min(1, fieldCode('missing')).describe('From the emailed link, after #reset='),
+  token: createTextSchema(200).min(1, toFieldCode('missing')).describe('Follows `#reset=` in the emailed link.'),
   password: Password,
 });
 export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
 
 export const passwordResets = {
-  request: route('POST /api/auth/password-reset', {
+  request: defineRoute('POST /api/auth/password-reset', {
     summary: 'Emails a link to choose a new password. The response is the same whether or not the account exists.',
     access: 'public',
     body: PasswordResetRequest,
     produces: 'nothing',
     status: 204,
   }),
-  confirm: route('POST /api/auth/password-reset/confirm', {
+  confirm: defineRoute('POST /api/auth/password-reset/confirm', {
     summary: 'Sets a new password with the single-use token from a reset link. Ends all sessions and revokes all access tokens.',
     access: 'public',
     body: PasswordResetConfirmation,
@@ -197,33 +197,33 @@ const PasswordAndCode = z.object({ ...CurrentPasswordBody.shape, ...Code.shape }
 const sessionRoute = { access: 'user', isSessionOnly: true } as const;
 
 export const secondFactor = {
-  get: route('GET /api/auth/second-factor', {
+  get: defineRoute('GET /api/auth/second-factor', {
     ...sessionRoute,
     summary: 'Returns whether the account has a second factor.',
     response: SecondFactor,
   }),
-  begin: route('POST /api/auth/second-factor', {
+  begin: defineRoute('POST /api/auth/second-factor', {
     ...sessionRoute,
     summary: 'Creates a secret for an authenticator app. Nothing changes until you confirm a code.',
     body: CurrentPasswordBody,
     response: SecondFactorSetup,
     errors: ['wrong_password', 'conflict'],
   }),
-  confirm: route('POST /api/auth/second-factor/confirm', {
+  confirm: defineRoute('POST /api/auth/second-factor/confirm', {
     ...sessionRoute,
     summary: 'Turns on the second factor with a first code, and ends all other sessions.',
     body: Code,
     response: RecoveryCodes,
     errors: ['wrong_code', 'conflict'],
   }),
-  renewRecoveryCodes: route('POST /api/auth/second-factor/recovery-codes', {
+  renewRecoveryCodes: defineRoute('POST /api/auth/second-factor/recovery-codes', {
     ...sessionRoute,
     summary: 'Replaces the recovery codes with ten new ones.',
     body: PasswordAndCode,
     response: RecoveryCodes,
     errors: ['wrong_password', 'wrong_code', 'conflict'],
   }),
-  remove: route('DELETE /api/auth/second-factor', {
+  remove: defineRoute('DELETE /api/auth/second-factor', {
     ...sessionRoute,
     summary: 'Turns off the second factor.',
     body: PasswordAndCode,
@@ -237,9 +237,9 @@ export const secondFactor = {
 export const ConfirmationKind = z.enum(['registration', 'email']);
 export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 
-const createTokenSchema = (from: string) => text(200).min(1, fieldCode('missing')).describe(from);
+const createTokenSchema = (description: string) => createTextSchema(200).min(1, toFieldCode('missing')).describe(description);
 
-export const EmailConfirmation = z.object({ token: createTokenSchema('From the emailed link, after #confirm=') });
+export const EmailConfirmation = z.object({ token: createTokenSchema('Follows `#confirm=` in the emailed link.') });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const EmailConfirmed = z.object({
@@ -247,18 +247,18 @@ export const EmailConfirmed = z.object({
 });
 export type EmailConfirmed = z.infer<typeof EmailConfirmed>;
 
-export const AdministratorClaim = z.object({ token: createTokenSchema("From the link on the server's console, after #admin=") });
+export const AdministratorClaim = z.object({ token: createTokenSchema("The part of the link on the server's console after `#admin=`.") });
 export type AdministratorClaim = z.infer<typeof AdministratorClaim>;
 
 export const confirmations = {
-  confirm: route('POST /api/auth/confirmation', {
+  confirm: defineRoute('POST /api/auth/confirmation', {
     summary: 'Confirms an email with the single-use token from the emailed link.',
     access: 'public',
     body: EmailConfirmation,
     response: EmailConfirmed,
     errors: ['link_expired', 'email_taken', 'account_suspended'],
   }),
-  claimAdministrator: route('POST /api/auth/administrator', {
+  claimAdministrator: defineRoute('POST /api/auth/administrator', {
     summary: "Makes the ADMIN_EMAIL account an admin with the single-use token from the server's console.",
     access: 'user',
     isSessionOnly: true,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Timestamp, optionalText, text, Id, IdParams, Page } from '../common.ts';
-import { fieldCode } from '../field-errors.ts';
+import { Timestamp, createOptionalTextSchema, createTextSchema, Id, IdParams, Page } from '../common.ts';
+import { toFieldCode } from '../field-errors.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -18,20 +18,25 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Email = text(254)
+export const Email = createTextSchema(254)
   .trim()
   .toLowerCase()
-  .pipe(z.email(fieldCode('not_email')));
-export const Password = text(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, fieldCode('password_short'));
+  .pipe(z.email(toFieldCode('not_email')));
+export const Password = createTextSchema(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, toFieldCode('password_short'));
 
-export const Registration = z.object({ email: Email, password: Password, firstName: optionalText(100), lastName: optionalText(100) });
+export const Registration = z.object({
+  email: Email,
+  password: Password,
+  firstName: createOptionalTextSchema(100),
+  lastName: createOptionalTextSchema(100),
+});
 export type Registration = z.infer<typeof Registration>;
 /** Accepts any non-empty password, because the rules apply only to new passwords. */
-export const CurrentPassword = text(MAX_PASSWORD_LENGTH).min(1, fieldCode('missing'));
+export const CurrentPassword = createTextSchema(MAX_PASSWORD_LENGTH).min(1, toFieldCode('missing'));
 /** Six digits from an authenticator app, or a recovery code. */
-export const OneTimeCode = text(40)
+export const OneTimeCode = createTextSchema(40)
   .trim()
-  .min(1, fieldCode('missing'))
+  .min(1, toFieldCode('missing'))
   .meta({
     description: 'Six digits from an authenticator app, or a recovery code.',
     examples: ['492039'],
@@ -39,7 +44,7 @@ export const OneTimeCode = text(40)
 export const Credentials = z.object({
   email: Email,
   password: CurrentPassword,
-  code: OneTimeCode.optional().describe('Required with a second factor (second_factor_required).'),
+  code: OneTimeCode.optional().describe('Required if the account has a second factor.'),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -54,7 +59,7 @@ export const RegistrationPending = z.object({
 export type RegistrationPending = z.infer<typeof RegistrationPending>;
 
 export const auth = {
-  register: route('POST /api/auth/register', {
+  register: defineRoute('POST /api/auth/register', {
     summary: 'Creates an account and signs in. With a mail server, emails a link that creates the account instead.',
     access: 'public',
     body: Registration,
@@ -63,15 +68,15 @@ export const auth = {
     accepted: RegistrationPending,
     errors: ['email_taken'],
   }),
-  login: route('POST /api/auth/login', {
+  login: defineRoute('POST /api/auth/login', {
     summary: 'Signs in with email and password, plus a code if the account has a second factor.',
     access: 'public',
     body: Credentials,
     response: AuthToken,
     errors: ['wrong_credentials', 'account_suspended', 'second_factor_required', 'wrong_code'],
   }),
-  user: route('GET /api/auth/user', { summary: 'Returns the signed-in user.', access: 'user', response: User }),
-  logout: route('POST /api/auth/logout', {
+  user: defineRoute('GET /api/auth/user', { summary: 'Returns the signed-in user.', access: 'user', response: User }),
+  logout: defineRoute('POST /api/auth/logout', {
     summary: 'Ends this session. Its token stops working immediately.',
     access: 'user',
     isSessionOnly: true,
@@ -81,17 +86,17 @@ export const auth = {
 };
 
 /** Query parameters that a provider adds to the redirect URL. RFC 6749 section 4.1.2, RFC 9207 for `iss`. */
-export const SignInAnswer = z.object({
+export const SignInCallbackQuery = z.object({
   code: z.string().max(4000).optional(),
   state: z.string().max(500).optional(),
   iss: z.string().max(500).optional(),
   error: z.string().max(500).optional(),
 });
-export type SignInAnswer = z.infer<typeof SignInAnswer>;
+export type SignInCallbackQuery = z.infer<typeof SignInCallbackQuery>;
 
 export const SignInExchange = z.object({
-  code: text(200).min(1, fieldCode('missing')).describe('From the URL that the browser returned to, after #code='),
-  secondFactor: OneTimeCode.optional().describe('Required with a second factor (second_factor_required).'),
+  code: createTextSchema(200).min(1, toFieldCode('missing')).describe('Follows `#code=` in the URL that the browser returned to.'),
+  secondFactor: OneTimeCode.optional().describe('Required if the account has a second factor.'),
 });
 export type SignInExchange = z.infer<typeof SignInExchange>;
 
@@ -101,25 +106,25 @@ export const SignInMethods = z.object({
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
 export const signIn = {
-  methods: route('GET /api/auth/methods', {
+  methods: defineRoute('GET /api/auth/methods', {
     summary: "Returns this server's sign-in methods.",
     access: 'public',
     response: SignInMethods,
   }),
-  begin: route('GET /api/login', {
+  begin: defineRoute('GET /api/login', {
     summary: 'Redirects a browser to the sign-in provider (OIDC_ISSUER), or to our own sign-in page if none is set.',
     access: 'public',
     produces: 'redirect',
     status: 302,
   }),
-  callback: route('GET /api/login/callback', {
+  callback: defineRoute('GET /api/login/callback', {
     summary: 'Receives the redirect from the provider after sign-in. Redirects to /auth#code=…, or to /auth#error=… after an error.',
     access: 'public',
-    query: SignInAnswer,
+    query: SignInCallbackQuery,
     produces: 'redirect',
     status: 302,
   }),
-  exchange: route('POST /api/auth/exchange', {
+  exchange: defineRoute('POST /api/auth/exchange', {
     summary:
       'Exchanges the single-use code from /auth#code=… for a session. Works in the browser that signed in, for one minute (ten with a second factor).',
     access: 'public',
@@ -140,7 +145,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const sessions = {
-  list: route('GET /api/auth/sessions', {
+  list: defineRoute('GET /api/auth/sessions', {
     summary: "Lists the account's sessions, newest first.",
     access: 'user',
     isSessionOnly: true,
@@ -148,7 +153,7 @@ export const sessions = {
     response: z.array(Session),
     isPaged: true,
   }),
-  end: route('DELETE /api/auth/sessions/:id', {
+  end: defineRoute('DELETE /api/auth/sessions/:id', {
     summary: 'Ends a session. Its token stops working immediately.',
     access: 'user',
     isSessionOnly: true,
@@ -156,7 +161,7 @@ export const sessions = {
     produces: 'nothing',
     status: 204,
   }),
-  endOthers: route('DELETE /api/auth/sessions', {
+  endOthers: defineRoute('DELETE /api/auth/sessions', {
     summary: 'Ends all sessions except the current one. Access tokens stay.',
     access: 'user',
     isSessionOnly: true,

@@ -77,7 +77,7 @@ export const AnalysisNotice = z.object({
 export type AnalysisNotice = z.infer<typeof AnalysisNotice>;
 
 const fact = z.string().max(200).nullable();
-const list = (max: number) => z.array(z.string().max(500)).max(max);
+const createTextListSchema = (max: number) => z.array(z.string().max(500)).max(max);
 
 /** One piece of a lot, a suit or a set, with the facts specific to it. Facts shared by all pieces are in AnalysisResults. */
 export const ItemPiece = z.object({
@@ -90,7 +90,7 @@ export const ItemPiece = z.object({
   condition: Condition.nullable(),
   color: fact,
   material: fact,
-  details: list(12),
+  details: createTextListSchema(12),
 });
 export type ItemPiece = z.infer<typeof ItemPiece>;
 
@@ -115,15 +115,15 @@ export const AnalysisResults = z.object({
   trendScore: Percent.nullable(),
   /** US dollars. */
   estimatedValue: Money.nullable(),
-  keyFeatures: list(12),
-  measurements: list(12),
+  keyFeatures: createTextListSchema(12),
+  measurements: createTextListSchema(12),
   headline: z.string().max(300),
-  bulletPoints: list(12),
-  seoKeywords: list(20),
-  hashtags: list(30),
-  photographyTips: list(12),
+  bulletPoints: createTextListSchema(12),
+  seoKeywords: createTextListSchema(20),
+  hashtags: createTextListSchema(30),
+  photographyTips: createTextListSchema(12),
   photoTips: z.array(PhotoTip).max(12).optional().describe('The photo tips with codes.'),
-  flaws: list(12),
+  flaws: createTextListSchema(12),
   /** 0-100. */
   marketability: Percent,
   description: z.string().max(10_000),

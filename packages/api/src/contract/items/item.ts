@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnalysisNotice, AnalysisResults, EvidenceMap, Condition } from './analyses.ts';
-import { Id, Money, Platform, Timestamp, Amount, isVisible, text } from '../common.ts';
-import { fieldCode } from '../field-errors.ts';
+import { Id, Money, Platform, Timestamp, Amount, isVisible, createTextSchema } from '../common.ts';
+import { toFieldCode } from '../field-errors.ts';
 import { MAX_PHOTOS } from '../limits.ts';
 import { Listing, ListingDetail, Optimization } from '../listings/listings.ts';
 import { PhotoAdvice } from '../messages.ts';
@@ -66,9 +66,10 @@ export const RewrittenItem = z.object({
 });
 export type RewrittenItem = z.infer<typeof RewrittenItem>;
 
-const editableText = (max: number) => text(max).trim().min(1, fieldCode('empty')).refine(isVisible, fieldCode('empty'));
-const fact = editableText(200).nullable().optional();
-const facts = z.array(editableText(500)).max(12).nullable().optional();
+const createEditableTextSchema = (max: number) =>
+  createTextSchema(max).trim().min(1, toFieldCode('empty')).refine(isVisible, toFieldCode('empty'));
+const fact = createEditableTextSchema(200).nullable().optional();
+const facts = z.array(createEditableTextSchema(500)).max(12).nullable().optional();
 
 /**
  * The seller's corrections. An omitted fact stays unchanged, and null removes it ("not found"). Any other value gets the source 'seller'
@@ -76,10 +77,10 @@ const facts = z.array(editableText(500)).max(12).nullable().optional();
  */
 export const ItemChanges = z.strictObject({
   /** Null generates the name from the facts again. */
-  name: editableText(120).nullable().optional(),
+  name: createEditableTextSchema(120).nullable().optional(),
   targetPlatform: Platform.optional(),
   /** The seller's notes. New facts apply immediately. The next analysis removes facts found only in the previous notes. */
-  hint: editableText(1000).nullable().optional(),
+  hint: createEditableTextSchema(1000).nullable().optional(),
   /** Id or label of a catalog category. */
   category: fact,
   brand: fact,
@@ -97,7 +98,7 @@ export const ItemChanges = z.strictObject({
   flaws: facts,
   measurements: facts,
   checks: CheckAnswers.optional().describe('Answers to `conditionChecks` by code. `yes` confirms the flaw, null removes an answer.'),
-  retailPrice: Amount.refine((value) => value > 0, fieldCode('not_positive'))
+  retailPrice: Amount.refine((value) => value > 0, toFieldCode('not_positive'))
     .nullable()
     .optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, Platform, jsonText, optionalText } from '../common.ts';
+import { IdParams, Platform, createJsonSchema, createOptionalTextSchema } from '../common.ts';
 import { Disclosure, PhotoEdit } from '../listings/disclosure.ts';
 import { FailedEvent } from '../errors.ts';
 import { Evidence, Place } from './analyses.ts';
@@ -8,7 +8,7 @@ import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from '../limits.ts';
 import { ListingDetail, NewListing } from '../listings/listings.ts';
 import { PriceResearch } from '../prices/prices.ts';
 import { Params } from '../messages.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { ItemPage, ItemSummary, Deletion } from './summaries.ts';
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
@@ -48,9 +48,9 @@ const MAX_EDITS_LENGTH = 8000;
 export const NewItem = z.object({
   targetPlatform: Platform.optional().describe(`Default: ${DEFAULT_PLATFORM}, or the partner's first platform.`),
   /** The seller's notes about the item, such as brand, size and wear. They override everything found in photos. */
-  hint: optionalText(1000),
+  hint: createOptionalTextSchema(1000),
   sendAnyway,
-  photoEdits: jsonText(MAX_EDITS_LENGTH, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
+  photoEdits: createJsonSchema(MAX_EDITS_LENGTH, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
     .optional()
     .describe('JSON list of the edits made to each photo before the upload, for the disclosure.'),
 });
@@ -70,7 +70,7 @@ export const Regeneration = z.strictObject({
 export type Regeneration = z.infer<typeof Regeneration>;
 
 export const items = {
-  create: route('POST /api/items', {
+  create: defineRoute('POST /api/items', {
     summary: 'Analyzes up to five photos of one item and writes its listing.',
     access: 'user',
     embed: 'analyse',
@@ -93,7 +93,7 @@ export const items = {
       'storage_full',
     ],
   }),
-  list: route('GET /api/items', {
+  list: defineRoute('GET /api/items', {
     summary: "Lists the seller's items, newest first. With `view=summary`, returns rows under 1 kB, with search, filters and sorting.",
     access: 'user',
     embed: 'items:read',
@@ -102,7 +102,7 @@ export const items = {
     response: z.array(Item),
     views: { summary: z.array(ItemSummary) },
   }),
-  get: route('GET /api/items/:id', {
+  get: defineRoute('GET /api/items/:id', {
     summary: 'Returns an item.',
     access: 'user',
     embed: 'items:read',
@@ -110,7 +110,7 @@ export const items = {
     response: Item,
     errors: ['not_found'],
   }),
-  correct: route('PATCH /api/items/:id', {
+  correct: defineRoute('PATCH /api/items/:id', {
     summary:
       "Corrects an item's facts or answers its question. Updates the price, results and listings, except sold listings and text edited by hand.",
     access: 'user',
@@ -121,7 +121,7 @@ export const items = {
     isConditional: true,
     errors: ['not_found', 'conflict'],
   }),
-  remove: route('DELETE /api/items/:id', {
+  remove: defineRoute('DELETE /api/items/:id', {
     summary: 'Deletes an item and its listings. You can restore them for 30 days. Then the photos are deleted too.',
     access: 'user',
     embed: 'items:write',
@@ -131,7 +131,7 @@ export const items = {
     status: 204,
     errors: ['not_found'],
   }),
-  restore: route('POST /api/items/:id/restore', {
+  restore: defineRoute('POST /api/items/:id/restore', {
     summary: 'Restores a deleted item and the listings that were deleted with it.',
     access: 'user',
     embed: 'items:write',
@@ -139,7 +139,7 @@ export const items = {
     response: Item,
     errors: ['not_found'],
   }),
-  archive: route('POST /api/items/:id/archive', {
+  archive: defineRoute('POST /api/items/:id/archive', {
     summary: 'Archives an item, which hides it from summaries.',
     access: 'user',
     embed: 'items:write',
@@ -147,7 +147,7 @@ export const items = {
     response: Item,
     errors: ['not_found'],
   }),
-  unarchive: route('POST /api/items/:id/unarchive', {
+  unarchive: defineRoute('POST /api/items/:id/unarchive', {
     summary: 'Moves an archived item back to the list.',
     access: 'user',
     embed: 'items:write',
@@ -155,7 +155,7 @@ export const items = {
     response: Item,
     errors: ['not_found'],
   }),
-  duplicate: route('POST /api/items/:id/duplicate', {
+  duplicate: defineRoute('POST /api/items/:id/duplicate', {
     summary: 'Duplicates an item with its photos and facts, and its listings as drafts.',
     access: 'user',
     embed: 'items:write',
@@ -165,7 +165,7 @@ export const items = {
     isIdempotent: true,
     errors: ['not_found', 'idempotency_key_reused', 'request_in_progress', 'item_deleted'],
   }),
-  reanalyse: route('POST /api/items/:id/reanalyse', {
+  reanalyse: defineRoute('POST /api/items/:id/reanalyse', {
     summary:
       "Analyzes the stored photos again and keeps the seller's corrections. Does nothing if nothing has changed since the last analysis.",
     access: 'user',
@@ -175,7 +175,7 @@ export const items = {
     response: RewrittenItem,
     errors: ['not_found', 'request_in_progress', 'ai_provider_failed'],
   }),
-  addPhotos: route('POST /api/items/:id/photos', {
+  addPhotos: defineRoute('POST /api/items/:id/photos', {
     summary: 'Adds photos to an item, up to five in total. Analyzes only the new photos, then updates facts, price and listings.',
     access: 'user',
     embed: 'analyse',
@@ -201,7 +201,7 @@ export const items = {
       'storage_full',
     ],
   }),
-  createListing: route('POST /api/items/:id/listings', {
+  createListing: defineRoute('POST /api/items/:id/listings', {
     summary: 'Creates a listing for another platform. Each platform has one listing per item.',
     access: 'user',
     embed: 'listings:write',
@@ -211,7 +211,7 @@ export const items = {
     status: 201,
     errors: ['not_found', 'conflict'],
   }),
-  regenerateDescription: route('POST /api/items/:id/description', {
+  regenerateDescription: defineRoute('POST /api/items/:id/description', {
     summary:
       "Rewrites the description of the item's latest listing. The seller's own text stays unless replaceLocked is true; locked passages stay.",
     access: 'user',
@@ -221,7 +221,7 @@ export const items = {
     response: ListedItem,
     errors: ['not_found', 'conflict', 'ai_provider_failed'],
   }),
-  priceResearch: route('GET /api/items/:id/price-research', {
+  priceResearch: defineRoute('GET /api/items/:id/price-research', {
     summary: 'Returns the price range, factors, strategies and payouts, or null if the item has a question instead.',
     access: 'user',
     embed: 'pricing',
@@ -229,7 +229,7 @@ export const items = {
     response: PriceResearch.nullable(),
     errors: ['not_found'],
   }),
-  disclosure: route('GET /api/items/:id/disclosure', {
+  disclosure: defineRoute('GET /api/items/:id/disclosure', {
     summary: "Returns which parts of an item's listings a machine or a person wrote, the source of each fact, and the edits to its photos.",
     access: 'user',
     embed: 'items:read',
@@ -237,7 +237,7 @@ export const items = {
     response: Disclosure,
     errors: ['not_found'],
   }),
-  photo: route('GET /api/items/:id/photos/:position', {
+  photo: defineRoute('GET /api/items/:id/photos/:position', {
     summary: 'Returns a photo, upright and without metadata. Accepts the session cookie.',
     access: 'user',
     embed: 'items:read',
@@ -249,7 +249,7 @@ export const items = {
 };
 
 export const itemPhotos = {
-  zip: route('GET /api/items/:id/photos.zip', {
+  zip: defineRoute('GET /api/items/:id/photos.zip', {
     summary: "Returns an item's photos as a zip, in the seller's order, upright and without metadata.",
     access: 'user',
     embed: 'items:read',
@@ -264,7 +264,7 @@ export const itemPhotos = {
 const PHOTO_LINK = /^[\w-]{50}\.jpg$/;
 
 export const photoLinks = {
-  open: route('GET /api/photos/:link', {
+  open: defineRoute('GET /api/photos/:link', {
     summary: 'Returns a photo by a shared link, which expires after 30 days or when the item is deleted.',
     access: 'public',
     params: z.object({

@@ -11,8 +11,8 @@ const QUESTION = {
 
 describe('the Question schema', () => {
   it('accepts a code, a field, and suggested answers with or without a price', () => {
-    const priced = { label: '128 GB', value: '128 GB', price: { low: 90, average: 120, high: 160 } };
-    expect(Question.parse({ ...QUESTION, answers: [...QUESTION.answers, priced] }).answers).toHaveLength(2);
+    const pricedAnswer = { label: '128 GB', value: '128 GB', price: { low: 90, average: 120, high: 160 } };
+    expect(Question.parse({ ...QUESTION, answers: [...QUESTION.answers, pricedAnswer] }).answers).toHaveLength(2);
   });
 
   it('rejects an unknown code or field', () => {

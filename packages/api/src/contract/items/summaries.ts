@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, Money, Page, Platform, Timestamp, text } from '../common.ts';
+import { Id, Money, Page, Platform, Timestamp, createTextSchema } from '../common.ts';
 import { QuestionCode } from './questions.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 
 /** `summary` returns only the fields that a list displays, under 1 kB per row. */
 export const ListView = z.enum(['full', 'summary']);
@@ -18,7 +18,7 @@ const ItemStatus = z.enum(['draft', 'active', 'sold']);
 /** Query parameters of every list with summaries. All except `view` apply only to `view=summary`. */
 const summaryQuery = {
   view: ListView.default('full'),
-  q: text(100).trim().optional().describe('Words that must all occur in the name, brand, category or keywords.'),
+  q: createTextSchema(100).trim().optional().describe('Words that must all occur in the name, brand, category or keywords.'),
   needsLook: z.enum(['true', 'false']).optional().describe('true: only items with an open question.'),
   sort: ListSort.default('newest'),
   place: z.enum(LIST_PLACES).default('list'),
@@ -93,7 +93,7 @@ export const DashboardStats = z.object({
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
 export const dashboard = {
-  stats: route('GET /api/dashboard/stats', {
+  stats: defineRoute('GET /api/dashboard/stats', {
     summary: "Returns totals of the seller's items and listings.",
     access: 'user',
     embed: 'items:read',

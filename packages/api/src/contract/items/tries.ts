@@ -6,7 +6,7 @@ import { AnalyzedItem } from './item.ts';
 import { NewItem, StageEvent } from './items.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../limits.ts';
 import { Listing, Optimization } from '../listings/listings.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 
 export const TrialAnalysis = z.object({
   success: z.boolean(),
@@ -25,14 +25,14 @@ export const TrialListings = z.object({
 export type TrialListings = z.infer<typeof TrialListings>;
 
 export const trials = {
-  analysis: route('POST /api/test-analysis', {
+  analysis: defineRoute('POST /api/test-analysis', {
     summary: 'Analyzes one photo and stores nothing.',
     access: 'user',
     upload: { field: 'image', maxFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
     response: TrialAnalysis,
     errors: ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'ai_provider_failed', 'storage_full'],
   }),
-  platformListings: route('POST /api/test-platform-listings', {
+  platformListings: defineRoute('POST /api/test-platform-listings', {
     summary: 'Writes listings for a sample phone on every platform and stores nothing.',
     access: 'user',
     body: z.object({}).optional(),
@@ -64,7 +64,7 @@ const tryBody = NewItem.pick({ targetPlatform: true, hint: true, photoEdits: tru
 const tryErrors = [...photoErrors, 'try_used', 'try_disabled', 'ai_provider_failed'] as const;
 
 export const tries = {
-  create: route('POST /api/try', {
+  create: defineRoute('POST /api/try', {
     summary: 'Analyzes photos without an account and stores nothing. Limited to one a day per IP address.',
     access: 'public',
     upload: photoUpload,
@@ -73,7 +73,7 @@ export const tries = {
     stream: TryEvent,
     errors: [...tryErrors, 'wrong_origin'],
   }),
-  ofShop: route('POST /api/embed/try', {
+  ofShop: defineRoute('POST /api/embed/try', {
     summary: "Analyzes photos without an account on a partner's page, if the partner allows tries.",
     access: 'page',
     upload: photoUpload,
@@ -82,7 +82,7 @@ export const tries = {
     stream: TryEvent,
     errors: [...tryErrors],
   }),
-  claim: route('POST /api/try/claim', {
+  claim: defineRoute('POST /api/try/claim', {
     summary: "Saves a try's result as an item. Works once.",
     access: 'user',
     embed: 'analyse',

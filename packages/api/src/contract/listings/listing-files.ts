@@ -4,7 +4,7 @@ import { Condition } from '../items/analyses.ts';
 import { EXPORT_FORMATS, MAX_TABLE_BYTES } from '../limits.ts';
 import { Listing, ListingStatus } from './listings.ts';
 import { SkippedRow } from '../messages.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 
 export const ExportFormatId = z.enum(EXPORT_FORMATS);
 export type ExportFormatId = z.infer<typeof ExportFormatId>;
@@ -110,7 +110,7 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const listingFiles = {
-  export: route('GET /api/listings/export', {
+  export: defineRoute('GET /api/listings/export', {
     summary: "Exports listings in a platform's import format, or in our own format for editing in a spreadsheet.",
     access: 'user',
     query: ListingExport,
@@ -124,14 +124,14 @@ export const listingFiles = {
     ],
     response: z.array(ExportedListing),
   }),
-  check: route('GET /api/listings/export/check', {
+  check: defineRoute('GET /api/listings/export/check', {
     summary: "Lists an export's errors by listing, newest first.",
     access: 'user',
     query: ListingExport.extend(Page.shape),
     isPaged: true,
     response: z.array(CheckedListing),
   }),
-  import: route('POST /api/listings/import', {
+  import: defineRoute('POST /api/listings/import', {
     summary: "Imports our own format or eBay's orders report. Returns a preview with a token. Send the token to apply the changes.",
     access: 'user',
     upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, isDocument: true },

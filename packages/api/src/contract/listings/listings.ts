@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, isVisible, text } from '../common.ts';
-import { fieldCode } from '../field-errors.ts';
+import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, isVisible, createTextSchema } from '../common.ts';
+import { toFieldCode } from '../field-errors.ts';
 import { ClaimCode, Params, PhotoTip, SeoTodo } from '../messages.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { ListingPage, ListingSummary, Deletion } from '../items/summaries.ts';
 
 export const ListingStatus = z.enum(['draft', 'active', 'sold']);
@@ -92,23 +92,23 @@ export type NewListing = z.infer<typeof NewListing>;
 /** Maximum number of locked passages in one description. */
 export const MAX_PASSAGES = 20;
 
-const nonBlankText = (max: number) => text(max).refine(isVisible, fieldCode('blank'));
+const createNonBlankTextSchema = (max: number) => createTextSchema(max).refine(isVisible, toFieldCode('blank'));
 
 /**
  * The seller's edits, stored as sent. Null regenerates a part from the facts. The platform's rule pack, which is often stricter, is
  * checked separately.
  */
 export const ListingChanges = z.strictObject({
-  title: nonBlankText(300)
-    .refine((value) => !/[\r\n\u2028\u2029]/.test(value), fieldCode('one_line'))
+  title: createNonBlankTextSchema(300)
+    .refine((value) => !/[\r\n\u2028\u2029]/.test(value), toFieldCode('one_line'))
     .nullable()
     .optional(),
-  description: nonBlankText(10_000).nullable().optional(),
+  description: createNonBlankTextSchema(10_000).nullable().optional(),
   price: Amount.nullable().optional(),
-  keywords: z.array(nonBlankText(100)).max(20).nullable().optional(),
-  hashtags: z.array(nonBlankText(100)).max(30).nullable().optional(),
+  keywords: z.array(createNonBlankTextSchema(100)).max(20).nullable().optional(),
+  hashtags: z.array(createNonBlankTextSchema(100)).max(30).nullable().optional(),
   /** Exact passages in the description that every rewrite keeps. Replaces the previous passages. Null or [] unlocks all. */
-  passages: z.array(nonBlankText(5000)).max(MAX_PASSAGES).nullable().optional(),
+  passages: z.array(createNonBlankTextSchema(5000)).max(MAX_PASSAGES).nullable().optional(),
 });
 export type ListingChanges = z.infer<typeof ListingChanges>;
 
@@ -119,7 +119,7 @@ const isWebAddress = (value: string): boolean => {
 };
 
 /** URL of a listing on its platform. */
-const ListingUrl = text(500).trim().refine(isWebAddress, fieldCode('not_web_address'));
+const ListingUrl = createTextSchema(500).trim().refine(isWebAddress, toFieldCode('not_web_address'));
 
 /**
  * A status change. Any status may follow any other. For sold, the price and date default to the listing's price and now. Changing from
@@ -133,10 +133,10 @@ export const StatusChange = z
     url: ListingUrl.nullable().optional(),
   })
   .superRefine(({ status, url, ...sale }, context) => {
-    if (status === 'draft' && url) context.addIssue({ code: 'custom', path: ['url'], message: fieldCode('not_for_draft') });
+    if (status === 'draft' && url) context.addIssue({ code: 'custom', path: ['url'], message: toFieldCode('not_for_draft') });
     if (status === 'sold') return;
     for (const [field, value] of Object.entries(sale))
-      if (value !== undefined) context.addIssue({ code: 'custom', path: [field], message: fieldCode('only_sold') });
+      if (value !== undefined) context.addIssue({ code: 'custom', path: [field], message: toFieldCode('only_sold') });
   });
 export type StatusChange = z.infer<typeof StatusChange>;
 
@@ -145,7 +145,7 @@ export const StatusChanged = z.object({ listing: Listing, takeDown: z.array(List
 export type StatusChanged = z.infer<typeof StatusChanged>;
 
 export const listings = {
-  list: route('GET /api/listings', {
+  list: defineRoute('GET /api/listings', {
     summary: "Lists the seller's listings, newest first. You can filter by platform and status.",
     access: 'user',
     embed: 'listings:read',
@@ -154,7 +154,7 @@ export const listings = {
     response: z.array(Listing),
     views: { summary: z.array(ListingSummary) },
   }),
-  ofItem: route('GET /api/items/:id/listings', {
+  ofItem: defineRoute('GET /api/items/:id/listings', {
     summary: "Lists an item's listings with the checks behind their scores, oldest first.",
     access: 'user',
     embed: 'listings:read',
@@ -162,7 +162,7 @@ export const listings = {
     response: z.array(ListingDetail),
     errors: ['not_found'],
   }),
-  get: route('GET /api/listings/:id', {
+  get: defineRoute('GET /api/listings/:id', {
     summary: 'Returns a listing with the checks behind its score.',
     access: 'user',
     embed: 'listings:read',
@@ -170,7 +170,7 @@ export const listings = {
     response: ListingDetail,
     errors: ['not_found'],
   }),
-  edit: route('PATCH /api/listings/:id', {
+  edit: defineRoute('PATCH /api/listings/:id', {
     summary: "Edits a listing within its platform's limits and scores it again.",
     access: 'user',
     embed: 'listings:write',
@@ -180,7 +180,7 @@ export const listings = {
     isConditional: true,
     errors: ['not_found', 'conflict'],
   }),
-  remove: route('DELETE /api/listings/:id', {
+  remove: defineRoute('DELETE /api/listings/:id', {
     summary: 'Deletes a listing. You can restore it for 30 days. The item stays.',
     access: 'user',
     embed: 'listings:write',
@@ -190,7 +190,7 @@ export const listings = {
     status: 204,
     errors: ['not_found'],
   }),
-  restore: route('POST /api/listings/:id/restore', {
+  restore: defineRoute('POST /api/listings/:id/restore', {
     summary: 'Restores a deleted listing.',
     access: 'user',
     embed: 'listings:write',
@@ -198,7 +198,7 @@ export const listings = {
     response: Listing,
     errors: ['not_found', 'conflict'],
   }),
-  setStatus: route('POST /api/listings/:id/status', {
+  setStatus: defineRoute('POST /api/listings/:id/status', {
     summary: "Sets the status to draft, active or sold. For sold, returns the item's other listings to take down.",
     access: 'user',
     embed: 'listings:write',
@@ -228,7 +228,7 @@ export const PlatformRules = z.object({
 export type PlatformRules = z.infer<typeof PlatformRules>;
 
 export const platforms = {
-  list: route('GET /api/platforms', {
+  list: defineRoute('GET /api/platforms', {
     summary: "Lists every platform's limits and URL.",
     access: 'public',
     response: z.array(PlatformRules),
@@ -245,7 +245,7 @@ export type Category = z.infer<typeof Category>;
 export const MAX_CATEGORY_QUERY = 100;
 
 export const categories = {
-  search: route('GET /api/categories', {
+  search: defineRoute('GET /api/categories', {
     summary: 'Searches categories by name, synonym or path, best match first. Without a query, lists all categories.',
     access: 'public',
     query: z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, Page, PreviewToken, Timestamp, Platform } from '../common.ts';
-import { fieldCode } from '../field-errors.ts';
+import { toFieldCode } from '../field-errors.ts';
 import { MAX_TABLE_BYTES } from '../limits.ts';
 import { SkippedRow, PhotoAdvice } from '../messages.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 
 export const SaleSource = z.enum(['listing', 'relist', 'ebay-orders', 'columns']);
 export type SaleSource = z.infer<typeof SaleSource>;
@@ -44,7 +44,7 @@ export const SalesImport = z.object({
   /** Currency for rows without a currency code. */
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
+    .regex(/^[A-Z]{3}$/, toFieldCode('not_currency'))
     .default('USD'),
 });
 export type SalesImport = z.infer<typeof SalesImport>;
@@ -72,14 +72,14 @@ export const SalesImportPreview = z.object({
 export type SalesImportPreview = z.infer<typeof SalesImportPreview>;
 
 export const sales = {
-  list: route('GET /api/sales', {
+  list: defineRoute('GET /api/sales', {
     summary: 'Lists the sales that improve your price estimates, newest first.',
     access: 'user',
     query: Page,
     isPaged: true,
     response: z.array(Sale),
   }),
-  import: route('POST /api/sales/import', {
+  import: defineRoute('POST /api/sales/import', {
     summary:
       "Imports sales made elsewhere to improve estimates. Accepts eBay's orders report, our own format, or any CSV or JSON with column names. Returns a preview first.",
     access: 'user',
@@ -88,7 +88,7 @@ export const sales = {
     response: SalesImportPreview,
     errors: ['conflict', 'table_over_limit', 'file_too_complex', 'storage_full'],
   }),
-  undo: route('DELETE /api/sales/imports/:id', {
+  undo: defineRoute('DELETE /api/sales/imports/:id', {
     summary: "Deletes an import's sales and their effect on price estimates.",
     access: 'user',
     params: IdParams,
@@ -183,12 +183,12 @@ export const Accuracy = z.object({
 export type Accuracy = z.infer<typeof Accuracy>;
 
 export const analytics = {
-  accuracy: route('GET /api/analytics/accuracy', {
+  accuracy: defineRoute('GET /api/analytics/accuracy', {
     summary: 'Compares our estimates with sold prices by category, including imported sales.',
     access: 'user',
     response: Accuracy,
   }),
-  summary: route('GET /api/analytics/summary', {
+  summary: defineRoute('GET /api/analytics/summary', {
     summary: 'Returns sales by platform, time to sell, and the accuracy of our estimates.',
     access: 'user',
     response: AnalyticsSummary,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { Platform, Timestamp, optionalText, text } from '../common.ts';
+import { Platform, Timestamp, createOptionalTextSchema, createTextSchema } from '../common.ts';
 import { EmbedScope, EmbedWidget, EmbedTheme, Origin } from './partners.ts';
-import { fieldCode } from '../field-errors.ts';
-import { route } from '../route.ts';
+import { toFieldCode } from '../field-errors.ts';
+import { defineRoute } from '../route.ts';
 
 /** The partner's own id for a user: any text that never changes. */
-export const ExternalId = text(200)
+export const ExternalId = createTextSchema(200)
   .trim()
-  .min(1, fieldCode('missing'))
+  .min(1, toFieldCode('missing'))
   // As URL path segments, "." and ".." would point to a different path.
-  .refine((value) => !/^\.{1,2}$/.test(value), fieldCode('only_dots'));
+  .refine((value) => !/^\.{1,2}$/.test(value), toFieldCode('only_dots'));
 export const ExternalIdParams = z.object({ externalId: ExternalId });
 
 export const NewEmbedSession = z.strictObject({
@@ -17,9 +17,9 @@ export const NewEmbedSession = z.strictObject({
   origin: Origin.nullable().describe(
     "The page's origin, which must be one of the partner's. The token works only there. null: for calls from the partner's server.",
   ),
-  widgets: z.array(EmbedWidget).min(1, fieldCode('no_widget')).max(20).optional().describe("Default: all of the partner's widgets."),
-  scopes: z.array(EmbedScope).min(1, fieldCode('no_scope')).max(20).optional().describe('Default: the scopes that the widgets need.'),
-  name: optionalText(100).describe('Shown in greetings.'),
+  widgets: z.array(EmbedWidget).min(1, toFieldCode('no_widget')).max(20).optional().describe("Default: all of the partner's widgets."),
+  scopes: z.array(EmbedScope).min(1, toFieldCode('no_scope')).max(20).optional().describe('Default: the scopes that the widgets need.'),
+  name: createOptionalTextSchema(100).describe('Shown in greetings.'),
 });
 export type NewEmbedSession = z.infer<typeof NewEmbedSession>;
 
@@ -51,20 +51,20 @@ export const EmbedOrigin = z.object({
 export type EmbedOrigin = z.infer<typeof EmbedOrigin>;
 
 export const embed = {
-  config: route('GET /api/embed/config', {
+  config: defineRoute('GET /api/embed/config', {
     summary: "Returns the partner's name and defaults for its pages. Send the publishable key as a bearer token or as ?key=.",
     access: 'page',
-    query: z.object({ key: text(200).optional().describe('The publishable key, if you cannot send a header.') }),
+    query: z.object({ key: createTextSchema(200).optional().describe('The publishable key, if you cannot send a header.') }),
     response: EmbedConfig,
     maxAge: 60,
   }),
-  origin: route('GET /api/embed/origins', {
+  origin: defineRoute('GET /api/embed/origins', {
     summary: "Returns whether an origin's pages may call this API, as a CORS preflight does.",
     access: 'public',
     query: z.object({ origin: Origin.describe('Scheme, host and port, as browsers send it.') }),
     response: EmbedOrigin,
   }),
-  createSession: route('POST /api/embed/sessions', {
+  createSession: defineRoute('POST /api/embed/sessions', {
     summary: "Creates a widget token for one of the partner's users. Creates the user on first use.",
     access: 'partner',
     body: NewEmbedSession,
@@ -72,20 +72,20 @@ export const embed = {
     status: 201,
     errors: ['account_suspended'],
   }),
-  endSessions: route('DELETE /api/embed/sessions', {
+  endSessions: defineRoute('DELETE /api/embed/sessions', {
     summary: "Immediately revokes all tokens of one of the partner's users.",
     access: 'partner',
     body: EmbedSessionsEnd,
     produces: 'nothing',
     status: 204,
   }),
-  exportUser: route('GET /api/embed/users/:externalId', {
+  exportUser: defineRoute('GET /api/embed/users/:externalId', {
     summary: "Exports all data of one of the partner's users as a zip, with one JSON file per kind of record and all photos.",
     access: 'partner',
     params: ExternalIdParams,
     produces: 'archive',
   }),
-  removeUser: route('DELETE /api/embed/users/:externalId', {
+  removeUser: defineRoute('DELETE /api/embed/users/:externalId', {
     summary: "Permanently deletes one of the partner's users and all their data, including photos.",
     access: 'partner',
     params: ExternalIdParams,

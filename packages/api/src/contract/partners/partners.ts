@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, IdParams, Page, Platform, Timestamp, text } from '../common.ts';
-import { fieldCode } from '../field-errors.ts';
+import { Id, IdParams, Page, Platform, Timestamp, createTextSchema } from '../common.ts';
+import { toFieldCode } from '../field-errors.ts';
 import { isLoopback } from '../loopback.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 
 /** Scopes of a widget token. Every route that accepts widget tokens names one of them as `embed`. */
 export const EmbedScope = z.enum(['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing']);
@@ -40,9 +40,9 @@ const isOrigin = (value: string): boolean => {
 };
 
 /** A page's exact origin: scheme, host and port. Plain http is allowed only on the developer's machine. */
-export const Origin = text(260).refine(isOrigin, fieldCode('not_origin'));
+export const Origin = createTextSchema(260).refine(isOrigin, toFieldCode('not_origin'));
 
-const unique = <Entry extends z.ZodType<string>>(entry: Entry, max: number) =>
+const createUniqueListSchema = <Entry extends z.ZodType<string>>(entry: Entry, max: number) =>
   z
     .array(entry)
     .max(max)
@@ -63,12 +63,12 @@ export const PartnerKey = z.object({
 export type PartnerKey = z.infer<typeof PartnerKey>;
 
 const settings = {
-  name: text(100).trim().min(1, fieldCode('missing')),
-  origins: unique(Origin, 20).describe('Origins whose pages may embed the widgets. Compared exactly.'),
-  widgets: unique(EmbedWidget, EmbedWidget.options.length),
-  platforms: unique(Platform, Platform.options.length).describe('Platforms that the widgets offer, the default first.'),
+  name: createTextSchema(100).trim().min(1, toFieldCode('missing')),
+  origins: createUniqueListSchema(Origin, 20).describe('Origins whose pages may embed the widgets. Compared exactly.'),
+  widgets: createUniqueListSchema(EmbedWidget, EmbedWidget.options.length),
+  platforms: createUniqueListSchema(Platform, Platform.options.length).describe('Platforms that the widgets offer, the default first.'),
   theme: EmbedTheme,
-  locale: text(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, fieldCode('not_language')),
+  locale: createTextSchema(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, toFieldCode('not_language')),
   analysesPerDay: z.int().min(0).max(10_000_000),
   requestsPerMinute: z.int().min(1).max(1_000_000),
   triesPerDay: z.int().min(0).max(10_000_000).describe('Tries per day for visitors without an account on its pages. 0: none.'),
@@ -122,36 +122,36 @@ export const KeyRotation = z
 export type KeyRotation = z.infer<typeof KeyRotation>;
 
 export const partners = {
-  list: route('GET /api/admin/partners', {
+  list: defineRoute('GET /api/admin/partners', {
     summary: 'Lists partners, newest first.',
     access: 'admin',
     query: Page,
     isPaged: true,
     response: z.array(Partner),
   }),
-  create: route('POST /api/admin/partners', {
+  create: defineRoute('POST /api/admin/partners', {
     summary: 'Creates a partner. The secret key appears only in this response.',
     access: 'admin',
     body: NewPartner,
     response: MintedPartner,
     status: 201,
   }),
-  get: route('GET /api/admin/partners/:id', { summary: 'Returns a partner.', access: 'admin', params: IdParams, response: Partner }),
-  update: route('PATCH /api/admin/partners/:id', {
+  get: defineRoute('GET /api/admin/partners/:id', { summary: 'Returns a partner.', access: 'admin', params: IdParams, response: Partner }),
+  update: defineRoute('PATCH /api/admin/partners/:id', {
     summary: 'Updates a partner. Suspending it immediately blocks its keys and all tokens created with them.',
     access: 'admin',
     params: IdParams,
     body: PartnerChange,
     response: Partner,
   }),
-  remove: route('DELETE /api/admin/partners/:id', {
+  remove: defineRoute('DELETE /api/admin/partners/:id', {
     summary: "Permanently deletes a partner with all of its users' data and photos.",
     access: 'admin',
     params: IdParams,
     produces: 'nothing',
     status: 204,
   }),
-  rotateKey: route('POST /api/admin/partners/:id/keys', {
+  rotateKey: defineRoute('POST /api/admin/partners/:id/keys', {
     summary: 'Creates a new secret key for the partner. The old keys expire after an overlap, unless it is a test key.',
     access: 'admin',
     params: IdParams,
@@ -160,7 +160,7 @@ export const partners = {
     status: 201,
     errors: ['conflict'],
   }),
-  revokeKey: route('DELETE /api/admin/partners/:id/keys/:keyId', {
+  revokeKey: defineRoute('DELETE /api/admin/partners/:id/keys/:keyId', {
     summary: 'Revokes a secret key immediately.',
     access: 'admin',
     params: IdParams.extend({ keyId: Id }),

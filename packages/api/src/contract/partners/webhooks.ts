@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Id, IdParams, Page, Timestamp, text } from '../common.ts';
-import { fieldCode } from '../field-errors.ts';
+import { Id, IdParams, Page, Timestamp, createTextSchema } from '../common.ts';
+import { toFieldCode } from '../field-errors.ts';
 import { Item } from '../items/item.ts';
 import { Listing } from '../listings/listings.ts';
 import { KeyRotation } from './partners.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 
 /** Events about a partner's users. */
 export const WebhookEvent = z.enum(['item.analysed', 'listing.created', 'listing.sold']);
@@ -36,7 +36,7 @@ const isWebhookUrl = (value: string): boolean => {
 };
 
 export const NewWebhook = z.strictObject({
-  url: text(2000).refine(isWebhookUrl, fieldCode('not_webhook_url')),
+  url: createTextSchema(2000).refine(isWebhookUrl, toFieldCode('not_webhook_url')),
 });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
@@ -76,38 +76,42 @@ const deletedResponse = { produces: 'nothing', status: 204, errors: ['not_found'
 const admin = { access: 'admin', params: IdParams } as const;
 
 export const webhooks = {
-  get: route('GET /api/admin/partners/:id/webhook', { ...admin, summary: "Returns a partner's webhook.", response: Webhook }),
-  set: route('POST /api/admin/partners/:id/webhook', {
+  get: defineRoute('GET /api/admin/partners/:id/webhook', { ...admin, summary: "Returns a partner's webhook.", response: Webhook }),
+  set: defineRoute('POST /api/admin/partners/:id/webhook', {
     ...admin,
     ...mintedResponse,
     summary: "Sets a partner's webhook URL and creates a new secret.",
     body: NewWebhook,
   }),
-  rotate: route('POST /api/admin/partners/:id/webhook/secret', {
+  rotate: defineRoute('POST /api/admin/partners/:id/webhook/secret', {
     ...admin,
     ...mintedResponse,
     summary: 'Creates a new webhook secret. The previous one also signs during an overlap.',
     body: KeyRotation,
   }),
-  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...deletedResponse, summary: "Deletes a partner's webhook." }),
-  deliveries: route('GET /api/admin/partners/:id/webhook/deliveries', {
+  remove: defineRoute('DELETE /api/admin/partners/:id/webhook', { ...admin, ...deletedResponse, summary: "Deletes a partner's webhook." }),
+  deliveries: defineRoute('GET /api/admin/partners/:id/webhook/deliveries', {
     ...admin,
     summary: 'Lists the deliveries from the last 30 days with their responses, newest first.',
     query: DeliveryQuery,
     isPaged: true,
     response: z.array(WebhookDelivery),
   }),
-  replay: route('POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay', {
+  replay: defineRoute('POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay', {
     summary: 'Immediately delivers an event again with the same id.',
     access: 'admin',
     params: IdParams.extend({ deliveryId: Id }),
     response: WebhookDelivery,
   }),
-  setOwn: route('POST /api/embed/webhook', {
+  setOwn: defineRoute('POST /api/embed/webhook', {
     ...mintedResponse,
     summary: "Sets the partner's own webhook URL and creates a new secret. Call it from the partner's server.",
     access: 'partner',
     body: NewWebhook,
   }),
-  removeOwn: route('DELETE /api/embed/webhook', { ...deletedResponse, summary: "Deletes the partner's own webhook.", access: 'partner' }),
+  removeOwn: defineRoute('DELETE /api/embed/webhook', {
+    ...deletedResponse,
+    summary: "Deletes the partner's own webhook.",
+    access: 'partner',
+  }),
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Condition } from '../items/analyses.ts';
-import { IdParams, Money, Timestamp, Id, Percent, optionalText, text } from '../common.ts';
+import { IdParams, Money, Timestamp, Id, Percent, createOptionalTextSchema, createTextSchema } from '../common.ts';
 import { FailedEvent } from '../errors.ts';
-import { fieldCode } from '../field-errors.ts';
-import { BULK_AT_ONCE, MAX_BULK_ITEMS, MAX_ESTIMATES } from '../limits.ts';
+import { toFieldCode } from '../field-errors.ts';
+import { MAX_IMMEDIATE_ITEMS, MAX_BULK_ITEMS, MAX_ESTIMATES } from '../limits.ts';
 import { Job } from '../operations.ts';
 import { BulkPrice, BulkPricingAnalysis, Payout, PriceBasis, PriceFactor } from './prices.ts';
 import { Question } from '../items/questions.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 
 /** One item currently offered for sale. */
 export const LiveOffer = z.object({
@@ -37,7 +37,7 @@ export const LiveComparables = z.object({
 export type LiveComparables = z.infer<typeof LiveComparables>;
 
 export const liveComparables = {
-  ofItem: route('GET /api/items/:id/live-comparables', {
+  ofItem: defineRoute('GET /api/items/:id/live-comparables', {
     summary: 'Returns current asking prices for similar items, or null if there is no source, no offer, or the source fails.',
     access: 'user',
     embed: 'pricing',
@@ -54,7 +54,7 @@ export const liveComparables = {
 export const BulkPricingRequest = z.strictObject({
   itemIds: z
     .array(Id)
-    .min(1, fieldCode('no_items'))
+    .min(1, toFieldCode('no_items'))
     .max(MAX_BULK_ITEMS)
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
 });
@@ -72,8 +72,8 @@ export type BulkPricingEvent = z.infer<typeof BulkPricingEvent>;
 const MAX_BODY_BYTES = 1024 + MAX_BULK_ITEMS * 80;
 
 export const bulkPricing = {
-  analyse: route('POST /api/bulk-pricing-analysis', {
-    summary: `Prices many items at once. For more than ${BULK_AT_ONCE} items without a stream, the response is 202 with a job. Returns ids that are not yours in \`unknown\`.`,
+  analyse: defineRoute('POST /api/bulk-pricing-analysis', {
+    summary: `Prices many items at once. For more than ${MAX_IMMEDIATE_ITEMS} items without a stream, the response is 202 with a job. Returns ids that are not yours in \`unknown\`.`,
     access: 'user',
     embed: 'pricing',
     body: BulkPricingRequest,
@@ -88,32 +88,32 @@ export const bulkPricing = {
 /** Facts about an item without photos. */
 export const NewPriceEstimate = z.strictObject({
   /** The item as a buyer would search for it: brand, model, item, storage, size. */
-  name: text(300)
+  name: createTextSchema(300)
     .trim()
-    .min(1, fieldCode('missing'))
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), fieldCode('no_item_name')),
-  description: optionalText(5000),
+    .min(1, toFieldCode('missing'))
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), toFieldCode('no_item_name')),
+  description: createOptionalTextSchema(5000),
   /** Id or label of a category. */
-  category: optionalText(200),
-  brand: optionalText(200),
+  category: createOptionalTextSchema(200),
+  brand: createOptionalTextSchema(200),
   condition: Condition.nullish(),
-  size: optionalText(200),
+  size: createOptionalTextSchema(200),
   /** The party that pays for shipping. */
   shipping: z.enum(['seller', 'buyer']).nullish(),
   /** Other details: flaws, included parts, "for parts". */
-  notes: optionalText(1000),
+  notes: createOptionalTextSchema(1000),
   /** Ids of live offers to leave out because they are for different items. */
   without: z.array(z.string().max(200)).max(100).default([]),
   /** Currency code of three letters, such as EUR. */
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
+    .regex(/^[A-Z]{3}$/, toFieldCode('not_currency'))
     .default('USD'),
 });
 export type NewPriceEstimate = z.infer<typeof NewPriceEstimate>;
 
 export const PriceEstimatesRequest = z.strictObject({
-  items: z.array(NewPriceEstimate).min(1, fieldCode('no_items')).max(MAX_ESTIMATES),
+  items: z.array(NewPriceEstimate).min(1, toFieldCode('no_items')).max(MAX_ESTIMATES),
 });
 
 /** Amounts are in `currency`, converted at `rate`. Without a price, all amounts are null, and `question` asks for the missing facts. */
@@ -146,12 +146,12 @@ export const PriceEstimate = z.object({
 export type PriceEstimate = z.infer<typeof PriceEstimate>;
 
 export const priceEstimates = {
-  create: route('POST /api/price-estimates', {
+  create: defineRoute('POST /api/price-estimates', {
     summary: `Prices up to ${MAX_ESTIMATES} items from descriptions, without photos. Stores nothing.`,
     access: 'user',
     embed: 'pricing',
     body: PriceEstimatesRequest,
-    /** Enough for 500 items at full length, with three bytes per character. */
+    /** This is enough for 500 items at full length, with three bytes per character. */
     bodyLimit: MAX_ESTIMATES * 20_000,
     response: z.object({ results: z.array(PriceEstimate) }),
     errors: [],

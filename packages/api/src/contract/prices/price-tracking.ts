@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp } from '../common.ts';
-import { fieldCode } from '../field-errors.ts';
+import { toFieldCode } from '../field-errors.ts';
 import { PriceFactor } from './prices.ts';
-import { route } from '../route.ts';
+import { defineRoute } from '../route.ts';
 
 export const PriceEventKind = z.enum(['estimate', 'price', 'sale', 'sale-undone']);
 export type PriceEventKind = z.infer<typeof PriceEventKind>;
@@ -56,7 +56,7 @@ export const NewPriceWatch = z
   })
   .refine(({ percent, above, below }) => percent !== undefined || above !== undefined || below !== undefined, {
     path: ['percent'],
-    message: fieldCode('no_watch_limit'),
+    message: toFieldCode('no_watch_limit'),
   });
 export type NewPriceWatch = z.infer<typeof NewPriceWatch>;
 
@@ -88,7 +88,7 @@ export const PriceAlert = z.object({
 export type PriceAlert = z.infer<typeof PriceAlert>;
 
 export const priceTracking = {
-  history: route('GET /api/prices/history', {
+  history: defineRoute('GET /api/prices/history', {
     summary: 'Lists estimates with the reasons for their changes, asking prices and sales, newest first.',
     access: 'user',
     query: PriceHistoryQuery,
@@ -96,14 +96,14 @@ export const priceTracking = {
     response: z.array(PriceEvent),
     errors: ['not_found'],
   }),
-  watches: route('GET /api/prices/watch', {
+  watches: defineRoute('GET /api/prices/watch', {
     summary: 'Lists price watches, newest first.',
     access: 'user',
     query: Page,
     isPaged: true,
     response: z.array(PriceWatch),
   }),
-  watch: route('POST /api/prices/watch', {
+  watch: defineRoute('POST /api/prices/watch', {
     summary: "Watches an item's estimate. Replaces the item's previous watch.",
     access: 'user',
     body: NewPriceWatch,
@@ -111,7 +111,7 @@ export const priceTracking = {
     status: 201,
     errors: ['not_found'],
   }),
-  unwatch: route('DELETE /api/prices/watch/:id', {
+  unwatch: defineRoute('DELETE /api/prices/watch/:id', {
     summary: 'Deletes a watch and its alerts.',
     access: 'user',
     params: IdParams,
@@ -119,7 +119,7 @@ export const priceTracking = {
     status: 204,
     errors: ['not_found'],
   }),
-  alerts: route('GET /api/prices/alerts', {
+  alerts: defineRoute('GET /api/prices/alerts', {
     summary: 'Lists price alerts, newest first.',
     access: 'user',
     query: Page,

@@ -89,7 +89,7 @@ it(`a migration of ${ITEM_COUNT} items succeeds while the previous version keeps
 });
 
 it('a migration releases its locks and retries when it would deadlock with a request', async () => {
-  const { url, drop } = await createPostgresDatabase({ migrated: true });
+  const { url, drop } = await createPostgresDatabase({ isMigrated: true });
   const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
   const conflicting = {
     name: '9999-conflicting',

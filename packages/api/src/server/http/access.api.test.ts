@@ -22,7 +22,7 @@ const rejectedTokens: Record<string, string> = {};
 const rejectedWidgetTokens: Record<string, { token: string; code: ErrorCode }> = {};
 const mintRejectedWidgetTokens = async (): Promise<void> => {
   const testPartner = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
-  const closing = await createTestPartner(app, { name: 'Closing', requestsPerMinute: 1_000_000 });
+  const suspendedPartner = await createTestPartner(app, { name: 'Closing', requestsPerMinute: 1_000_000 });
   const { knex } = app.database;
   const mint = async (userId: string, code: ErrorCode, from = testPartner) => {
     rejectedWidgetTokens[userId] = { token: (await from.mint(userId)).token, code };
@@ -32,13 +32,13 @@ const mintRejectedWidgetTokens = async (): Promise<void> => {
   await mint('gone', 'unauthorized');
   await mint('ended', 'unauthorized');
   await mint('expired', 'token_expired');
-  await mint('of a suspended partner', 'shop_suspended', closing);
+  await mint('of a suspended partner', 'shop_suspended', suspendedPartner);
   for (const status of ['suspended', 'deleted']) await knex('users').where({ externalId: status }).update({ status });
   await knex('users').where({ externalId: 'gone' }).delete();
   await testPartner.server.embed.endSessions({ body: { userId: 'ended' } });
-  const expired = knex('users').where({ externalId: 'expired' }).select('id');
-  await knex('embed_sessions').whereIn('userId', expired).update({ expiresAt: app.clock.now });
-  await knex('partners').where({ id: closing.partner.id }).update({ status: 'suspended' });
+  const expiredUserIds = knex('users').where({ externalId: 'expired' }).select('id');
+  await knex('embed_sessions').whereIn('userId', expiredUserIds).update({ expiresAt: app.clock.now });
+  await knex('partners').where({ id: suspendedPartner.partner.id }).update({ status: 'suspended' });
 };
 beforeAll(async () => {
   app = await startApp();

@@ -37,7 +37,7 @@ beforeAll(async () => {
     app.buildUser({ role: 'admin' }),
   ]);
   const createToken = (scope: 'read' | 'write') => admin.client.accessTokens.create({ body: { name: scope, scopes: [scope] } });
-  const both = await admin.client.accessTokens.create({ body: { name: 'Both', scopes: ['read', 'write'] } });
+  const readWriteToken = await admin.client.accessTokens.create({ body: { name: 'Both', scopes: ['read', 'write'] } });
   const { knex } = app.database;
   await knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
   await knex('users').where({ id: deleted.user.id }).update({ status: 'deleted' });
@@ -55,7 +55,7 @@ beforeAll(async () => {
     'an ended session': { headers: createBearerHeader(ended), code: 'unauthorized' },
     "an administrator's read token": { headers: createBearerHeader(await createToken('read')), code: 'session_required' },
     "an administrator's write token": { headers: createBearerHeader(await createToken('write')), code: 'session_required' },
-    "an administrator's read and write token": { headers: createBearerHeader(both), code: 'session_required' },
+    "an administrator's read and write token": { headers: createBearerHeader(readWriteToken), code: 'session_required' },
     "an administrator's cookie alone": { headers: { cookie: `relist_session=${admin.token}` }, code: 'unauthorized' },
   });
 });

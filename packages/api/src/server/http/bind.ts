@@ -43,7 +43,7 @@ const readIfMatch = (ctx: Context, route: Route): Date | null => {
   throw createInvalidValueError('If-Match', 'bad_if_match');
 };
 
-/** Returns a signal for the caller's disconnect. Create it before the first await, so that an early disconnect is not missed. */
+/** Returns a signal that aborts when the caller disconnects. Create it before the first await, so that an early disconnect is not missed. */
 const createDisconnectSignal = ({ res }: Context): AbortSignal => {
   const controller = new AbortController();
   res.once('close', () => {
@@ -105,11 +105,11 @@ type PartialCall = Omit<Call, 'emit'>;
 const runAndRespond = async (
   ctx: Context,
   route: Route,
-  work: (emit: Call['emit']) => Promise<unknown>,
+  run: (emit: Call['emit']) => Promise<unknown>,
   report: ErrorReporter,
 ): Promise<void> => {
-  if (isStreamRequested(ctx, route)) await streamEvents(ctx, route, work, (error) => report(ctx, error));
-  else sendResponse(ctx, route, await work(() => {}));
+  if (isStreamRequested(ctx, route)) await streamEvents(ctx, route, run, (error) => report(ctx, error));
+  else sendResponse(ctx, route, await run(() => {}));
 };
 
 const literalPaths: ReadonlySet<string> = new Set(
@@ -153,15 +153,15 @@ const bindRoute = (
       await checkBeforeBody();
       return receiveUpload(ctx, spec, staging, call.signal);
     });
-    // Clean up inside `work`, because a stream starts its response long before the files are processed.
-    const work = async (emit: Call['emit']): Promise<unknown> => {
+    // Clean up inside `run`, because a stream starts its response long before the files are processed.
+    const run = async (emit: Call['emit']): Promise<unknown> => {
       try {
         return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, emit });
       } finally {
         await dispose();
       }
     };
-    await runAndRespond(ctx, route, work, report);
+    await runAndRespond(ctx, route, run, report);
   };
 
   router.register(route.path, [route.method], async (ctx: Context & { params: unknown }, next) => {

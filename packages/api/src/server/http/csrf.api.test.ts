@@ -37,11 +37,15 @@ const buildForms = async (route: Route): Promise<Record<string, RequestInit>> =>
   const body = createBody(route) ?? {};
   const texts = Object.entries(body).map(([name, value]) => [name, String(value)] as [string, string]);
   const form = toFormData(route.upload?.field ?? 'file', [await createJacketPhoto()], Object.fromEntries(texts));
-  const quick = {
+  const quickForms = {
     'multipart POST': { body: form },
     'text/plain JSON': { body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } },
   };
-  return selectForRun<Record<string, RequestInit>>(quick, { ...quick, 'form POST': { body: new URLSearchParams(texts) }, 'no body': {} });
+  return selectForRun<Record<string, RequestInit>>(quickForms, {
+    ...quickForms,
+    'form POST': { body: new URLSearchParams(texts) },
+    'no body': {},
+  });
 };
 
 describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [route.key, route] as const))('%s', (_, route) => {

@@ -28,16 +28,16 @@ it('a drain sends a complete response to a slow reader', async () => {
   socket.pause().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(server, 'request');
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
-  const drained = drain(30_000);
+  const drainResult = drain(30_000);
   // After the grace period, Node considers the response finished, but most of it is still in memory.
   vi.advanceTimersByTime(1500);
-  let read = 0;
-  socket.on('data', (chunk: Buffer) => (read += chunk.length)).resume();
-  while (read < bytes) await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  let readBytes = 0;
+  socket.on('data', (chunk: Buffer) => (readBytes += chunk.length)).resume();
+  while (readBytes < bytes) await Promise.race([once(socket, 'data'), once(socket, 'close')]);
   vi.advanceTimersByTime(1000);
   await once(socket, 'end');
   socket.end();
-  expect(await drained).toBe(true);
+  expect(await drainResult).toBe(true);
 });
 
 it('a drain closes idle connections, including those that never sent a request', async () => {

@@ -34,7 +34,7 @@ describe('an embed script build', () => {
   });
 
   it.each(['/embed/v1/', '/embed/v1/0123456789ab/relist.js', '/embed/v1/..%2f..%2fphotos/relist.js', '/embed/v1/x/relist.js'])(
-    'does not exist at %s, where the error names latest.json',
+    'returns a 404 that names latest.json at %s',
     async (path) => {
       const response = await app.request(path);
       expect(response.status).toBe(404);

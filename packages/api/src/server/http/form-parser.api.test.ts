@@ -46,15 +46,15 @@ describe('the form parser', () => {
   });
 
   it('rejects names that are too long', async () => {
-    const endless = buildPart([`Content-Disposition: form-data; name="images"; filename="${'n'.repeat(2_000_000)}"`], photo);
-    await expectErrorResponse(await post([endless]), 'malformed_request');
-    const many = Array.from({ length: 90 }, () =>
+    const longNamePart = buildPart([`Content-Disposition: form-data; name="images"; filename="${'n'.repeat(2_000_000)}"`], photo);
+    await expectErrorResponse(await post([longNamePart]), 'malformed_request');
+    const longFieldParts = Array.from({ length: 90 }, () =>
       buildPart([`Content-Disposition: form-data; name="${'n'.repeat(400)}"; filename="x"`], ''),
     );
-    await expectErrorResponse(await post(many), 'malformed_request');
+    await expectErrorResponse(await post(longFieldParts), 'malformed_request');
   });
 
-  it.runIf(isSoak)('rejects more files than allowed', async () => {
+  it.runIf(isSoak)('rejects a form that is larger than all allowed files together', async () => {
     const otherPart = buildPart(['Content-Disposition: form-data; name="other"; filename="a.bin"'], Buffer.alloc(52 * 1024 * 1024));
     await expectErrorResponse(await post([otherPart, buildPart([PHOTO], photo)]), 'too_large');
   });

@@ -134,12 +134,17 @@ const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, failWith: (error
 
 /**
  * Reads a form, returns its fields, and stores its files in `folder`. Stops reading at the first error; after it throws, nothing more
- * is written to the folder. Throws a RequestError, a FileError, the disk's error, or the reason of the signal `disconnected`.
+ * is written to the folder. Throws a RequestError, a FileError, the disk's error, or the reason of `disconnectSignal`.
  */
-export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, disconnected: AbortSignal): Promise<Form> => {
+export const parseForm = async (
+  request: IncomingMessage,
+  folder: string,
+  spec: UploadSpec,
+  disconnectSignal: AbortSignal,
+): Promise<Form> => {
   const failureController = new AbortController();
   const failWith = (error: unknown): void => failureController.abort(error);
-  const signal = AbortSignal.any([failureController.signal, disconnected]);
+  const signal = AbortSignal.any([failureController.signal, disconnectSignal]);
   const sizeCheck = createSizeCheck(spec, failWith);
   const fields = new Map<string, string[]>();
   const files: Promise<FormFile>[] = [];
@@ -173,11 +178,11 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
   try {
     request.on('data', sizeCheck.addBytes).pipe(parser);
     await once(parser, 'finish', { signal });
-    const saved = await Promise.all(files);
+    const savedFiles = await Promise.all(files);
     signal.throwIfAborted();
     return {
       fields: Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values])),
-      files: saved,
+      files: savedFiles,
     };
   } catch (error) {
     request.off('data', sizeCheck.addBytes).unpipe(parser);

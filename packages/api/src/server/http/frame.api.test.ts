@@ -95,14 +95,14 @@ describe('GET /frame', () => {
       );
   });
 
-  const HOSTILE = '"><script>alert(1)</script><a href="javascript:alert(1)" onclick=alert(1) x="';
+  const HOSTILE_TEXT = '"><script>alert(1)</script><a href="javascript:alert(1)" onclick=alert(1) x="';
   it.each([
     ['widget', {}, /^widget must be one of studio, uploader/],
     ['widget', { widget: 'admin-users' }, /^widget must be one of studio, uploader/],
-    ['widget', { widget: HOSTILE }, /^widget must be one of studio, uploader/],
-    ['platform', { widget: 'studio', platform: HOSTILE }, /^platform must be one of facebook/],
+    ['widget', { widget: HOSTILE_TEXT }, /^widget must be one of studio, uploader/],
+    ['platform', { widget: 'studio', platform: HOSTILE_TEXT }, /^platform must be one of facebook/],
     ['theme', { widget: 'studio', theme: 'red;' }, 'theme must be one of inherit, light, dark, auto.'],
-    ['lang', { widget: 'studio', lang: HOSTILE }, /^lang must be /],
+    ['lang', { widget: 'studio', lang: HOSTILE_TEXT }, /^lang must be /],
     ['lang', { widget: 'studio', lang: 'es"onload=x' }, 'lang must be a language tag such as en-US.'],
     ['lang', { widget: 'studio', lang: 'x'.repeat(10_000) }, /^lang must be /],
   ])('returns 422 for an invalid %s: %j', async (_, invalidQuery, message) => {
@@ -119,7 +119,7 @@ describe('GET /frame', () => {
       key: partnerA.partner.publishableKey,
       widget: 'studio',
       origins: 'https://evil.example',
-      token: HOSTILE,
+      token: HOSTILE_TEXT,
     });
     const html = await response.text();
     expect([response.status, getAncestors(response)]).toEqual([200, `${ORIGIN_A} ${SECOND_ORIGIN_A}`]);
@@ -129,7 +129,7 @@ describe('GET /frame', () => {
   it.each([
     ['no key', () => '', 422, /publishable key/],
     ['a repeated key', () => `key=${partnerA.partner.publishableKey}&key=${partnerB.partner.publishableKey}`, 422, /publishable key/],
-    ['markup instead of a key', () => `key=${encodeURIComponent(HOSTILE)}`, 422, /publishable key/],
+    ['markup instead of a key', () => `key=${encodeURIComponent(HOSTILE_TEXT)}`, 422, /publishable key/],
     ['an unknown key in the right format', () => `key=pk_${'x'.repeat(43)}`, 401, /This publishable key is unknown/],
     ['a secret key', () => `key=${partnerA.secretKey}`, 403, /Secret keys must stay on your server/],
   ])('refuses framing for %s and says what to do', async (_, query, status, message) => {
@@ -154,15 +154,19 @@ describe('GET /frame', () => {
     const withoutOrigins = await getFrame(query);
     expect([withoutOrigins.status, getAncestors(withoutOrigins)]).toEqual([403, "'none'"]);
     await app.services.partners.update(partner.id, { origins: [ORIGIN_A], status: 'suspended' }, actor);
-    const suspended = await getFrame(query);
-    expect([suspended.status, getAncestors(suspended)]).toEqual([401, "'none'"]);
-    expect(readMessage(await suspended.text())).toMatch(/^This partner is suspended,/);
+    const suspendedResponse = await getFrame(query);
+    expect([suspendedResponse.status, getAncestors(suspendedResponse)]).toEqual([401, "'none'"]);
+    expect(readMessage(await suspendedResponse.text())).toMatch(/^This partner is suspended,/);
   });
 
   it('responds only to GET and HEAD at its exact URL', async () => {
     const query = `key=${partnerA.partner.publishableKey}&widget=studio`;
-    const head = await getFrame(query, { method: 'HEAD' });
-    expect([head.status, getAncestors(head), await head.text()]).toEqual([200, `${ORIGIN_A} ${SECOND_ORIGIN_A}`, '']);
+    const headResponse = await getFrame(query, { method: 'HEAD' });
+    expect([headResponse.status, getAncestors(headResponse), await headResponse.text()]).toEqual([
+      200,
+      `${ORIGIN_A} ${SECOND_ORIGIN_A}`,
+      '',
+    ]);
     await expectErrorResponse(await getFrame(query, { method: 'POST' }), 'not_found');
     for (const path of ['/frame/', '/frame/x', '/frames', '/Frame'])
       expect(getAncestors(await app.request(`${path}?${query}`))).toBe("'none'");
@@ -177,8 +181,8 @@ describe('GET /frame', () => {
         (await limitedApp.request(`/frame?key=${index % 2 ? partner.publishableKey : `pk_${'x'.repeat(43)}`}&widget=studio`)).status,
       );
     expect(statuses).toEqual([401, 200, 401, 429, 429]);
-    const refused = await limitedApp.request(`/frame?key=${partner.publishableKey}&widget=studio`);
-    expect([refused.headers.get('retry-after'), getAncestors(refused)]).toEqual(['60', "'none'"]);
+    const refusedResponse = await limitedApp.request(`/frame?key=${partner.publishableKey}&widget=studio`);
+    expect([refusedResponse.headers.get('retry-after'), getAncestors(refusedResponse)]).toEqual(['60', "'none'"]);
     await limitedApp.close();
   });
 });
@@ -206,8 +210,8 @@ describe('authentication in the frame', () => {
     const page = await call(route, (await partnerA.mint('ada')).token, ownHeaders);
     expect([401, 403]).not.toContain(page.status);
     await page.arrayBuffer();
-    const { token: forServers } = await partnerA.mint('ada', { origin: null });
-    await expectErrorResponse(await call(route, forServers, ownHeaders), 'wrong_origin');
+    const { token: serverToken } = await partnerA.mint('ada', { origin: null });
+    await expectErrorResponse(await call(route, serverToken, ownHeaders), 'wrong_origin');
   });
 
   it.each<[string, Record<string, string>]>([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { EmbedTheme, EmbedWidget, fieldCode, Platform } from '../../contract/index.ts';
+import { EmbedTheme, EmbedWidget, toFieldCode, Platform } from '../../contract/index.ts';
 import { RequestError } from '../request-error.ts';
 import type { FramedPartner, PartnerKeys } from '../services/partners/partner-keys.ts';
 import { parseInput } from './input.ts';
@@ -20,7 +20,7 @@ const FrameQuery = z.object({
   lang: z
     .string()
     .max(35)
-    .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, fieldCode('not_language'))
+    .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, toFieldCode('not_language'))
     .optional(),
 });
 type FrameQuery = z.infer<typeof FrameQuery>;
@@ -115,19 +115,19 @@ const assertWidgetAllowed = ({ name, widgets }: FramedPartner, widget: EmbedWidg
   throw new RequestError('forbidden', { message });
 };
 
-const sendPage = (ctx: Context, html: string, framedBy: readonly string[]): void => {
+const sendPage = (ctx: Context, html: string, frameAncestors: readonly string[]): void => {
   ctx.type = 'html';
-  ctx.set('Content-Security-Policy', buildPagePolicy({ framedBy, style: STYLE_HASH }));
+  ctx.set('Content-Security-Policy', buildPagePolicy({ frameAncestors, style: STYLE_HASH }));
   // The allowed parents may change at any time, for example when a partner is suspended.
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.body = html;
 };
 
-const sendErrorPage = (ctx: Context, requestError: RequestError, framedBy: readonly string[]): void => {
+const sendErrorPage = (ctx: Context, requestError: RequestError, frameAncestors: readonly string[]): void => {
   ctx.status = requestError.status;
   ctx.state.code = requestError.code;
   if (requestError.retryAfter !== undefined) ctx.set('Retry-After', String(requestError.retryAfter));
-  sendPage(ctx, renderErrorPage(requestError), framedBy);
+  sendPage(ctx, renderErrorPage(requestError), frameAncestors);
 };
 
 /**
@@ -139,17 +139,17 @@ export const serveFramePage =
   async (ctx, next) => {
     if (ctx.path !== PATH || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.state.action = `GET ${PATH}`;
-    let framedBy: readonly string[] = [];
+    let frameAncestors: readonly string[] = [];
     try {
       const caller = await partnerKeys.identifyFramed(readKey(ctx), ctx.ip);
       ctx.state.partner = caller.partner;
-      framedBy = caller.origins;
+      frameAncestors = caller.origins;
       const query = parseInput(FrameQuery, { ...ctx.query }, 'query') as FrameQuery;
       assertWidgetAllowed(caller, query.widget);
-      sendPage(ctx, renderWidgetPage(caller, query), framedBy);
+      sendPage(ctx, renderWidgetPage(caller, query), frameAncestors);
     } catch (error) {
       const requestError = toRequestError(error);
       if (requestError.status >= 500) throw error;
-      sendErrorPage(ctx, requestError, framedBy);
+      sendErrorPage(ctx, requestError, frameAncestors);
     }
   };

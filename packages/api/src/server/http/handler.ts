@@ -31,7 +31,7 @@ export interface Call {
   /** Accounts that have signed in on this device before; see services/sign-in/known-devices.ts. */
   readonly deviceCookie: { readonly get: () => string | null; readonly set: (value: string, maxAge: number) => void };
   /** `set` also records the user who signed in, for the log. */
-  readonly sessionCookie: { readonly set: (signedIn: AuthToken, maxAge: number) => void; readonly clear: () => void };
+  readonly sessionCookie: { readonly set: (session: AuthToken, maxAge: number) => void; readonly clear: () => void };
 }
 
 export interface Image {

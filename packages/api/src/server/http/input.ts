@@ -49,7 +49,7 @@ const toFieldEntries = (issue: z.core.$ZodIssue, part: string): [field: string, 
         .map((key) => [[...issue.path, key.slice(0, 60).toWellFormed()].map(String).join('.'), createFieldError('unknown_field')])
     : [[issue.path.map(String).join('.') || part, toFieldError(issue)]];
 
-/** zod rejects whole numbers beyond this before it applies the field's own maximum. */
+/** Returns true if the value exceeds the safe integers, which zod checks before the field's own maximum. */
 const isBeyondSafeIntegers = (issue: z.core.$ZodIssue): boolean => issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER;
 
 /** Returns the first error of every field. A field's own maximum is more useful than that of whole numbers. */

@@ -55,9 +55,9 @@ describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.ke
     const id = await buildTarget(app, route, ada);
     const before = await takeSnapshot(app.database.knex);
     for (const [caller, headers] of Object.entries(otherCallers).filter(([name]) => canReachOwnershipCheck(name, route))) {
-      const foreign = await expectErrorResponse(await call(route, id, headers), 'not_found');
-      const absent = await expectErrorResponse(await call(route, randomUUID(), headers), 'not_found');
-      expect({ ...foreign, requestId: caller }).toEqual({ ...absent, requestId: caller });
+      const foreignError = await expectErrorResponse(await call(route, id, headers), 'not_found');
+      const absentError = await expectErrorResponse(await call(route, randomUUID(), headers), 'not_found');
+      expect({ ...foreignError, requestId: caller }).toEqual({ ...absentError, requestId: caller });
     }
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
     // Proves that the id above is valid.

@@ -44,8 +44,8 @@ export const buildSitemap = (map: SiteMap, origin: string): string => {
 
 /** Returns robots.txt, which links to the sitemap and excludes the API and pages that require sign-in. */
 export const buildRobots = (map: SiteMap, origin: string): string => {
-  const disallowed = ['/api/', ...listPaths(map, 'workspace')].map((path) => `Disallow: ${path.replace(/:.*$/, '')}\n`);
-  return `User-agent: *\nAllow: /\n${disallowed.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
+  const disallowLines = ['/api/', ...listPaths(map, 'workspace')].map((path) => `Disallow: ${path.replace(/:.*$/, '')}\n`);
+  return `User-agent: *\nAllow: /\n${disallowLines.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
 };
 
 export interface StaticFolders {
@@ -69,9 +69,9 @@ const getCacheControl = (path: string): string => (HASHED_NAME.test(path) ? CACH
 
 const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
-const sendFile = async (ctx: Context, root: string, path: string, cache = getCacheControl(path)): Promise<void> => {
+const sendFile = async (ctx: Context, root: string, path: string, cacheControl = getCacheControl(path)): Promise<void> => {
   try {
-    const sentPath = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cache) });
+    const sentPath = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cacheControl) });
     if (!sentPath) throw new RequestError('not_found');
   } catch (error) {
     // Forbidden names, folders and malformed URLs also get 404, so the response does not reveal what exists.
@@ -130,10 +130,10 @@ export const serveStaticFiles = ({ site, embed, embedBuilds, samples }: StaticFo
 
   const sendBuild = async (ctx: Context): Promise<void> => {
     if (ctx.path === '/embed/v1/latest.json') {
-      const latest = await findCurrentEmbedBuild(embed);
-      if (!latest) throw createNotBuiltError('embed script');
+      const latestBuild = await findCurrentEmbedBuild(embed);
+      if (!latestBuild) throw createNotBuiltError('embed script');
       ctx.set('Cache-Control', 'no-cache');
-      ctx.body = latest;
+      ctx.body = latestBuild;
       return;
     }
     const [, build = 'none', file = ''] = BUILD_PATH.exec(ctx.path) ?? [];
@@ -163,8 +163,8 @@ export const serveStaticFiles = ({ site, embed, embedBuilds, samples }: StaticFo
     const map = await readSiteMap(site);
     if (!map) throw createNotBuiltError('site');
     const origin = getOrigin(ctx, publicUrl);
-    const text = origin && findGeneratedFile(ctx, map, origin);
-    if (text) return void Object.assign(ctx, { status: 200, ...text });
+    const generatedFile = origin && findGeneratedFile(ctx, map, origin);
+    if (generatedFile) return void Object.assign(ctx, { status: 200, ...generatedFile });
     if (isPage(map, path)) return sendPage(ctx, site, origin);
     if (!isFile(path)) return sendNotFound(ctx);
     return sendFile(ctx, site, path).catch((error: unknown) => sendNotFound(ctx, error));

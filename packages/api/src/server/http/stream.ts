@@ -17,7 +17,7 @@ export const isStreamRequested = (ctx: Context, route: Route): boolean =>
 export const streamEvents = (
   ctx: Context,
   route: Route,
-  work: (emit: (event: unknown) => void) => Promise<unknown>,
+  run: (emit: (event: unknown) => void) => Promise<unknown>,
   onFailure: (error: unknown) => void,
 ) =>
   new Promise<void>((resolve, reject) => {
@@ -40,7 +40,7 @@ export const streamEvents = (
       if (!hasBegun) begin();
       if (!lines.destroyed) write(event);
     };
-    work(emit).then(
+    run(emit).then(
       (result) => {
         emit({ stage: 'done', result });
         lines.end();

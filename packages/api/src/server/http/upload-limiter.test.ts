@@ -7,17 +7,17 @@ afterEach(() => void vi.useRealTimers());
 const waitForPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Creates a limiter whose bodies end on request. `started` lists bodies in the order they started; `send` adds to a body's received
+ * Creates a limiter whose bodies end on request. `startedNames` lists bodies in the order they started; `send` adds to a body's received
  * bytes.
  */
 const createTestLimiter = () => {
   const limitUpload = createUploadLimiter();
-  const started: string[] = [];
+  const startedNames: string[] = [];
   const ends = new Map<string, () => void>();
   const bytes = new Map<string, number>();
   const upload = (caller: string, name: string, signal = new AbortController().signal): Promise<void> =>
     limitUpload({ caller, signal, getReceivedBytes: () => bytes.get(name) ?? 0 }, async () => {
-      started.push(name);
+      startedNames.push(name);
       await new Promise<void>((end) => ends.set(name, end));
     });
   const end = async (name: string): Promise<void> => {
@@ -25,41 +25,41 @@ const createTestLimiter = () => {
     await waitForPromises();
   };
   const send = (name: string, count: number): void => void bytes.set(name, (bytes.get(name) ?? 0) + count);
-  return { started, upload, end, send };
+  return { startedNames, upload, end, send };
 };
 
 it("the upload limiter receives four of a caller's bodies at a time, regardless of other callers", async () => {
-  const { started, upload, end } = createTestLimiter();
+  const { startedNames, upload, end } = createTestLimiter();
   const uploads = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => upload('ada', name));
   uploads.push(upload('ben', 'b1'));
   await waitForPromises();
-  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  expect(startedNames).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   await end('a2');
-  expect(started.slice(5)).toEqual(['a5']);
+  expect(startedNames.slice(5)).toEqual(['a5']);
   await end('b1');
-  expect(started.slice(6)).toEqual([]);
+  expect(startedNames.slice(6)).toEqual([]);
   for (const name of ['a1', 'a3', 'a4', 'a5', 'a6']) await end(name);
   await Promise.all(uploads);
-  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'a6']);
+  expect(startedNames).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'a6']);
 });
 
 it('the upload limiter starts one more body for each slow one', async () => {
-  const { started, upload, end } = createTestLimiter();
+  const { startedNames, upload, end } = createTestLimiter();
   const uploads = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => upload('ada', name));
   await waitForPromises();
   vi.advanceTimersByTime(1000);
   await waitForPromises();
-  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
+  expect(startedNames).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
   await end('a1');
-  expect(started).toHaveLength(8);
+  expect(startedNames).toHaveLength(8);
   await end('a5');
-  expect(started.at(-1)).toBe('a9');
+  expect(startedNames.at(-1)).toBe('a9');
   for (const name of ['a2', 'a3', 'a4', 'a6', 'a7', 'a8', 'a9']) await end(name);
   await Promise.all(uploads);
 });
 
 it('the upload limiter does not start a fifth body while four arrive fast, however long they take', async () => {
-  const { started, upload, end, send } = createTestLimiter();
+  const { startedNames, upload, end, send } = createTestLimiter();
   const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
   const uploads = names.map((name) => upload('ada', name));
   await waitForPromises();
@@ -68,17 +68,17 @@ it('the upload limiter does not start a fifth body while four arrive fast, howev
     vi.advanceTimersByTime(1000);
     await waitForPromises();
   }
-  expect(started).toEqual(['a1', 'a2', 'a3', 'a4']);
+  expect(startedNames).toEqual(['a1', 'a2', 'a3', 'a4']);
   for (const name of ['a1', 'a2', 'a3']) send(name, 500_000);
   vi.advanceTimersByTime(1000);
   await waitForPromises();
-  expect(started).toEqual(names);
+  expect(startedNames).toEqual(names);
   for (const name of names) await end(name);
   await Promise.all(uploads);
 });
 
 it('the upload limiter removes callers that disconnect while waiting, and continues when a body fails', async () => {
-  const { started, upload, end } = createTestLimiter();
+  const { startedNames, upload, end } = createTestLimiter();
   const uploads = ['a1', 'a2', 'a3'].map((name) => upload('ada', name));
   const failingLimiter = createUploadLimiter();
   const disconnection = new AbortController();
@@ -88,7 +88,7 @@ it('the upload limiter removes callers that disconnect while waiting, and contin
   disconnection.abort(new Error('disconnected'));
   await expect(waitingUpload).rejects.toThrow('disconnected');
   await end('a1');
-  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a6']);
+  expect(startedNames).toEqual(['a1', 'a2', 'a3', 'a4', 'a6']);
   for (const name of ['a2', 'a3', 'a4', 'a6']) await end(name);
   await Promise.all(uploads);
 
@@ -101,11 +101,11 @@ it('the upload limiter removes callers that disconnect while waiting, and contin
 });
 
 it('the upload limiter refuses a caller with 200 waiting requests', async () => {
-  const { started, upload, end } = createTestLimiter();
+  const { startedNames, upload, end } = createTestLimiter();
   const uploads = Array.from({ length: 204 }, (_, index) => upload('ada', `${index}`));
   await expect(upload('ada', 'one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   for (let index = 0; index < 204; index += 1) {
-    if (!started.includes(`${index}`)) await waitForPromises();
+    if (!startedNames.includes(`${index}`)) await waitForPromises();
     await end(`${index}`);
   }
   await Promise.all(uploads);

@@ -19,7 +19,7 @@ export interface IncomingBody {
 
 interface CallerQueue {
   activeCount: number;
-  readonly waiting: (() => void)[];
+  readonly startCallbacks: (() => void)[];
 }
 
 /**
@@ -31,15 +31,15 @@ export const createUploadLimiter = () => {
 
   const release = (caller: string, queue: CallerQueue): void => {
     queue.activeCount -= 1;
-    queue.waiting.shift()?.();
+    queue.startCallbacks.shift()?.();
     if (queue.activeCount === 0) queues.delete(caller);
   };
 
   const acquire = async (caller: string, signal: AbortSignal): Promise<CallerQueue> => {
-    const queue = queues.get(caller) ?? { activeCount: 0, waiting: [] };
+    const queue = queues.get(caller) ?? { activeCount: 0, startCallbacks: [] };
     queues.set(caller, queue);
     if (queue.activeCount >= MAX_ACTIVE) {
-      if (queue.waiting.length >= MAX_WAITING) throw new RequestError('unavailable', { retryAfter: 5 });
+      if (queue.startCallbacks.length >= MAX_WAITING) throw new RequestError('unavailable', { retryAfter: 5 });
       await new Promise<void>((start, reject) => {
         const begin = (): void => {
           queue.activeCount += 1;
@@ -47,10 +47,10 @@ export const createUploadLimiter = () => {
           start();
         };
         const onAbort = (): void => {
-          queue.waiting.splice(queue.waiting.indexOf(begin), 1);
+          queue.startCallbacks.splice(queue.startCallbacks.indexOf(begin), 1);
           reject(signal.reason);
         };
-        queue.waiting.push(begin);
+        queue.startCallbacks.push(begin);
         signal.addEventListener('abort', onAbort, { once: true });
       });
     } else queue.activeCount += 1;
@@ -68,9 +68,9 @@ export const createUploadLimiter = () => {
     // Measures the rate, not the duration, because even a fast body takes long on a busy server.
     let previousBytes = getReceivedBytes();
     const measureTimer = setInterval(() => {
-      const now = getReceivedBytes();
-      if (now - previousBytes < MAX_SLOW_BYTES) releaseOnce();
-      previousBytes = now;
+      const receivedBytes = getReceivedBytes();
+      if (receivedBytes - previousBytes < MAX_SLOW_BYTES) releaseOnce();
+      previousBytes = receivedBytes;
     }, MEASURE_INTERVAL_MS).unref();
     try {
       return await receive();

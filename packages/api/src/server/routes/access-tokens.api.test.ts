@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const mint = async (owner: TestUser, scopes: AccessScope[] = ['read', 'write'], expiresInDays?: number) => {
-  const created = await owner.client.accessTokens.create({ body: { name: 'Laptop', scopes, ...(expiresInDays && { expiresInDays }) } });
-  const client: Client = createClient({ baseUrl: app.url, token: created.token });
-  return { ...created, client };
+  const accessToken = await owner.client.accessTokens.create({ body: { name: 'Laptop', scopes, ...(expiresInDays && { expiresInDays }) } });
+  const client: Client = createClient({ baseUrl: app.url, token: accessToken.token });
+  return { ...accessToken, client };
 };
 
 describe('POST /api/auth/tokens', () => {
@@ -55,11 +55,11 @@ describe('POST /api/auth/tokens', () => {
   });
 
   it('returns 429 for too many tokens from one account', async () => {
-    const strict = await startApp({ limits: { ...LIMITS, accessToken: { count: 1, window: MINUTE } } });
-    const { client } = await strict.buildUser();
+    const strictApp = await startApp({ limits: { ...LIMITS, accessToken: { count: 1, window: MINUTE } } });
+    const { client } = await strictApp.buildUser();
     await client.accessTokens.create({ body: { name: 'One', scopes: ['read'] } });
     await expectError(client.accessTokens.create({ body: { name: 'Two', scopes: ['read'] } }), 'rate_limited');
-    await strict.close();
+    await strictApp.close();
   });
 });
 
@@ -117,12 +117,12 @@ describe('an access token', () => {
     const [{ token: readToken }, { token: writeToken }] = [await mint(ada, ['read']), await mint(ada, ['write'])];
     return { ada, readToken, writeToken };
   };
-  let scoped: ReturnType<typeof buildScopedTokens> | undefined;
+  let scopedTokens: ReturnType<typeof buildScopedTokens> | undefined;
   const protectedRoutes = routes.filter(({ access }) => access === 'user' || access === 'admin');
   it.each(protectedRoutes.map((route) => [route.key, route] as const))(
     'is accepted by %s only with the right scope, and never for account routes',
     async (_, route) => {
-      const { ada, readToken, writeToken } = await (scoped ??= buildScopedTokens());
+      const { ada, readToken, writeToken } = await (scopedTokens ??= buildScopedTokens());
       const callRoute = (token: string) => app.request(buildPath(route), { method: route.method, token });
       const isRead = route.method === 'GET';
       if (needsSession(route)) {

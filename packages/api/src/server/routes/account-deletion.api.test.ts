@@ -40,8 +40,8 @@ const listTablesWithout = async (userId: string): Promise<string[]> => {
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
   );
-  const empty = rows.map(async ({ name }) => ((await knex(name).where({ userId }).first()) ? [] : [name]));
-  return (await Promise.all(empty)).flat();
+  const tablesWithoutRows = rows.map(async ({ name }) => ((await knex(name).where({ userId }).first()) ? [] : [name]));
+  return (await Promise.all(tablesWithoutRows)).flat();
 };
 
 const listFilesOnDisk = async (): Promise<string[]> => {
@@ -121,8 +121,8 @@ describe('DELETE /api/auth/user', () => {
     expect((await listFilesOnDisk()).toSorted()).toEqual(filesBefore);
     for (const file of filesBefore) expect((await readFile(file)).includes('adas-marker')).toBe(false);
     expect(after.split('eves-marker').length).toBe(before.split('eves-marker').length);
-    const anonymous = await app.database.knex('error_events').whereNull('userId').select('errorMessage');
-    expect(anonymous).toEqual([{ errorMessage: 'internal_error' }]);
+    const anonymousEvents = await app.database.knex('error_events').whereNull('userId').select('errorMessage');
+    expect(anonymousEvents).toEqual([{ errorMessage: 'internal_error' }]);
 
     await expectError(ada.client.auth.user(), 'unauthorized');
     await expectError(createClient({ baseUrl: app.url, token }).items.list(), 'unauthorized');
@@ -157,8 +157,8 @@ describe('DELETE /api/auth/user', () => {
     const deleteAccount = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
     const admin = await app.buildUser({ role: 'admin' });
     await expectError(deleteAccount(admin), 'last_admin');
-    const second = await app.buildUser({ role: 'admin' });
-    const results = await Promise.allSettled([deleteAccount(admin), deleteAccount(second)]);
+    const secondAdmin = await app.buildUser({ role: 'admin' });
+    const results = await Promise.allSettled([deleteAccount(admin), deleteAccount(secondAdmin)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await app.database.knex('users').where({ role: 'admin' })).toHaveLength(1);
   });

@@ -81,8 +81,8 @@ describe('GET /api/auth/user/export', () => {
     await app.database.knex('jobs').insert({ id, userId: ada.user.id, kind: 'bulk-pricing', ...state, createdAt, updatedAt: createdAt });
     const results = Array.from({ length: count }, (_, position) => ({ jobId: id, position, result: JSON.stringify({ position }) }));
     await app.database.knex('job_results').insert(results);
-    const exported = readRows(await fetchExport(ada), 'job_results');
-    expect(exported.map(({ result }) => result)).toEqual(results.map(({ position }) => ({ position })));
+    const exportedRows = readRows(await fetchExport(ada), 'job_results');
+    expect(exportedRows.map(({ result }) => result)).toEqual(results.map(({ position }) => ({ position })));
   });
 
   it('contains no password, no token and no hash of either', async () => {
@@ -128,26 +128,26 @@ describe('GET /api/auth/user/export', () => {
   it('survives a disconnect during the download, and supports HEAD', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 5; count += 1) await app.buildItem(ada);
-    const control = new AbortController();
-    const response = await app.request('/api/auth/user/export', { token: ada.token, signal: control.signal });
+    const controller = new AbortController();
+    const response = await app.request('/api/auth/user/export', { token: ada.token, signal: controller.signal });
     await response.body?.getReader().read();
-    control.abort();
+    controller.abort();
     expect((await app.request('/api/auth/user/export', { method: 'HEAD', token: ada.token })).status).toBe(200);
     const photos = [...(await fetchExport(ada)).keys()].filter((name) => name.startsWith('photos/'));
     expect(photos).toHaveLength(5);
   });
 
   it('accepts a read token; returns 401 without a token, 403 without the scope and 429 after too many calls', async () => {
-    const strict = await startApp({ limits: { ...LIMITS, accountExport: { count: 1, window: MINUTE } } });
-    const { client } = await strict.buildUser();
+    const strictApp = await startApp({ limits: { ...LIMITS, accountExport: { count: 1, window: MINUTE } } });
+    const { client } = await strictApp.buildUser();
     const createToken = async (scope: 'read' | 'write') =>
       (await client.accessTokens.create({ body: { name: scope, scopes: [scope] } })).token;
-    const requestExport = async (token: string) => strict.request('/api/auth/user/export', { token });
+    const requestExport = async (token: string) => strictApp.request('/api/auth/user/export', { token });
     await expectErrorResponse(await requestExport(await createToken('write')), 'insufficient_scope');
     const response = await requestExport(await createToken('read'));
     expect(unzip(Buffer.from(await response.arrayBuffer())).has('users.json')).toBe(true);
     await expectError(client.account.export(), 'rate_limited');
-    await expectError(strict.anonymous.account.export(), 'unauthorized');
-    await strict.close();
+    await expectError(strictApp.anonymous.account.export(), 'unauthorized');
+    await strictApp.close();
   });
 });

@@ -54,8 +54,8 @@ describe('POST /api/auth/password', () => {
     const ada = await app.buildUser();
     const change = (newPassword: string) => ada.client.account.changePassword({ body: { currentPassword: ada.password, newPassword } });
     const results = await Promise.allSettled([change('first horse'), change('second horse')]);
-    const accepted = results.filter(({ status }) => status === 'fulfilled');
-    expect(accepted).toHaveLength(1);
+    const acceptedChanges = results.filter(({ status }) => status === 'fulfilled');
+    expect(acceptedChanges).toHaveLength(1);
     await signIn(ada, results[0].status === 'fulfilled' ? 'first horse' : 'second horse');
   });
 
@@ -93,16 +93,19 @@ describe('PATCH /api/auth/user', () => {
   it('changes the email with the correct password, and stores it in lower case', async () => {
     const ada = await app.buildUser();
     const email = `New-${ada.email}`;
-    const changed = await ada.client.account.update({ body: { email, currentPassword: ada.password } });
-    expect(changed.email).toBe(email.toLowerCase());
+    const changedUser = await ada.client.account.update({ body: { email, currentPassword: ada.password } });
+    expect(changedUser.email).toBe(email.toLowerCase());
     await signIn({ ...ada, email }, ada.password);
     await expectError(signIn(ada, ada.password), 'wrong_credentials');
   });
 
   it('returns 422 for a new email without the password and 403 with a wrong one, and changes nothing', async () => {
     const { client, user } = await app.buildUser();
-    const missing = await expectError(client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }), 'invalid_values');
-    expect(missing.fields).toEqual({ currentPassword: 'is missing' });
+    const missingPasswordError = await expectError(
+      client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }),
+      'invalid_values',
+    );
+    expect(missingPasswordError.fields).toEqual({ currentPassword: 'is missing' });
     const rejectedUpdate = client.account.update({ body: { email: 'x@example.com', firstName: 'X', currentPassword: 'wrong' } });
     await expectError(rejectedUpdate, 'wrong_password');
     expect(await client.auth.user()).toEqual(user);

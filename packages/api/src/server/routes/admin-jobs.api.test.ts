@@ -22,26 +22,30 @@ const listAuditEntries = async (targetId: string) => (await admin.client.audit.l
 
 describe('GET /api/admin/jobs', () => {
   it('counts by state and shows why a job failed, but not its payload', async () => {
-    const failed = await createQueueJob('failed', 'the price guide is gone');
+    const failedId = await createQueueJob('failed', 'the price guide is gone');
     await createQueueJob('created');
     const { counts, jobs, oldestDueSeconds } = await admin.client.adminJobs.report();
     expect(counts).toMatchObject({ failed: 1, created: 1 });
     expect(oldestDueSeconds).toBeGreaterThanOrEqual(0);
-    expect(jobs.find(({ id }) => id === failed)).toMatchObject({ name: 'bulk-pricing', state: 'failed', error: 'the price guide is gone' });
+    expect(jobs.find(({ id }) => id === failedId)).toMatchObject({
+      name: 'bulk-pricing',
+      state: 'failed',
+      error: 'the price guide is gone',
+    });
     expect(JSON.stringify(jobs)).not.toContain('jobId');
     const failedReport = await admin.client.adminJobs.report({ query: { state: 'failed' } });
-    expect(failedReport.jobs.map(({ id }) => id)).toEqual([failed]);
+    expect(failedReport.jobs.map(({ id }) => id)).toEqual([failedId]);
     expect((await admin.client.adminJobs.report({ query: { limit: 1 } })).jobs).toHaveLength(1);
   });
 });
 
 describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
   it('retries a failed job, cancels a waiting one, and logs both', async () => {
-    const [failed, waiting] = [await createQueueJob('failed'), await createQueueJob('created')];
-    expect((await admin.client.adminJobs.retry({ params: { id: failed } })).state).toBe('retry');
-    expect((await admin.client.adminJobs.cancel({ params: { id: waiting } })).state).toBe('cancelled');
-    expect(await listAuditEntries(failed)).toMatchObject([{ action: 'job.retried', details: { name: 'bulk-pricing', from: 'failed' } }]);
-    expect(await listAuditEntries(waiting)).toMatchObject([{ action: 'job.cancelled' }]);
+    const [failedId, waitingId] = [await createQueueJob('failed'), await createQueueJob('created')];
+    expect((await admin.client.adminJobs.retry({ params: { id: failedId } })).state).toBe('retry');
+    expect((await admin.client.adminJobs.cancel({ params: { id: waitingId } })).state).toBe('cancelled');
+    expect(await listAuditEntries(failedId)).toMatchObject([{ action: 'job.retried', details: { name: 'bulk-pricing', from: 'failed' } }]);
+    expect(await listAuditEntries(waitingId)).toMatchObject([{ action: 'job.cancelled' }]);
   });
 
   it("cancels the requester's job, or resumes it where it failed", async () => {
@@ -61,23 +65,23 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
       const { state, error, finishedAt } = await ada.client.jobs.get({ params: { id: jobId } });
       return { state, error, isOver: finishedAt !== null };
     };
-    const [waiting, failed, done] = [await createJob('waiting'), await createJob('failed'), await createJob('done')];
-    await admin.client.adminJobs.cancel({ params: { id: waiting.id } });
-    expect(await readJob(waiting.jobId)).toEqual({ state: 'cancelled', error: null, isOver: true });
-    await admin.client.adminJobs.cancel({ params: { id: done.id } });
-    expect((await readJob(done.jobId)).state).toBe('done');
-    await admin.client.adminJobs.retry({ params: { id: failed.id } });
-    expect(await readJob(failed.jobId)).toEqual({ state: 'waiting', error: null, isOver: false });
+    const [waitingJob, failedJob, doneJob] = [await createJob('waiting'), await createJob('failed'), await createJob('done')];
+    await admin.client.adminJobs.cancel({ params: { id: waitingJob.id } });
+    expect(await readJob(waitingJob.jobId)).toEqual({ state: 'cancelled', error: null, isOver: true });
+    await admin.client.adminJobs.cancel({ params: { id: doneJob.id } });
+    expect((await readJob(doneJob.jobId)).state).toBe('done');
+    await admin.client.adminJobs.retry({ params: { id: failedJob.id } });
+    expect(await readJob(failedJob.jobId)).toEqual({ state: 'waiting', error: null, isOver: false });
     await app.runJobs({ shouldIncludeScheduled: true });
-    expect((await readJob(failed.jobId)).state).toBe('done');
-    expect((await readJob(waiting.jobId)).state).toBe('cancelled');
+    expect((await readJob(failedJob.jobId)).state).toBe('done');
+    expect((await readJob(waitingJob.jobId)).state).toBe('cancelled');
   });
 
   it('returns 409 for a job in another state and 404 for an unknown one, and logs nothing', async () => {
-    const done = await createQueueJob('completed');
-    await expectError(admin.client.adminJobs.retry({ params: { id: done } }), 'conflict');
-    await expectError(admin.client.adminJobs.cancel({ params: { id: done } }), 'conflict');
+    const completedId = await createQueueJob('completed');
+    await expectError(admin.client.adminJobs.retry({ params: { id: completedId } }), 'conflict');
+    await expectError(admin.client.adminJobs.cancel({ params: { id: completedId } }), 'conflict');
     await expectError(admin.client.adminJobs.retry({ params: { id: randomUUID() } }), 'not_found');
-    expect(await listAuditEntries(done)).toEqual([]);
+    expect(await listAuditEntries(completedId)).toEqual([]);
   });
 });

@@ -89,8 +89,8 @@ describe('GET /api/admin/users', () => {
     expect((await listAccounts({ status: 'all' })).total).toBe(5);
     const response = await app.request('/api/admin/users?status=suspended&search=u&limit=1', { token: admin.token });
     expect(response.headers.get('x-total-count')).toBe('2');
-    const next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
-    expect(await (await app.request(next, { token: admin.token })).json()).toMatchObject([{ email: 'u1@example.com' }]);
+    const nextUrl = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
+    expect(await (await app.request(nextUrl, { token: admin.token })).json()).toMatchObject([{ email: 'u1@example.com' }]);
     await expectError(listAccounts({ status: 'gone' }), 'invalid_values');
   });
 
@@ -155,19 +155,19 @@ describe('PATCH /api/admin/users/:id/status', () => {
   });
 
   it("requires confirmation for the administrator's own account", async () => {
-    const second = await app.buildUser({ role: 'admin' });
-    const error = await expectError(setStatus(second, second, 'suspended'), 'confirmation_required');
+    const secondAdmin = await app.buildUser({ role: 'admin' });
+    const error = await expectError(setStatus(secondAdmin, secondAdmin, 'suspended'), 'confirmation_required');
     expect(error.fields).toEqual({ confirmSelf: 'must be true to do this to your own account' });
-    await expectError(setStatus(second, second, 'deleted', false), 'confirmation_required');
-    expect((await findRow(second)).status).toBe('active');
-    expect((await setStatus(second, second, 'active')).status).toBe('active');
-    expect((await setStatus(second, second, 'suspended', true)).status).toBe('suspended');
-    await expectError(second.client.auth.user(), 'account_suspended');
+    await expectError(setStatus(secondAdmin, secondAdmin, 'deleted', false), 'confirmation_required');
+    expect((await findRow(secondAdmin)).status).toBe('active');
+    expect((await setStatus(secondAdmin, secondAdmin, 'active')).status).toBe('active');
+    expect((await setStatus(secondAdmin, secondAdmin, 'suspended', true)).status).toBe('suspended');
+    await expectError(secondAdmin.client.auth.user(), 'account_suspended');
   });
 
   it('returns 409 for the last active administrator, even if suspended ones remain, and logs nothing', async () => {
-    const second = await app.buildUser({ role: 'admin' });
-    await setStatus(admin, second, 'suspended');
+    const secondAdmin = await app.buildUser({ role: 'admin' });
+    await setStatus(admin, secondAdmin, 'suspended');
     await expectError(setStatus(admin, admin, 'suspended', true), 'last_admin');
     await expectError(setRole(admin, admin, 'user', true), 'last_admin');
     await expectError(remove(admin, admin, { confirmSelf: true }), 'last_admin');
@@ -228,10 +228,10 @@ describe('PATCH /api/admin/users/:id/role', () => {
   });
 
   it("requires confirmation for the administrator's own account", async () => {
-    const second = await app.buildUser({ role: 'admin' });
-    await expectError(setRole(second, second, 'user'), 'confirmation_required');
-    expect((await setRole(second, second, 'user', true)).role).toBe('user');
-    await expectError(second.client.adminUsers.list(), 'forbidden');
+    const secondAdmin = await app.buildUser({ role: 'admin' });
+    await expectError(setRole(secondAdmin, secondAdmin, 'user'), 'confirmation_required');
+    expect((await setRole(secondAdmin, secondAdmin, 'user', true)).role).toBe('user');
+    await expectError(secondAdmin.client.adminUsers.list(), 'forbidden');
   });
 });
 
@@ -260,11 +260,11 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   it("requires confirmation for the administrator's own account", async () => {
-    const second = await app.buildUser({ role: 'admin' });
-    await expectError(remove(second, second), 'confirmation_required');
-    await second.client.auth.user();
-    await remove(second, second, { confirmSelf: true });
-    await expectError(second.client.auth.user(), 'unauthorized');
+    const secondAdmin = await app.buildUser({ role: 'admin' });
+    await expectError(remove(secondAdmin, secondAdmin), 'confirmation_required');
+    await secondAdmin.client.auth.user();
+    await remove(secondAdmin, secondAdmin, { confirmSelf: true });
+    await expectError(secondAdmin.client.auth.user(), 'unauthorized');
   });
 
   it('returns 404 for an unknown or already deleted account, and logs nothing', async () => {

@@ -23,11 +23,11 @@ afterEach(async () => {
   await app.close();
 });
 
-const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
+const countStatements = async (run: () => Promise<unknown>): Promise<number> => {
   let count = 0;
   const listener = (): void => void (count += 1);
   app.database.knex.on('query', listener);
-  await work();
+  await run();
   app.database.knex.removeListener('query', listener);
   return count;
 };
@@ -37,12 +37,12 @@ describe('GET /api/admin/dashboard', () => {
     const { knex } = app.database;
     const ada = await app.buildUser();
     const eve = await app.buildUser();
-    const old = await app.buildUser();
+    const oldUser = await app.buildUser();
     await knex('users')
       .where({ id: eve.user.id })
       .update({ status: 'suspended', createdAt: new Date('2026-03-10T00:00:00Z') });
     await knex('users')
-      .where({ id: old.user.id })
+      .where({ id: oldUser.user.id })
       .update({ createdAt: new Date('2026-03-09T23:59:59.999Z'), lastLoginAt: new Date('2026-03-09T23:59:59.999Z') });
     await app.buildItem(ada);
     for (const [index, status] of (['open', 'open', 'in_progress', 'resolved', 'closed'] as const).entries()) {
@@ -149,7 +149,7 @@ describe('GET /api/admin/analytics/errors', () => {
     runDuringAnalysis = async () => {
       throw new Error('the key sk-live-0123456789 of ada@example.com broke');
     };
-    const failed = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });
+    const failure = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });
     // The error is recorded after the response, which does not wait for it.
     await app.waitUntilIdle();
     expect((await admin.client.admin.errors()).errors).toEqual([
@@ -157,7 +157,7 @@ describe('GET /api/admin/analytics/errors', () => {
         action: 'POST /api/items',
         errorMessage: 'internal_error: the key [secret] of [email] broke',
         userId: ada.user.id,
-        requestId: (failed as { requestId: string }).requestId,
+        requestId: (failure as { requestId: string }).requestId,
         createdAt: NOON.toISOString(),
       },
     ]);

@@ -35,11 +35,11 @@ describe('audit.record', () => {
 describe('GET /api/admin/audit', () => {
   const target = randomUUID();
   const otherId = randomUUID();
-  let middle: string;
+  let middleTime: string;
   beforeAll(async () => {
     await recordEntry({ action: 'user.status_changed', targetId: target, details: { from: 'active', to: 'suspended' } });
     await recordEntry({ action: 'user.deleted', targetId: otherId });
-    middle = app.clock.now.toISOString();
+    middleTime = app.clock.now.toISOString();
     await recordEntry({ action: 'userlist.printed' });
     await recordEntry({ action: 'ticket.status_changed', targetId: target, actor: { adminId: null, requestId: null, ip: null } });
   });
@@ -58,7 +58,7 @@ describe('GET /api/admin/audit', () => {
           details: { from: 'active', to: 'suspended' },
           requestId: 'request-1',
           ip: '192.0.2.1',
-          createdAt: new Date(new Date(middle).getTime() - 1000).toISOString(),
+          createdAt: new Date(new Date(middleTime).getTime() - 1000).toISOString(),
         },
       ],
     });
@@ -70,26 +70,26 @@ describe('GET /api/admin/audit', () => {
     expect(await listActions({ action: 'user.status_changed%' })).toEqual([]);
     expect(await listActions({ targetType: 'ticket' })).toEqual(['ticket.status_changed']);
     expect(await listActions({ targetId: target })).toEqual(['ticket.status_changed', 'user.status_changed']);
-    expect(await listActions({ from: middle })).toEqual(['ticket.status_changed', 'userlist.printed', 'user.deleted']);
-    expect(await listActions({ to: middle })).toEqual(['user.status_changed']);
-    expect(await listActions({ targetId: target, action: 'user', to: middle })).toEqual(['user.status_changed']);
+    expect(await listActions({ from: middleTime })).toEqual(['ticket.status_changed', 'userlist.printed', 'user.deleted']);
+    expect(await listActions({ to: middleTime })).toEqual(['user.status_changed']);
+    expect(await listActions({ targetId: target, action: 'user', to: middleTime })).toEqual(['user.status_changed']);
   });
 
   it('pages through the filtered list', async () => {
-    const first = await app.request(`/api/admin/audit?targetId=${target}&limit=1`, { token: admin.token });
-    expect(first.headers.get('x-total-count')).toBe('2');
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await app.request(next, { token: admin.token });
-    expect(await second.json()).toMatchObject([{ action: 'user.status_changed' }]);
-    expect(second.headers.get('link')).toBeNull();
+    const firstPage = await app.request(`/api/admin/audit?targetId=${target}&limit=1`, { token: admin.token });
+    expect(firstPage.headers.get('x-total-count')).toBe('2');
+    const nextUrl = /<([^>]+)>/.exec(firstPage.headers.get('link') ?? '')?.[1] ?? '';
+    const secondPage = await app.request(nextUrl, { token: admin.token });
+    expect(await secondPage.json()).toMatchObject([{ action: 'user.status_changed' }]);
+    expect(secondPage.headers.get('link')).toBeNull();
   });
 
   it("deletes only the actor's IP address when the administrator's account is deleted", async () => {
-    const second = await app.buildUser({ role: 'admin' });
-    await recordEntry({ action: 'shop.created', actor: { adminId: second.user.id, requestId: 'request-2', ip: '192.0.2.77' } });
-    await second.client.account.remove({ body: { currentPassword: second.password } });
+    const secondAdmin = await app.buildUser({ role: 'admin' });
+    await recordEntry({ action: 'shop.created', actor: { adminId: secondAdmin.user.id, requestId: 'request-2', ip: '192.0.2.77' } });
+    await secondAdmin.client.account.remove({ body: { currentPassword: secondAdmin.password } });
     const { rows } = await admin.client.audit.list({ query: { action: 'shop.created' } });
-    expect(rows).toMatchObject([{ adminId: second.user.id, requestId: 'request-2', ip: null }]);
+    expect(rows).toMatchObject([{ adminId: secondAdmin.user.id, requestId: 'request-2', ip: null }]);
   });
 
   it('returns 401 without a token, 403 for everyone else and 422 for an invalid filter', async () => {

@@ -164,13 +164,13 @@ describe('POST /api/auth/login', () => {
 
   it('returns the same 401 for a wrong password and an unknown email', async () => {
     const { email } = await app.buildUser();
-    const wrongPassword = await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
-    const unknown = await expectError(
+    const wrongPasswordError = await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
+    const unknownEmailError = await expectError(
       app.anonymous.auth.login({ body: { email: 'nobody@example.com', password: 'wrong one' } }),
       'wrong_credentials',
     );
-    expect(unknown.message).toBe(wrongPassword.message);
-    expect(unknown.fields).toEqual(wrongPassword.fields);
+    expect(unknownEmailError.message).toBe(wrongPasswordError.message);
+    expect(unknownEmailError.fields).toEqual(wrongPasswordError.fields);
   });
 
   it('returns 401 for a suspended account, with the reason only for its owner', async () => {
@@ -209,15 +209,15 @@ describe('POST /api/auth/login', () => {
 
   it('accepts a password hashed without normalization, rehashes it, and then accepts either form', async () => {
     const { email, user } = await app.buildUser();
-    const decomposed = 'crème brûlée'.normalize('NFD');
+    const decomposedPassword = 'crème brûlée'.normalize('NFD');
     await app.database
       .knex('users')
       .where({ id: user.id })
-      .update({ passwordHash: await hash(decomposed, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }) });
-    await expectError(app.anonymous.auth.login({ body: { email, password: decomposed.normalize('NFC') } }), 'wrong_credentials');
-    await app.anonymous.auth.login({ body: { email, password: decomposed } });
-    await app.anonymous.auth.login({ body: { email, password: decomposed.normalize('NFC') } });
-    await app.anonymous.auth.login({ body: { email, password: decomposed } });
+      .update({ passwordHash: await hash(decomposedPassword, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }) });
+    await expectError(app.anonymous.auth.login({ body: { email, password: decomposedPassword.normalize('NFC') } }), 'wrong_credentials');
+    await app.anonymous.auth.login({ body: { email, password: decomposedPassword } });
+    await app.anonymous.auth.login({ body: { email, password: decomposedPassword.normalize('NFC') } });
+    await app.anonymous.auth.login({ body: { email, password: decomposedPassword } });
   });
 
   it("refuses sign-ins if an account's queue is full, so that parallel guesses cannot bypass the delay", async () => {
@@ -226,9 +226,9 @@ describe('POST /api/auth/login', () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => app.request('/api/auth/login', createJsonInit({ email, password: 'wrong' }))),
     );
-    const refused = responses.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const refusedResponses = responses.filter(({ status }) => status === 429);
+    expect(refusedResponses.length).toBeGreaterThan(0);
+    expect(Number(refusedResponses[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     await app.anonymous.auth.login({ body: { email, password } });
   });
 
@@ -262,15 +262,15 @@ describe('GET /api/auth/user', () => {
 
   it('ends idle sessions after 30 days and active ones after 180', async () => {
     const now = app.clock.now;
-    const idle = await app.buildUser();
-    const active = await app.buildUser();
+    const idleUser = await app.buildUser();
+    const activeUser = await app.buildUser();
     for (let day = 29; day < 180; day += 29) {
       app.clock.now = new Date(now.getTime() + day * DAY);
-      await active.client.auth.user();
+      await activeUser.client.auth.user();
     }
-    await expectError(idle.client.auth.user(), 'unauthorized');
+    await expectError(idleUser.client.auth.user(), 'unauthorized');
     app.clock.now = new Date(now.getTime() + 180 * DAY);
-    await expectError(active.client.auth.user(), 'unauthorized');
+    await expectError(activeUser.client.auth.user(), 'unauthorized');
     app.clock.now = now;
   });
 });

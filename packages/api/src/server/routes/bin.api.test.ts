@@ -85,12 +85,12 @@ describe('the bin', () => {
   });
 
   it('keeps a listing deleted before its item in the bin when the item is restored', async () => {
-    const ebay = await ada.client.items.createListing({ ...getItemParams(), body: { platform: 'ebay' } });
+    const ebayListing = await ada.client.items.createListing({ ...getItemParams(), body: { platform: 'ebay' } });
     await ada.client.listings.remove(getListingParams());
     advanceDays(1);
     await ada.client.items.remove(getItemParams());
     await ada.client.items.restore(getItemParams());
-    expect((await ada.client.listings.list()).rows.map(({ id }) => id)).toEqual([ebay.id]);
+    expect((await ada.client.listings.list()).rows.map(({ id }) => id)).toEqual([ebayListing.id]);
     expect(await ada.client.listings.restore(getListingParams())).toMatchObject({ id: fixture.listing.id });
     expect((await ada.client.listings.list()).total).toBe(2);
   });

@@ -22,11 +22,11 @@ const copyItem = async (owner: TestUser, count: number): Promise<string[]> => {
   const { item } = await app.buildItem(owner);
   const { knex } = app.database;
   const names = (await listColumns(knex, 'items', ['id', ...GENERATED_COLUMNS])).join(', ');
-  const created = await knex.raw<{ rows: { id: string }[] }>(
+  const result = await knex.raw<{ rows: { id: string }[] }>(
     `insert into items (id, ${names}) select gen_random_uuid(), ${names} from items, generate_series(1, ?) where id = ? returning id`,
     [count - 1, item.id],
   );
-  return [item.id, ...created.rows.map(({ id }) => id)];
+  return [item.id, ...result.rows.map(({ id }) => id)];
 };
 const analyze = async (owner: TestUser, itemIds: readonly string[]): Promise<BulkPricingAnalysis> => {
   const response = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
@@ -139,8 +139,8 @@ describe('POST /api/bulk-pricing-analysis', () => {
     ]) {
       await expectErrorResponse(await post(body, ada.token), 'invalid_values');
     }
-    const tooMany = Array.from({ length: 10_001 }, randomUUID);
-    expect((await expectErrorResponse(await post({ itemIds: tooMany }, ada.token), 'invalid_values')).fields).toHaveProperty('itemIds');
+    const tooManyIds = Array.from({ length: 10_001 }, randomUUID);
+    expect((await expectErrorResponse(await post({ itemIds: tooManyIds }, ada.token), 'invalid_values')).fields).toHaveProperty('itemIds');
     await expectErrorResponse(await post({ itemIds: Array.from({ length: 30_000 }, randomUUID) }, ada.token), 'too_large');
   });
 
@@ -196,12 +196,12 @@ describe('a bulk pricing job', () => {
     const job = (await response.json()) as Job;
     expect(job).toMatchObject({ kind: 'bulk-pricing', state: 'waiting', progress: 0, total: 640, result: null, expiresAt: null });
     await app.runJobs();
-    const done = await getJob(bob, job);
-    expect(done).toMatchObject({ state: 'done', progress: 640, error: null });
-    expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
-    expect(done.result).toEqual(await analyzeInParts(bob, ids));
-    expect(Date.parse(String(done.expiresAt)) - Date.parse(String(done.finishedAt))).toBe(7 * DAY);
-    expect((await bob.client.jobs.list()).rows).toEqual([{ ...done, result: null }]);
+    const finishedJob = await getJob(bob, job);
+    expect(finishedJob).toMatchObject({ state: 'done', progress: 640, error: null });
+    expect(finishedJob.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
+    expect(finishedJob.result).toEqual(await analyzeInParts(bob, ids));
+    expect(Date.parse(String(finishedJob.expiresAt)) - Date.parse(String(finishedJob.finishedAt))).toBe(7 * DAY);
+    expect((await bob.client.jobs.list()).rows).toEqual([{ ...finishedJob, result: null }]);
   });
 
   const analyzeInParts = async (owner: TestUser, ids: readonly string[]) => {
@@ -239,18 +239,18 @@ describe('a bulk pricing job', () => {
     const job = await startJob(bob, ids);
     expect(await bob.client.jobs.cancel({ params: { id: job.id } })).toMatchObject({ state: 'cancelled', progress: 0 });
     await app.runJobs();
-    const canceled = await getJob(bob, job);
-    expect(canceled).toMatchObject({ state: 'cancelled', progress: 0, result: null });
-    expect(canceled.finishedAt).toBeTruthy();
-    const second = await startJob(bob, ids);
-    await app.database.knex('jobs').where({ id: second.id }).update({ state: 'running', progress: 200 });
-    await bob.client.jobs.remove({ params: { id: second.id } });
+    const canceledJob = await getJob(bob, job);
+    expect(canceledJob).toMatchObject({ state: 'cancelled', progress: 0, result: null });
+    expect(canceledJob.finishedAt).toBeTruthy();
+    const secondJob = await startJob(bob, ids);
+    await app.database.knex('jobs').where({ id: secondJob.id }).update({ state: 'running', progress: 200 });
+    await bob.client.jobs.remove({ params: { id: secondJob.id } });
     await app.runJobs();
-    await expectError(getJob(bob, second), 'not_found');
-    expect(await app.database.knex('job_results').where({ jobId: second.id })).toEqual([]);
-    const third = await startJob(bob, ids);
+    await expectError(getJob(bob, secondJob), 'not_found');
+    expect(await app.database.knex('job_results').where({ jobId: secondJob.id })).toEqual([]);
+    const thirdJob = await startJob(bob, ids);
     await app.runJobs();
-    expect(await bob.client.jobs.cancel({ params: { id: third.id } })).toMatchObject({ state: 'done' });
+    expect(await bob.client.jobs.cancel({ params: { id: thirdJob.id } })).toMatchObject({ state: 'done' });
   });
 
   it('lists items deleted during the run, and prices the rest', async () => {
@@ -259,10 +259,10 @@ describe('a bulk pricing job', () => {
     const job = await startJob(bob, ids);
     await bob.client.items.remove({ params: { id: String(ids[3]) } });
     await app.runJobs();
-    const done = await getJob(bob, job);
-    expect(done).toMatchObject({ state: 'done', progress: 502 });
-    expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids.filter((_, index) => index !== 3));
-    expect(done.result?.unknown).toEqual([ids[3]]);
+    const finishedJob = await getJob(bob, job);
+    expect(finishedJob).toMatchObject({ state: 'done', progress: 502 });
+    expect(finishedJob.result?.results.map(({ itemId }) => itemId)).toEqual(ids.filter((_, index) => index !== 3));
+    expect(finishedJob.result?.unknown).toEqual([ids[3]]);
   });
 
   it('resumes where it stopped, and reports a permanent error', async () => {
@@ -275,9 +275,9 @@ describe('a bulk pricing job', () => {
     expect(await getJob(bob, job)).toMatchObject({ state: 'running', progress: 200 });
     await app.database.knex.raw('alter table job_results drop constraint no_more');
     await app.runJobs({ shouldIncludeScheduled: true });
-    const done = await getJob(bob, job);
-    expect(done.state).toBe('done');
-    expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
+    const finishedJob = await getJob(bob, job);
+    expect(finishedJob.state).toBe('done');
+    expect(finishedJob.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
 
     const failingJob = await startJob(bob, ids);
     await app.database.knex.raw('alter table job_results add constraint no_more check (position < 200) not valid');

@@ -53,10 +53,10 @@ describe('confirmation by email', () => {
 
   it('stores the password that belongs to the first opened link', async () => {
     await register('twice@example.com', 'plum tree');
-    const first = await findToken('twice@example.com');
+    const firstToken = await findToken('twice@example.com');
     await register('twice@example.com', 'violet horse');
     const links = (await listEmails(app, 'twice@example.com')).map(({ link }) => String(link).split('#confirm=')[1] ?? '');
-    await confirm(first);
+    await confirm(firstToken);
     await signIn('twice@example.com', 'plum tree');
     for (const token of links) await expectError(confirm(token), 'link_expired');
   });

@@ -57,12 +57,12 @@ describe('POST /api/contact', () => {
   });
 
   it('stores hostile text unchanged, and removes line breaks and direction marks from names and subjects', async () => {
-    const hostile = buildMessage({
+    const hostileMessage = buildMessage({
       name: 'Ada\r\nBcc: all@example.com',
       subject: '\u202eevil\u0007<b>',
       message: "<script>alert(1)</script>\n'; drop table users; --",
     });
-    const { id } = await app.anonymous.contact.send({ body: hostile });
+    const { id } = await app.anonymous.contact.send({ body: hostileMessage });
     expect(await findTicket(id)).toMatchObject({
       name: 'Ada Bcc: all@example.com',
       subject: 'evil <b>',

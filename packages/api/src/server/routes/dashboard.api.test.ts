@@ -27,17 +27,17 @@ describe('GET /api/dashboard/stats', () => {
     const { client } = await app.buildUser();
     const owner = { client } as TestUser;
     const { item, listing } = await app.buildItem(owner);
-    const ebay = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
-    for (const id of [listing.id, ebay.id]) await client.listings.setStatus({ params: { id }, body: { status: 'active' } });
+    const ebayListing = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
+    for (const id of [listing.id, ebayListing.id]) await client.listings.setStatus({ params: { id }, body: { status: 'active' } });
     // The fake engine gives edited text a score of 50 and generated text a score of 71.
-    await client.listings.edit({ params: { id: ebay.id }, body: { title: 'By hand' } });
+    await client.listings.edit({ params: { id: ebayListing.id }, body: { title: 'By hand' } });
     const statements: string[] = [];
     app.database.knex.on('query', ({ sql }: { sql: string }) => void statements.push(sql));
     expect(await client.dashboard.stats()).toEqual({ totalItems: 1, totalValue: 42, activeListings: 2, avgSeoScore: 61 });
     expect(statements.filter((sql) => !sql.includes('sessions'))).toHaveLength(1);
-    await client.listings.setStatus({ params: { id: ebay.id }, body: { status: 'sold' } });
+    await client.listings.setStatus({ params: { id: ebayListing.id }, body: { status: 'sold' } });
     expect(await client.dashboard.stats()).toMatchObject({ activeListings: 1, avgSeoScore: 61 });
-    await client.listings.remove({ params: { id: ebay.id } });
+    await client.listings.remove({ params: { id: ebayListing.id } });
     expect(await client.dashboard.stats()).toEqual({ totalItems: 1, totalValue: 42, activeListings: 1, avgSeoScore: 71 });
   });
 

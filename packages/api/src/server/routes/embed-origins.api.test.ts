@@ -37,10 +37,10 @@ describe('GET /api/embed/origins', () => {
   it.each(['http://localhost:5173', 'http://shop-a.localhost', 'http://[::1]:4000'])(
     'allows %s if the server listens only on this machine',
     async (origin) => {
-      const local = await startApp({ isLoopbackAllowed: true });
-      expect(await checkOrigin(origin, local)).toEqual({ origin, allowed: true });
-      expect(await isPreflightAllowed(origin, local)).toBe(true);
-      await local.close();
+      const localApp = await startApp({ isLoopbackAllowed: true });
+      expect(await checkOrigin(origin, localApp)).toEqual({ origin, allowed: true });
+      expect(await isPreflightAllowed(origin, localApp)).toBe(true);
+      await localApp.close();
     },
   );
 
@@ -69,8 +69,8 @@ describe('GET /api/embed/origins', () => {
   it('returns 503 while the database is unreachable, and refuses every preflight', async () => {
     const ownApp = await startApp();
     await createTestPartner(ownApp);
-    const unreachable = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-    const raw = vi.spyOn(ownApp.database.knex, 'raw').mockRejectedValue(unreachable);
+    const connectionError = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    const raw = vi.spyOn(ownApp.database.knex, 'raw').mockRejectedValue(connectionError);
     await expectError(checkOrigin(ORIGIN, ownApp), 'unavailable');
     expect(await isPreflightAllowed(ORIGIN, ownApp)).toBe(false);
     raw.mockRestore();

@@ -24,12 +24,12 @@ const upload = async (token: string) => testPartner.createWidget(token).items.cr
 
 describe('POST /api/embed/sessions', () => {
   it('creates a token that is valid for 15 minutes, and stores only its hash', async () => {
-    const minted = await testPartner.mint('ada');
-    expect(minted.token).toMatch(/^st_[\w-]{43}$/);
-    expect(minted.expiresAt).toBe(addTime(now, 15 * MINUTE).toISOString());
-    expect(Object.keys(minted).toSorted()).toEqual(['expiresAt', 'token', 'widgets']);
+    const session = await testPartner.mint('ada');
+    expect(session.token).toMatch(/^st_[\w-]{43}$/);
+    expect(session.expiresAt).toBe(addTime(now, 15 * MINUTE).toISOString());
+    expect(Object.keys(session).toSorted()).toEqual(['expiresAt', 'token', 'widgets']);
     const storedRows = JSON.stringify(await app.database.knex('embed_sessions'));
-    expect(storedRows + app.logLines.join('')).not.toContain(minted.token.slice(3));
+    expect(storedRows + app.logLines.join('')).not.toContain(session.token.slice(3));
   });
 
   it('creates one user for parallel calls with the same id, and separate users per partner', async () => {
@@ -100,17 +100,21 @@ describe("a widget's token", () => {
   });
 
   it("stops working immediately when the partner ends its user's sessions, unlike other tokens", async () => {
-    const [first, second, otherUser] = [await testPartner.mint('ada'), await testPartner.mint('ada'), await testPartner.mint('eve')];
+    const [firstSession, secondSession, otherSession] = [
+      await testPartner.mint('ada'),
+      await testPartner.mint('ada'),
+      await testPartner.mint('eve'),
+    ];
     const otherPartner = await createTestPartner(app);
     await otherPartner.server.embed.endSessions({ body: { userId: 'ada' } });
-    await testPartner.createWidget(first.token).items.list();
+    await testPartner.createWidget(firstSession.token).items.list();
     await testPartner.server.embed.endSessions({ body: { userId: 'ada' } });
-    for (const { token } of [first, second]) await expectError(testPartner.createWidget(token).items.list(), 'unauthorized');
-    await testPartner.createWidget(otherUser.token).items.list();
+    for (const { token } of [firstSession, secondSession]) await expectError(testPartner.createWidget(token).items.list(), 'unauthorized');
+    await testPartner.createWidget(otherSession.token).items.list();
     await testPartner.server.embed.endSessions({ body: { userId: 'nobody' } });
   });
 
-  it('works only on its page, or without a page only for servers', async () => {
+  it('works only on its page, or only on servers if it has no page', async () => {
     testPartner = await createTestPartner(app, { origins: [ORIGIN, 'https://other.example'] });
     const { token } = await testPartner.mint();
     for (const origin of [
@@ -142,8 +146,8 @@ describe("the partner's users", () => {
   it('are listed for administrators only with the partner as a filter, and never become administrators', async () => {
     await testPartner.mint('ada', { name: 'Ada' });
     const admin = await app.buildUser({ role: 'admin' });
-    const unfiltered = await admin.client.adminUsers.list({ query: { search: 'shop-user.invalid' } });
-    expect(unfiltered.rows).toEqual([]);
+    const unfilteredList = await admin.client.adminUsers.list({ query: { search: 'shop-user.invalid' } });
+    expect(unfilteredList.rows).toEqual([]);
     const { rows, total } = await admin.client.adminUsers.list({ query: { partnerId: testPartner.partner.id } });
     expect([rows.map(({ firstName }) => firstName), total]).toEqual([['Ada'], 1]);
     const promotion = admin.client.adminUsers.setRole({ params: { id: String(rows[0]?.id) }, body: { role: 'admin' } });
@@ -210,16 +214,16 @@ describe('GET /api/embed/config', () => {
 describe('a running analysis', () => {
   it('is not saved if its partner is suspended while it runs', async () => {
     let signalStart = (): void => {};
-    const started = new Promise<void>((resolve) => (signalStart = resolve));
+    const startPromise = new Promise<void>((resolve) => (signalStart = resolve));
     let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const releasePromise = new Promise<void>((resolve) => (release = resolve));
     const engine = createInstantEngine();
     const slowApp = await startApp({
       engine: {
         ...engine,
         analyze: async (...args) => {
           signalStart();
-          await released;
+          await releasePromise;
           return engine.analyze(...args);
         },
       },
@@ -228,7 +232,7 @@ describe('a running analysis', () => {
     const { token } = await mint();
     const analysis = createWidget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
     const refusal = expectError(analysis, 'shop_suspended');
-    await started;
+    await startPromise;
     await slowApp.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
     release();
     await refusal;

@@ -78,7 +78,7 @@ describe('PATCH /api/items/:id', () => {
   });
 
   it('refuses an invalid If-Match, and accepts * for any version', async () => {
-    const sendWith = (tag: string) =>
+    const sendWithIfMatch = (tag: string) =>
       app.request(`/api/items/${fixture.item.id}`, {
         token: ada.token,
         method: 'PATCH',
@@ -86,8 +86,8 @@ describe('PATCH /api/items/:id', () => {
         body: JSON.stringify({ brand: 'Patagonia' }),
       });
     for (const tag of ['yesterday', '"2026-13-45T99:99:99Z"', 'W/"x"'])
-      expect((await expectErrorResponse(await sendWith(tag), 'invalid_values')).fields).toHaveProperty('If-Match');
-    expect((await sendWith('*')).status).toBe(200);
+      expect((await expectErrorResponse(await sendWithIfMatch(tag), 'invalid_values')).fields).toHaveProperty('If-Match');
+    expect((await sendWithIfMatch('*')).status).toBe(200);
   });
 
   it('keeps a source for every fact after any correction', async () => {
@@ -105,10 +105,12 @@ describe('PATCH /api/items/:id', () => {
   });
 
   it('accepts a category by its label or its id', async () => {
-    const byId = (await correct({ category: 'dresses' })).item;
-    expect(byId.analysisResults.category).not.toBe(fixture.item.analysisResults.category);
+    const correctedItem = (await correct({ category: 'dresses' })).item;
+    expect(correctedItem.analysisResults.category).not.toBe(fixture.item.analysisResults.category);
     expect((await correct({ category: 'jackets' })).item.analysisResults.category).toBe(fixture.item.analysisResults.category);
-    expect((await correct({ category: byId.analysisResults.category })).item.analysisResults.category).toBe(byId.analysisResults.category);
+    expect((await correct({ category: correctedItem.analysisResults.category })).item.analysisResults.category).toBe(
+      correctedItem.analysisResults.category,
+    );
   });
 
   it('removes a fact set to null, even from the listing', async () => {
@@ -200,23 +202,23 @@ describe('PATCH /api/items/:id', () => {
 describe('POST /api/items/:id/reanalyse', () => {
   it('does nothing without changes or after corrections alone', async () => {
     expect((await reanalyze()).item).toEqual(fixture.item);
-    const corrected = await correct({ brand: 'Mango' });
-    expect(await reanalyze()).toEqual(corrected);
+    const correction = await correct({ brand: 'Mango' });
+    expect(await reanalyze()).toEqual(correction);
     expect(engine.analysisInputs).toEqual([]);
     expect(engine.restoredPhotos).toEqual([]);
   });
 
   it('analyzes the stored photos once when the notes changed, and lets corrections override the result', async () => {
     await correct({ brand: 'Mango', size: null, name: 'My jacket', hint: 'red wool, Patagonia' });
-    const first = await reanalyze();
-    expect(first.item.analysisResults).toMatchObject({ brand: 'Mango', size: null, color: 'Red' });
-    expect(first.item.evidence['brand']).toMatchObject({ source: 'seller', confidence: 100 });
-    expect(first.item.name).toBe('My jacket');
-    expect(first.listings[0]?.title).not.toContain('Zara');
+    const firstResult = await reanalyze();
+    expect(firstResult.item.analysisResults).toMatchObject({ brand: 'Mango', size: null, color: 'Red' });
+    expect(firstResult.item.evidence['brand']).toMatchObject({ source: 'seller', confidence: 100 });
+    expect(firstResult.item.name).toBe('My jacket');
+    expect(firstResult.listings[0]?.title).not.toContain('Zara');
     expect(engine.analysisInputs).toHaveLength(1);
     expect(engine.analysisInputs[0]).toMatchObject({ notes: 'red wool, Patagonia', platform: 'ebay' });
-    expect(await reanalyze()).toEqual(first);
-    expect(await getItem()).toEqual(first.item);
+    expect(await reanalyze()).toEqual(firstResult);
+    expect(await getItem()).toEqual(firstResult.item);
     expect(engine.analysisInputs).toHaveLength(1);
   });
 
@@ -231,15 +233,15 @@ describe('POST /api/items/:id/reanalyse', () => {
     await correct({ hint: 'wool' });
     const gate = createGate();
     engine.runDuringAnalysis = gate.wait;
-    const first = reanalyze();
+    const firstAnalysis = reanalyze();
     await gate.arrived;
     const refusals = await Promise.all(Array.from({ length: 5 }, () => expectError(reanalyze(), 'request_in_progress')));
     expect(refusals[0]?.retryAfter).toBeGreaterThan(0);
     gate.open();
-    await first;
+    await firstAnalysis;
     expect(engine.analysisInputs).toHaveLength(1);
     expect(await app.database.knex('analysis_leases').select()).toEqual([]);
-    expect((await reanalyze()).item).toEqual((await first).item);
+    expect((await reanalyze()).item).toEqual((await firstAnalysis).item);
   });
 
   it("analyzes the item once a dead process's lease expires", async () => {
@@ -262,10 +264,10 @@ describe('POST /api/items/:id/reanalyse', () => {
   });
 
   it('passes the stored photos to the engine', async () => {
-    const analyzed = await ada.client.items.create({ files: await createPhotoSet(2) });
+    const uploadResult = await ada.client.items.create({ files: await createPhotoSet(2) });
     const originalPhotos = engine.analysisInputs.at(-1)?.photos;
-    await ada.client.items.correct({ params: { id: analyzed.item.id }, body: { hint: 'wool' } });
-    await ada.client.items.reanalyse({ params: { id: analyzed.item.id } });
+    await ada.client.items.correct({ params: { id: uploadResult.item.id }, body: { hint: 'wool' } });
+    await ada.client.items.reanalyse({ params: { id: uploadResult.item.id } });
     const photos = engine.restoredPhotos.at(-1);
     expect(photos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants }))).toEqual(
       originalPhotos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants })),

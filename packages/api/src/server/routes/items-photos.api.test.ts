@@ -130,8 +130,8 @@ describe('POST /api/items/:id/photos', () => {
 
   it('runs once per Idempotency-Key, and refuses the key for other photos', async () => {
     const idempotencyKey = randomUUID();
-    const first = await addPhotos(1, { idempotencyKey });
-    expect(await addPhotos(1, { idempotencyKey })).toEqual(first);
+    const firstResult = await addPhotos(1, { idempotencyKey });
+    expect(await addPhotos(1, { idempotencyKey })).toEqual(firstResult);
     expect(readPositions).toEqual([3]);
     expect((await getItem()).photos).toHaveLength(3);
     await expectError(addPhotos(2, { idempotencyKey }), 'idempotency_key_reused');
@@ -149,17 +149,17 @@ describe('POST /api/items/:id/photos', () => {
     expect(readPositions).toEqual([]);
     const { updatedAt } = await getItem();
     const idempotencyKey = randomUUID();
-    const first = await addPhotos(1, { ifMatch: updatedAt, idempotencyKey });
-    expect(first.item.photos).toHaveLength(3);
+    const firstResult = await addPhotos(1, { ifMatch: updatedAt, idempotencyKey });
+    expect(firstResult.item.photos).toHaveLength(3);
     // The retry after a lost response sends the previous version.
-    expect(await addPhotos(1, { ifMatch: updatedAt, idempotencyKey })).toEqual(first);
+    expect(await addPhotos(1, { ifMatch: updatedAt, idempotencyKey })).toEqual(firstResult);
   });
 
   it('accepts one of two parallel requests, and returns 409 for the other', async () => {
     const results = await Promise.allSettled([addPhotos(1), addPhotos(1)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const rejected = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-    expect(rejected.reason).toMatchObject({ code: 'request_in_progress', status: 409 });
+    const rejection = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(rejection.reason).toMatchObject({ code: 'request_in_progress', status: 409 });
     expect((await getItem()).photos).toHaveLength(3);
     await expectNoLeftoverFiles();
   });
@@ -180,8 +180,8 @@ describe('POST /api/items/:id/photos', () => {
 
   it("returns 404 to others before reading their photo, and applies the account's limits", async () => {
     const eve = await app.buildUser();
-    const big = createFile('big.jpg', Buffer.alloc(30 * 1024 * 1024));
-    await expectError(eve.client.items.addPhotos({ ...getItemParams(), files: [big] }), 'not_found');
+    const bigFile = createFile('big.jpg', Buffer.alloc(30 * 1024 * 1024));
+    await expectError(eve.client.items.addPhotos({ ...getItemParams(), files: [bigFile] }), 'not_found');
     const path = `/api/items/${fixture.item.id}/photos`;
     await expectErrorResponse(await app.request(path, { method: 'POST', body: new FormData() }), 'unauthorized');
     const json = { headers: { 'content-type': 'application/json' }, body: '{}' };

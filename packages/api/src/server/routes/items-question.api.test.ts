@@ -79,9 +79,9 @@ describe('an unidentified item', () => {
 
   it('keeps its listing, but without the name, when its category is removed', async () => {
     const { listings } = await ada.client.items.correct({ ...getItemParams(), body: { category: 'lamps' } });
-    const after = await ada.client.items.correct({ ...getItemParams(), body: { category: null } });
-    expect(after.item.question?.code).toBe('what_is_it');
-    expect(after.listings.map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
-    expect(after.listings[0]?.title).not.toMatch(/lamp/i);
+    const laterResult = await ada.client.items.correct({ ...getItemParams(), body: { category: null } });
+    expect(laterResult.item.question?.code).toBe('what_is_it');
+    expect(laterResult.listings.map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
+    expect(laterResult.listings[0]?.title).not.toMatch(/lamp/i);
   });
 });

@@ -151,8 +151,8 @@ describe("a photo's saved analysis", () => {
     const params = { params: { id: item.id } };
     expect((await ada.client.items.reanalyse(params)).notice?.code).toBe('analysis_partial');
     isLabelReaderFailing = false;
-    const complete = await ada.client.items.reanalyse(params);
-    expect([complete.notice, complete.item.analysisResults.size]).toEqual([undefined, 'XL']);
+    const completeResult = await ada.client.items.reanalyse(params);
+    expect([completeResult.notice, completeResult.item.analysisResults.size]).toEqual([undefined, 'XL']);
   });
 
   it('is not saved when a stage failed or timed out', async () => {

@@ -134,18 +134,18 @@ describe('POST /api/items', () => {
 
   it('returns 422 without photos, for an unknown platform, or for notes that are too long', async () => {
     await expectError(ada.client.items.create({ files: [] }), 'no_photos');
-    const unknownPlatform = await expectErrorResponse(
+    const platformError = await expectErrorResponse(
       await post(toFormData('images', [await createJacketPhoto()], { targetPlatform: 'myspace' })),
       'invalid_values',
     );
-    expect(unknownPlatform.fields).toEqual({ targetPlatform: 'must be one of facebook, instagram, tiktok, poshmark, ebay' });
-    const longNotes = await expectError(
+    expect(platformError.fields).toEqual({ targetPlatform: 'must be one of facebook, instagram, tiktok, poshmark, ebay' });
+    const notesError = await expectError(
       ada.client.items.create({ files: [await createJacketPhoto()], body: { hint: 'x'.repeat(1001) } }),
       'invalid_values',
     );
-    expect(longNotes.fields).toHaveProperty('hint');
-    const wrongField = await post(toFormData('pictures', [await createJacketPhoto()]));
-    await expectErrorResponse(wrongField, 'no_photos');
+    expect(notesError.fields).toHaveProperty('hint');
+    const wrongFieldResponse = await post(toFormData('pictures', [await createJacketPhoto()]));
+    await expectErrorResponse(wrongFieldResponse, 'no_photos');
     await expectNoLeftoverFiles();
   });
 
@@ -198,14 +198,14 @@ describe('POST /api/items', () => {
       await Promise.all(sockets.map((socket) => new Promise<unknown>((resolve) => socket.write(head, resolve))));
       while ((await readStaging()).length < 4);
       let hasResponse = false;
-      const fifth = ada.client.items.create({ files: [await createJacketPhoto()], body: {} }).then(() => (hasResponse = true));
+      const fifthUpload = ada.client.items.create({ files: [await createJacketPhoto()], body: {} }).then(() => (hasResponse = true));
       const ben = await app.buildUser();
       await ben.client.items.create({ files: [await createJacketPhoto()], body: {} });
       // Ben's staged files are deleted after his response.
       while ((await readStaging()).length > 4);
       expect(hasResponse).toBe(false);
       sockets[2]?.destroy();
-      expect(await fifth).toBe(true);
+      expect(await fifthUpload).toBe(true);
     } finally {
       for (const socket of sockets) socket.destroy();
       vi.useRealTimers();
@@ -217,14 +217,14 @@ describe('POST /api/items', () => {
     const before = await countItems();
     const controller = new AbortController();
     let onAbort = (): void => {};
-    const aborted = new Promise<void>((resolve) => (onAbort = resolve));
+    const abortPromise = new Promise<void>((resolve) => (onAbort = resolve));
     runDuringRecognition = async (signal) => {
       signal.addEventListener('abort', onAbort);
       controller.abort();
-      await aborted;
+      await abortPromise;
     };
     await expect(ada.client.items.create({ files: await createPhotoSet(2) }, { signal: controller.signal })).rejects.toThrow();
-    await aborted;
+    await abortPromise;
     runDuringRecognition = async () => {};
     await expectNoLeftoverFiles();
     expect(await countItems()).toBe(before);
@@ -276,13 +276,13 @@ describe('POST /api/items as a stream', () => {
 
   it('streams each stage, then the same response', async () => {
     const stages: Stage[] = [];
-    let lastFound: readonly StageResult[] = [];
+    let lastResults: readonly StageResult[] = [];
     const onStage = (stage: Stage, found: readonly StageResult[] = []) => {
       stages.push(stage);
-      lastFound = found;
+      lastResults = found;
     };
     const result = await ada.client.items.create({ files: await createPhotoSet(1) }, { onStage });
-    expect(lastFound).toEqual([{ code: 'words', params: { words: 'REEBOK' }, photo: 1 }]);
+    expect(lastResults).toEqual([{ code: 'words', params: { words: 'REEBOK' }, photo: 1 }]);
     expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
     expect(await ada.client.items.get({ params: { id: result.item.id } })).toEqual(result.item);
   });
@@ -299,8 +299,8 @@ describe('POST /api/items as a stream', () => {
         const response = await post(toFormData('images', await createPhotoSet(1)), streamHeaders);
         expect(response.status).toBe(201);
         const lines = (await response.text()).trim().split('\n');
-        const last = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
-        expect(last).toMatchObject({
+        const lastEvent = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
+        expect(lastEvent).toMatchObject({
           stage: 'failed',
           error: {
             status: 422,
@@ -338,14 +338,14 @@ describe('Idempotency-Key', () => {
   it('returns the first response for 24 hours, even as a stream, then analyzes again', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-1' };
-    const first = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
-    expect(await bob.client.items.create({ files: await createPhotoSet(1) }, options)).toEqual(first);
-    expect(await bob.client.items.create({ files: await createPhotoSet(1) }, { ...options, onStage: () => {} })).toEqual(first);
+    const firstResult = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
+    expect(await bob.client.items.create({ files: await createPhotoSet(1) }, options)).toEqual(firstResult);
+    expect(await bob.client.items.create({ files: await createPhotoSet(1) }, { ...options, onStage: () => {} })).toEqual(firstResult);
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + DAY);
-    const second = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
+    const secondResult = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
     app.clock.now = now;
-    expect(second.item.id).not.toBe(first.item.id);
+    expect(secondResult.item.id).not.toBe(firstResult.item.id);
   });
 
   it('returns 422 for the same key with other photos or notes', async () => {

@@ -28,9 +28,9 @@ describe('GET /api/items/:id/listings', () => {
     const { item, listing } = await app.buildItem(ada);
     await app.buildItem(ada);
     app.clock.now = new Date(app.clock.now.getTime() + SECOND);
-    const second = await ada.client.items.createListing({ params: { id: item.id }, body: { platform: 'poshmark' } });
-    const first = await ada.client.listings.get({ params: { id: listing.id } });
-    expect(await ada.client.listings.ofItem({ params: { id: item.id } })).toEqual([first, second]);
+    const secondListing = await ada.client.items.createListing({ params: { id: item.id }, body: { platform: 'poshmark' } });
+    const firstListing = await ada.client.listings.get({ params: { id: listing.id } });
+    expect(await ada.client.listings.ofItem({ params: { id: item.id } })).toEqual([firstListing, secondListing]);
     await expectError(eve.client.listings.ofItem({ params: { id: item.id } }), 'not_found');
   });
 });
@@ -48,26 +48,26 @@ describe('GET /api/items', () => {
       await app.buildItem(bob, name);
     }
     await app.buildItem(eve);
-    const first = await bob.client.items.list({ query: { limit: 2 } });
-    expect(first.total).toBe(5);
-    const second = await bob.client.items.list({ query: { limit: 2, cursor: first.nextCursor ?? '' } });
-    const third = await bob.client.items.list({ query: { limit: 2, cursor: second.nextCursor ?? '' } });
-    expect(third.nextCursor).toBeNull();
-    expect([first, second, third].flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(names.toReversed());
+    const firstPage = await bob.client.items.list({ query: { limit: 2 } });
+    expect(firstPage.total).toBe(5);
+    const secondPage = await bob.client.items.list({ query: { limit: 2, cursor: firstPage.nextCursor ?? '' } });
+    const thirdPage = await bob.client.items.list({ query: { limit: 2, cursor: secondPage.nextCursor ?? '' } });
+    expect(thirdPage.nextCursor).toBeNull();
+    expect([firstPage, secondPage, thirdPage].flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(names.toReversed());
   });
 
   it('neither repeats nor skips items while others are added and deleted, even within one millisecond', async () => {
     const bob = await app.buildUser();
-    const remaining: string[] = [];
-    for (let index = 0; index < 6; index += 1) remaining.push((await app.buildItem(bob)).item.id);
-    const toDelete = (await app.buildItem(bob)).item.id;
-    const first = await bob.client.items.list({ query: { limit: 3 } });
+    const remainingIds: string[] = [];
+    for (let index = 0; index < 6; index += 1) remainingIds.push((await app.buildItem(bob)).item.id);
+    const idToDelete = (await app.buildItem(bob)).item.id;
+    const firstPage = await bob.client.items.list({ query: { limit: 3 } });
     await app.buildItem(bob);
-    await bob.client.items.remove({ params: { id: toDelete } });
-    const secondPage = await bob.client.items.list({ query: { limit: 10, cursor: first.nextCursor ?? '' } });
-    const listedIds = [...first.rows, ...secondPage.rows].map(({ id }) => id);
+    await bob.client.items.remove({ params: { id: idToDelete } });
+    const secondPage = await bob.client.items.list({ query: { limit: 10, cursor: firstPage.nextCursor ?? '' } });
+    const listedIds = [...firstPage.rows, ...secondPage.rows].map(({ id }) => id);
     expect(new Set(listedIds).size).toBe(listedIds.length);
-    expect(remaining.filter((id) => !listedIds.includes(id))).toEqual([]);
+    expect(remainingIds.filter((id) => !listedIds.includes(id))).toEqual([]);
   });
 
   it('lists each of a thousand items once while others are added and deleted between the pages', async () => {
@@ -76,22 +76,22 @@ describe('GET /api/items', () => {
     await createManyItems(app.database.knex, bob.user.id, 999, { itemId: item.id, listingId: listing.id });
     const initialIds: string[] = await app.database.knex('items').where({ userId: bob.user.id }).pluck('id');
     const listedIds: string[] = [];
-    const deleted = new Set<string>();
+    const deletedIds = new Set<string>();
     let cursor: string | null | undefined;
     do {
       const page = await bob.client.items.list({ query: { limit: 100, ...(cursor && { cursor }) } });
       listedIds.push(...page.rows.map(({ id }) => id));
       cursor = page.nextCursor;
-      const toDelete = initialIds.find((id) => !listedIds.includes(id) && !deleted.has(id));
-      for (const id of [toDelete, page.rows[50]?.id]) {
+      const idToDelete = initialIds.find((id) => !listedIds.includes(id) && !deletedIds.has(id));
+      for (const id of [idToDelete, page.rows[50]?.id]) {
         if (id === undefined) continue;
-        deleted.add(id);
+        deletedIds.add(id);
         await bob.client.items.remove({ params: { id } });
       }
       await app.buildItem(bob);
     } while (cursor);
     expect(new Set(listedIds).size).toBe(listedIds.length);
-    expect(initialIds.filter((id) => !deleted.has(id) && !listedIds.includes(id))).toEqual([]);
+    expect(initialIds.filter((id) => !deletedIds.has(id) && !listedIds.includes(id))).toEqual([]);
     expect(listedIds.filter((id) => !initialIds.includes(id))).toEqual([]);
   });
 
@@ -189,8 +189,8 @@ describe('GET /api/items/:id/photos/:position', () => {
     const etag = (await app.request(url, { token: ada.token })).headers.get('etag') ?? '';
     // Without a cache header, fetch would bypass the cache.
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
-    const revalidated = await app.request(url, { token: ada.token, headers });
-    expect([revalidated.status, (await revalidated.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    const revalidatedResponse = await app.request(url, { token: ada.token, headers });
+    expect([revalidatedResponse.status, (await revalidatedResponse.arrayBuffer()).byteLength]).toEqual([304, 0]);
     expect((await app.request(url, { headers })).status).toBe(401);
   });
 
@@ -218,12 +218,12 @@ describe('GET /api/items/:id/photos/:position', () => {
 
   it('returns 404 for an unknown photo, and 422 for a size that does not exist', async () => {
     const { item } = await app.buildItem(ada);
-    const base = `/api/items/${item.id}/photos`;
-    for (const path of [`${base}/2`, `${base}/0`, `${base}/6`, `${base}/x`])
+    const photosPath = `/api/items/${item.id}/photos`;
+    for (const path of [`${photosPath}/2`, `${photosPath}/0`, `${photosPath}/6`, `${photosPath}/x`])
       await expectErrorResponse(await app.request(path, { token: ada.token }), 'not_found');
-    await expectErrorResponse(await app.request(`${base}/1?size=4096`, { token: ada.token }), 'invalid_values');
+    await expectErrorResponse(await app.request(`${photosPath}/1?size=4096`, { token: ada.token }), 'invalid_values');
     await rm(`${app.folder}/photos`, { recursive: true });
-    await expectErrorResponse(await app.request(`${base}/1`, { token: ada.token }), 'not_found');
+    await expectErrorResponse(await app.request(`${photosPath}/1`, { token: ada.token }), 'not_found');
     await app.services.recover();
   });
 });
@@ -254,13 +254,17 @@ describe('GET /api/items/:id/photos.zip', () => {
 describe('POST /api/items/:id/description', () => {
   it('rewrites the description of the item and its listing, and keeps the price', async () => {
     const { item, listing } = await app.buildItem(ada);
-    const rewritten = await ada.client.items.regenerateDescription({ params: { id: item.id } });
-    expect(rewritten.item.description).not.toBe(item.description);
-    expect(rewritten.item.analysisResults.description).toBe(rewritten.item.description);
-    expect(rewritten.listing).toMatchObject({ id: listing.id, price: listing.price, description: rewritten.optimization.description });
-    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(rewritten.item);
+    const rewrittenItem = await ada.client.items.regenerateDescription({ params: { id: item.id } });
+    expect(rewrittenItem.item.description).not.toBe(item.description);
+    expect(rewrittenItem.item.analysisResults.description).toBe(rewrittenItem.item.description);
+    expect(rewrittenItem.listing).toMatchObject({
+      id: listing.id,
+      price: listing.price,
+      description: rewrittenItem.optimization.description,
+    });
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(rewrittenItem.item);
     const storedListing = (await ada.client.listings.list()).rows.find(({ id }) => id === listing.id);
-    expect(storedListing).toEqual(rewritten.listing);
+    expect(storedListing).toEqual(rewrittenItem.listing);
   });
 
   it('returns a new wording each time, even for parallel requests', async () => {

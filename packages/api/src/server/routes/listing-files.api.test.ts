@@ -133,9 +133,9 @@ describe('GET /api/listings/export', () => {
   const MULTILINE_TEXT = '@First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
   const buildMultilineListing = async (platform: 'ebay' | 'facebook') => {
     const bob = await app.buildUser();
-    const created = expectListed(await bob.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: platform } }));
+    const createdItem = expectListed(await bob.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: platform } }));
     const listing = await bob.client.listings.edit({
-      params: { id: created.listing.id },
+      params: { id: createdItem.listing.id },
       body: { title: FORMULA_TITLE, description: MULTILINE_TEXT },
     });
     return { bob, listing };
@@ -153,11 +153,11 @@ describe('GET /api/listings/export', () => {
       expect(parsedRows.slice(0, preamble.length + 1)).toEqual([...preamble, columns]);
       const readCell = (...names: string[]) => {
         const index = columns.findIndex((column) => names.includes(column.toLowerCase()));
-        return { written: String(createRows(entry)[0]?.[index]), read: parsedRows[preamble.length + 1]?.[index] };
+        return { writtenText: String(createRows(entry)[0]?.[index]), readText: parsedRows[preamble.length + 1]?.[index] };
       };
-      expect(readCell('title', 'name').read).toBe(`'${FORMULA_TITLE}`);
-      const { written, read } = readCell('description');
-      expect(read).toBe(written.startsWith('@') ? `'${written}` : written);
+      expect(readCell('title', 'name').readText).toBe(`'${FORMULA_TITLE}`);
+      const { writtenText, readText } = readCell('description');
+      expect(readText).toBe(writtenText.startsWith('@') ? `'${writtenText}` : writtenText);
       expect(parsedRows.every((row) => row.length === columns.length)).toBe(true);
     },
   );
@@ -196,8 +196,8 @@ describe('GET /api/listings/export', () => {
       [1, 2].map((position) => expect.stringMatching(new RegExp(`^photos/[a-z0-9-]+-[0-9a-f]{8}/${position}\\.jpg$`))),
     );
     expect(parseCsv(files.get(names[0] ?? '')?.toString() ?? '')).toHaveLength(2);
-    const original = await app.request(`/api/items/${listing.itemId}/photos/1?size=2048`, { token: bob.token });
-    expect(files.get(names[1] ?? '')).toEqual(Buffer.from(await original.arrayBuffer()));
+    const originalResponse = await app.request(`/api/items/${listing.itemId}/photos/1?size=2048`, { token: bob.token });
+    expect(files.get(names[1] ?? '')).toEqual(Buffer.from(await originalResponse.arrayBuffer()));
   });
 
   it('refuses more listings than the platform accepts before sending the file', async () => {
@@ -249,10 +249,10 @@ describe('GET /api/listings/export/check', () => {
     expect(page.rows[0]?.problems.map(({ column }) => column)).toContain('Category ID');
     await ada.client.items.correct({ params: { id: fixture.item.id }, body: { department: 'men', condition: 'Good' } });
     expect((await ada.client.listingFiles.check({ query: { format: 'ebay' } })).rows[0]).toMatchObject({ accepted: true, problems: [] });
-    const first = await ada.client.listingFiles.check({ query: { format: 'csv', limit: 1 } });
-    expect(first).toMatchObject({ total: 2, rows: [{ problems: [] }] });
-    const second = await ada.client.listingFiles.check({ query: { format: 'csv', limit: 1, cursor: first.nextCursor ?? '' } });
-    expect(second.rows[0]?.listingId).not.toBe(first.rows[0]?.listingId);
+    const firstPage = await ada.client.listingFiles.check({ query: { format: 'csv', limit: 1 } });
+    expect(firstPage).toMatchObject({ total: 2, rows: [{ problems: [] }] });
+    const secondPage = await ada.client.listingFiles.check({ query: { format: 'csv', limit: 1, cursor: firstPage.nextCursor ?? '' } });
+    expect(secondPage.rows[0]?.listingId).not.toBe(firstPage.rows[0]?.listingId);
   });
 
   it('reports photos without a public address', async () => {
@@ -268,33 +268,33 @@ describe('GET /api/photos/:link', () => {
   };
 
   it('opens only its photo, without sign-in', async () => {
-    const [first = '', second = ''] = await readLinks();
-    expect(first).toMatch(/^\/api\/photos\/[\w-]{50}\.jpg$/);
-    const response = await app.request(first);
+    const [firstLink = '', secondLink = ''] = await readLinks();
+    expect(firstLink).toMatch(/^\/api\/photos\/[\w-]{50}\.jpg$/);
+    const response = await app.request(firstLink);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
-    const original = await app.request(`/api/items/${fixture.item.id}/photos/1?size=2048`, { token: ada.token });
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await original.arrayBuffer()));
-    expect((await app.request(second)).status).toBe(200);
+    const originalResponse = await app.request(`/api/items/${fixture.item.id}/photos/1?size=2048`, { token: ada.token });
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await originalResponse.arrayBuffer()));
+    expect((await app.request(secondLink)).status).toBe(200);
     for (const index of [15, 30, 38, 48, 60]) {
-      const changed = first.slice(0, index) + (first[index] === 'A' ? 'B' : 'A') + first.slice(index + 1);
-      expect((await app.request(changed)).status, changed).toBe(404);
+      const changedLink = firstLink.slice(0, index) + (firstLink[index] === 'A' ? 'B' : 'A') + firstLink.slice(index + 1);
+      expect((await app.request(changedLink)).status, changedLink).toBe(404);
     }
     await expectError(app.anonymous.photoLinks.open({ params: { link: 'short.jpg' } }), 'not_found');
   });
 
   it('stops working when it expires, its owner is suspended or its item is deleted', async () => {
-    const [first = ''] = await readLinks();
+    const [firstLink = ''] = await readLinks();
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 29.9 * 24 * 3600 * 1000);
-    expect((await app.request(first)).status).toBe(200);
+    expect((await app.request(firstLink)).status).toBe(200);
     app.clock.now = new Date(now.getTime() + 31.1 * 24 * 3600 * 1000);
-    expect((await app.request(first)).status).toBe(404);
+    expect((await app.request(firstLink)).status).toBe(404);
     app.clock.now = now;
     await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
-    expect((await app.request(first)).status).toBe(404);
+    expect((await app.request(firstLink)).status).toBe(404);
     await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'active' });
     await ada.client.items.remove({ params: { id: fixture.item.id } });
-    expect((await app.request(first)).status).toBe(404);
+    expect((await app.request(firstLink)).status).toBe(404);
   });
 
   it("stops working while the partner of the photo's owner is suspended", async () => {

@@ -64,8 +64,8 @@ describe('POST /api/listings/import', () => {
       },
     ]);
     expect(await getListing()).toEqual(before);
-    const applied = await importListings(text, preview.token);
-    expect(applied).toMatchObject({ applied: true, token: preview.token, changes: [{ fields: preview.changes[0]?.fields }] });
+    const result = await importListings(text, preview.token);
+    expect(result).toMatchObject({ applied: true, token: preview.token, changes: [{ fields: preview.changes[0]?.fields }] });
     expect(await getListing()).toMatchObject({
       title: 'A "new" title',
       price: 44,
@@ -165,10 +165,12 @@ describe('POST /api/listings/import', () => {
   });
 
   it('reports all errors together, and applies no row of the file', async () => {
-    const second = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
-    const fields = await expectRejected(`id,title,price\n${fixture.listing.id},Fine,x\n${second.id},,12\n${second.id},Twice,12`);
+    const secondListing = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
+    const fields = await expectRejected(
+      `id,title,price\n${fixture.listing.id},Fine,x\n${secondListing.id},,12\n${secondListing.id},Twice,12`,
+    );
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(['row 4, id']));
-    expect(Object.keys(await expectRejected(`id,title,price\n${fixture.listing.id},Fine,x\n${second.id},,12`))).toEqual([
+    expect(Object.keys(await expectRejected(`id,title,price\n${fixture.listing.id},Fine,x\n${secondListing.id},,12`))).toEqual([
       'row 2, price',
       'row 3, title',
     ]);
@@ -190,15 +192,15 @@ describe('POST /api/listings/import', () => {
 
   it('records sales, one per item, and reverts them', async () => {
     const { id } = fixture.listing;
-    const second = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
+    const secondListing = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
     const sale = `id,status,soldPrice,soldAt\n${id},sold,39.5,2026-07-25`;
     await importListings(sale, (await importListings(sale)).token);
     expect(await getListing()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt: '2026-07-25T00:00:00.000Z' });
-    expect(Object.keys(await expectRejected(`id,status\n${second.id},sold`))).toEqual(['row 2, status']);
-    const swap = `id,status,soldPrice,soldAt\n${id},active,39.5,2026-07-25\n${second.id},sold,,`;
+    expect(Object.keys(await expectRejected(`id,status\n${secondListing.id},sold`))).toEqual(['row 2, status']);
+    const swap = `id,status,soldPrice,soldAt\n${id},active,39.5,2026-07-25\n${secondListing.id},sold,,`;
     await importListings(swap, (await importListings(swap)).token);
     expect(await getListing()).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
-    expect(await getListing(second.id)).toMatchObject({ status: 'sold', soldPrice: 42 });
+    expect(await getListing(secondListing.id)).toMatchObject({ status: 'sold', soldPrice: 42 });
   });
 
   it("accepts eBay's orders report, and records the sales of our listings", async () => {
@@ -261,7 +263,7 @@ describe('POST /api/listings/import', () => {
     app.database.knex.off('query', record);
     expect(statements.length).toBeLessThan(60);
     expect(statements.filter((sql) => sql.startsWith('update listings'))).toHaveLength(Math.ceil(count / 100));
-    const changed = await app.database.knex('listings').where({ userId: bob.user.id, price: 43 }).count({ n: '*' }).first();
-    expect(Number(changed?.['n'])).toBe(count);
+    const changedRow = await app.database.knex('listings').where({ userId: bob.user.id, price: 43 }).count({ n: '*' }).first();
+    expect(Number(changedRow?.['n'])).toBe(count);
   });
 });

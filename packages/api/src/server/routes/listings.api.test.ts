@@ -39,12 +39,12 @@ describe('GET /api/listings', () => {
       app.clock.now = new Date(app.clock.now.getTime() + SECOND);
       ids.push((await app.buildItem(bob)).listing.id);
     }
-    const first = await bob.client.listings.list({ query: { limit: 2 } });
-    const secondPage = await bob.client.listings.list({ query: { limit: 2, cursor: first.nextCursor ?? '' } });
-    expect(first.total).toBe(3);
+    const firstPage = await bob.client.listings.list({ query: { limit: 2 } });
+    const secondPage = await bob.client.listings.list({ query: { limit: 2, cursor: firstPage.nextCursor ?? '' } });
+    expect(firstPage.total).toBe(3);
     expect(secondPage.nextCursor).toBeNull();
-    expect([...first.rows, ...secondPage.rows].map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(first.rows[0]).toMatchObject({ status: 'draft', edited: [], soldPrice: null, soldAt: null });
+    expect([...firstPage.rows, ...secondPage.rows].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(firstPage.rows[0]).toMatchObject({ status: 'draft', edited: [], soldPrice: null, soldAt: null });
   });
 
   it("runs the same few statements for one listing and for an item's many listings", async () => {
@@ -90,9 +90,9 @@ describe('POST /api/items/:id/listings', () => {
   });
 
   it('refuses a second listing on a platform with 409 and names the existing one, even for parallel requests', async () => {
-    const first = await expectError(createListing('facebook'), 'conflict');
-    expect(first.message).toContain(fixture.listing.id);
-    expect(first.fields['platform']).toContain(fixture.listing.id);
+    const conflictError = await expectError(createListing('facebook'), 'conflict');
+    expect(conflictError.message).toContain(fixture.listing.id);
+    expect(conflictError.fields['platform']).toContain(fixture.listing.id);
     const results = await Promise.allSettled([createListing('ebay'), createListing('ebay'), createListing('ebay')]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     const rows = await app.database.knex('listings').where({ itemId: fixture.item.id });
@@ -127,8 +127,8 @@ describe('PATCH /api/listings/:id', () => {
     expect(await getListing()).toEqual(listing);
     const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango', hint: 'red wool' } });
     expect(listings[0]).toMatchObject(parts);
-    const rewritten = await ada.client.items.reanalyse(toParams(fixture.item.id));
-    expect(rewritten.listings[0]).toMatchObject(parts);
+    const rewrittenItem = await ada.client.items.reanalyse(toParams(fixture.item.id));
+    expect(rewrittenItem.listings[0]).toMatchObject(parts);
   });
 
   it('keeps edited parts in later rewrites, and scores the complete listing', async () => {
@@ -172,15 +172,15 @@ describe('PATCH /api/listings/:id', () => {
   });
 
   it('refuses to change a version newer than the one in If-Match, and returns the current one', async () => {
-    const [params, stale] = [toParams(), fixture.listing.updatedAt];
+    const [params, staleVersion] = [toParams(), fixture.listing.updatedAt];
     const rename = (ifMatch?: string) => ada.client.listings.edit({ ...params, body: { title: 'Mine' } }, { ifMatch });
     const activate = (ifMatch?: string) => ada.client.listings.setStatus({ ...params, body: { status: 'active' } }, { ifMatch });
-    const first = await rename(stale);
-    expect((await expectError(rename(stale), 'conflict')).fields).toEqual({ updatedAt: first.updatedAt });
-    const { listing: second } = await activate(first.updatedAt);
-    await expectError(rename(first.updatedAt), 'conflict');
+    const firstVersion = await rename(staleVersion);
+    expect((await expectError(rename(staleVersion), 'conflict')).fields).toEqual({ updatedAt: firstVersion.updatedAt });
+    const { listing: secondVersion } = await activate(firstVersion.updatedAt);
+    await expectError(rename(firstVersion.updatedAt), 'conflict');
     await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango' } });
-    await expectError(activate(second.updatedAt), 'conflict');
+    await expectError(activate(secondVersion.updatedAt), 'conflict');
     const listing = await getListing();
     expect(listing).toMatchObject({ title: 'Mine', status: 'active' });
     await rename(listing.updatedAt);
@@ -196,40 +196,40 @@ describe('PATCH /api/listings/:id', () => {
   it("copies the seller's own title and description to another platform", async () => {
     const description = 'My own words, as they  are.';
     await edit({ title: 'My very own title', description });
-    const ebay = await createListing('ebay');
-    expect(ebay).toMatchObject({ title: 'My very own title', description, edited: ['title', 'description'] });
-    expect(ebay.optimization).toMatchObject({ title: 'My very own title', seoScore: ebay.seoScore });
+    const ebayListing = await createListing('ebay');
+    expect(ebayListing).toMatchObject({ title: 'My very own title', description, edited: ['title', 'description'] });
+    expect(ebayListing.optimization).toMatchObject({ title: 'My very own title', seoScore: ebayListing.seoScore });
   });
 
   describe('a locked passage', () => {
     const passage = 'Waist 16", measured  twice.\nNo returns, sorry.';
     const lockPassage = async () => {
       const { description } = await getListing();
-      const edited = await edit({ description: `${description}\n\n${passage}` });
-      expect(edited.edited).toContain('description');
+      const editedListing = await edit({ description: `${description}\n\n${passage}` });
+      expect(editedListing.edited).toContain('description');
       return edit({ passages: [passage], description: null });
     };
 
     it('remains unchanged in every rewrite, while the rest is rewritten', async () => {
-      const locked = await lockPassage();
-      expect(locked).toMatchObject({ passages: [passage], edited: [] });
-      expect(locked.description).toContain(passage);
-      const rewritten = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
-      expect(rewritten.listing.description).toContain(passage);
-      expect(rewritten.listing.description).not.toBe(locked.description);
+      const lockedListing = await lockPassage();
+      expect(lockedListing).toMatchObject({ passages: [passage], edited: [] });
+      expect(lockedListing.description).toContain(passage);
+      const rewrittenItem = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
+      expect(rewrittenItem.listing.description).toContain(passage);
+      expect(rewrittenItem.listing.description).not.toBe(lockedListing.description);
       const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Patagonia', hint: 'red wool' } });
       expect(listings[0]?.description).toContain(passage);
       expect(listings[0]?.description).toContain('Patagonia');
-      const { listings: reanalyzed } = await ada.client.items.reanalyse(toParams(fixture.item.id));
-      expect(reanalyzed[0]).toMatchObject({ passages: [passage] });
-      expect(reanalyzed[0]?.description).toContain(passage);
+      const { listings: reanalyzedListings } = await ada.client.items.reanalyse(toParams(fixture.item.id));
+      expect(reanalyzedListings[0]).toMatchObject({ passages: [passage] });
+      expect(reanalyzedListings[0]?.description).toContain(passage);
     });
 
     it('is copied to a platform that has room for it', async () => {
       await lockPassage();
-      const poshmark = await createListing('poshmark');
-      expect(poshmark).toMatchObject({ passages: [passage], edited: [] });
-      expect(poshmark.description).toContain(passage);
+      const poshmarkListing = await createListing('poshmark');
+      expect(poshmarkListing).toMatchObject({ passages: [passage], edited: [] });
+      expect(poshmarkListing.description).toContain(passage);
     });
 
     it('is unlocked by null, or by an edit that changes its text', async () => {
@@ -275,13 +275,13 @@ describe('PATCH /api/listings/:id', () => {
         hashtags: Array.from({ length: rules.hashtagsMax }, (_, n) => `#t${n}`),
       };
       expect(await edit(maximum, id)).toMatchObject(maximum);
-      const tooLong: [keyof ListingChanges, unknown, string][] = [
+      const oversizedParts: [keyof ListingChanges, unknown, string][] = [
         ['title', `${title}x`, String(title.length)],
         ['description', `${maximum.description}x`, rules.descriptionMax.toLocaleString('en-US')],
         ['hashtags', [...maximum.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not used' : String(rules.hashtagsMax)],
         ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
       ];
-      for (const [field, value, limit] of tooLong) {
+      for (const [field, value, limit] of oversizedParts) {
         const error = await expectErrorResponse(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
         expect(Object.keys(error.fields ?? {})).toEqual([field]);
         expect(error.fields?.[field]).toContain(limit);
@@ -333,8 +333,8 @@ describe('POST /api/listings/:id/status', () => {
   it('moves from draft to active to sold, with price and date, and back', async () => {
     expect((await setStatus({ status: 'active' })).listing).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
     const soldAt = '2026-11-01T10:00:00.000Z';
-    const sold = await setStatus({ status: 'sold', soldPrice: 39.5, soldAt });
-    expect({ ...sold, listing: omitVersion(sold.listing) }).toEqual({
+    const saleResult = await setStatus({ status: 'sold', soldPrice: 39.5, soldAt });
+    expect({ ...saleResult, listing: omitVersion(saleResult.listing) }).toEqual({
       listing: { ...omitVersion(fixture.listing), status: 'sold', soldPrice: 39.5, soldAt },
       takeDown: [],
     });
@@ -363,23 +363,28 @@ describe('POST /api/listings/:id/status', () => {
 
   it("returns the sold item's other active listings, which should be taken down", async () => {
     const otherItem = await app.buildItem(ada);
-    const [ebay, poshmark, tiktok] = [await createListing('ebay'), await createListing('poshmark'), await createListing('tiktok')];
-    for (const { id } of [fixture.listing, ebay, poshmark, otherItem.listing]) await setStatus({ status: 'active' }, id);
-    const { takeDown } = await setStatus({ status: 'sold' }, ebay.id);
-    expect(takeDown.map(({ id }) => id).toSorted()).toEqual([fixture.listing.id, poshmark.id].toSorted());
+    const [ebayListing, poshmarkListing, tiktokListing] = [
+      await createListing('ebay'),
+      await createListing('poshmark'),
+      await createListing('tiktok'),
+    ];
+    for (const { id } of [fixture.listing, ebayListing, poshmarkListing, otherItem.listing]) await setStatus({ status: 'active' }, id);
+    const { takeDown } = await setStatus({ status: 'sold' }, ebayListing.id);
+    expect(takeDown.map(({ id }) => id).toSorted()).toEqual([fixture.listing.id, poshmarkListing.id].toSorted());
     expect(takeDown.every(({ status }) => status === 'active')).toBe(true);
-    expect((await getListing(tiktok.id)).status).toBe('draft');
-    expect((await setStatus({ status: 'draft' }, poshmark.id)).takeDown).toEqual([]);
+    expect((await getListing(tiktokListing.id)).status).toBe('draft');
+    expect((await setStatus({ status: 'draft' }, poshmarkListing.id)).takeDown).toEqual([]);
   });
 
   it('refuses a second sale of an item with 409 and names the first one, even for parallel requests', async () => {
-    const ebay = await createListing('ebay');
-    const sales = await Promise.allSettled([setStatus({ status: 'sold' }), setStatus({ status: 'sold' }, ebay.id)]);
+    const ebayListing = await createListing('ebay');
+    const sales = await Promise.allSettled([setStatus({ status: 'sold' }), setStatus({ status: 'sold' }, ebayListing.id)]);
     expect(sales.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const [sold, unsold] = (await getListing()).status === 'sold' ? [fixture.listing.id, ebay.id] : [ebay.id, fixture.listing.id];
-    expect((await expectError(setStatus({ status: 'sold' }, unsold), 'conflict')).message).toContain(sold);
-    await setStatus({ status: 'draft' }, sold);
-    expect((await setStatus({ status: 'sold' }, unsold)).listing.status).toBe('sold');
+    const [soldId, unsoldId] =
+      (await getListing()).status === 'sold' ? [fixture.listing.id, ebayListing.id] : [ebayListing.id, fixture.listing.id];
+    expect((await expectError(setStatus({ status: 'sold' }, unsoldId), 'conflict')).message).toContain(soldId);
+    await setStatus({ status: 'draft' }, soldId);
+    expect((await setStatus({ status: 'sold' }, unsoldId)).listing.status).toBe('sold');
   });
 
   it('does not change a sold listing when the item is corrected', async () => {

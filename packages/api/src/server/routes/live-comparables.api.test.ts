@@ -65,8 +65,8 @@ describe('live eBay offers for an item without a price in our tables', () => {
   });
 
   it('are not requested when the tables have a price', async () => {
-    const priced = await estimate({ name: 'iPhone 12 128GB' });
-    expect([priced.average !== null, priced.live]).toEqual([true, null]);
+    const pricedEstimate = await estimate({ name: 'iPhone 12 128GB' });
+    expect([pricedEstimate.average !== null, pricedEstimate.live]).toEqual([true, null]);
     expect(ebay.searches).toEqual([]);
   });
 
@@ -89,10 +89,10 @@ describe('live eBay offers for an item without a price in our tables', () => {
 
   it('are cached for 24 hours for all accounts, and then requested again', async () => {
     ebay.setOffers(...PRICES.map((price) => ({ price })));
-    const first = await estimate();
+    const firstEstimate = await estimate();
     const start = app.clock.now;
     app.clock.now = new Date(start.getTime() + 23 * HOUR);
-    expect((await estimate({ name: 'ROLEX   watch' }, await app.buildUser())).live?.checkedAt).toBe(first.live?.checkedAt);
+    expect((await estimate({ name: 'ROLEX   watch' }, await app.buildUser())).live?.checkedAt).toBe(firstEstimate.live?.checkedAt);
     expect(ebay.searches).toHaveLength(1);
     app.clock.now = new Date(start.getTime() + 25 * HOUR);
     expect((await estimate()).live?.checkedAt).toBe(app.clock.now.toISOString());
@@ -199,8 +199,8 @@ describe('GET /api/items/:id/live-comparables', () => {
     const [query = ''] = [ebay.searches[0]?.get('q') ?? ''];
     expect(query).not.toBe('');
     expect(new Set(query.split(' ')).size).toBe(query.split(' ').length);
-    const remaining = await ada.client.liveComparables.ofItem({ params, query: { without: 'v1|4|0,v1|3|0' } });
-    expect(remaining).toMatchObject({ average: 4200, high: 4440 });
+    const remainingComparables = await ada.client.liveComparables.ofItem({ params, query: { without: 'v1|4|0,v1|3|0' } });
+    expect(remainingComparables).toMatchObject({ average: 4200, high: 4440 });
     expect(ebay.searches).toHaveLength(1);
   });
 

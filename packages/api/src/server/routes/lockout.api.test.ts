@@ -40,9 +40,9 @@ const listStatuses = async (times: number, call: (index: number) => Promise<Resp
 };
 const attackAccount = (times: number) => listStatuses(times, (index) => signIn(victim.email, `guess ${index}`));
 const attackAddress = (times: number) => listStatuses(times, (index) => signIn(`person${index}@example.com`, 'guess'));
-const listDelays = async (work: () => Promise<unknown>): Promise<number[]> => {
+const listDelays = async (run: () => Promise<unknown>): Promise<number[]> => {
   const before = app.signInDelays.length;
-  await work();
+  await run();
   return app.signInDelays.slice(before);
 };
 
@@ -77,17 +77,17 @@ describe('an attacker at the same address as a victim', () => {
 
   it("cannot use up an account's reset links, because only one email is sent per 10 minutes", async () => {
     const requestReset = (email: string) => send('/api/auth/password-reset', { email });
-    const readMails = async () => {
+    const readEmails = async () => {
       await app.services.passwordResets.waitUntilIdle();
       return app.database.knex('outbox').where({ recipient: victim.email, template: 'password-reset' });
     };
     expect(await listStatuses(12, () => requestReset(victim.email))).toEqual(Array.from({ length: 12 }, () => 204));
-    expect(await readMails()).toHaveLength(1);
+    expect(await readEmails()).toHaveLength(1);
     app.clock.now = addTime(app.clock.now, 10 * MINUTE);
     await Promise.all([requestReset(victim.email), requestReset(victim.email)]);
-    const [, second, ...otherMails] = await readMails();
-    expect(otherMails).toEqual([]);
-    const token = /#reset=(.+)$/.exec(second.link)?.[1];
+    const [, secondEmail, ...otherEmails] = await readEmails();
+    expect(otherEmails).toEqual([]);
+    const token = /#reset=(.+)$/.exec(secondEmail.link)?.[1];
     expect((await send('/api/auth/password-reset/confirm', { token, password: 'violet horse' })).status).toBe(204);
   });
 

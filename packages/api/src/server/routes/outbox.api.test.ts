@@ -25,10 +25,10 @@ describe('GET /api/admin/outbox', () => {
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
       await sendPriceAlert(`${name}@example.com`);
     }
-    const first = await admin.client.outbox.list({ query: { limit: 2, state: 'kept' } });
-    expect(first).toMatchObject({ total: 3, rows: [{ to: 'third@example.com' }, { to: 'second@example.com' }] });
-    const second = await admin.client.outbox.list({ query: { limit: 2, state: 'kept', cursor: first.nextCursor ?? '' } });
-    expect(second.rows).toMatchObject([{ to: 'first@example.com', subject: 'Price alert: Sizes', attempts: 0 }]);
+    const firstPage = await admin.client.outbox.list({ query: { limit: 2, state: 'kept' } });
+    expect(firstPage).toMatchObject({ total: 3, rows: [{ to: 'third@example.com' }, { to: 'second@example.com' }] });
+    const secondPage = await admin.client.outbox.list({ query: { limit: 2, state: 'kept', cursor: firstPage.nextCursor ?? '' } });
+    expect(secondPage.rows).toMatchObject([{ to: 'first@example.com', subject: 'Price alert: Sizes', attempts: 0 }]);
     expect(await admin.client.outbox.list({ query: { state: 'sent' } })).toMatchObject({ total: 0, rows: [] });
   });
 

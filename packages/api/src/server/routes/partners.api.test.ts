@@ -26,8 +26,8 @@ const createSession = (key: string) => createServerClient(key).embed.createSessi
 
 describe('POST /api/admin/partners', () => {
   it('creates a partner with defaults, shows its secret key once and stores only the hash', async () => {
-    const created = await admin.client.partners.create({ body: { name: ' Second Life ', origins: [ORIGIN, ORIGIN] } });
-    expect(created).toMatchObject({
+    const partner = await admin.client.partners.create({ body: { name: ' Second Life ', origins: [ORIGIN, ORIGIN] } });
+    expect(partner).toMatchObject({
       name: 'Second Life',
       origins: [ORIGIN],
       status: 'active',
@@ -35,15 +35,15 @@ describe('POST /api/admin/partners', () => {
       analysesPerDay: 1000,
       triesPerDay: 0,
     });
-    expect(created.publishableKey).toMatch(/^pk_[\w-]{43}$/);
-    expect(created.secretKey).toMatch(/^sk_[\w-]{43}$/);
-    expect(created.keys).toMatchObject([{ ending: created.secretKey.slice(-4), lastUsedAt: null, expiresAt: null }]);
-    const details = await admin.client.partners.get({ params: { id: created.id } });
-    expect(details).toEqual({ ...created, secretKey: undefined });
+    expect(partner.publishableKey).toMatch(/^pk_[\w-]{43}$/);
+    expect(partner.secretKey).toMatch(/^sk_[\w-]{43}$/);
+    expect(partner.keys).toMatchObject([{ ending: partner.secretKey.slice(-4), lastUsedAt: null, expiresAt: null }]);
+    const details = await admin.client.partners.get({ params: { id: partner.id } });
+    expect(details).toEqual({ ...partner, secretKey: undefined });
     const storedRows = JSON.stringify(
       await Promise.all(['partners', 'partner_keys', 'audit_log'].map((table) => app.database.knex(table))),
     );
-    expect(storedRows + app.logLines.join('') + JSON.stringify(details)).not.toContain(created.secretKey.slice(3));
+    expect(storedRows + app.logLines.join('') + JSON.stringify(details)).not.toContain(partner.secretKey.slice(3));
   });
 
   it.each([
@@ -75,11 +75,11 @@ describe('GET /api/admin/partners', () => {
       app.clock.now = addTime(now, (index + 1) * MINUTE);
       await createTestPartner(app, { name });
     }
-    const first = await admin.client.partners.list({ query: { limit: 2 } });
-    expect(first.rows.map(({ name }) => name)).toEqual(['Three', 'Two']);
-    expect(first.total).toBeGreaterThanOrEqual(3);
-    const next = await admin.client.partners.list({ query: { limit: 2, cursor: String(first.nextCursor) } });
-    expect(next.rows[0]?.name).toBe('One');
+    const firstPage = await admin.client.partners.list({ query: { limit: 2 } });
+    expect(firstPage.rows.map(({ name }) => name)).toEqual(['Three', 'Two']);
+    expect(firstPage.total).toBeGreaterThanOrEqual(3);
+    const secondPage = await admin.client.partners.list({ query: { limit: 2, cursor: String(firstPage.nextCursor) } });
+    expect(secondPage.rows[0]?.name).toBe('One');
     await expectError((await app.buildUser()).client.partners.list(), 'forbidden');
   });
 });
@@ -87,8 +87,8 @@ describe('GET /api/admin/partners', () => {
 describe('PATCH /api/admin/partners/:id', () => {
   it('changes only the fields in the request', async () => {
     const { partner } = await createTestPartner(app);
-    const changed = await admin.client.partners.update({ params: { id: partner.id }, body: { analysesPerDay: 5, theme: 'dark' } });
-    expect(changed).toEqual({ ...partner, secretKey: undefined, analysesPerDay: 5, theme: 'dark' });
+    const changedPartner = await admin.client.partners.update({ params: { id: partner.id }, body: { analysesPerDay: 5, theme: 'dark' } });
+    expect(changedPartner).toEqual({ ...partner, secretKey: undefined, analysesPerDay: 5, theme: 'dark' });
     const log = await admin.client.audit.list({ query: { targetId: partner.id } });
     expect(log.rows.map(({ action, details }) => [action, details])).toContainEqual([
       'shop.changed',
@@ -121,18 +121,18 @@ describe('secret keys', () => {
     const { partner, secretKey: formerKey } = await createTestPartner(app);
     const rotation = addTime(now, MINUTE);
     app.clock.now = rotation;
-    const rotated = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 2 } });
-    expect(rotated.keys.map(({ expiresAt }) => expiresAt)).toEqual([null, addTime(rotation, 2 * HOUR).toISOString()]);
+    const rotatedPartner = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 2 } });
+    expect(rotatedPartner.keys.map(({ expiresAt }) => expiresAt)).toEqual([null, addTime(rotation, 2 * HOUR).toISOString()]);
     await createSession(formerKey);
-    await createSession(rotated.secretKey);
+    await createSession(rotatedPartner.secretKey);
     const lines = app.logLines.map((line) => JSON.parse(line) as { keyId?: string }).filter(({ keyId }) => keyId);
-    const ids = rotated.keys.map(({ id }) => id);
+    const ids = rotatedPartner.keys.map(({ id }) => id);
     expect(ids.every((id) => lines.some(({ keyId }) => keyId === id))).toBe(true);
     app.clock.now = addTime(rotation, 2 * HOUR - 1);
     await createSession(formerKey);
     app.clock.now = addTime(rotation, 2 * HOUR);
     await expectError(createSession(formerKey), 'token_expired');
-    await createSession(rotated.secretKey);
+    await createSession(rotatedPartner.secretKey);
     expect((await admin.client.partners.get({ params: { id: partner.id } })).keys).toHaveLength(1);
   });
 

@@ -26,10 +26,10 @@ const signIn = ({ email }: TestUser, password: string) => app.anonymous.auth.log
 describe('POST /api/auth/password-reset', () => {
   it('responds the same whether or not the account exists, and emails only active accounts', async () => {
     const ada = await app.buildUser();
-    const suspended = await app.buildUser();
-    await app.database.knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
+    const suspendedUser = await app.buildUser();
+    await app.database.knex('users').where({ id: suspendedUser.user.id }).update({ status: 'suspended' });
     const responses = await Promise.all(
-      [ada.email.toUpperCase(), 'nobody@example.com', suspended.email].map((email) =>
+      [ada.email.toUpperCase(), 'nobody@example.com', suspendedUser.email].map((email) =>
         app.request('/api/auth/password-reset', createJsonInit({ email })),
       ),
     );
@@ -44,7 +44,7 @@ describe('POST /api/auth/password-reset', () => {
     await app.services.passwordResets.waitUntilIdle();
     expect(await listEmails(ada.email)).toHaveLength(1);
     expect(await listEmails('nobody@example.com')).toEqual([]);
-    expect(await listEmails(suspended.email)).toEqual([]);
+    expect(await listEmails(suspendedUser.email)).toEqual([]);
   });
 
   it('stores the token only in the link, and logs neither it nor the address', async () => {
@@ -86,11 +86,11 @@ describe('POST /api/auth/password-reset/confirm', () => {
     const ada = await app.buildUser();
     const token = await requestToken(ada.email);
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => confirm(token, `horse number ${index}`)));
-    const fulfilled = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []));
-    expect(fulfilled).toHaveLength(1);
+    const fulfilledIndexes = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []));
+    expect(fulfilledIndexes).toHaveLength(1);
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'link_expired', status: 410 });
-    await signIn(ada, `horse number ${fulfilled[0]}`);
+    await signIn(ada, `horse number ${fulfilledIndexes[0]}`);
   });
 
   it('accepts a token for exactly an hour', async () => {

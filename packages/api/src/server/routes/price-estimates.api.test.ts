@@ -36,15 +36,15 @@ describe('POST /api/price-estimates', () => {
   });
 
   it('recognizes flaws, parts and lots in the notes', async () => {
-    const [intact, cracked, parts, lot] = await estimateAll(
+    const [intactPhone, crackedPhone, phoneForParts, phoneLot] = await estimateAll(
       { name: 'iPhone 12 128GB' },
       { name: 'iPhone 12 128GB, cracked screen' },
       { name: 'iPhone 12 128GB', notes: 'for parts only' },
       { name: 'lot of 3 iPhone 12 128GB' },
     );
-    expect(cracked?.average).toBeLessThan(intact?.average ?? 0);
-    expect(parts?.average).toBeLessThan(intact?.average ?? 0);
-    expect(lot?.average).toBeGreaterThan(2 * (intact?.average ?? 0));
+    expect(crackedPhone?.average).toBeLessThan(intactPhone?.average ?? 0);
+    expect(phoneForParts?.average).toBeLessThan(intactPhone?.average ?? 0);
+    expect(phoneLot?.average).toBeGreaterThan(2 * (intactPhone?.average ?? 0));
   });
 
   it('asks for the model when the price depends on it, with a price for each answer', async () => {
@@ -102,14 +102,14 @@ describe('POST /api/price-estimates', () => {
   });
 
   it('accepts a category by id or label and returns it', async () => {
-    const [id, label, unknown] = await estimateAll(
+    const [idEstimate, labelEstimate, unknownEstimate] = await estimateAll(
       { name: 'Levi 501', category: 'jeans' },
       { name: 'Levi 501', category: 'Jeans' },
       { name: 'Levi 501', category: 'trousers of the moon' },
     );
-    expect([id?.category, label?.category]).toEqual(['jeans', 'jeans']);
-    expect(unknown?.categoryConfidence).toBeLessThan(100);
-    expect(id?.average).toBe(label?.average);
+    expect([idEstimate?.category, labelEstimate?.category]).toEqual(['jeans', 'jeans']);
+    expect(unknownEstimate?.categoryConfidence).toBeLessThan(100);
+    expect(idEstimate?.average).toBe(labelEstimate?.average);
   });
 
   it('returns the likely category and its confidence if the request names none', async () => {
@@ -162,9 +162,9 @@ describe('POST /api/price-estimates', () => {
       expect(price?.low).toBeLessThanOrEqual(price?.average ?? 0);
       expect(price?.high).toBeGreaterThanOrEqual(price?.average ?? Infinity);
     }
-    const mostExpensive = pricedAnswers.at(-1);
-    const chosen = await estimateOne({ name: `${name} ${mostExpensive?.value}` });
-    expect(chosen.average).toBe(mostExpensive?.price?.average);
+    const mostExpensiveAnswer = pricedAnswers.at(-1);
+    const chosenEstimate = await estimateOne({ name: `${name} ${mostExpensiveAnswer?.value}` });
+    expect(chosenEstimate.average).toBe(mostExpensiveAnswer?.price?.average);
   });
 
   it('allows 60 requests per minute, then returns 429', async () => {

@@ -33,7 +33,7 @@ describe('GET /api/prices/history', () => {
   it("lists estimates with the reasons for their change, the seller's prices, and the sale, newest first", async () => {
     const { item, listing } = await app.buildItem(ada);
     advanceMinute();
-    const { item: corrected } = await ada.client.items.correct({ params: { id: item.id }, body: { condition: 'Poor' } });
+    const { item: correctedItem } = await ada.client.items.correct({ params: { id: item.id }, body: { condition: 'Poor' } });
     advanceMinute();
     await ada.client.listings.edit({ params: { id: listing.id }, body: { price: 44 } });
     advanceMinute();
@@ -46,12 +46,12 @@ describe('GET /api/prices/history', () => {
       ['sale-undone', 44],
       ['sale', 40],
       ['price', 44],
-      ['estimate', corrected.estimatedValue],
+      ['estimate', correctedItem.estimatedValue],
       ['estimate', item.estimatedValue],
     ]);
     expect(events[0]).toMatchObject({
       itemId: item.id,
-      itemName: corrected.name,
+      itemName: correctedItem.name,
       platform: 'facebook',
       listingId: listing.id,
       reasons: [],
@@ -66,7 +66,7 @@ describe('GET /api/prices/history', () => {
     expect(events[3]?.reasons).toContainEqual(
       expect.objectContaining({ code: 'gained', factor: expect.objectContaining({ code: 'condition' }) }),
     );
-    expect(events[3]?.confidence).toBe(corrected.priceResearch?.confidence);
+    expect(events[3]?.confidence).toBe(correctedItem.priceResearch?.confidence);
   });
 
   it('returns null for a price that is no longer known', async () => {
@@ -78,15 +78,15 @@ describe('GET /api/prices/history', () => {
 
   it("returns pages, for one item or for all of the account's items", async () => {
     const bob = await app.buildUser();
-    const created: string[] = [];
+    const itemIds: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       advanceMinute();
-      created.push((await app.buildItem(bob)).item.id);
+      itemIds.push((await app.buildItem(bob)).item.id);
     }
-    const first = await bob.client.priceTracking.history({ query: { limit: 3 } });
-    const secondPage = await bob.client.priceTracking.history({ query: { limit: 3, cursor: first.nextCursor ?? '' } });
-    expect(first.total).toBe(5);
-    expect([...first.rows, ...secondPage.rows].map(({ itemId }) => itemId)).toEqual(created.toReversed());
+    const firstPage = await bob.client.priceTracking.history({ query: { limit: 3 } });
+    const secondPage = await bob.client.priceTracking.history({ query: { limit: 3, cursor: firstPage.nextCursor ?? '' } });
+    expect(firstPage.total).toBe(5);
+    expect([...firstPage.rows, ...secondPage.rows].map(({ itemId }) => itemId)).toEqual(itemIds.toReversed());
     expect(secondPage.nextCursor).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('watches', () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
-    const base = Number(item.estimatedValue);
+    const basePrice = Number(item.estimatedValue);
     const watch = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 20 } });
     expect(watch).toMatchObject({
       itemId: item.id,
@@ -122,8 +122,8 @@ describe('watches', () => {
       percent: 20,
       above: null,
       below: null,
-      basePrice: base,
-      lastPrice: base,
+      basePrice,
+      lastPrice: basePrice,
     });
     const readAlerts = async () => (await bob.client.priceTracking.alerts()).rows;
     await repriceWatches(1.1);
@@ -132,31 +132,33 @@ describe('watches', () => {
     await repriceWatches(1.3);
     const [alert, ...otherAlerts] = await readAlerts();
     expect(otherAlerts).toEqual([]);
-    const newPrice = Math.round(base * 130) / 100;
+    const newPrice = Math.round(basePrice * 130) / 100;
     expect(alert).toMatchObject({
       watchId: watch.id,
       itemId: item.id,
       itemName: item.name,
       cause: 'percent',
-      fromPrice: base,
+      fromPrice: basePrice,
       toPrice: newPrice,
     });
     await repriceWatches(1.4);
     expect(await readAlerts()).toHaveLength(1);
     await repriceWatches(0.9);
     expect((await readAlerts())[0]).toMatchObject({ cause: 'percent', fromPrice: newPrice });
-    const repriced = await bob.client.items.get({ params: { id: item.id } });
-    expect(repriced.estimatedValue).toBe(Math.round(base * 90) / 100);
-    expect(repriced.analysisResults).toEqual({ ...item.analysisResults, estimatedValue: repriced.estimatedValue });
+    const repricedItem = await bob.client.items.get({ params: { id: item.id } });
+    expect(repricedItem.estimatedValue).toBe(Math.round(basePrice * 90) / 100);
+    expect(repricedItem.analysisResults).toEqual({ ...item.analysisResults, estimatedValue: repricedItem.estimatedValue });
     const estimates = (await listHistory(bob, item.id)).filter(({ kind }) => kind === 'estimate');
     expect(estimates).toHaveLength(5);
-    expect(estimates[0]).toMatchObject({ price: repriced.estimatedValue, reasons: [] });
+    expect(estimates[0]).toMatchObject({ price: repricedItem.estimatedValue, reasons: [] });
   });
 
   it("email each change once to the item's owner, and not to suspended users or partners' users", async () => {
     const [bob, ann, suspendedUser] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
     const partner = await createTestPartner(app);
-    const created = await partner.createWidget((await partner.mint('carl')).token).items.create({ files: [await createJacketPhoto()] });
+    const uploadResult = await partner
+      .createWidget((await partner.mint('carl')).token)
+      .items.create({ files: [await createJacketPhoto()] });
     const carl = await app.database.knex('users').where({ externalId: 'carl' }).first('id');
     market.factor = 1;
     const watchers = [bob, bob, ann, suspendedUser];
@@ -166,7 +168,7 @@ describe('watches', () => {
       items.push(item);
       await user.client.priceTracking.watch({ body: { itemId: item.id, percent: 20 } });
     }
-    await app.services.priceWatches.watch(carl.id, { itemId: created.item.id, percent: 20 });
+    await app.services.priceWatches.watch(carl.id, { itemId: uploadResult.item.id, percent: 20 });
     await app.database.knex('users').where({ id: suspendedUser.user.id }).update({ status: 'suspended' });
     const { email: carlsEmail } = await app.database.knex('users').where({ id: carl.id }).first('email');
     // Watches from other tests send alerts as well.
@@ -178,13 +180,13 @@ describe('watches', () => {
     await repriceWatches(1.5);
     const emails = await readEmails();
     expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual([bob.email, ann.email].toSorted());
-    const [toBob, toAnn] = [bob, ann].map(({ email }) => emails.find(({ recipient }) => recipient === email));
-    const base = Number(items[0]?.estimatedValue);
-    const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, moved by the percentage you set`;
-    expect(toBob).toMatchObject({ userId: bob.user.id, subject: 'Price alerts' });
-    expect(toBob.text.split('\n').filter((textLine: string) => textLine === line)).toHaveLength(2);
-    expect(toAnn.subject).toBe(`Price alert: ${items[2]?.name}`);
-    expect(toAnn.text.split('\n').filter((textLine: string) => textLine === line)).toHaveLength(1);
+    const [bobsEmail, annsEmail] = [bob, ann].map(({ email }) => emails.find(({ recipient }) => recipient === email));
+    const basePrice = Number(items[0]?.estimatedValue);
+    const line = `${items[0]?.name}: $${basePrice.toFixed(2)} → $${(Math.round(basePrice * 150) / 100).toFixed(2)}, moved by the percentage you set`;
+    expect(bobsEmail).toMatchObject({ userId: bob.user.id, subject: 'Price alerts' });
+    expect(bobsEmail.text.split('\n').filter((textLine: string) => textLine === line)).toHaveLength(2);
+    expect(annsEmail.subject).toBe(`Price alert: ${items[2]?.name}`);
+    expect(annsEmail.text.split('\n').filter((textLine: string) => textLine === line)).toHaveLength(1);
     await repriceWatches(0.5);
     expect(await readEmails()).toHaveLength(4);
   });
@@ -193,8 +195,10 @@ describe('watches', () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
-    const base = Number(item.estimatedValue);
-    await bob.client.priceTracking.watch({ body: { itemId: item.id, above: Math.round(base * 1.25), below: Math.round(base * 0.75) } });
+    const basePrice = Number(item.estimatedValue);
+    await bob.client.priceTracking.watch({
+      body: { itemId: item.id, above: Math.round(basePrice * 1.25), below: Math.round(basePrice * 0.75) },
+    });
     for (const factor of [1.2, 1.5, 1.6, 1.1, 0.5, 0.4, 1]) await repriceWatches(factor);
     const causes = (await bob.client.priceTracking.alerts()).rows.map(({ cause }) => cause);
     expect(causes).toEqual(['below', 'above']);
@@ -206,11 +210,11 @@ describe('watches', () => {
     const { item } = await app.buildItem(bob);
     const watchItem = (body: { percent?: number; above?: number }) =>
       bob.client.priceTracking.watch({ body: { itemId: item.id, ...body } });
-    const [first, second] = await Promise.all([watchItem({ percent: 10 }), watchItem({ above: 500 })]);
-    expect(second.id).toBe(first.id);
-    const latest = await watchItem({ percent: 50 });
-    expect((await bob.client.priceTracking.watches()).rows).toEqual([latest]);
-    expect(latest).toMatchObject({ percent: 50, above: null });
+    const [firstWatch, secondWatch] = await Promise.all([watchItem({ percent: 10 }), watchItem({ above: 500 })]);
+    expect(secondWatch.id).toBe(firstWatch.id);
+    const latestWatch = await watchItem({ percent: 50 });
+    expect((await bob.client.priceTracking.watches()).rows).toEqual([latestWatch]);
+    expect(latestWatch).toMatchObject({ percent: 50, above: null });
   });
 
   it('are deleted on request, with their alerts', async () => {
@@ -233,8 +237,8 @@ describe('watches', () => {
     await expectErrorResponse(await post({ itemId: item.id, percent: 5 }), 'unauthorized');
     await expectErrorResponse(await post({ itemId: item.id, percent: 5 }, eve.token), 'not_found');
     await expectErrorResponse(await post('{', ada.token), 'malformed_request');
-    for (const rest of [{}, { percent: 0 }, { percent: 'a lot' }, { above: -1 }, { below: 1.234 }, { percent: 5, cost: 1 }]) {
-      await expectErrorResponse(await post({ itemId: item.id, ...rest }, ada.token), 'invalid_values');
+    for (const conditions of [{}, { percent: 0 }, { percent: 'a lot' }, { above: -1 }, { below: 1.234 }, { percent: 5, cost: 1 }]) {
+      await expectErrorResponse(await post({ itemId: item.id, ...conditions }, ada.token), 'invalid_values');
     }
   });
 
@@ -265,14 +269,14 @@ describe('a new price model', () => {
     market.factor = 1;
     const bob = await app.buildUser();
     const { item } = await app.buildItem(bob);
-    const legacy = { label: 'Typical price of jackets: $40', effect: 0, count: 9 };
+    const legacyFactor = { label: 'Typical price of jackets: $40', effect: 0, count: 9 };
     // The previous version wrote other factors, and no basis or model.
     await app.database.knex.raw(
       `update items set price_model = null, price_research = (price_research - 'basis') || jsonb_build_object('factors', jsonb_build_array(?::jsonb)) where id = ?`,
-      [JSON.stringify(legacy), item.id],
+      [JSON.stringify(legacyFactor), item.id],
     );
     await app.database.knex.raw('update price_events set price_model = null, factors = jsonb_build_array(?::jsonb) where item_id = ?', [
-      JSON.stringify(legacy),
+      JSON.stringify(legacyFactor),
       item.id,
     ]);
     expect((await bob.client.items.get({ params: { id: item.id } })).priceResearch).toBeNull();
@@ -284,14 +288,17 @@ describe('a new price model', () => {
       await app.runJobs();
     };
     await repriceWithNewModel(2);
-    const repriced = await bob.client.items.get({ params: { id: item.id } });
-    expect(repriced.estimatedValue).toBe(2 * Number(item.estimatedValue));
-    expect(repriced.priceResearch?.basis.kind).toBe('words');
-    expect((await listHistory(bob, item.id))[0]).toMatchObject({ price: repriced.estimatedValue, reasons: [{ code: 'new_price_model' }] });
-    const [renewed] = (await bob.client.priceTracking.watches({ query: {} })).rows;
-    expect(renewed).toMatchObject({ id: watch.id, basePrice: repriced.estimatedValue, lastPrice: repriced.estimatedValue });
+    const repricedItem = await bob.client.items.get({ params: { id: item.id } });
+    expect(repricedItem.estimatedValue).toBe(2 * Number(item.estimatedValue));
+    expect(repricedItem.priceResearch?.basis.kind).toBe('words');
+    expect((await listHistory(bob, item.id))[0]).toMatchObject({
+      price: repricedItem.estimatedValue,
+      reasons: [{ code: 'new_price_model' }],
+    });
+    const [renewedWatch] = (await bob.client.priceTracking.watches({ query: {} })).rows;
+    expect(renewedWatch).toMatchObject({ id: watch.id, basePrice: repricedItem.estimatedValue, lastPrice: repricedItem.estimatedValue });
     await repriceWithNewModel(3);
-    expect((await bob.client.items.get({ params: { id: item.id } })).estimatedValue).toBe(repriced.estimatedValue);
+    expect((await bob.client.items.get({ params: { id: item.id } })).estimatedValue).toBe(repricedItem.estimatedValue);
     await app.services.queue.send('price-watches', {});
     market.factor = 2;
     await app.runJobs();

@@ -57,13 +57,13 @@ describe('POST /api/auth/user/photo', () => {
   it('replaces the previous photo and deletes its files', async () => {
     const ada = await app.buildUser();
     const before = await listStoredFiles();
-    const first = getPhotoUrl(await setPhoto(ada));
+    const firstUrl = getPhotoUrl(await setPhoto(ada));
     expect((await listStoredFiles()).length).toBe(before.length + 3);
-    const second = getPhotoUrl(await setPhoto(ada, 'tomato'));
-    expect(second).not.toBe(first);
+    const secondUrl = getPhotoUrl(await setPhoto(ada, 'tomato'));
+    expect(secondUrl).not.toBe(firstUrl);
     expect((await listStoredFiles()).length).toBe(before.length + 3);
-    await expectErrorResponse(await app.request(first, { token: ada.token }), 'not_found');
-    expect((await app.request(second, { token: ada.token })).status).toBe(200);
+    await expectErrorResponse(await app.request(firstUrl, { token: ada.token }), 'not_found');
+    expect((await app.request(secondUrl, { token: ada.token })).status).toBe(200);
   });
 
   it('keeps exactly one of several parallel uploads', async () => {
@@ -76,12 +76,12 @@ describe('POST /api/auth/user/photo', () => {
 
   it('rejects a file that is not a photo, no file, or two files, and keeps the current photo', async () => {
     const ada = await app.buildUser();
-    const current = await setPhoto(ada);
+    const currentUser = await setPhoto(ada);
     const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
     await expectError(send([createFile('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
     await expectError(send([]), 'no_photos');
     await expectError(send(await createPhotoSet(2)), 'too_many_photos');
-    expect(await ada.client.auth.user()).toEqual(current);
+    expect(await ada.client.auth.user()).toEqual(currentUser);
   });
 
   it('requires a session, and refuses access tokens', async () => {

@@ -38,8 +38,8 @@ const estimatePrice = async (owner = ada, name = NAME): Promise<number> => {
 describe('prices', () => {
   it('follow eight sales of the same brand and model, from $25 to at least $45 after sales at $60', async () => {
     const before = await estimatePrice();
-    const imported = await importSales(buildCsv(NAME, (before * 60) / 25, 8));
-    expect(imported).toMatchObject({ kind: 'columns', applied: true, sales: 8, known: 0, skipped: 0 });
+    const salesImport = await importSales(buildCsv(NAME, (before * 60) / 25, 8));
+    expect(salesImport).toMatchObject({ kind: 'columns', applied: true, sales: 8, known: 0, skipped: 0 });
     const after = await estimatePrice();
     expect(after / before).toBeGreaterThan(45 / 25);
     expect(after / before).toBeLessThan(60 / 25);
@@ -48,12 +48,12 @@ describe('prices', () => {
     const eve = await app.buildUser();
     const initialPrice = await estimatePrice(eve, unrelatedName);
     expect((await estimatePrice(ada, unrelatedName)) / initialPrice).toBeLessThan(1.15);
-    await ada.client.sales.undo({ params: { id: String(imported.importId) } });
+    await ada.client.sales.undo({ params: { id: String(salesImport.importId) } });
     expect(await estimatePrice()).toBe(before);
   });
 
   it('follow a sold listing and its corrected price, until it is no longer sold', async () => {
-    const created = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
+    const soldItems = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
     const unsoldItem = await app.buildItem(ada);
     const predictPrice = async (): Promise<number> => {
       const analysis = await ada.client.bulkPricing.analyse({ body: { itemIds: [unsoldItem.item.id] } });
@@ -61,7 +61,7 @@ describe('prices', () => {
     };
     const before = await predictPrice();
     const markSold = async (soldPrice: number): Promise<void> => {
-      for (const { listing } of created)
+      for (const { listing } of soldItems)
         await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice } });
     };
     await markSold(before * 2);
@@ -69,20 +69,20 @@ describe('prices', () => {
     expect(raisedPrice).toBeGreaterThan(before * 1.3);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
     const { item: newItem } = await app.buildItem(ada);
-    const corrected = await ada.client.items.correct({ params: { id: newItem.id }, body: { color: 'red' } });
-    expect(corrected.item.priceResearch?.factors.at(-1)).toMatchObject({ code: 'own_sales', count: 3 });
+    const correction = await ada.client.items.correct({ params: { id: newItem.id }, body: { color: 'red' } });
+    expect(correction.item.priceResearch?.factors.at(-1)).toMatchObject({ code: 'own_sales', count: 3 });
     await markSold(before);
     expect(await predictPrice()).toBeLessThan(raisedPrice);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
-    for (const { listing } of created) await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
+    for (const { listing } of soldItems) await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
     expect(await predictPrice()).toBe(before);
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
 
   it('use earlier sales for a new item', async () => {
-    const first = await app.buildItem(ada);
-    const initialPrice = Number(first.item.estimatedValue);
-    await ada.client.listings.setStatus({ params: { id: first.listing.id }, body: { status: 'sold', soldPrice: initialPrice * 3 } });
+    const firstItem = await app.buildItem(ada);
+    const initialPrice = Number(firstItem.item.estimatedValue);
+    await ada.client.listings.setStatus({ params: { id: firstItem.listing.id }, body: { status: 'sold', soldPrice: initialPrice * 3 } });
     expect(Number((await app.buildItem(ada)).item.estimatedValue)).toBeGreaterThan(initialPrice);
   });
 
@@ -120,8 +120,8 @@ describe('10,000 fake sales', () => {
   it('are rejected before they are read if the file exceeds a limit', async () => {
     const error = await expectError(send(buildCsv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
     expect(error.fields?.['file']).toBe('has 10,001 rows, more than 10,000; send it in parts');
-    const wide = `Item,Paid,${Array.from({ length: 200 }, (_, index) => `c${index}`).join(',')}\nx,1`;
-    expect((await expectError(send(wide, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
+    const wideFile = `Item,Paid,${Array.from({ length: 200 }, (_, index) => `c${index}`).join(',')}\nx,1`;
+    expect((await expectError(send(wideFile, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
   });
 
   it('are deleted with their account', async () => {

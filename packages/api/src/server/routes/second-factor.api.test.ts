@@ -103,9 +103,9 @@ describe('signing in with a second factor', () => {
   it('accepts each recovery code once, in any notation, and notifies by email', async () => {
     const ada = await app.buildUser();
     const { recoveryCodes } = await turnOnSecondFactor(app, ada);
-    const [first = ''] = recoveryCodes;
-    await signIn(ada, first.toUpperCase().replaceAll('-', ' '));
-    await expectError(signIn(ada, first), 'wrong_code');
+    const [firstCode = ''] = recoveryCodes;
+    await signIn(ada, firstCode.toUpperCase().replaceAll('-', ' '));
+    await expectError(signIn(ada, firstCode), 'wrong_code');
     expect(await ada.client.secondFactor.get()).toMatchObject({ recoveryCodesLeft: 9 });
     expect(await listTemplates(ada)).toEqual(['second-factor-on', 'recovery-code-used']);
   });

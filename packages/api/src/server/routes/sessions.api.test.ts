@@ -37,9 +37,9 @@ describe('GET /api/auth/sessions', () => {
     const now = app.clock.now;
     const ada = await app.buildUser();
     app.clock.now = new Date(now.getTime() + 29 * DAY);
-    const latest = await signIn(ada, 'Laptop');
+    const latestSession = await signIn(ada, 'Laptop');
     app.clock.now = new Date(now.getTime() + 30 * DAY);
-    const { rows, total } = await latest.client.sessions.list();
+    const { rows, total } = await latestSession.client.sessions.list();
     expect({ total, agents: rows.map(({ userAgent }) => userAgent) }).toEqual({ total: 1, agents: ['Laptop'] });
     expect(rows[0]?.expiresAt).toBe(new Date(app.clock.now.getTime() + 30 * DAY).toISOString());
     app.clock.now = now;
@@ -48,10 +48,10 @@ describe('GET /api/auth/sessions', () => {
   it('returns pages', async () => {
     const ada = await app.buildUser();
     await signIn(ada, 'Second');
-    const first = await ada.client.sessions.list({ query: { limit: 1 } });
-    const second = await ada.client.sessions.list({ query: { limit: 1, cursor: first.nextCursor ?? '' } });
-    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(2);
-    expect(second.nextCursor).toBeNull();
+    const firstPage = await ada.client.sessions.list({ query: { limit: 1 } });
+    const secondPage = await ada.client.sessions.list({ query: { limit: 1, cursor: firstPage.nextCursor ?? '' } });
+    expect(new Set([...firstPage.rows, ...secondPage.rows].map(({ id }) => id)).size).toBe(2);
+    expect(secondPage.nextCursor).toBeNull();
   });
 
   it('returns 401 without a token, and 422 for an invalid limit', async () => {

@@ -25,9 +25,9 @@ beforeEach(() => {
 type Browser = ReturnType<typeof createBrowser>;
 const setPerson = (details: { sub?: string; email?: string; email_verified?: boolean; given_name?: string } = {}) => {
   const sub = `person-${(personCount += 1)}`;
-  const next = { sub, email: `${sub}@example.com`, email_verified: true, ...details };
-  provider.setPerson(next);
-  return next;
+  const person = { sub, email: `${sub}@example.com`, email_verified: true, ...details };
+  provider.setPerson(person);
+  return person;
 };
 /** Returns the URL where the browser ends: /auth with a fragment. */
 const signIn = (browser: Browser = createBrowser()): Promise<string> =>
@@ -87,9 +87,9 @@ describe('GET /api/login with a provider', () => {
 
   it("recognizes a person by the provider's id, even after an email change", async () => {
     const { sub } = setPerson();
-    const first = await signInAndExchange();
+    const firstSession = await signInAndExchange();
     setPerson({ sub, email: 'renamed@example.com' });
-    expect((await signInAndExchange()).user).toEqual(first.user);
+    expect((await signInAndExchange()).user).toEqual(firstSession.user);
   });
 
   it('grants the administrator role to ADMIN_EMAIL only if it is verified', async () => {
@@ -236,16 +236,16 @@ describe('an unavailable provider', () => {
   });
 
   it('times out, and is retried at the next sign-in', async () => {
-    const slow = await startSignInProvider(() => `${ownApp.url}/api/login/callback`);
-    slow.setDelay(Infinity);
-    const ownApp = await startApp({ oidc: { ...slow.options, timeout: 0.05 } });
+    const slowProvider = await startSignInProvider(() => `${ownApp.url}/api/login/callback`);
+    slowProvider.setDelay(Infinity);
+    const ownApp = await startApp({ oidc: { ...slowProvider.options, timeout: 0.05 } });
     const response = await ownApp.request('/api/login');
     expect(response.headers.get('location')).toBe('/auth#error=sign_in_unavailable');
-    slow.setDelay(0);
-    slow.setPerson({ sub: 'retried' });
-    const retried = await ownApp.request('/api/login');
-    expect(retried.headers.get('location')).toContain(slow.options.issuer);
+    slowProvider.setDelay(0);
+    slowProvider.setPerson({ sub: 'retried' });
+    const retryResponse = await ownApp.request('/api/login');
+    expect(retryResponse.headers.get('location')).toContain(slowProvider.options.issuer);
     await ownApp.close();
-    await slow.close();
+    await slowProvider.close();
   });
 });

@@ -132,14 +132,14 @@ describe('GET /api/items?view=summary', () => {
     ['price-low', ['Nike hoodie', 'Levi 501 jeans', '50% wool_coat', 'Blue lamp']],
     ['newest', NAMES.toReversed()],
   ])('sorts by %s across pages, with each row once', async (sort, names) => {
-    const listed: string[] = [];
+    const listedNames: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await ada.client.items.summaries({ query: { sort, limit: 1, ...(cursor && { cursor }) } });
-      listed.push(...page.rows.map(({ name }) => name));
+      listedNames.push(...page.rows.map(({ name }) => name));
       cursor = page.nextCursor ?? undefined;
-    } while (cursor && listed.length < 9);
-    expect(listed).toEqual(names);
+    } while (cursor && listedNames.length < 9);
+    expect(listedNames).toEqual(names);
   });
 
   it('rejects cursors of another list, forged cursors, and unknown filters', async () => {
@@ -166,15 +166,15 @@ describe('GET /api/items?view=summary', () => {
   it('counts and pages through hundreds of items', async () => {
     const bob = await app.buildUser();
     await createManyItems(app.database.knex, bob.user.id, 250, { itemId: getItemId(0), listingId: getListingId(0) });
-    const listed = new Set<string>();
+    const listedIds = new Set<string>();
     let cursor: string | null = null;
     do {
       const query: { limit: number; cursor?: string } = { limit: 100, ...(cursor && { cursor }) };
       const page: Awaited<ReturnType<typeof bob.client.items.summaries>> = await bob.client.items.summaries({ query });
-      for (const { id } of page.rows) listed.add(id);
+      for (const { id } of page.rows) listedIds.add(id);
       expect(page.total).toBe(250);
       cursor = page.nextCursor;
     } while (cursor);
-    expect(listed.size).toBe(250);
+    expect(listedIds.size).toBe(250);
   });
 });

@@ -56,8 +56,8 @@ it('a test analysis returns the result that the photo name requests, without ana
   expect(await analyze(getTestPhotoName('priced'))).toMatchObject({ question: null, listing: { platform: 'ebay' } });
   expect((await analyze(getTestPhotoName('weak-result'))).question?.code).toBe('what_is_it');
   expect((await analyze(getTestPhotoName('model-unknown'))).question?.code).toBe('which_model');
-  const limited = await expectError(analyze(getTestPhotoName('rate_limited')), 'rate_limited');
-  expect(limited.retryAfter).toBe(30);
+  const limitError = await expectError(analyze(getTestPhotoName('rate_limited')), 'rate_limited');
+  expect(limitError.retryAfter).toBe(30);
   await expectError(analyze(getTestPhotoName('photo_too_large')), 'photo_too_large');
   await expectError(analyze(getTestPhotoName('unsupported_media_type')), 'unsupported_media_type');
   await expectError(analyze(getTestPhotoName('unavailable')), 'unavailable');
@@ -77,8 +77,8 @@ it("a test key and its token give no access to the partner's data", async () => 
 
 it('an analysis with a live token ignores test photo names', async () => {
   const { token } = await testPartner.mint('customer-42');
-  const created = await testPartner.createWidget(token).items.create(await buildUpload(getTestPhotoName('rate_limited')));
-  expect(created.listing?.title).toContain('Zara');
+  const uploadResult = await testPartner.createWidget(token).items.create(await buildUpload(getTestPhotoName('rate_limited')));
+  expect(uploadResult.listing?.title).toContain('Zara');
   expect(engine.analysisInputs).toHaveLength(1);
   engine.analysisInputs.length = 0;
 });

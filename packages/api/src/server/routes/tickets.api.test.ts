@@ -35,9 +35,9 @@ describe('GET /api/admin/tickets', () => {
     expect(listNames(await list({ priority: 'urgent' }))).toEqual(['c', 'b']);
     expect(listNames(await list({ status: 'resolved', priority: 'urgent' }))).toEqual(['b']);
     expect(listNames(await list({ status: 'closed' }))).toEqual([]);
-    const first = await list({ limit: 3 });
-    expect({ total: first.total, names: listNames(first) }).toEqual({ total: 4, names: ['d', 'c', 'b'] });
-    expect(listNames(await list({ limit: 3, cursor: first.nextCursor }))).toEqual(['a']);
+    const firstPage = await list({ limit: 3 });
+    expect({ total: firstPage.total, names: listNames(firstPage) }).toEqual({ total: 4, names: ['d', 'c', 'b'] });
+    expect(listNames(await list({ limit: 3, cursor: firstPage.nextCursor }))).toEqual(['a']);
   });
 
   it('returns 422 for an unknown status or priority', async () => {

@@ -18,13 +18,13 @@ import { DAY, HOUR } from '../services/shared/clock.ts';
 
 /** Runs in the engine before each analysis. */
 let runDuringAnalysis: (signal: AbortSignal) => Promise<void> = async () => {};
-let consumePaidAnalysis: boolean | undefined;
+let isPaidAnalysisAllowed: boolean | undefined;
 const instantEngine = createInstantEngine();
 const engine: Engine = {
   ...instantEngine,
   analyze: async (input, signal) => {
     await runDuringAnalysis(signal);
-    consumePaidAnalysis = await input.consumePaidAnalysis?.();
+    isPaidAnalysisAllowed = await input.consumePaidAnalysis?.();
     return instantEngine.analyze(input, signal);
   },
 };
@@ -123,11 +123,11 @@ describe('POST /api/try', () => {
   it('counts an IPv6 network as one address, even for parallel tries', async () => {
     const gate = createGate();
     runDuringAnalysis = gate.wait;
-    const first = createTry(1, buildVisitor('2001:db8:1:2::1'));
+    const firstTry = createTry(1, buildVisitor('2001:db8:1:2::1'));
     await gate.arrived;
     await expectError(createTry(1, buildVisitor('2001:db8:1:2::2')), 'try_used');
     gate.open();
-    await first;
+    await firstTry;
     await createTry(1, buildVisitor('2001:db8:1:3::1'));
   });
 
@@ -140,7 +140,7 @@ describe('POST /api/try', () => {
 
   it('never uses a paid AI provider unless the operator allows it', async () => {
     await createTry();
-    expect(consumePaidAnalysis).toBe(false);
+    expect(isPaidAnalysisAllowed).toBe(false);
   });
 
   it('uses paid AI within the budgets if the operator allows it, and records the call without a user', async () => {
@@ -300,8 +300,8 @@ describe('POST /api/embed/try', () => {
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(await listLeftoverFiles()).toEqual([]);
     const { token } = await testPartner.mint();
-    const saved = await testPartner.createWidget(token).tries.claim({ body: { claim: result.claim }, files });
-    expect(saved.item.id).toBe(result.item.id);
+    const savedItem = await testPartner.createWidget(token).tries.claim({ body: { claim: result.claim }, files });
+    expect(savedItem.item.id).toBe(result.item.id);
     const error = await expectError(
       tryOnPartnerPage(testPartner, buildPage(testPartner), { targetPlatform: 'facebook' }),
       'invalid_values',
@@ -343,15 +343,15 @@ describe('POST /api/try/claim', () => {
     const { files, result } = await createTry(2);
     const { claim, expiresAt: _, ...preview } = result;
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
-    const saved = await ada.client.tries.claim({ body: { claim }, files });
-    const { createdAt, updatedAt } = saved.item;
-    expect(saved).toEqual({
+    const savedItem = await ada.client.tries.claim({ body: { claim }, files });
+    const { createdAt, updatedAt } = savedItem.item;
+    expect(savedItem).toEqual({
       ...preview,
       item: { ...preview.item, createdAt, updatedAt },
       listing: { ...preview.listing, createdAt, updatedAt },
     });
-    expect(await ada.client.items.get({ params: { id: preview.item.id } })).toEqual(saved.item);
-    const response = await app.request(`${saved.item.photos[1]?.url}?size=320`, { token: ada.token });
+    expect(await ada.client.items.get({ params: { id: preview.item.id } })).toEqual(savedItem.item);
+    const response = await app.request(`${savedItem.item.photos[1]?.url}?size=320`, { token: ada.token });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(await listLeftoverFiles()).toEqual([]);
   });
@@ -387,8 +387,9 @@ describe('POST /api/try/claim', () => {
     const { files, result } = await createTry(2);
     const claim = (text: string, claimedFiles = files) =>
       expectError(ada.client.tries.claim({ body: { claim: text }, files: claimedFiles }), 'try_invalid');
-    const middle = Math.floor(result.claim.length / 2);
-    const changedClaim = result.claim.slice(0, middle) + (result.claim[middle] === 'A' ? 'B' : 'A') + result.claim.slice(middle + 1);
+    const middleIndex = Math.floor(result.claim.length / 2);
+    const changedClaim =
+      result.claim.slice(0, middleIndex) + (result.claim[middleIndex] === 'A' ? 'B' : 'A') + result.claim.slice(middleIndex + 1);
     expect((await claim(changedClaim)).fields).toHaveProperty('claim');
     await claim('x');
     await claim(result.claim.slice(0, 50));

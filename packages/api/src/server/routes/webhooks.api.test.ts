@@ -33,8 +33,8 @@ const getPartnerParams = () => ({ params: { id: testPartner.partner.id } });
 const listDeliveries = async () => (await admin.client.webhooks.deliveries(getPartnerParams())).rows;
 const createWidgetClient = async (user = 'ada') => testPartner.createWidget((await testPartner.mint(user)).token);
 const uploadItem = async () => app.buildItem({ ...admin, client: await createWidgetClient() });
-const listTypes = (received: readonly ReceivedWebhook[]) =>
-  received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
+const listTypes = (webhooks: readonly ReceivedWebhook[]) =>
+  webhooks.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
 
 /** Verifies a signature as a partner would, according to https://www.standardwebhooks.com and without our code. */
 const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean => {
@@ -77,21 +77,21 @@ describe('the events sent to a partner', () => {
     await app.buildItem(admin);
     const { item, listing } = await uploadItem();
     const client = await createWidgetClient();
-    const second = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
-    await client.listings.setStatus({ params: { id: second.id }, body: { status: 'sold', soldPrice: 40 } });
-    await client.listings.setStatus({ params: { id: second.id }, body: { status: 'sold', soldPrice: 41 } });
+    const secondListing = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
+    await client.listings.setStatus({ params: { id: secondListing.id }, body: { status: 'sold', soldPrice: 40 } });
+    await client.listings.setStatus({ params: { id: secondListing.id }, body: { status: 'sold', soldPrice: 41 } });
     await app.runJobs();
-    expect(listTypes(receiver.received)).toEqual(['item.analysed', 'listing.created', 'listing.created', 'listing.sold']);
-    expect(receiver.received.every((received) => isGenuine(received, secret))).toBe(true);
-    expect(receiver.received.some((received) => isGenuine({ ...received, body: `${received.body} ` }, secret))).toBe(false);
-    const bodies = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object });
+    expect(listTypes(receiver.webhooks)).toEqual(['item.analysed', 'listing.created', 'listing.created', 'listing.sold']);
+    expect(receiver.webhooks.every((webhook) => isGenuine(webhook, secret))).toBe(true);
+    expect(receiver.webhooks.some((webhook) => isGenuine({ ...webhook, body: `${webhook.body} ` }, secret))).toBe(false);
+    const bodies = receiver.webhooks.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object });
     expect(bodies.find(({ type }) => type === 'listing.sold')).toEqual({
       type: 'listing.sold',
       timestamp: now.toISOString(),
       data: expect.objectContaining({
         userId: 'ada',
         itemId: item.id,
-        listingId: second.id,
+        listingId: secondListing.id,
         platform: 'ebay',
         soldPrice: 40,
         soldAt: now.toISOString(),
@@ -111,11 +111,11 @@ describe('the events sent to a partner', () => {
     await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     const { item } = await uploadItem();
     await app.runJobs();
-    const before = receiver.received.length;
+    const before = receiver.webhooks.length;
     const client = await createWidgetClient();
     await expectError(client.items.createListing({ params: { id: item.id }, body: { platform: 'facebook' } }), 'conflict');
     await app.runJobs();
-    expect(receiver.received).toHaveLength(before);
+    expect(receiver.webhooks).toHaveLength(before);
   });
 
   it('are deleted with the user they are about', async () => {
@@ -123,7 +123,7 @@ describe('the events sent to a partner', () => {
     await uploadItem();
     await testPartner.server.embed.removeUser({ params: { externalId: 'ada' } });
     await app.runJobs();
-    expect([receiver.received, await listDeliveries()]).toEqual([[], []]);
+    expect([receiver.webhooks, await listDeliveries()]).toEqual([[], []]);
   });
 });
 
@@ -134,15 +134,15 @@ describe('a failing receiver', () => {
     await uploadItem();
     await app.runJobs();
     for (const [attempt, delay] of RETRY_DELAYS.entries()) {
-      const [first] = await listDeliveries();
-      expect(first).toMatchObject({
+      const [firstDelivery] = await listDeliveries();
+      expect(firstDelivery).toMatchObject({
         status: 'pending',
         attempts: attempt + 1,
         responseStatus: 500,
         error: 'The receiver responded with 500.',
       });
-      expect(first?.responseBody).toHaveLength(500);
-      expect(first?.nextAttemptAt).toBe(addTime(app.clock.now, delay).toISOString());
+      expect(firstDelivery?.responseBody).toHaveLength(500);
+      expect(firstDelivery?.nextAttemptAt).toBe(addTime(app.clock.now, delay).toISOString());
       app.clock.now = addTime(app.clock.now, delay);
       await app.runJobs({ shouldIncludeScheduled: true });
     }
@@ -151,8 +151,8 @@ describe('a failing receiver', () => {
       Array.from({ length: 2 }, () => expect.objectContaining({ status: 'failed', attempts: 8, nextAttemptAt: null })),
     );
     await app.runJobs({ shouldIncludeScheduled: true });
-    expect(receiver.received).toHaveLength(2 * 8);
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+    expect(receiver.webhooks).toHaveLength(2 * 8);
+    expect(new Set(receiver.webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
   it('receives the event once it is available again, with a current signature', async () => {
@@ -170,9 +170,9 @@ describe('a failing receiver', () => {
     await app.database.knex('webhooks').where({ url }).update({ url: receiver.url });
     app.clock.now = addTime(now, HOUR);
     await app.runJobs({ shouldIncludeScheduled: true });
-    expect(listTypes(receiver.received)).toEqual(['item.analysed', 'listing.created']);
-    expect(receiver.received.every((received) => isGenuine(received, secret))).toBe(true);
-    expect(Number(receiver.received[0]?.headers['webhook-timestamp'])).toBe(Math.floor(app.clock.now.getTime() / 1000));
+    expect(listTypes(receiver.webhooks)).toEqual(['item.analysed', 'listing.created']);
+    expect(receiver.webhooks.every((webhook) => isGenuine(webhook, secret))).toBe(true);
+    expect(Number(receiver.webhooks[0]?.headers['webhook-timestamp'])).toBe(Math.floor(app.clock.now.getTime() / 1000));
     expect((await listDeliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
@@ -193,7 +193,7 @@ describe('a failing receiver', () => {
 
 describe('managing a webhook', () => {
   it('lets an administrator set, show, rotate and remove it, and logs every step', async () => {
-    const { secret: first } = await admin.client.webhooks.set({ ...getPartnerParams(), body: { url: receiver.url } });
+    const { secret: firstSecret } = await admin.client.webhooks.set({ ...getPartnerParams(), body: { url: receiver.url } });
     expect(await admin.client.webhooks.get(getPartnerParams())).toEqual({
       url: receiver.url,
       createdAt: now.toISOString(),
@@ -203,17 +203,23 @@ describe('managing a webhook', () => {
     expect(previousSecretEndsAt).toBe(addTime(now, 2 * HOUR).toISOString());
     await uploadItem();
     await app.runJobs();
-    expect([first, secret].map((candidate) => receiver.received.every((received) => isGenuine(received, candidate)))).toEqual([true, true]);
+    expect([firstSecret, secret].map((candidate) => receiver.webhooks.every((webhook) => isGenuine(webhook, candidate)))).toEqual([
+      true,
+      true,
+    ]);
     app.clock.now = addTime(now, 2 * HOUR);
-    receiver.received.length = 0;
+    receiver.webhooks.length = 0;
     await uploadItem();
     await app.runJobs();
-    expect([first, secret].map((candidate) => receiver.received.some((received) => isGenuine(received, candidate)))).toEqual([false, true]);
+    expect([firstSecret, secret].map((candidate) => receiver.webhooks.some((webhook) => isGenuine(webhook, candidate)))).toEqual([
+      false,
+      true,
+    ]);
     await admin.client.webhooks.remove(getPartnerParams());
-    receiver.received.length = 0;
+    receiver.webhooks.length = 0;
     await uploadItem();
     await app.runJobs();
-    expect(receiver.received).toEqual([]);
+    expect(receiver.webhooks).toEqual([]);
     await expectError(admin.client.webhooks.get(getPartnerParams()), 'not_found');
     const actions = (await admin.client.audit.list({ query: { targetId: testPartner.partner.id } })).rows.map(({ action }) => action);
     for (const action of ['set', 'rotated', 'removed']) expect(actions).toContain(`shop.webhook_${action}`);
@@ -223,13 +229,13 @@ describe('managing a webhook', () => {
     await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     await uploadItem();
     await app.runJobs();
-    const [received] = await listDeliveries();
-    const deliveryId = String(received?.id);
-    receiver.received.length = 0;
-    const replayed = await admin.client.webhooks.replay({ params: { id: testPartner.partner.id, deliveryId } });
-    expect(replayed).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
+    const [delivery] = await listDeliveries();
+    const deliveryId = String(delivery?.id);
+    receiver.webhooks.length = 0;
+    const replayedDelivery = await admin.client.webhooks.replay({ params: { id: testPartner.partner.id, deliveryId } });
+    expect(replayedDelivery).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
     await app.runJobs();
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
+    expect(receiver.webhooks.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
     const otherPartner = await createTestPartner(app);
     await expectError(admin.client.webhooks.replay({ params: { id: otherPartner.partner.id, deliveryId } }), 'not_found');
     const { rows } = await admin.client.webhooks.deliveries({ ...getPartnerParams(), query: { status: 'failed' } });

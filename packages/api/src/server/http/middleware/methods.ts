@@ -8,8 +8,8 @@ export const handleUnmatched =
   async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     const { path: layers } = router.match(ctx.path, ctx.method);
-    const literal = layers.filter(({ path }) => path === ctx.path);
-    const methods = new Set((literal.length > 0 ? literal : layers).flatMap((layer) => layer.methods));
+    const literalLayers = layers.filter(({ path }) => path === ctx.path);
+    const methods = new Set((literalLayers.length > 0 ? literalLayers : layers).flatMap((layer) => layer.methods));
     if (methods.size === 0) throw new RequestError('not_found');
     ctx.set('Allow', [...methods, 'OPTIONS'].join(', '));
     if (ctx.method !== 'OPTIONS') throw new RequestError('method_not_allowed');

@@ -65,24 +65,24 @@ describe('CORS', () => {
       method: 'OPTIONS',
       headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     };
-    const allowed = await requestFrom(SHOP, preflight);
-    expect(allowed.status).toBe(204);
-    expect(allowed.headers.get('access-control-allow-headers')).toContain('Authorization');
+    const allowedResponse = await requestFrom(SHOP, preflight);
+    expect(allowedResponse.status).toBe(204);
+    expect(allowedResponse.headers.get('access-control-allow-headers')).toContain('Authorization');
     expect((await requestFrom('https://evil.example', preflight)).headers.get('access-control-allow-methods')).toBeNull();
-    const failed = await app.request('/api/items', { headers: { origin: SHOP } });
-    expect(failed.status).toBe(401);
-    expect(failed.headers.get('access-control-allow-origin')).toBe(SHOP);
+    const failedResponse = await app.request('/api/items', { headers: { origin: SHOP } });
+    expect(failedResponse.status).toBe(401);
+    expect(failedResponse.headers.get('access-control-allow-origin')).toBe(SHOP);
   });
 
   it('allows local pages if the server listens only on this machine', async () => {
-    const local = await startApp({ isLoopbackAllowed: true });
+    const localApp = await startApp({ isLoopbackAllowed: true });
     const getAllowedOrigin = async (origin: string) =>
-      (await local.request('/api/health', { headers: { origin } })).headers.get('access-control-allow-origin');
+      (await localApp.request('/api/health', { headers: { origin } })).headers.get('access-control-allow-origin');
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1:6006', 'http://[::1]:80', 'http://shop-a.localhost'])
       expect(await getAllowedOrigin(origin)).toBe(origin);
     for (const origin of ['http://localhost.evil.example', 'http://127.0.0.1.nip.io', 'file://', 'null'])
       expect(await getAllowedOrigin(origin)).toBeNull();
-    await local.close();
+    await localApp.close();
   });
 });
 
@@ -224,13 +224,13 @@ describe('the built site', () => {
 const exchange = (...messages: readonly (string | Buffer)[]): Promise<string> =>
   new Promise((resolve) => {
     let response = '';
-    const rest = [...messages];
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(rest.shift() ?? ''));
+    const remainingMessages = [...messages];
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(remainingMessages.shift() ?? ''));
     socket.setTimeout(2000, () => socket.destroy());
     socket.on('data', (chunk) => {
       response += chunk.toString();
-      const next = rest.shift();
-      if (next) socket.write(next);
+      const nextMessage = remainingMessages.shift();
+      if (nextMessage) socket.write(nextMessage);
     });
     socket.on('close', () => resolve(response));
   });

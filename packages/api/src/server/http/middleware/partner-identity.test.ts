@@ -35,9 +35,9 @@ describe('a test key', () => {
 
   it('can create and revoke tokens, but cannot access partner data or the webhook', async () => {
     const partnerRoutes = routes.filter(({ access }) => access === 'partner');
-    const accepted = await listAcceptingRoutes(partnerRoutes, (route) => identifyServer(ctx, route, key, identifiers));
+    const acceptingRoutes = await listAcceptingRoutes(partnerRoutes, (route) => identifyServer(ctx, route, key, identifiers));
     expect(partnerRoutes.length).toBeGreaterThan(2);
-    expect(accepted.toSorted()).toEqual(['DELETE /api/embed/sessions', 'POST /api/embed/sessions']);
+    expect(acceptingRoutes.toSorted()).toEqual(['DELETE /api/embed/sessions', 'POST /api/embed/sessions']);
   });
 });
 
@@ -47,8 +47,8 @@ describe("a test key's token", () => {
   it("is recognized as a widget's token", () => expect(detectTokenKind(token)).toBe('embed'));
 
   it('can analyze and read, but cannot change anything', async () => {
-    const accepted = await listAcceptingRoutes(routes, (route) => identifyWidget(ctx, route, token, identifiers));
-    expect(accepted.filter((key) => !key.startsWith('GET '))).toEqual(['POST /api/items']);
-    expect(accepted).toContain('GET /api/items/:id');
+    const acceptingRoutes = await listAcceptingRoutes(routes, (route) => identifyWidget(ctx, route, token, identifiers));
+    expect(acceptingRoutes.filter((key) => !key.startsWith('GET '))).toEqual(['POST /api/items']);
+    expect(acceptingRoutes).toContain('GET /api/items/:id');
   });
 });

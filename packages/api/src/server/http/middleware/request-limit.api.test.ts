@@ -23,18 +23,18 @@ const repeatStatus = (status: number, length: number): number[] => Array.from({ 
 const startNextMinute = (): void => void (app.clock.now = addTime(app.clock.now, MINUTE + 1));
 
 it('the request limit reports the remaining calls, refuses those over the limit with 429, and resets after the window', async () => {
-  const first = await getPlatforms({ origin: SHOP });
-  expect(first.headers.get('ratelimit-policy')).toBe('"address";q=30;w=60');
-  expect(first.headers.get('ratelimit')).toBe('"address";r=29;t=60');
-  expect(first.headers.get('access-control-expose-headers')).toContain('RateLimit, RateLimit-Policy');
+  const firstResponse = await getPlatforms({ origin: SHOP });
+  expect(firstResponse.headers.get('ratelimit-policy')).toBe('"address";q=30;w=60');
+  expect(firstResponse.headers.get('ratelimit')).toBe('"address";r=29;t=60');
+  expect(firstResponse.headers.get('access-control-expose-headers')).toContain('RateLimit, RateLimit-Policy');
   expect(await sendBurst(count - 1, getPlatforms)).toEqual(repeatStatus(200, count - 1));
-  const refused = await getPlatforms({ origin: SHOP });
+  const refusedResponse = await getPlatforms({ origin: SHOP });
   // A cross-origin page can read a header only if both of these allow it.
-  expect(refused.headers.get('access-control-allow-origin')).toBe(SHOP);
-  expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After');
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(refused.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
-  await expectErrorResponse(refused, 'rate_limited');
+  expect(refusedResponse.headers.get('access-control-allow-origin')).toBe(SHOP);
+  expect(refusedResponse.headers.get('access-control-expose-headers')).toContain('Retry-After');
+  expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refusedResponse.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
+  await expectErrorResponse(refusedResponse, 'rate_limited');
   startNextMinute();
   expect((await getPlatforms()).status).toBe(200);
 });

@@ -96,15 +96,15 @@ describe('every kind of response', () => {
   });
 
   it('requires HTTPS for a year if the public URL uses it', async () => {
-    const secure = await startApp({ hasSecureCookies: true });
-    const proxied = await startApp({ isProxyTrusted: true });
+    const secureApp = await startApp({ hasSecureCookies: true });
+    const proxiedApp = await startApp({ isProxyTrusted: true });
     for (const path of ['/', '/api/health', '/api/items']) {
-      expect((await secure.request(path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
-      const requestWithProto = (proto: string) => proxied.request(path, { headers: { 'x-forwarded-proto': proto } });
+      expect((await secureApp.request(path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+      const requestWithProto = (proto: string) => proxiedApp.request(path, { headers: { 'x-forwarded-proto': proto } });
       expect((await requestWithProto('https')).headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect((await requestWithProto('http')).headers.get('strict-transport-security')).toBeNull();
     }
-    await Promise.all([secure.close(), proxied.close()]);
+    await Promise.all([secureApp.close(), proxiedApp.close()]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Middleware } from '../state.ts';
 
 export interface PageRules {
   /** Exact origins whose pages may frame this one. Default: none. */
-  readonly framedBy?: readonly string[];
+  readonly frameAncestors?: readonly string[];
   /** Hash of an inline style in the policy's format, such as `'sha256-…'`. */
   readonly style?: string;
   /** Name of the only Trusted Types policy that the page may create, once. Default: none. */
@@ -13,7 +13,7 @@ export interface PageRules {
  * Policy of our pages: no inline code, nothing from other hosts, no text as markup. blob: and data: are for a seller's photos before the
  * upload. Only /frame can be framed, by its partner's origins.
  */
-export const buildPagePolicy = ({ framedBy = [], style, trustedTypes }: PageRules = {}): string =>
+export const buildPagePolicy = ({ frameAncestors = [], style, trustedTypes }: PageRules = {}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -24,7 +24,7 @@ export const buildPagePolicy = ({ framedBy = [], style, trustedTypes }: PageRule
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes ?? "'none'"}`,
   ].join('; ');

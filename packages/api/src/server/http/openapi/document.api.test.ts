@@ -70,8 +70,8 @@ describe('GET /api/openapi.json', () => {
     const bodies = operations.flatMap(({ requestBody }) =>
       Object.values(requestBody?.content ?? {}).map(({ schema }) => JSON.stringify(schema)),
     );
-    const repeated = bodies.filter((body, index) => !body.startsWith('{"$ref"') && bodies.indexOf(body) !== index);
-    expect(repeated.filter(({ length }) => length >= 200)).toEqual([]);
+    const repeatedBodies = bodies.filter((body, index) => !body.startsWith('{"$ref"') && bodies.indexOf(body) !== index);
+    expect(repeatedBodies.filter(({ length }) => length >= 200)).toEqual([]);
     expect(Buffer.byteLength(JSON.stringify(getOpenApiDocument()))).toBeLessThan(200_000);
   });
 
@@ -135,23 +135,23 @@ describe('GET /api/openapi.json', () => {
 
   it('matches the actual response of every route', async () => {
     const ada = await app.buildUser();
-    const created = await app.request('/api/items', {
+    const uploadResponse = await app.request('/api/items', {
       method: 'POST',
       token: ada.token,
       body: toFormData('images', await createPhotoSet(2)),
     });
-    await conformance.check('POST', '/api/items', created.clone());
-    const { item, listing } = (await created.json()) as { item: { id: string }; listing: { id: string } };
+    await conformance.check('POST', '/api/items', uploadResponse.clone());
+    const { item, listing } = (await uploadResponse.json()) as { item: { id: string }; listing: { id: string } };
     const itemPath = `/api/items/${item.id}`;
-    const added = await app.request(`${itemPath}/photos`, {
+    const additionResponse = await app.request(`${itemPath}/photos`, {
       method: 'POST',
       token: ada.token,
       body: toFormData('images', await createPhotoSet(1)),
     });
-    await conformance.check('POST', `${itemPath}/photos`, added);
+    await conformance.check('POST', `${itemPath}/photos`, additionResponse);
     await conformance.check('GET', `${itemPath}/photos.zip`, await app.request(`${itemPath}/photos.zip`, { token: ada.token }));
     const eve = await app.buildUser();
-    const minted = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
+    const accessToken = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
     const { rows } = await ada.client.sessions.list();
     const otherId = String(rows.find(({ current }) => !current)?.id);
@@ -163,7 +163,7 @@ describe('GET /api/openapi.json', () => {
     const soldColumns = { titleColumn: 'Item', priceColumn: 'Paid' };
     const soldFile = { name: 'sales.csv', data: new Blob(['Item,Paid\nA jacket,40']) };
     const { token: salesToken } = await ada.client.sales.import({ body: soldColumns, files: [soldFile] });
-    const sold = await ada.client.sales.import({ body: { ...soldColumns, token: salesToken }, files: [soldFile] });
+    const salesImport = await ada.client.sales.import({ body: { ...soldColumns, token: salesToken }, files: [soldFile] });
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
@@ -189,7 +189,7 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', '/api/auth/sessions'],
       ['POST', '/api/auth/tokens', createJsonInit({ name: 'Desk', scopes: ['read', 'write'] })],
       ['GET', '/api/auth/tokens'],
-      ['DELETE', `/api/auth/tokens/${minted.id}`],
+      ['DELETE', `/api/auth/tokens/${accessToken.id}`],
       ['GET', '/api/items'],
       ['GET', itemPath],
       ['GET', `${itemPath}/price-research`],
@@ -232,7 +232,7 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', `/api/prices/watch/${watch.id}`],
       ['POST', '/api/sales/import', { body: toFormData('file', [soldFile], soldColumns) }],
       ['GET', '/api/sales'],
-      ['DELETE', `/api/sales/imports/${sold.importId}`],
+      ['DELETE', `/api/sales/imports/${salesImport.importId}`],
       ['GET', '/api/analytics/accuracy'],
       ['GET', '/api/analytics/summary'],
       ['GET', `/api/jobs/${jobId}`],
@@ -253,12 +253,12 @@ describe('GET /api/openapi.json', () => {
     calls.push(...(await prepareTokenCalls(await app.buildUser(), ada)));
     const emailIds = await app.database.knex('outbox').pluck('id');
     const { partner, secretKey } = await createTestPartner(app, { triesPerDay: 1 });
-    const fromPage = { token: partner.publishableKey, headers: { origin: ORIGIN, 'x-forwarded-for': '203.0.113.1' } };
-    const [waiting, failed] = [0, 1].map(() => randomUUID());
+    const pageInit = { token: partner.publishableKey, headers: { origin: ORIGIN, 'x-forwarded-for': '203.0.113.1' } };
+    const [waitingJobId, failedJobId] = [0, 1].map(() => randomUUID());
     const jobs = app.database.knex.withSchema('pgboss').from('job');
     for (const [id, state] of [
-      [waiting, 'created'],
-      [failed, 'failed'],
+      [waitingJobId, 'created'],
+      [failedJobId, 'failed'],
     ])
       await jobs.clone().insert({ id, name: 'bulk-pricing', state, data: { jobId: id } });
     const accountPath = `/api/admin/users/${(await app.buildUser()).user.id}`;
@@ -272,8 +272,8 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/admin/system/health'],
       ['GET', '/api/admin/usage'],
       ['GET', '/api/admin/jobs'],
-      ['POST', `/api/admin/jobs/${waiting}/cancel`],
-      ['POST', `/api/admin/jobs/${failed}/retry`],
+      ['POST', `/api/admin/jobs/${waitingJobId}/cancel`],
+      ['POST', `/api/admin/jobs/${failedJobId}/retry`],
       ['GET', '/api/admin/users'],
       ['PATCH', `${accountPath}/status`, createJsonInit({ status: 'suspended' })],
       ['PATCH', `${accountPath}/role`, createJsonInit({ role: 'admin' })],
@@ -305,7 +305,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/embed/webhook', createJsonInit({ url: 'https://shop.example/hook' })],
       ['DELETE', '/api/embed/webhook'],
       ['GET', `/api/embed/config?key=${partner.publishableKey}`, { token: undefined, headers: { origin: ORIGIN } } as RequestInit],
-      ['POST', '/api/embed/try', { ...fromPage, body: toFormData('images', await createPhotoSet(1)) } as RequestInit],
+      ['POST', '/api/embed/try', { ...pageInit, body: toFormData('images', await createPhotoSet(1)) } as RequestInit],
     ];
     const lastCalls: typeof calls = [
       ['DELETE', `${partnerPath}/keys/${String(partner.keys[0]?.id)}`],
@@ -333,33 +333,33 @@ describe('GET /api/openapi.json', () => {
     const factorPath = '/api/auth/second-factor';
     const currentPassword = max.password;
     const { secret } = (await (await callAsMax('POST', factorPath, { currentPassword })).json()) as { secret: string };
-    const confirmed = await callAsMax('POST', `${factorPath}/confirm`, { code: createCode(secret, app.clock.now) });
-    const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+    const confirmResponse = await callAsMax('POST', `${factorPath}/confirm`, { code: createCode(secret, app.clock.now) });
+    const { recoveryCodes } = (await confirmResponse.json()) as { recoveryCodes: string[] };
     await callAsMax('GET', factorPath);
-    const renewed = await callAsMax('POST', `${factorPath}/recovery-codes`, { currentPassword, code: recoveryCodes[0] });
-    const [code] = ((await renewed.json()) as { recoveryCodes: string[] }).recoveryCodes;
+    const renewResponse = await callAsMax('POST', `${factorPath}/recovery-codes`, { currentPassword, code: recoveryCodes[0] });
+    const [code] = ((await renewResponse.json()) as { recoveryCodes: string[] }).recoveryCodes;
     await callAsMax('DELETE', factorPath, { currentPassword, code });
     const deletion = { ...createJsonInit({ currentPassword: eve.password }), method: 'DELETE', token: eve.token };
-    const deleted = await app.request('/api/auth/user', deletion);
-    expect(deleted.status).toBe(204);
-    await conformance.check('DELETE', '/api/auth/user', deleted);
-    expect(conformance.listChecked().size).toBe(routes.length);
+    const deletionResponse = await app.request('/api/auth/user', deletion);
+    expect(deletionResponse.status).toBe(204);
+    await conformance.check('DELETE', '/api/auth/user', deletionResponse);
+    expect(conformance.listCheckedOperations().size).toBe(routes.length);
   });
 });
 
 describe('paths and methods', () => {
   it.each(routes.map(({ path, method }) => [method, path] as const))('%s %s returns 405 with Allow for other methods', async (_, path) => {
     const examplePath = path.replaceAll(/:\w+/g, '1');
-    const allowed = routes.filter((route) => route.path === path).map(({ method }) => String(method));
-    for (const method of ['PUT', 'PROPFIND', 'DELETE', 'PATCH'].filter((method) => !allowed.includes(method))) {
+    const allowedMethods = routes.filter((route) => route.path === path).map(({ method }) => String(method));
+    for (const method of ['PUT', 'PROPFIND', 'DELETE', 'PATCH'].filter((method) => !allowedMethods.includes(method))) {
       const response = await app.request(examplePath, { method });
       await expectErrorResponse(response, 'method_not_allowed');
       expect((response.headers.get('allow') ?? '').split(', ').toSorted()).toEqual(
-        [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted(),
+        [...allowedMethods, ...(allowedMethods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted(),
       );
     }
-    const options = await app.request(examplePath, { method: 'OPTIONS' });
-    expect(options.status).toBe(204);
+    const optionsResponse = await app.request(examplePath, { method: 'OPTIONS' });
+    expect(optionsResponse.status).toBe(204);
   });
 
   it('returns 405 for TRACE', async () => {

@@ -101,7 +101,7 @@ const buildSuccessResponse = (route: Route, components: Json): Json => {
   if (route.produces === 'file') return { description: 'The file.', content: buildFileContent(route, components) };
   if (route.produces === 'page') return { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } };
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
-  if (!route.response) return { description: 'Done.' };
+  if (!route.response) return { description: 'No body.' };
   const stream = route.stream && { 'application/x-ndjson': toMediaType(route.stream, components) };
   const bodies = [route.response, ...Object.values(route.views ?? {})].map((schema) => toMediaType(schema, components));
   const content = {
@@ -114,7 +114,7 @@ const buildSuccessResponse = (route: Route, components: Json): Json => {
 const buildAcceptedResponse = ({ accepted }: Route, components: Json): Json => {
   if (!accepted) return {};
   const content = { 'application/json': toMediaType(accepted, components) };
-  return { '202': { description: 'Accepted; the work continues later.', content } };
+  return { '202': { description: 'Accepted. The work continues.', content } };
 };
 
 const idempotencyParameter = {

@@ -70,8 +70,8 @@ export const createErrorResponses = () => {
     responses,
     /** Returns references by status. `default` covers statuses with only common codes. */
     getReferences: (route: Route): Json => {
-      const common = hasBody(route) ? COMMON_BODY_CODES : COMMON_CODES;
-      const byStatus = [...groupByStatus(listCodes(route))].filter(([, codes]) => codes.some((code) => !common.includes(code)));
+      const commonCodes = hasBody(route) ? COMMON_BODY_CODES : COMMON_CODES;
+      const byStatus = [...groupByStatus(listCodes(route))].filter(([, codes]) => codes.some((code) => !commonCodes.includes(code)));
       const references = byStatus.map(
         ([status, codes]) => [String(status), createReference(getResponseName(status, codes.toSorted()))] as const,
       );

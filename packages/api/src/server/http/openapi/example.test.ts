@@ -40,9 +40,9 @@ ajv.addSchema({ $id: 'relist', ...document });
 const compiledSchemas = new Map<string, ValidateFunction>();
 const compile = (schema: object): ValidateFunction => {
   const text = JSON.stringify(schema).replaceAll('"#/components', '"relist#/components');
-  const known = compiledSchemas.get(text) ?? ajv.compile(JSON.parse(text) as object);
-  compiledSchemas.set(text, known);
-  return known;
+  const validate = compiledSchemas.get(text) ?? ajv.compile(JSON.parse(text) as object);
+  compiledSchemas.set(text, validate);
+  return validate;
 };
 
 const buildBodyExample = ({ schema }: Media): unknown => buildExample(schema, 'body', document.components.schemas);

@@ -48,8 +48,8 @@ export const buildExample = (schema: Schema, name: string, schemas: Schemas): un
   }
   const schemaExample = findSchemaExample(schema, name);
   if (schemaExample !== undefined) return schemaExample;
-  const [first] = listAlternatives(schema);
-  if (first) return buildExample(first, name, schemas);
+  const [alternative] = listAlternatives(schema);
+  if (alternative) return buildExample(alternative, name, schemas);
   switch (getType(schema)) {
     case 'object':
       return buildObjectExample(schema, name, schemas);
@@ -70,8 +70,8 @@ export const buildExample = (schema: Schema, name: string, schemas: Schemas): un
 };
 
 /** Returns the example number for this name, or 42 if allowed, otherwise the minimum or the middle of the range. */
-const buildNumberExample = ({ minimum = 0, maximum = Infinity }: Schema, known = Math.max(42, minimum)): number =>
-  known > maximum ? (minimum + maximum) / 2 : known;
+const buildNumberExample = ({ minimum = 0, maximum = Infinity }: Schema, exampleNumber = Math.max(42, minimum)): number =>
+  exampleNumber > maximum ? (minimum + maximum) / 2 : exampleNumber;
 
 const buildObjectExample = (schema: Schema, name: string, schemas: Schemas): unknown => {
   const entries = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, buildExample(part, key, schemas)] as const);

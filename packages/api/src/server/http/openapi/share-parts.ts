@@ -18,9 +18,9 @@ const findRepeatedParts = (parts: readonly Json[]): ReadonlySet<string> => {
 };
 
 const createUniqueName = (parameter: Json, existing: Json): string => {
-  const base = String(parameter['name']);
-  const sameNameCount = Object.keys(existing).filter((name) => name.replace(/\d+$/, '') === base).length;
-  return sameNameCount === 0 ? base : `${base}${sameNameCount + 1}`;
+  const baseName = String(parameter['name']);
+  const sameNameCount = Object.keys(existing).filter((name) => name.replace(/\d+$/, '') === baseName).length;
+  return sameNameCount === 0 ? baseName : `${baseName}${sameNameCount + 1}`;
 };
 
 /** Moves parameters that several operations share to `components`, and replaces them with references. */

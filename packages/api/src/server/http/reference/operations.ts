@@ -60,8 +60,8 @@ const resolveResponses = (responses: Readonly<Record<string, ReferencedResponse>
   const allResponses = { ...(buildCommonErrorResponses(hasRequestBody) as Readonly<Record<string, ReferencedResponse>>), ...ownResponses };
   return Object.fromEntries(
     Object.entries(allResponses).map(([status, response]) => {
-      const resolved = '$ref' in response ? resolve(response.$ref) : response;
-      return [status, { ...resolved, ...(resolved.content && { content: addExamples(resolved.content) }) }];
+      const resolvedResponse = '$ref' in response ? resolve(response.$ref) : response;
+      return [status, { ...resolvedResponse, ...(resolvedResponse.content && { content: addExamples(resolvedResponse.content) }) }];
     }),
   );
 };

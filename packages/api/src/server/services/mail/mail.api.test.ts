@@ -39,8 +39,8 @@ describe('an email', () => {
     const sender = createSenderTo(server.buildUrl());
     expect(await sender.run()).toMatchObject([{ template: 'price-alert', state: 'sent', attempts: 1, code: null }]);
     expect(await sender.run()).toEqual([]);
-    const [mail] = server.received;
-    expect(server.received).toHaveLength(1);
+    const [mail] = server.emails;
+    expect(server.emails).toHaveLength(1);
     expect(mail).toMatchObject({ from: 'hello@relist.example', to: ['ada@example.com'] });
     expect(mail?.source).toMatch(/\r\nFrom: Relist <hello@relist\.example>\r\nTo: ada@example\.com\r\nSubject: Price alert: Sizes\r\n/);
     expect(mail?.source).toContain('text/plain');
@@ -76,7 +76,7 @@ describe('an email', () => {
     expect(await readRow()).toMatchObject({ state: 'queued', attempts: 3, lastError: expect.stringContaining('ECONNREFUSED') });
     server = await startMailServer({ port: Number(port) });
     expect(await sender.run()).toMatchObject([{ state: 'sent', attempts: 4 }]);
-    expect(server.received).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('an email', () => {
     advanceClock(HOUR);
     server.rejectEmails(null);
     await sender.run();
-    expect(server.received).toHaveLength(state === 'queued' ? 1 : 0);
+    expect(server.emails).toHaveLength(state === 'queued' ? 1 : 0);
   });
 
   it('fails permanently after 12 attempts', async () => {
@@ -115,7 +115,7 @@ describe('an email', () => {
     expect(await sender.run()).toMatchObject([{ state: 'sent' }]);
     advanceClock(HOUR);
     await sender.run();
-    expect(server.received).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 
   it('is not sent again after the server accepted it while the database was unavailable', async () => {
@@ -129,7 +129,7 @@ describe('an email', () => {
     await knex.raw('drop function refuse');
     advanceClock(HOUR);
     expect(await sender.run()).toEqual([]);
-    expect(server.received).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
     expect(await readRow()).toMatchObject({ state: 'sent' });
   });
 
@@ -137,8 +137,8 @@ describe('an email', () => {
     for (let count = 0; count < 10; count += 1) await queueEmail({ name: `Number ${count}` });
     const outcomes = await Promise.all([1, 2, 3].map(() => createSenderTo(server.buildUrl()).run()));
     expect(outcomes.flat()).toHaveLength(10);
-    expect(new Set(server.received.map(({ source }) => /Number \d/.exec(source)?.[0])).size).toBe(10);
-    expect(server.received).toHaveLength(10);
+    expect(new Set(server.emails.map(({ source }) => /Number \d/.exec(source)?.[0])).size).toBe(10);
+    expect(server.emails).toHaveLength(10);
   });
 
   it('is sent by another process ten minutes after the first one crashed', async () => {
@@ -171,7 +171,7 @@ describe('an email', () => {
     const link = 'https://relist.example/auth#reset=abc-def_123';
     await app.services.mail.send({ to: 'ada@example.com', template: 'password-reset', data: { firstName: 'Ada' }, link });
     await createSenderTo(server.buildUrl()).run();
-    const source = server.received[0]?.source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
+    const source = server.emails[0]?.source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
     expect(source).toContain(`\r\n${link}\r\n`);
     expect(source).toContain(`<a href="${link}">`);
     expect(JSON.stringify(await readRow())).not.toContain('abc-def_123');
@@ -184,8 +184,8 @@ describe('hostile data', () => {
     await queueEmail({ firstName: hostile, name: hostile, message: `${hostile}\n.\r\nQUIT` });
     await createSenderTo(server.buildUrl()).run();
     const { subject, text, html } = await readRow();
-    expect(server.received[0]?.to).toEqual(['ada@example.com']);
-    const [head = ''] = server.received[0]?.source.split('\r\n\r\n') ?? [];
+    expect(server.emails[0]?.to).toEqual(['ada@example.com']);
+    const [head = ''] = server.emails[0]?.source.split('\r\n\r\n') ?? [];
     expect(head).not.toMatch(/^Bcc:/im);
     expect(subject).toBe('Price alert: Sizes Bcc: eve@evil.example <script>alert(1)</script>evil\uFFFD');
     expect(html).not.toContain('<script>');
@@ -220,7 +220,7 @@ describe('the connection to the mail server', () => {
       await queueEmail();
       const url = tls.buildUrl({ scheme, user: 'relay:s3cret', query: '?tls.rejectUnauthorized=false' });
       expect(await createSenderTo(url).run()).toMatchObject([{ state: 'sent' }]);
-      expect(tls.received).toMatchObject([{ isEncrypted: true, user: 'relay' }]);
+      expect(tls.emails).toMatchObject([{ isEncrypted: true, user: 'relay' }]);
       await tls.close();
     }
   });
@@ -233,7 +233,7 @@ describe('the connection to the mail server', () => {
     const url = tls.buildUrl({ scheme: 'smtps', user: 'relay:wrong', query: '?tls.rejectUnauthorized=false' });
     expect(await createSenderTo(url).run()).toMatchObject([{ state: 'queued', code: 'EAUTH 535' }]);
     expect((await readRow()).lastError).not.toContain('wrong');
-    expect(tls.received).toEqual([]);
+    expect(tls.emails).toEqual([]);
     await tls.close();
   });
 });

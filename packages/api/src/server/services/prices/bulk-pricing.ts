@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import {
-  BULK_AT_ONCE,
+  MAX_IMMEDIATE_ITEMS,
   type BulkPrice,
   type BulkPricingAnalysis,
   type BulkPricingEvent,
@@ -76,14 +76,14 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
     const unknown: string[] = [];
     const now = clock();
     const readBatch = (start: number): Promise<KnownItems> =>
-      readItems(knex, priceLevels, { userId, itemIds: itemIds.slice(start, start + BULK_AT_ONCE) });
+      readItems(knex, priceLevels, { userId, itemIds: itemIds.slice(start, start + MAX_IMMEDIATE_ITEMS) });
     // The database reads the next items while these are priced.
     let next = readBatch(0);
-    for (let start = 0; start < itemIds.length; start += BULK_AT_ONCE) {
-      const batch = itemIds.slice(start, start + BULK_AT_ONCE);
+    for (let start = 0; start < itemIds.length; start += MAX_IMMEDIATE_ITEMS) {
+      const batch = itemIds.slice(start, start + MAX_IMMEDIATE_ITEMS);
       const batchItems = await next;
-      if (start + BULK_AT_ONCE < itemIds.length) {
-        next = readBatch(start + BULK_AT_ONCE);
+      if (start + MAX_IMMEDIATE_ITEMS < itemIds.length) {
+        next = readBatch(start + MAX_IMMEDIATE_ITEMS);
         // The error is thrown where the result is awaited; the client may disconnect before that.
         next.catch(() => {});
       }
@@ -123,7 +123,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
   return {
     /** Returns the predictions, or the job that creates them. Other accounts' items are not priced; their ids are listed separately. */
     analyze: async (request: BulkRequest): Promise<BulkPricingAnalysis | { accepted: JobBody }> => {
-      if (request.isStreamed || request.itemIds.length <= BULK_AT_ONCE) return priceNow(request);
+      if (request.isStreamed || request.itemIds.length <= MAX_IMMEDIATE_ITEMS) return priceNow(request);
       return { accepted: await priceLater(request) };
     },
   };

@@ -1,4 +1,4 @@
-import { MAX_LIVE, type LiveComparables, type NewPriceEstimate, type PriceEstimate } from '../../../contract/index.ts';
+import { MAX_LIVE_LOOKUPS, type LiveComparables, type NewPriceEstimate, type PriceEstimate } from '../../../contract/index.ts';
 import { findDollarRate } from '../../../engine/pricing/currencies.ts';
 import type { ItemDescription } from '../../../engine/price-words.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
@@ -111,7 +111,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
         results.push(estimate(item, rates[index] ?? 1, levels, now));
         await yieldTurn();
       }
-      const unpriced = [...results.keys()].filter((index) => results[index]?.average === null).slice(0, MAX_LIVE);
+      const unpriced = [...results.keys()].filter((index) => results[index]?.average === null).slice(0, MAX_LIVE_LOOKUPS);
       const found = await Promise.all(unpriced.map((index) => findLiveComparables(userId, items[index], rates[index] ?? 1)));
       return results.map((result, index) => ({ ...result, live: found[unpriced.indexOf(index)] ?? null }));
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
-import type { SignInAnswer } from '../../../contract/index.ts';
+import type { SignInCallbackQuery } from '../../../contract/index.ts';
 import { RequestError } from '../../request-error.ts';
 
 export interface OidcOptions {
@@ -91,7 +91,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
      * Returns the person behind the provider's response. Throws RequestError when it does not belong to `secret`, is not the provider's, or
      * was already used.
      */
-    finish: async (response: SignInAnswer, secret: string): Promise<ProviderIdentity> => {
+    finish: async (response: SignInCallbackQuery, secret: string): Promise<ProviderIdentity> => {
       const [config, { authorizationCodeGrant, fetchUserInfo }] = [await loadConfiguration(), await loadLibrary()];
       const url = new URL(redirectUri());
       for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { AuthToken, SignInAnswer, SignInExchange, SignInMethods } from '../../../contract/index.ts';
+import type { AuthToken, SignInCallbackQuery, SignInExchange, SignInMethods } from '../../../contract/index.ts';
 import { SignInCode, User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Caller } from './caller.ts';
@@ -69,7 +69,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     return code;
   };
 
-  const completeSignIn = async (provider: Oidc, response: SignInAnswer, guest: Guest): Promise<string> => {
+  const completeSignIn = async (provider: Oidc, response: SignInCallbackQuery, guest: Guest): Promise<string> => {
     const secret = guest.signInCookie.get();
     guest.signInCookie.clear();
     if (!secret) throw new RequestError('sign_in_failed');
@@ -119,7 +119,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       }
     },
 
-    finish: async (response: SignInAnswer, guest: Guest): Promise<string> => {
+    finish: async (response: SignInCallbackQuery, guest: Guest): Promise<string> => {
       if (!oidc) return '/auth';
       try {
         return await completeSignIn(oidc, response, guest);

@@ -76,7 +76,7 @@ describe('createWebhookSender', () => {
     const outcome = await send(createMessage(`http://rebinding.example:${getPort()}/hook`), signal);
     expect(outcome).toEqual({ status: 204, body: '', error: null });
     expect(resolve).toHaveBeenCalledTimes(1);
-    expect(receiver.received[0]?.headers.host).toBe(`rebinding.example:${getPort()}`);
+    expect(receiver.webhooks[0]?.headers.host).toBe(`rebinding.example:${getPort()}`);
   });
 
   it('reads the beginning of an endless response and disconnects', async () => {
@@ -99,7 +99,7 @@ describe('createWebhookSender', () => {
     receiver.respond = () => {};
     const controller = new AbortController();
     const sent = createWebhookSender({ isLoopbackAllowed: true })(createMessage(receiver.url), controller.signal);
-    await expect.poll(() => receiver.received).toHaveLength(1);
+    await expect.poll(() => receiver.webhooks).toHaveLength(1);
     controller.abort();
     await expect(sent).rejects.toThrow('aborted');
     const timedOut = createWebhookSender({ isLoopbackAllowed: true, deadline: 50 })(createMessage(receiver.url), signal);
