@@ -40,7 +40,7 @@ type Action = 'set-up' | 'renew' | 'remove';
 
 const Overview = ({ state, onChoose }: { readonly state: State; readonly onChoose: (action: Action) => void }) => {
   const t = useTranslate();
-  const { date } = useFormat();
+  const format = useFormat();
   if (!state.since)
     return (
       <div className={styles.row}>
@@ -50,7 +50,7 @@ const Overview = ({ state, onChoose }: { readonly state: State; readonly onChoos
     );
   return (
     <div className={styles.form}>
-      <p className={styles.text}>{t('settings.factor.on', { since: date(state.since), count: state.recoveryCodesLeft })}</p>
+      <p className={styles.text}>{t('settings.factor.on', { since: format.date(state.since), count: state.recoveryCodesLeft })}</p>
       <div className={styles.row}>
         <Button onClick={() => onChoose('renew')}>{t('settings.factor.renew')}</Button>
         <Button onClick={() => onChoose('remove')}>{t('settings.factor.remove')}</Button>

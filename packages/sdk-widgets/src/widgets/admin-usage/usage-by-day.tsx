@@ -19,22 +19,22 @@ const listDays = ({ days, to }: AiUsageReport) => {
 };
 
 export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
-  const { number, formatCost } = useAmounts();
-  const { date, locale } = useFormat();
+  const { formatCount, formatCost } = useAmounts();
+  const format = useFormat();
   // The year is omitted, so that the labels fit below the chart on a phone.
-  const shortDate = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const shortDate = new Intl.DateTimeFormat(format.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const t = useTranslate();
   return (
     <section className={admin.stack}>
       <h3>{t('usage.byDay')}</h3>
       <ColumnChart
         columns={listDays(report).map(({ day, usage }) => ({ label: shortDate.format(Date.parse(day)), value: usage?.calls ?? 0 }))}
-        format={number}
+        format={formatCount}
         table={{
           name: t('usage.byDay'),
           open: t('usage.table'),
           columns: [t('usage.day'), t('usage.calls'), t('usage.cost')],
-          rows: report.days.map(({ day, calls, cost: dayCost }) => [date(day), number(calls), formatCost(dayCost)]),
+          rows: report.days.map(({ day, calls, cost: dayCost }) => [format.date(day), formatCount(calls), formatCost(dayCost)]),
         }}
       />
     </section>

@@ -95,22 +95,23 @@ const LeadSection = ({
   level = 2,
   headingRef,
   onSkip,
-  post,
-}: SectionProps & { onSkip: () => void; post: ReactNode }) => {
+  postAction,
+}: SectionProps & { onSkip: () => void; postAction: ReactNode }) => {
   const { item, listing } = analyzed;
   const format = useFormat();
   const t = useTranslate();
   const { price } = useAskingPrice(item, listing);
-  const shared = { item, editing, level, headingRef, t };
-  if (phase === 'unnamed') return <NameQuestion {...shared} photoRequest={renderPhotoRequest({ analyzed, adding }, level === 1 ? 2 : 3)} />;
+  const questionProps = { item, editing, level, headingRef, t };
+  if (phase === 'unnamed')
+    return <NameQuestion {...questionProps} photoRequest={renderPhotoRequest({ analyzed, adding }, level === 1 ? 2 : 3)} />;
   const labelButton = !adding.isFull && (
     <Button variant="quiet" icon="camera" busy={adding.isBusy} onClick={adding.openFilePicker}>
       {t(adding.isBusy ? 'wish.busy' : 'wish.label')}
     </Button>
   );
   if (phase === 'asking' && item.question)
-    return <ModelQuestion {...shared} question={item.question} labelButton={labelButton} onSkip={onSkip} format={format} />;
-  return <Summary {...{ analyzed, level, headingRef, post, format, t }} askingPrice={price} />;
+    return <ModelQuestion {...questionProps} question={item.question} labelButton={labelButton} onSkip={onSkip} format={format} />;
+  return <Summary {...{ analyzed, level, headingRef, postAction, format, t }} askingPrice={price} />;
 };
 
 /**
@@ -209,8 +210,8 @@ export const ItemView = (props: ItemViewProps) => {
   const t = useTranslate();
   const [skippedId, setSkippedId] = useState<string | null>(null);
   const postArea = useRef<HTMLDivElement>(null);
-  const isListedNow = isListed(analyzed);
-  const isDocked = useScrolledOut(postArea, isListedNow);
+  const hasListing = isListed(analyzed);
+  const isDocked = useScrolledOut(postArea, hasListing);
   const itemPhase = getItemPhase(item);
   const phase = itemPhase === 'asking' && skippedId === item.id ? 'unpriced' : itemPhase;
   const adding = useAddPhoto(item, editing);
@@ -220,7 +221,7 @@ export const ItemView = (props: ItemViewProps) => {
       <Icon name="plus" />
     </button>
   );
-  const post = isListedNow && phase === 'priced' && (
+  const postAction = hasListing && phase === 'priced' && (
     <div ref={postArea}>
       <Post analyzed={analyzed} onPost={props.onPost} />
     </div>
@@ -240,7 +241,7 @@ export const ItemView = (props: ItemViewProps) => {
           </div>
           <div className={styles.rest}>
             <section className={styles.summary} aria-label={t('item.summary')}>
-              <LeadSection {...sectionProps} onSkip={() => setSkippedId(item.id)} post={post} />
+              <LeadSection {...sectionProps} onSkip={() => setSkippedId(item.id)} postAction={postAction} />
             </section>
             <DetailSections {...sectionProps} />
           </div>

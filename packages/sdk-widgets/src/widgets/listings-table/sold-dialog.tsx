@@ -1,6 +1,5 @@
 import type { ItemSummary } from '@relist/api/contract';
 import { useState } from 'react';
-
 import soldTexts from '../../core/texts/en/sold.json';
 import { useTranslate } from '../../hooks/index.ts';
 import { parseAmount } from '../../stores/listings/listing-editor.ts';

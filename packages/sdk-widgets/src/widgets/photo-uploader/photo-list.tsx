@@ -52,7 +52,7 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
     focusNeighbor(id);
     onRemove(id);
   };
-  const { dragging, moveBy, focusNeighbor, list } = useReorder(ids, move);
+  const { draggedId, moveBy, focusNeighbor, list } = useReorder(ids, move);
   return (
     <>
       <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
@@ -62,7 +62,7 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
           const position = index + 1;
           const createControlProps = (name: string) => ({ 'data-control': name, disabled, size: 's' as const, className: styles.control });
           return (
-            <li key={id} data-photo={id} className={joinClasses(styles.entry, dragging === id && styles.dragging)}>
+            <li key={id} data-photo={id} className={joinClasses(styles.entry, draggedId === id && styles.dragging)}>
               <Thumbnail file={file} alt={t('uploader.photo', { position })} />
               <span className={styles.position}>{index === 0 ? t('uploader.cover') : position}</span>
               <div className={styles.controls}>

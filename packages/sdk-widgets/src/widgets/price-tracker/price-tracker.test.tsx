@@ -141,11 +141,11 @@ describe('a watch', () => {
       <PriceTracker />,
       createTrackerRelist({ unwatch, watches: async () => ({ rows: remaining, nextCursor: null, total: remaining.length }) }),
     );
-    const watched = findCard('Watched prices');
-    await watched.getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
-    await expect.element(watched.getByRole('button', { name: 'Stop watching Lamp' })).toHaveFocus();
-    await watched.getByRole('button', { name: 'Stop watching Lamp' }).click();
-    await expect.element(watched.getByText('You aren’t watching any prices.')).toHaveFocus();
+    const watchedCard = findCard('Watched prices');
+    await watchedCard.getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
+    await expect.element(watchedCard.getByRole('button', { name: 'Stop watching Lamp' })).toHaveFocus();
+    await watchedCard.getByRole('button', { name: 'Stop watching Lamp' }).click();
+    await expect.element(watchedCard.getByText('You aren’t watching any prices.')).toHaveFocus();
   });
 
   test('shows its alerts, with a link to the item', async () => {

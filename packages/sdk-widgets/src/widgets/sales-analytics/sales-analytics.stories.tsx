@@ -11,7 +11,7 @@ type Story = StoryObj<typeof SalesAnalytics>;
 const stories = createPanelStories({
   done: { analytics: { summary: async () => analyticsSummary } },
   empty: { analytics: { summary: async () => newSellerSummary } },
-  with: (call) => ({ analytics: { summary: call } }),
+  createCalls: (call) => ({ analytics: { summary: call } }),
 });
 export const Done: Story = stories.Done;
 /** Shows charts as tables. */

@@ -88,10 +88,10 @@ describe('TrialListings', () => {
     [{ auth_token: 'a', token: 'b' }, null],
     [{ token: 'b' }, 'Bearer b'],
     [{}, null],
-  ])('with %o in storage, sends %s as the authorization header', async (stored, header) => {
+  ])('with %o in storage, sends %s as the authorization header', async (storedTokens, header) => {
     const fetchCalls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
     const callDefaultClient = vi.fn(async () => ({ item: trialItem, listings: [] }));
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(storedTokens)) localStorage.setItem(key, value);
     render(
       <TrialListings />,
       createFakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: callDefaultClient } } }),

@@ -16,10 +16,10 @@ export const splitAtPassages = (text: string, passages: readonly string[]): Piec
   const pieces: Piece[] = [];
   let remainder = text;
   while (remainder !== '') {
-    const remaining = passages
+    const remainingPassages = passages
       .filter((passage) => remainder.includes(passage))
       .toSorted((a, b) => remainder.indexOf(a) - remainder.indexOf(b));
-    const [next] = remaining;
+    const [next] = remainingPassages;
     const start = next ? remainder.indexOf(next) : remainder.length;
     if (start > 0) pieces.push({ text: remainder.slice(0, start), isKept: false });
     if (next) pieces.push({ text: next, isKept: true });
