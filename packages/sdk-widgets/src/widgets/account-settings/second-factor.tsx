@@ -76,7 +76,7 @@ export const SecondFactor = ({ account }: { readonly account: Account }) => {
     setCodes(newCodes);
     reload();
   };
-  const showRemoved = () => {
+  const showRemovedToast = () => {
     reload();
     show({ title: t('settings.factor.removed') });
   };
@@ -85,7 +85,7 @@ export const SecondFactor = ({ account }: { readonly account: Account }) => {
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {action === 'set-up' && <SecondFactorSetup onCodes={showCodes} onCancel={closeAction} />}
       {(action === 'renew' || action === 'remove') && (
-        <SecondFactorChange key={action} kind={action} onCodes={showCodes} onRemoved={showRemoved} onCancel={closeAction} />
+        <SecondFactorChange key={action} kind={action} onCodes={showCodes} onRemoved={showRemovedToast} onCancel={closeAction} />
       )}
       {!action && !codes && data && <Overview state={data} onChoose={setAction} />}
     </Card>

@@ -19,13 +19,13 @@ const useFormatters = () => {
     value === null ? t('accuracy.unknown') : formatValue(value);
   return {
     formatShare: (value: number | null) => formatOrUnknown(value, (percent) => formatRate(percent, locale)),
-    formatSigned: (value: number | null) => formatOrUnknown(value, (percent) => signedPercent.format(percent / 100)),
+    formatSignedShare: (value: number | null) => formatOrUnknown(value, (percent) => signedPercent.format(percent / 100)),
     formatAmount: (value: number | null) => formatOrUnknown(value, (amount) => formatMoney(amount, locale)),
   };
 };
 
 const Totals = ({ report }: { report: AccuracyReport | null }) => {
-  const { formatShare, formatSigned } = useFormatters();
+  const { formatShare, formatSignedShare } = useFormatters();
   const format = useFormat();
   const t = useTranslate();
   return (
@@ -33,7 +33,7 @@ const Totals = ({ report }: { report: AccuracyReport | null }) => {
       figures={[
         { label: t('accuracy.sold'), value: report && format.number(report.sold), note: '' },
         { label: t('accuracy.medianError'), value: report && formatShare(report.medianError), note: t('accuracy.medianErrorHint') },
-        { label: t('accuracy.bias'), value: report && formatSigned(report.bias), note: t('accuracy.biasHint') },
+        { label: t('accuracy.bias'), value: report && formatSignedShare(report.bias), note: t('accuracy.biasHint') },
         { label: t('accuracy.withinRange'), value: report && formatShare(report.withinRange), note: t('accuracy.withinRangeHint') },
       ]}
     />
@@ -41,7 +41,7 @@ const Totals = ({ report }: { report: AccuracyReport | null }) => {
 };
 
 const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
-  const { formatShare, formatSigned, formatAmount } = useFormatters();
+  const { formatShare, formatSignedShare, formatAmount } = useFormatters();
   const format = useFormat();
   const t = useTranslate();
   const columns = ['platform', 'sold', 'averagePrice', 'medianError', 'bias', 'withinRange'] as const;
@@ -56,7 +56,7 @@ const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
           format.number(row.sold),
           formatAmount(row.averageSoldPrice),
           formatShare(row.medianError),
-          formatSigned(row.bias),
+          formatSignedShare(row.bias),
           formatShare(row.withinRange),
         ])}
       />

@@ -85,7 +85,9 @@ export const PartnerAppearance = ({ appearance, onChange, localeError }: Partner
           value={platforms[0] ?? ''}
           options={PLATFORMS.filter((platform) => platforms.includes(platform)).map((value) => ({ value, label: getPlatformName(value) }))}
           disabled={platforms.length === 0}
-          onChange={(first) => onChange({ platforms: platforms.toSorted((a, b) => Number(b === first) - Number(a === first)) })}
+          onChange={(firstPlatform) =>
+            onChange({ platforms: platforms.toSorted((a, b) => Number(b === firstPlatform) - Number(a === firstPlatform)) })
+          }
         />
         <Select
           label={t('partners.theme')}

@@ -9,11 +9,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns every day from the first one with a call to the last one requested. A day without calls is then a gap in the chart. */
 const listDays = ({ days, to }: AiUsageReport) => {
-  const first = days[0]?.day ?? to;
+  const firstDay = days[0]?.day ?? to;
   const usageByDay = new Map(days.map((usage) => [usage.day, usage]));
-  const count = Math.round((Date.parse(to) - Date.parse(first)) / DAY_MS) + 1;
+  const count = Math.round((Date.parse(to) - Date.parse(firstDay)) / DAY_MS) + 1;
   return Array.from({ length: count }, (_, index) => {
-    const day = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10);
+    const day = new Date(Date.parse(firstDay) + index * DAY_MS).toISOString().slice(0, 10);
     return { day, usage: usageByDay.get(day) };
   });
 };

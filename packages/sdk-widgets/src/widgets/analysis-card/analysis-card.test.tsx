@@ -87,13 +87,13 @@ describe('a running analysis', () => {
   test.each([
     ['es', 'Leído: «REEBOK»', 'Encontrado: hoodie'],
     ['fr', 'Lu : « REEBOK »', 'Trouvé : hoodie'],
-  ])('uses the language of the page: %s', async (lang, read, type) => {
+  ])('uses the language of the page: %s', async (lang, wordsText, typeText) => {
     render(
       <AnalysisCard />,
       createFakeRelist({ config: { lang }, analysis: { state: 'analysing', stage: 'pricing', found: stageResults } }),
     );
-    await expect.element(page.getByText(read)).toBeVisible();
-    await expect.element(page.getByText(type)).toBeVisible();
+    await expect.element(page.getByText(wordsText)).toBeVisible();
+    await expect.element(page.getByText(typeText)).toBeVisible();
   });
 });
 

@@ -49,7 +49,7 @@ export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
             ) : (
               <EntryList field={fact} entries={[]} editing={editing} t={t} />
             )}
-            <CorrectionAlert editing={editing} at={fact} t={t} />
+            <CorrectionAlert editing={editing} control={fact} t={t} />
           </Fragment>
         ))}
       </div>

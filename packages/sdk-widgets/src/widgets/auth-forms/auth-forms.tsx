@@ -103,7 +103,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
       onChange={change}
       onSubmit={() => void submit()}
       onForgot={() => setIsRequestingReset(true)}
-      otherMethods={<ProviderLink opensIn={providerIn} />}
+      otherMethods={<ProviderLink target={providerIn} />}
       t={t}
     />
   );

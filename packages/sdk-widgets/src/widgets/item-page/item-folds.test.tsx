@@ -107,11 +107,11 @@ test('folds nothing on a wide screen', async () => {
 test.each([
   ['es', 'Más datos', '8 datos', 'Mostrar todo'],
   ['fr', 'Plus de détails', '8 détails', 'Tout afficher'],
-])('names the folds in %s', async (lang, more, count, all) => {
+])('names the folds in %s', async (lang, moreText, countText, allText) => {
   await openItemPage(richItem, { config: { lang } });
-  await expect.element(page.getByText(more, { exact: true })).toBeVisible();
-  await expect.element(page.getByText(count, { exact: true })).toBeVisible();
-  await expect.element(findToggle(all)).toBeVisible();
+  await expect.element(page.getByText(moreText, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(countText, { exact: true })).toBeVisible();
+  await expect.element(findToggle(allText)).toBeVisible();
 });
 
 /** Returns whether an element's text takes more than one line. */

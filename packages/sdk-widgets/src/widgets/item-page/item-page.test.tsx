@@ -306,8 +306,10 @@ describe('an item whose price depends on the model', () => {
     const { container } = await openItemPage(createQuestionState(), 'Price depends on the model');
     // Texts are wider here than on the site, because the font is a fallback.
     container.style.width = '360px';
-    const [photograph, skip] = ['Photograph the label', 'I can’t find it'].map((name) => page.getByRole('button', { name }).element());
-    await expect.poll(() => getMiddle(photograph ?? null)).toBe(getMiddle(skip ?? null));
+    const [photographButton, skipButton] = ['Photograph the label', 'I can’t find it'].map((name) =>
+      page.getByRole('button', { name }).element(),
+    );
+    await expect.poll(() => getMiddle(photographButton ?? null)).toBe(getMiddle(skipButton ?? null));
   });
 
   test('shows only the range with low confidence after “I can’t find it”', async () => {
@@ -409,10 +411,13 @@ describe('the page', () => {
   test('requests the photo while the item is loading, in the size that the item shows', async () => {
     const fetchPhoto = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
     const listRequestedUrls = () => fetchPhoto.mock.calls.map(([url]) => new URL(String(url), location.href).href);
-    const get = createDeferred<Item>();
-    render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get: () => get.promise } } }));
+    const response = createDeferred<Item>();
+    render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get: () => response.promise } } }));
     await expect.poll(listRequestedUrls).toEqual([expect.stringMatching(/\/api\/items\/.+\/photos\/1\?size=1024$/)]);
-    get.resolve({ ...item, photos: item.photos.map((photo) => ({ ...photo, url: `/api/items/${item.id}/photos/${photo.position}` })) });
+    response.resolve({
+      ...item,
+      photos: item.photos.map((photo) => ({ ...photo, url: `/api/items/${item.id}/photos/${photo.position}` })),
+    });
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     const [firstUrl, ...laterUrls] = listRequestedUrls();
     expect(laterUrls).toContain(firstUrl);
@@ -423,7 +428,7 @@ describe('the page', () => {
     const get = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
     render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
-    await expect.element(page.getByText('Deleted items stay in the bin of My Listings for 30 days.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Deleted items stay in the My Listings bin for 30 days.', { exact: false })).toBeVisible();
   });
 
   test('offers to track the price if the page has price histories', async () => {
@@ -456,8 +461,8 @@ describe('the page', () => {
   });
 
   test('shows the listing of the platform the seller chose', async () => {
-    const poshmark = { ...detail, id: 'second', platform: 'poshmark' as const, title: 'For Poshmark' };
-    await openItemPage({ calls: { listings: { ofItem: async () => [poshmark, detail] } } });
+    const poshmarkListing = { ...detail, id: 'second', platform: 'poshmark' as const, title: 'For Poshmark' };
+    await openItemPage({ calls: { listings: { ofItem: async () => [poshmarkListing, detail] } } });
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
   });
 

@@ -23,7 +23,7 @@ import { NotesFold, StatsFold } from './folds.tsx';
 import { Post, PostButton } from './post.tsx';
 import postStyles from './post.module.css';
 import { Summary } from './summary.tsx';
-import { useAddPhoto, type AddPhoto } from './use-add-photo.tsx';
+import { useAddPhoto, type PhotoUpload } from './use-add-photo.tsx';
 import { PhotoRequest } from './photo-request.tsx';
 
 export interface ItemViewProps {
@@ -48,7 +48,7 @@ interface SectionProps extends ItemViewProps {
   /** True if a question is shown instead of the summary, facts and price. */
   readonly isAsking: boolean;
   readonly editing: FactEditing;
-  readonly adding: AddPhoto;
+  readonly photoUpload: PhotoUpload;
 }
 
 /** Time in milliseconds that "Saved" is shown. */
@@ -70,8 +70,8 @@ const describeStatus = ({ pending }: FactEditing, isSaved: boolean, t: Translate
 };
 
 /** Renders the request for the photo that would help most. Renders nothing if no photo would help or the item has the maximum number of photos. */
-const renderPhotoRequest = ({ analyzed: { item }, adding }: Pick<SectionProps, 'analyzed' | 'adding'>, level: 2 | 3) =>
-  item.nextPhoto && !adding.isFull && <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} />;
+const renderPhotoRequest = ({ analyzed: { item }, photoUpload }: Pick<SectionProps, 'analyzed' | 'photoUpload'>, level: 2 | 3) =>
+  item.nextPhoto && !photoUpload.isFull && <PhotoRequest photo={item.nextPhoto} photoUpload={photoUpload} level={level} />;
 
 /** The line above the photo: greeting or back link, save status, buttons. */
 const TopLine = ({ greeting, actions, editing }: SectionProps) => {
@@ -91,7 +91,7 @@ const LeadSection = ({
   analyzed,
   phase,
   editing,
-  adding,
+  photoUpload,
   level = 2,
   headingRef,
   onSkip,
@@ -103,10 +103,10 @@ const LeadSection = ({
   const { price } = useAskingPrice(item, listing);
   const questionProps = { item, editing, level, headingRef, t };
   if (phase === 'unnamed')
-    return <NameQuestion {...questionProps} photoRequest={renderPhotoRequest({ analyzed, adding }, level === 1 ? 2 : 3)} />;
-  const labelButton = !adding.isFull && (
-    <Button variant="quiet" icon="camera" busy={adding.isBusy} onClick={adding.openFilePicker}>
-      {t(adding.isBusy ? 'wish.busy' : 'wish.label')}
+    return <NameQuestion {...questionProps} photoRequest={renderPhotoRequest({ analyzed, photoUpload }, level === 1 ? 2 : 3)} />;
+  const labelButton = !photoUpload.isFull && (
+    <Button variant="quiet" icon="camera" busy={photoUpload.isBusy} onClick={photoUpload.openFilePicker}>
+      {t(photoUpload.isBusy ? 'wish.busy' : 'wish.label')}
     </Button>
   );
   if (phase === 'asking' && item.question)
@@ -176,7 +176,7 @@ const DetailSections = (props: SectionProps) => {
   );
 };
 
-const Warnings = ({ adding: { error } }: SectionProps) => {
+const Warnings = ({ photoUpload: { error } }: SectionProps) => {
   const t = useTranslate();
   const isOnline = useOnline();
   return (
@@ -214,10 +214,10 @@ export const ItemView = (props: ItemViewProps) => {
   const isDocked = useScrolledOut(postArea, hasListing);
   const itemPhase = getItemPhase(item);
   const phase = itemPhase === 'asking' && skippedId === item.id ? 'unpriced' : itemPhase;
-  const adding = useAddPhoto(item, editing);
-  const sectionProps = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, adding };
-  const addButton = !adding.isFull && (
-    <button type="button" aria-label={t('wish.action')} disabled={adding.isBusy} onClick={adding.openFilePicker}>
+  const photoUpload = useAddPhoto(item, editing);
+  const sectionProps = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, photoUpload };
+  const addButton = !photoUpload.isFull && (
+    <button type="button" aria-label={t('wish.action')} disabled={photoUpload.isBusy} onClick={photoUpload.openFilePicker}>
       <Icon name="plus" />
     </button>
   );
@@ -234,7 +234,7 @@ export const ItemView = (props: ItemViewProps) => {
         <div className={styles.page} data-asking={sectionProps.isAsking || undefined}>
           <div className={styles.photoColumn}>
             <ItemPhotos key={item.id} item={item} addButton={addButton} t={t} />
-            {adding.input}
+            {photoUpload.input}
             <div className={styles.stats}>
               <QuickStats />
             </div>

@@ -48,7 +48,7 @@ export const Summary = ({ analyzed, askingPrice, level, headingRef, postAction, 
   const { item } = analyzed;
   const summary = summarizePrice(analyzed, format, t);
   const range = summary ?? item.question?.range;
-  const [before, after] = t('result.range', { range: RANGE_MARK }).split(RANGE_MARK);
+  const [textBefore, textAfter] = t('result.range', { range: RANGE_MARK }).split(RANGE_MARK);
   return (
     <>
       <div className={styles.price}>
@@ -61,9 +61,9 @@ export const Summary = ({ analyzed, askingPrice, level, headingRef, postAction, 
       <p className={styles.sentence}>
         {range ? (
           <>
-            {before}
+            {textBefore}
             <b>{formatRange(range, format)}</b>
-            {after}
+            {textAfter}
           </>
         ) : (
           t('analysis.noValue')

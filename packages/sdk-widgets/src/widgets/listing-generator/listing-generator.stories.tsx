@@ -177,8 +177,8 @@ export const Regenerating: Story = {
 export const CopyByHand: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
-    const clipboard = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-    await press({ canvasElement }, 'Copy complete listing').finally(() => clipboard.mockRestore());
+    const writeSpy = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    await press({ canvasElement }, 'Copy complete listing').finally(() => writeSpy.mockRestore());
     await waitFor(() => expect(within(canvasElement).getByLabelText('Copy this text by hand')).toHaveFocus());
   },
 };

@@ -72,10 +72,10 @@ const getView = ({ state, result, notice }: AnalysisState): StudioView => {
 const useFocusOnChange = (view: StudioView) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);
-  const previous = useRef(view);
+  const previousView = useRef(view);
   useEffect(() => {
-    if (previous.current === view) return;
-    previous.current = view;
+    if (previousView.current === view) return;
+    previousView.current = view;
     (view === 'photos' ? uploader : heading).current?.focus();
   }, [view]);
   return { heading, uploader };

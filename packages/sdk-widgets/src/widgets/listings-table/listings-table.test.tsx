@@ -109,12 +109,12 @@ describe('the list', () => {
   });
 
   test('loads the next page if its end came into view during a reload', async () => {
-    const allSummaries = createSummaryList(Array.from({ length: 120 }, (_, index) => createRow(String(index))));
+    const listSummaries = createSummaryList(Array.from({ length: 120 }, (_, index) => createRow(String(index))));
     let respond = () => {};
     let reloadCount = 0;
-    const summaries = async (input: Parameters<typeof allSummaries>[0]) => {
+    const summaries = async (input: Parameters<typeof listSummaries>[0]) => {
       if (!input?.query?.cursor && (reloadCount += 1) > 1) await new Promise<void>((resolve) => (respond = resolve));
-      return allSummaries(input);
+      return listSummaries(input);
     };
     const { relist } = renderTable({ calls: { items: { summaries } } });
     await expect.poll(listNames).toHaveLength(50);
@@ -130,11 +130,11 @@ describe('the list', () => {
   });
 
   test('reports that the next page failed to load, and retries it', async () => {
-    const allSummaries = createSummaryList(Array.from({ length: 60 }, (_, index) => createRow(String(index))));
+    const listSummaries = createSummaryList(Array.from({ length: 60 }, (_, index) => createRow(String(index))));
     let isBroken = true;
-    const summaries = async (input: Parameters<typeof allSummaries>[0]) => {
+    const summaries = async (input: Parameters<typeof listSummaries>[0]) => {
       if (input?.query?.cursor && isBroken) throw createError(503);
-      return allSummaries(input);
+      return listSummaries(input);
     };
     renderTable({ calls: { items: { summaries } } });
     await expect.poll(listNames).toHaveLength(50);
@@ -259,8 +259,8 @@ describe('a row’s menu', () => {
     await expect.element(findMenu('Black buckle sandals')).toBeVisible();
     (findMenu('Black buckle sandals').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{End}{Enter}');
-    const undo = findButton('Undo: Black buckle sandals');
-    await expect.element(undo).toHaveFocus();
+    const undoButton = findButton('Undo: Black buckle sandals');
+    await expect.element(undoButton).toHaveFocus();
     await expect.element(page.getByPlaceholder('Search 3 items')).toBeVisible();
     await expect.element(page.getByText('Moved to the bin for 30 days.')).toBeVisible();
     expect(remove.mock.calls).toEqual([[{ params: { id: 'd' }, query: { forever: 'false' } }]]);

@@ -25,9 +25,9 @@ const createMenu = ({ state, list, openDialog, t }: SelectionDockProps): MenuIte
   const ids = rows.map(({ id }) => id);
   const { place } = state.query;
   /** Deselects the items and moves them. */
-  const move = (to: 'list' | 'archive' | 'bin') => {
+  const move = (destination: 'list' | 'archive' | 'bin') => {
     list.select(ids, false);
-    void list.move(ids, to);
+    void list.move(ids, destination);
   };
   if (place === 'bin')
     return [

@@ -130,9 +130,9 @@ describe('adding photos', () => {
     const relist = await renderUploader();
     const zone = page.getByText('Add photos').element();
     const dataTransfer = createTransfer(await createPhotos(1));
-    const dragOver = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
-    zone.dispatchEvent(dragOver);
-    expect(dragOver.defaultPrevented).toBe(true);
+    const dragOverEvent = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
+    zone.dispatchEvent(dragOverEvent);
+    expect(dragOverEvent.defaultPrevented).toBe(true);
     zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     expect(listNames(relist)).toEqual(['photo-1.png']);
   });
@@ -318,8 +318,8 @@ describe('an analysis', () => {
 
   test('sends the edits of each photo', async () => {
     const relist = await renderUploader({ uploadResponse: analyzedItem }, 2);
-    const [, second] = relist.analysis.getState().files;
-    relist.analysis.edit(second?.id ?? '', Object.assign(await createPhotoFile('edited.png'), { edits: [{ rotate: 90 as const }] }));
+    const [, secondPhoto] = relist.analysis.getState().files;
+    relist.analysis.edit(secondPhoto?.id ?? '', Object.assign(await createPhotoFile('edited.png'), { edits: [{ rotate: 90 as const }] }));
     await findButton('Analyze Item').click();
     await expect.poll(() => relist.uploads[0]?.photoEdits).toBe('[[],[{"rotate":90}]]');
   });

@@ -15,7 +15,7 @@ export interface EditorOptions {
   readonly onCancel: () => void;
 }
 
-/** Loads the editor when a photo is first editedPhoto. */
+/** Loads the editor when a photo is first edited. */
 export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
   const { translate: t, addTexts } = useRelist();
   const { show } = useToast();

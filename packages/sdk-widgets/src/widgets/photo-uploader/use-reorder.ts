@@ -4,7 +4,7 @@ import { findPhotoIdAt, findPhotoId, getStep } from '../../headless/uploader/reo
 /** Distance in pixels that a pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD = 6;
 type List = RefObject<HTMLOListElement | null>;
-type MovePhoto = (id: string, to: number) => void;
+type MovePhoto = (id: string, targetIndex: number) => void;
 
 /** Restores focus to the pressed control immediately, because moving a node in the DOM blurs it. */
 const useRefocus = (list: List, ids: readonly string[]) => {
@@ -52,10 +52,10 @@ export const useReorder = (ids: readonly string[], onMove: MovePhoto) => {
   const refocus = useRefocus(list, ids);
   const { draggedId, handlers } = useDrag(list, ids, onMove);
   const moveBy = (id: string, offset: number, control: string) => {
-    const to = ids.indexOf(id) + offset;
-    if (to < 0 || to >= ids.length) return;
+    const targetIndex = ids.indexOf(id) + offset;
+    if (targetIndex < 0 || targetIndex >= ids.length) return;
     refocus(id, control);
-    onMove(id, to);
+    onMove(id, targetIndex);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = findPhotoId(event);

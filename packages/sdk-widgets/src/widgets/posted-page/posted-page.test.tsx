@@ -98,7 +98,7 @@ describe('the posting page', () => {
 
   test('stores the URL of the listing and links to it', async () => {
     const { setStatus } = renderPostedPage([draft]);
-    const link = page.getByLabelText('Link to the listing (optional)');
+    const link = page.getByLabelText('Listing link (optional)');
     await link.fill('see my page');
     await findButton('Mark as active').click();
     await expect.element(link).toHaveAccessibleDescription('That isn’t a link. Copy it from the listing’s page.');

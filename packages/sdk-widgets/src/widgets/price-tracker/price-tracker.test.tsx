@@ -17,7 +17,7 @@ test('draws the estimate with its range, asking prices and the sold price', asyn
   render(<PriceTracker />);
   const chart = page.getByRole('img', { name: 'Price of Leather bomber jacket: $63 to $68, now $48 to $92.' });
   await expect.element(chart).toBeVisible();
-  await findCard('Price history').getByText('Show as a table').click();
+  await findCard('Price history').getByText('Show as table').click();
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ export const Done: Story = stories.Done;
 export const AsTables: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
-    for (const summary of await within(canvasElement).findAllByText('Show as a table')) await userEvent.click(summary);
+    for (const summary of await within(canvasElement).findAllByText('Show as table')) await userEvent.click(summary);
   },
 };
 export const Empty: Story = stories.Empty;

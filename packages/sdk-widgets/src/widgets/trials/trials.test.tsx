@@ -89,7 +89,7 @@ describe('TrialListings', () => {
     [{ token: 'b' }, 'Bearer b'],
     [{}, null],
   ])('with %o in storage, sends %s as the authorization header', async (storedTokens, header) => {
-    const fetchCalls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
     const callDefaultClient = vi.fn(async () => ({ item: trialItem, listings: [] }));
     for (const [key, value] of Object.entries(storedTokens)) localStorage.setItem(key, value);
     render(
@@ -98,7 +98,7 @@ describe('TrialListings', () => {
     );
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(findToast()).toHaveTextContent('Test successful!');
-    const apiRequest = fetchCalls.mock.calls
+    const apiRequest = fetchSpy.mock.calls
       .map(([request]) => request)
       .find((request) => request instanceof Request && request.url.includes('/api/'));
     expect(apiRequest instanceof Request ? apiRequest.headers.get('authorization') : null).toBe(header);

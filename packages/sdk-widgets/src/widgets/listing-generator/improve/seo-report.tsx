@@ -42,15 +42,15 @@ interface CheckRowProps extends FixProps {
 const CheckRow = ({ check, isRepeated, onFix, t }: CheckRowProps) => {
   const target = FIX_TARGETS[check.id];
   const { label, fix: advice } = translateSeoCheck(t, check);
-  const fix = isRepeated ? null : advice;
+  const shownAdvice = isRepeated ? null : advice;
   const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
   return (
     <li className={styles.check} data-state={state}>
       <Icon name={state === 'full' ? 'check' : 'alert'} size={16} />
       <div>
         <b>{label}</b>
-        {fix && <p>{fix}</p>}
-        {fix && target && (
+        {shownAdvice && <p>{shownAdvice}</p>}
+        {shownAdvice && target && (
           <Button size="s" variant="quiet" icon="edit" onClick={() => onFix(target)}>
             {t(`seo.fix.${target}`)}
           </Button>

@@ -189,9 +189,9 @@ describe('a locked part', () => {
 
   test('does not block saving new input while it is being unlocked', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
-    const rewritten = { ...lockedResult.listing, title: 'Written title', edited: ['description' as const], optimization };
+    const rewrittenDetail = { ...lockedResult.listing, title: 'Written title', edited: ['description' as const], optimization };
     const edit = vi.fn(({ body }: Edit) =>
-      'title' in body ? promise : Promise.resolve({ ...rewritten, description: 'Typed meanwhile.' }),
+      'title' in body ? promise : Promise.resolve({ ...rewrittenDetail, description: 'Typed meanwhile.' }),
     );
     renderGenerator(lockedResult, { calls: { listings: { edit: edit as never } } });
     await findButton('Rewrite for me: title').click();
@@ -202,7 +202,7 @@ describe('a locked part', () => {
     // The save delay passes while the title is still being unlocked.
     await advanceClock(SAVE_DELAY_MS);
     expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
-    resolve(rewritten);
+    resolve(rewrittenDetail);
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }, { description: 'Typed meanwhile.' }]);
     await expect.element(findField('Title')).toHaveValue('Written title');
     await expect.element(findField('Description')).toHaveValue('Typed meanwhile.');

@@ -56,8 +56,8 @@ test.each([50, 80, 130, 150])('multiplies every color at brightness %d', async (
   const { quarters } = await inspectEditedPhoto({ brightness });
   [RED, GREEN, BLUE, GOLD].forEach((color, index) =>
     color?.forEach((value, channel) => {
-      const expected = Math.min(255, (value * brightness) / 100);
-      expect(Math.abs((quarters[index]?.[channel] ?? NaN) - expected)).toBeLessThanOrEqual(2);
+      const expectedValue = Math.min(255, (value * brightness) / 100);
+      expect(Math.abs((quarters[index]?.[channel] ?? NaN) - expectedValue)).toBeLessThanOrEqual(2);
     }),
   );
 });
@@ -184,7 +184,7 @@ test('draws a large photo in bands, with the same result as in one pass', async 
 });
 
 describe('a zoomed image', () => {
-  const openZoomed = async () => {
+  const openZoomedPhoto = async () => {
     const editor = await openEditor(await createPhotoFile('front.png', 400, 300));
     await expect.poll(() => findPreview()?.width).toBe(400);
     findPreview()?.focus();
@@ -214,25 +214,25 @@ describe('a zoomed image', () => {
   };
 
   test('follows a dragging finger to the corner and no further', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await drag(['pointerdown', 1, 0.5, 0.5], ['pointermove', 1, 0.9, 0.9], ['pointermove', 1, 3, 3], ['pointerup', 1, 3, 3]);
     await expect.poll(readCenterColor).toEqual(RED);
   });
 
   test('moves with arrow keys', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await userEvent.keyboard('{ArrowRight>20/}{ArrowUp>20/}');
     await expect.poll(readCenterColor).toEqual(GREEN);
   });
 
   test('centers the clicked position', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await drag(['pointerdown', 1, 0.05, 0.95], ['pointerup', 1, 0.05, 0.95]);
     await expect.poll(readCenterColor).toEqual(BLUE);
   });
 
   test('keeps the visible corner when rotated', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await userEvent.keyboard('{ArrowRight>20/}{ArrowDown>20/}');
     await expect.poll(readCenterColor).toEqual(GOLD);
     await findButton('Rotate left').click();
@@ -241,7 +241,7 @@ describe('a zoomed image', () => {
   });
 
   test('zooms in steps with two fingers or the wheel', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await drag(
       ['pointerdown', 1, 0.4, 0.5],
       ['pointerdown', 2, 0.6, 0.5],
@@ -255,7 +255,7 @@ describe('a zoomed image', () => {
   });
 
   test('counts every quick wheel step, even before the first is drawn', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     const turnWheel = (deltaY: number) =>
       findPreview()?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
     for (const deltaY of [10, 10, 10, 10, -10]) turnWheel(deltaY);
