@@ -67,7 +67,7 @@ const Row = ({ token, isBusy, onRevoke }: RowProps) => {
   );
 };
 
-/** Access tokens for programs: lists, creates and revokes them. */
+/** Lists, creates and revokes access tokens for programs. */
 export const Tokens = ({ account: { tokens } }: { readonly account: Account }) => {
   const { client, toasts } = useRelist();
   const t = useTranslate();

@@ -30,8 +30,8 @@ const chooseForSelected = async (action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-describe('the selection', () => {
-  test('can contain single rows or all rows, and hides the row actions', async () => {
+describe('bulk actions', () => {
+  test('apply to single rows or all rows, and replace the row actions', async () => {
     renderTable();
     await findButton('Select').click();
     expect(page.getByRole('button', { name: /^Mark sold/ }).elements()).toEqual([]);
@@ -45,7 +45,7 @@ describe('the selection', () => {
     await expect.element(findButton('Mark sold: Jeans')).toBeVisible();
   });
 
-  test('can be deleted, and restored with one button', async () => {
+  test('delete the selected items, and restore all of them with one button', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     renderTable({ items: { remove, restore } });
@@ -59,7 +59,7 @@ describe('the selection', () => {
     expect([remove.mock.calls.length, restore.mock.calls.length]).toEqual([2, 2]);
   });
 
-  test('is processed further after a rejected item, whose error is shown', async () => {
+  test('continue after a rejected item, and show its error', async () => {
     const archive = vi
       .fn()
       .mockRejectedValueOnce(toApiError(503, 'Busy', ''))

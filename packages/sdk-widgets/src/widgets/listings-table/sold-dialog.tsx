@@ -14,7 +14,7 @@ const findActiveListings = ({ listings }: ItemSummary) => listings.filter(({ sta
 /** Returns the seller's local date as YYYY-MM-DD, the format of date fields. */
 const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** Asks for a sale's platform, price and date. The row shows the server's error. */
+/** A form for a sale's platform, price and date. The row shows the server's error. */
 export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) => {
   const t = useTranslate();
   const activeListings = item ? findActiveListings(item) : [];
