@@ -125,7 +125,7 @@ const MAIN_ACTIONS: Readonly<Record<string, RegExp>> = {
   '/pricing?tab=strategies': /^Strategies$/,
   '/pricing?tab=insights': /^Insights$/,
   '/tracker': /^Set alert$/,
-  '/analytics': /^Show as a table$/,
+  '/analytics': /^Show as table$/,
   '/settings': /^Save changes$/,
   '/test-analysis': /^Analyze Image$/,
   '/test-platform': /^Run Test$/,

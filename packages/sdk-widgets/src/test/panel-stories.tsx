@@ -16,21 +16,21 @@ export const createLookVariants = <Story extends object>(story: Story) => ({
 });
 
 /**
- * Returns stories for every state of a widget that shows server data. `replaceCalls` replaces the widget's own calls and returns all
- * calls. Omit `empty` for a widget without an empty state.
+ * Returns stories for every state of a widget that shows server data. `createCalls` replaces the widget's own calls and returns all calls.
+ * Omit `empty` for a widget without an empty state.
  */
 export const createPanelStories = (calls: {
   readonly done: Calls;
   readonly empty?: Calls;
-  readonly replaceCalls: (call: () => Promise<never>) => Calls;
+  readonly createCalls: (call: () => Promise<never>) => Calls;
 }) => {
   const createStory = (storyCalls: Calls) => ({ decorators: [withRelist({ calls: storyCalls })] });
   const Done = createStory(calls.done);
   return {
     Done,
     Empty: createStory(calls.empty ?? calls.done),
-    Loading: createStory(calls.replaceCalls(neverSettle)),
-    Failed: createStory(calls.replaceCalls(failOffline)),
+    Loading: createStory(calls.createCalls(neverSettle)),
+    Failed: createStory(calls.createCalls(failOffline)),
     ...createLookVariants(Done),
   };
 };

@@ -6,8 +6,8 @@ import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportChangeError } from './report.ts';
 
 export interface PartnerWebhook {
-  /** `set` is null if the partner has no webhook. */
-  readonly webhook: Resource<{ readonly set: Webhook | null }>;
+  /** `current` is null if the partner has no webhook. */
+  readonly webhook: Resource<{ readonly current: Webhook | null }>;
   readonly deliveries: PagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>;
   /** Returns null on success. */
   set(url: string): Promise<RelistError | null>;
@@ -19,9 +19,9 @@ export interface PartnerWebhook {
 
 const loadWebhook = async (load: Promise<Webhook>) => {
   try {
-    return { set: await load };
+    return { current: await load };
   } catch (error) {
-    if (toRelistError(error).status === 404) return { set: null };
+    if (toRelistError(error).status === 404) return { current: null };
     throw error;
   }
 };

@@ -17,7 +17,7 @@ export interface Secret {
 export interface PartnersState {
   readonly secret: Secret | null;
   /** Id of the partner whose details are open. */
-  readonly open: string | null;
+  readonly openPartnerId: string | null;
 }
 
 export type NewPartner = Parameters<Client['partners']['create']>[0]['body'];
@@ -46,7 +46,7 @@ export interface Partners extends StoreApi<PartnersState> {
 /** Creates the store for partners and their keys. */
 export const createPartners = (relist: Relist): Partners => {
   const { client, emit } = relist;
-  const store = createStore<PartnersState>(() => ({ secret: null, open: null }));
+  const store = createStore<PartnersState>(() => ({ secret: null, openPartnerId: null }));
   const list = createPagedList<Partner, object>((query) => client.partners.list({ query }), {});
   const showSecret = (secret: Secret | null) => store.setState({ secret });
 
@@ -70,7 +70,7 @@ export const createPartners = (relist: Relist): Partners => {
     create: (body) =>
       attempt(async () => {
         const { id, name, secretKey } = await client.partners.create({ body });
-        store.setState({ secret: { kind: 'key', partner: name, value: secretKey }, open: id });
+        store.setState({ secret: { kind: 'key', partner: name, value: secretKey }, openPartnerId: id });
         emit('partner-created', { id, name });
       }),
     update: (id, body) => attempt(() => client.partners.update({ params: { id }, body })),
@@ -90,10 +90,10 @@ export const createPartners = (relist: Relist): Partners => {
         showSecret({ kind: 'key', partner: name, value: secretKey });
       }),
     revoke: ({ id }, keyId) => runOrReport(() => client.partners.revokeKey({ params: { id, keyId } })),
-    toggle: (id) => store.setState(({ open }) => ({ open: open === id ? null : id })),
+    toggle: (id) => store.setState(({ openPartnerId }) => ({ openPartnerId: openPartnerId === id ? null : id })),
     refresh: () => list.invalidate(),
     renew: () => {
-      store.setState({ secret: null, open: null });
+      store.setState({ secret: null, openPartnerId: null });
       void list.renew();
     },
   };

@@ -6,7 +6,7 @@ import styles from './chart.module.css';
 export interface ChartData {
   /** The chart's title, used as the table's name. */
   readonly name: string;
-  /** Text of the control that opens the table, such as "Show as a table". */
+  /** Text of the control that opens the table, such as "Show as table". */
   readonly open: string;
   readonly columns: readonly string[];
   /** The first cell of each row is its header. */

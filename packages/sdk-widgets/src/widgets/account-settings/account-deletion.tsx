@@ -20,8 +20,8 @@ export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => voi
     await session.signOut();
     onDeleted?.();
   }, '/api/login');
-  const word = t('settings.delete.word');
-  const isConfirmed = confirmation.trim() === word;
+  const confirmationWord = t('settings.delete.word');
+  const isConfirmed = confirmation.trim() === confirmationWord;
   const close = () => {
     setIsOpen(false);
     setPassword('');
@@ -71,7 +71,7 @@ export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => voi
             t={t}
           />
           <Field
-            label={t('settings.delete.type', { word })}
+            label={t('settings.delete.type', { word: confirmationWord })}
             name="confirmation"
             value={confirmation}
             onChange={setConfirmation}

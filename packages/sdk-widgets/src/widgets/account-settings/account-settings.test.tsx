@@ -165,7 +165,7 @@ describe('the access token card', () => {
     const list = vi.fn(async () => createPage(accessTokens));
     await openSettings({ accessTokens: { create, list } });
     await tokens.getByLabelText('Token name').fill('Laptop');
-    await tokens.getByLabelText('change data').click();
+    await tokens.getByLabelText('Change data').click();
     await tokens.getByLabelText('Expires after').selectOptions('30');
     await tokens.getByRole('button', { name: 'Create token' }).click();
     await expect.element(tokens.getByLabelText('Access token Laptop')).toHaveValue('rl_pat_secret');
@@ -177,7 +177,7 @@ describe('the access token card', () => {
 
   test('requires at least one scope', async () => {
     await openSettings();
-    await tokens.getByLabelText('read data').click();
+    await tokens.getByLabelText('Read data').click();
     await expect.element(tokens).toHaveTextContent('Choose at least one.');
     await expect.element(tokens.getByRole('button', { name: 'Create token' })).toBeDisabled();
   });
@@ -209,11 +209,11 @@ describe('deleting the account', () => {
     const relist = await openSettings({ account: { remove } }, 'light', onDeleted);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: 'Delete everything' });
+    const confirmButton = dialog.getByRole('button', { name: 'Delete everything' });
     await dialog.getByLabelText('Current password').fill('old one');
-    await expect.element(confirm).toBeDisabled();
+    await expect.element(confirmButton).toBeDisabled();
     await dialog.getByLabelText('Type DELETE to confirm').fill('DELETE');
-    await confirm.click();
+    await confirmButton.click();
     await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
     expect(remove).toHaveBeenCalledExactlyOnceWith({ body: { currentPassword: 'old one' } });
     expect(relist.session.getState().state).toBe('signed-out');

@@ -6,12 +6,12 @@ import { describeError } from '../../headless/shared/error-text.ts';
 export interface NoticesProps {
   readonly error: RelistError | null;
   /** Shown after a successful call. */
-  readonly ok?: string | null;
+  readonly successText?: string | null;
 }
 
 /** The outcome of a call: the error with advice, or the success message. */
-export const Notices = ({ error, ok }: NoticesProps) => {
+export const Notices = ({ error, successText }: NoticesProps) => {
   const t = useTranslate();
   if (error) return <Alert tone="error">{describeError(error, 'settings.failed', t)}</Alert>;
-  return ok ? <Alert tone="ok">{ok}</Alert> : null;
+  return successText ? <Alert tone="ok">{successText}</Alert> : null;
 };

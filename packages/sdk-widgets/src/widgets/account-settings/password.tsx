@@ -23,7 +23,7 @@ const ResetByEmail = ({ email }: { readonly email: string }) => {
           {t('settings.password.mail')}
         </Button>
       </div>
-      <Notices error={error} ok={step === 'done' ? t('settings.password.mailed', { email }) : null} />
+      <Notices error={error} successText={step === 'done' ? t('settings.password.mailed', { email }) : null} />
     </>
   );
 };
@@ -77,7 +77,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
           checked={values.endTokens}
           onChange={(endTokens) => setValues({ ...values, endTokens })}
         />
-        <Notices error={error} ok={step === 'done' ? t('settings.password.ok') : null} />
+        <Notices error={error} successText={step === 'done' ? t('settings.password.ok') : null} />
         <div className={styles.row}>
           <Button type="submit" variant="primary" busy={step === 'sending'}>
             {t('settings.password.save')}

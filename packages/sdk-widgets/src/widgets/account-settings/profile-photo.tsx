@@ -30,8 +30,8 @@ export const ProfilePhoto = ({ user }: { readonly user: User }) => {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const { step, error, send } = useCall(async (file: File | null) => {
-    const changed = file ? await client.account.setPhoto({ files: [await preparePhoto(file)] }) : await client.account.removePhoto();
-    session.setState({ user: changed });
+    const updatedUser = file ? await client.account.setPhoto({ files: [await preparePhoto(file)] }) : await client.account.removePhoto();
+    session.setState({ user: updatedUser });
     if (!file) input.current?.parentElement?.querySelector('button')?.focus();
   }, '/api/login');
   const { profileImageUrl: path } = user;
@@ -62,7 +62,7 @@ export const ProfilePhoto = ({ user }: { readonly user: User }) => {
           )}
         </div>
         <p className={styles.note}>{t('settings.photo.hint')}</p>
-        <Notices error={error} ok={step === 'done' ? t('settings.profile.ok') : null} />
+        <Notices error={error} successText={step === 'done' ? t('settings.profile.ok') : null} />
       </div>
     </div>
   );

@@ -22,12 +22,12 @@ export const Profile = ({ user }: { readonly user: User }) => {
   const isEmailChanged = values.email.trim().toLowerCase() !== user.email;
   const { step, error, send } = useCall(async () => {
     const { firstName, lastName, email } = values;
-    const changed = await client.account.update({
+    const updatedUser = await client.account.update({
       body: { firstName, lastName, ...(isEmailChanged && { email, currentPassword: password }) },
     });
-    session.setState({ user: changed });
-    setPendingEmail(isEmailChanged && changed.email === user.email ? email : null);
-    setValues(getValues(changed));
+    session.setState({ user: updatedUser });
+    setPendingEmail(isEmailChanged && updatedUser.email === user.email ? email : null);
+    setValues(getValues(updatedUser));
     setPassword('');
   }, '/api/login');
   const successText = pendingEmail ? t('settings.profile.mailed', { email: pendingEmail }) : t('settings.profile.ok');
@@ -65,7 +65,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
             t={t}
           />
         )}
-        <Notices error={error} ok={step === 'done' ? successText : null} />
+        <Notices error={error} successText={step === 'done' ? successText : null} />
         <div className={styles.row}>
           <Button type="submit" variant="primary" busy={step === 'sending'}>
             {t('settings.save')}

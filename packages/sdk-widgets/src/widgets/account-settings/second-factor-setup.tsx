@@ -11,7 +11,7 @@ import { Notices } from './notices.tsx';
 const QUIET_ZONE_MODULES = 4;
 
 const createPath = (rows: readonly (readonly boolean[])[]): string =>
-  rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
 /** Renders text as a QR code. Loads the generator only here, because few users need it. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
@@ -71,8 +71,8 @@ interface CodeProps {
 
 export const CodeField = ({ value, onChange }: CodeProps) => {
   const t = useTranslate();
-  const native = { name: 'code', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false, maxLength: 40 };
-  return <Field {...native} label={t('auth.code')} value={value} onChange={onChange} required />;
+  const inputProps = { name: 'code', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false, maxLength: 40 };
+  return <Field {...inputProps} label={t('auth.code')} value={value} onChange={onChange} required />;
 };
 
 interface StepProps {

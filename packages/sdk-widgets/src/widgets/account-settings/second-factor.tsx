@@ -40,7 +40,7 @@ type Action = 'set-up' | 'renew' | 'remove';
 
 const Overview = ({ state, onChoose }: { readonly state: State; readonly onChoose: (action: Action) => void }) => {
   const t = useTranslate();
-  const { date } = useFormat();
+  const format = useFormat();
   if (!state.since)
     return (
       <div className={styles.row}>
@@ -50,7 +50,7 @@ const Overview = ({ state, onChoose }: { readonly state: State; readonly onChoos
     );
   return (
     <div className={styles.form}>
-      <p className={styles.text}>{t('settings.factor.on', { since: date(state.since), count: state.recoveryCodesLeft })}</p>
+      <p className={styles.text}>{t('settings.factor.on', { since: format.date(state.since), count: state.recoveryCodesLeft })}</p>
       <div className={styles.row}>
         <Button onClick={() => onChoose('renew')}>{t('settings.factor.renew')}</Button>
         <Button onClick={() => onChoose('remove')}>{t('settings.factor.remove')}</Button>
@@ -76,7 +76,7 @@ export const SecondFactor = ({ account }: { readonly account: Account }) => {
     setCodes(newCodes);
     reload();
   };
-  const showRemoved = () => {
+  const showRemovedToast = () => {
     reload();
     show({ title: t('settings.factor.removed') });
   };
@@ -85,7 +85,7 @@ export const SecondFactor = ({ account }: { readonly account: Account }) => {
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {action === 'set-up' && <SecondFactorSetup onCodes={showCodes} onCancel={closeAction} />}
       {(action === 'renew' || action === 'remove') && (
-        <SecondFactorChange key={action} kind={action} onCodes={showCodes} onRemoved={showRemoved} onCancel={closeAction} />
+        <SecondFactorChange key={action} kind={action} onCodes={showCodes} onRemoved={showRemovedToast} onCancel={closeAction} />
       )}
       {!action && !codes && data && <Overview state={data} onChoose={setAction} />}
     </Card>

@@ -41,7 +41,7 @@ interface RowProps {
 
 const Row = ({ session, isBusy, onEnd }: RowProps) => {
   const t = useTranslate();
-  const { date } = useFormat();
+  const format = useFormat();
   const device = describeDevice(session.userAgent) ?? t('settings.sessions.unknown');
   return (
     <>
@@ -51,7 +51,7 @@ const Row = ({ session, isBusy, onEnd }: RowProps) => {
           {session.current && <Chip tone="ok">{t('settings.sessions.here')}</Chip>}
         </span>
         <span className={styles.note}>
-          {t('settings.sessions.used', { used: date(session.lastUsedAt), created: date(session.createdAt) })}
+          {t('settings.sessions.used', { used: format.date(session.lastUsedAt), created: format.date(session.createdAt) })}
         </span>
       </div>
       {!session.current && (
@@ -63,7 +63,7 @@ const Row = ({ session, isBusy, onEnd }: RowProps) => {
   );
 };
 
-/** Stands for all other sessions in place of a session id. */
+/** The id used for all other sessions in the set of busy rows. */
 const OTHERS = 'others';
 
 /** Lists the account's sessions, with buttons to end them. */

@@ -46,13 +46,13 @@ interface RowProps {
 
 const Row = ({ token, isBusy, onRevoke }: RowProps) => {
   const t = useTranslate();
-  const { date } = useFormat();
+  const format = useFormat();
   const [now] = useState(Date.now);
   const isExpired = Date.parse(token.expiresAt) <= now;
   const state = {
     scopes: token.scopes.join(', '),
-    until: date(token.expiresAt),
-    used: token.lastUsedAt ? t('settings.tokens.used', { used: date(token.lastUsedAt) }) : t('settings.tokens.never'),
+    until: format.date(token.expiresAt),
+    used: token.lastUsedAt ? t('settings.tokens.used', { used: format.date(token.lastUsedAt) }) : t('settings.tokens.never'),
   };
   return (
     <>
@@ -67,7 +67,7 @@ const Row = ({ token, isBusy, onRevoke }: RowProps) => {
   );
 };
 
-/** Access tokens for programs: lists, creates and revokes them. */
+/** Lists, creates and revokes access tokens for programs. */
 export const Tokens = ({ account: { tokens } }: { readonly account: Account }) => {
   const { client, toasts } = useRelist();
   const t = useTranslate();

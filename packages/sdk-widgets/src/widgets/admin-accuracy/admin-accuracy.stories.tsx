@@ -10,7 +10,7 @@ type Story = StoryObj<typeof AdminAccuracy>;
 const stories = createPanelStories({
   done: createOperationsCalls(),
   empty: createOperationsCalls({ admin: { accuracy: async () => noSales } }),
-  replaceCalls: (call) => createOperationsCalls({ admin: { accuracy: call } }),
+  createCalls: (call) => createOperationsCalls({ admin: { accuracy: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -15,25 +15,25 @@ const useFormatters = () => {
   const { locale } = useFormat();
   const t = useTranslate();
   const signedPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const formatOrUnknown = (value: number | null, format: (value: number) => string) =>
-    value === null ? t('accuracy.unknown') : format(value);
+  const formatOrUnknown = (value: number | null, formatValue: (value: number) => string) =>
+    value === null ? t('accuracy.unknown') : formatValue(value);
   return {
     formatShare: (value: number | null) => formatOrUnknown(value, (percent) => formatRate(percent, locale)),
-    formatSigned: (value: number | null) => formatOrUnknown(value, (percent) => signedPercent.format(percent / 100)),
+    formatSignedShare: (value: number | null) => formatOrUnknown(value, (percent) => signedPercent.format(percent / 100)),
     formatAmount: (value: number | null) => formatOrUnknown(value, (amount) => formatMoney(amount, locale)),
   };
 };
 
 const Totals = ({ report }: { report: AccuracyReport | null }) => {
-  const { formatShare, formatSigned } = useFormatters();
-  const { number } = useFormat();
+  const { formatShare, formatSignedShare } = useFormatters();
+  const format = useFormat();
   const t = useTranslate();
   return (
     <Figures
       figures={[
-        { label: t('accuracy.sold'), value: report && number(report.sold), note: '' },
+        { label: t('accuracy.sold'), value: report && format.number(report.sold), note: '' },
         { label: t('accuracy.medianError'), value: report && formatShare(report.medianError), note: t('accuracy.medianErrorHint') },
-        { label: t('accuracy.bias'), value: report && formatSigned(report.bias), note: t('accuracy.biasHint') },
+        { label: t('accuracy.bias'), value: report && formatSignedShare(report.bias), note: t('accuracy.biasHint') },
         { label: t('accuracy.withinRange'), value: report && formatShare(report.withinRange), note: t('accuracy.withinRangeHint') },
       ]}
     />
@@ -41,8 +41,8 @@ const Totals = ({ report }: { report: AccuracyReport | null }) => {
 };
 
 const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
-  const { formatShare, formatSigned, formatAmount } = useFormatters();
-  const { number } = useFormat();
+  const { formatShare, formatSignedShare, formatAmount } = useFormatters();
+  const format = useFormat();
   const t = useTranslate();
   const columns = ['platform', 'sold', 'averagePrice', 'medianError', 'bias', 'withinRange'] as const;
   return (
@@ -53,10 +53,10 @@ const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
         columns={columns.map((column) => t(`accuracy.${column}`))}
         rows={platforms.map((row) => [
           t(`platform.${row.platform}`),
-          number(row.sold),
+          format.number(row.sold),
           formatAmount(row.averageSoldPrice),
           formatShare(row.medianError),
-          formatSigned(row.bias),
+          formatSignedShare(row.bias),
           formatShare(row.withinRange),
         ])}
       />

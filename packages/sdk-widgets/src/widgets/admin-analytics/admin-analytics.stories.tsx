@@ -15,7 +15,7 @@ const stories = createPanelStories({
       sales: async () => ({ totalListings: 0, activeSales: 0, soldListings: 0, conversionRate: 0 }),
     },
   }),
-  replaceCalls: (call) => createAdminCalls({ admin: { errors: call, sales: call } }),
+  createCalls: (call) => createAdminCalls({ admin: { errors: call, sales: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -15,9 +15,9 @@ test('the analytics panel shows sales, the number and rate of errors, and the fi
   await expect
     .poll(getTileTexts)
     .toEqual(['Total listings320', 'Active sales140', 'Conversion rate25.0%', 'Total errors (7 days)7', 'Error rate1.3%']);
-  const latest = page.getByRole('list', { name: 'Latest errors' }).getByRole('listitem');
-  await expect.poll(() => latest.elements().length).toBe(5);
-  await expect.element(latest.first()).toHaveTextContent('POST /api/itemsThe AI service did not respond in time (1).Nov 19, 2026');
+  const latestErrors = page.getByRole('list', { name: 'Latest errors' }).getByRole('listitem');
+  await expect.poll(() => latestErrors.elements().length).toBe(5);
+  await expect.element(latestErrors.first()).toHaveTextContent('POST /api/itemsThe AI service did not respond in time (1).Nov 19, 2026');
 });
 
 test('the analytics panel shows that there are no errors', async () => {

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof AdminAudit>;
 const stories = createPanelStories({
   done: createOperationsCalls(),
   empty: createOperationsCalls({ audit: { list: async () => toPage([]) } }),
-  replaceCalls: (call) => createOperationsCalls({ audit: { list: call } }),
+  createCalls: (call) => createOperationsCalls({ audit: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

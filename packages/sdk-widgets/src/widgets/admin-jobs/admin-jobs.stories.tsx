@@ -18,7 +18,7 @@ const stories = createPanelStories({
       }),
     },
   }),
-  replaceCalls: (call) => createOperationsCalls({ adminJobs: { report: call } }),
+  createCalls: (call) => createOperationsCalls({ adminJobs: { report: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -16,25 +16,30 @@ import { JobRow } from './job-row.tsx';
 /** States as named by the API, in the order that a job goes through them. */
 const STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const SECONDS_PER_MINUTE = 60;
+const SECONDS_PER_HOUR = 60 * SECONDS_PER_MINUTE;
 
 /** Formats a duration in the largest unit that fits. */
 const formatWait = (seconds: number, locale: string): string => {
-  const [value, unit] = seconds < MINUTE ? [seconds, 'second'] : seconds < HOUR ? [seconds / MINUTE, 'minute'] : [seconds / HOUR, 'hour'];
+  const [value, unit] =
+    seconds < SECONDS_PER_MINUTE
+      ? [seconds, 'second']
+      : seconds < SECONDS_PER_HOUR
+        ? [seconds / SECONDS_PER_MINUTE, 'minute']
+        : [seconds / SECONDS_PER_HOUR, 'hour'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
 };
 
 /** Number of jobs in each state, and the longest wait. */
 export const JobCounts = ({ report }: { readonly report: QueueReport | null }) => {
-  const { number, locale } = useFormat();
+  const format = useFormat();
   const t = useTranslate();
-  const formatOptionalWait = (seconds: number | null) => (seconds === null ? t('jobs.due.none') : formatWait(seconds, locale));
+  const formatOptionalWait = (seconds: number | null) => (seconds === null ? t('jobs.due.none') : formatWait(seconds, format.locale));
   return (
     <div className={admin.stack}>
       <Figures
         figures={[
-          ...STATES.map((state) => ({ label: t(`jobs.state.${state}`), value: report && number(report.counts[state]) })),
+          ...STATES.map((state) => ({ label: t(`jobs.state.${state}`), value: report && format.number(report.counts[state]) })),
           { label: t('jobs.due'), value: report && formatOptionalWait(report.oldestDueSeconds) },
         ]}
       />
@@ -85,7 +90,7 @@ export const AdminJobs = () => {
         {data && data.jobs.length === MAX_JOBS && <p className={admin.minor}>{t('jobs.limit', { count: MAX_JOBS })}</p>}
       </div>
       <Confirm
-        open={jobToStop !== null}
+        isOpen={jobToStop !== null}
         title={t('jobs.stopTitle')}
         text={t('jobs.stopText')}
         action={t('jobs.stop')}

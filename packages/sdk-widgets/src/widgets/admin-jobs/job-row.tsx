@@ -18,16 +18,16 @@ const TONES = { created: 'neutral', retry: 'check', active: 'neutral', completed
 const STOPPABLE_STATES: readonly string[] = ['created', 'retry', 'active'];
 
 const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }: QueuedJob) => {
-  const { locale, number } = useFormat();
+  const format = useFormat();
   const t = useTranslate();
-  const formatTime = (iso: string) => ({ date: formatDateTime(iso, locale) });
+  const formatTime = (iso: string) => ({ date: formatDateTime(iso, format.locale) });
   const isWaiting = state === 'created' || state === 'retry';
   const times = [
     t('jobs.made', formatTime(createdAt)),
     isWaiting && t('jobs.due.at', formatTime(startAfter)),
     startedAt && t('jobs.begun', formatTime(startedAt)),
     endedAt && t('jobs.ended', formatTime(endedAt)),
-    attempts > 0 && t('jobs.attempts', { count: number(attempts) }),
+    attempts > 0 && t('jobs.attempts', { count: format.number(attempts) }),
   ];
   return times.filter(Boolean).join(' · ');
 };

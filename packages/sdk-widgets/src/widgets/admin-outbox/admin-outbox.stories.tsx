@@ -11,7 +11,7 @@ type Story = StoryObj<typeof AdminOutbox>;
 const stories = createPanelStories({
   done: createOperationsCalls(),
   empty: createOperationsCalls({ outbox: { list: async () => toPage([]) } }),
-  replaceCalls: (call) => createOperationsCalls({ outbox: { list: call } }),
+  createCalls: (call) => createOperationsCalls({ outbox: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

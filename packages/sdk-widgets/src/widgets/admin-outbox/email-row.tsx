@@ -14,12 +14,12 @@ const TONES = { queued: 'neutral', sent: 'ok', failed: 'error', kept: 'check' } 
 export const EmailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly onRetry: () => void }) => {
   const { to, subject, text, state, template, attempts, lastError, createdAt, sentAt } = mail;
   const t = useTranslate();
-  const { locale, number } = useFormat();
+  const format = useFormat();
   const description = [
     template,
-    formatDateTime(createdAt, locale),
-    sentAt && t('outbox.sentAt', { date: formatDateTime(sentAt, locale) }),
-    attempts > 0 && t('outbox.attempts', { count: number(attempts) }),
+    formatDateTime(createdAt, format.locale),
+    sentAt && t('outbox.sentAt', { date: formatDateTime(sentAt, format.locale) }),
+    attempts > 0 && t('outbox.attempts', { count: format.number(attempts) }),
   ];
   return (
     <>

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof AdminHeader>;
 const createHealthCall = (status: 'healthy' | 'critical') => async () => ({ ...systemHealth, status });
 const stories = createPanelStories({
   done: createAdminCalls({ admin: { errors: async () => noErrors, health: createHealthCall('healthy') } }),
-  replaceCalls: (call) => createAdminCalls({ admin: { errors: call, health: call } }),
+  createCalls: (call) => createAdminCalls({ admin: { errors: call, health: call } }),
 });
 /** The system is healthy. */
 export const Done: Story = stories.Done;

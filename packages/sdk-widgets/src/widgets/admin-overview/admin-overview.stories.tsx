@@ -25,7 +25,7 @@ const stories = createPanelStories({
       }),
     },
   }),
-  replaceCalls: (call) => createAdminCalls({ admin: { dashboard: call, errors: call, health: call, sales: call } }),
+  createCalls: (call) => createAdminCalls({ admin: { dashboard: call, errors: call, health: call, sales: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

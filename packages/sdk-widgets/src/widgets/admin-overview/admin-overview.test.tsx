@@ -39,7 +39,7 @@ test('the overview uses the singular for a count of one', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 error in the last 7 days');
 });
 
-test('the overview reloads the data of other panels with Refresh', async () => {
+test('the Refresh button of the overview also reloads other panels', async () => {
   const report = vi.fn(async () => queueReport);
   const calls = { ...createAdminCalls(), ...createOperationsCalls({ adminJobs: { report } }), admin: { ...createAdminCalls().admin } };
   render(
@@ -107,7 +107,7 @@ test('the overview refreshes figures every 30 s, errors every 60 s, health every
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
 });
 
-test('the overview reloads everything with Refresh', async () => {
+test('the Refresh button of the overview reloads all figures', async () => {
   const calls = {
     dashboard: vi.fn(async () => dashboard),
     errors: vi.fn(async () => errorAnalytics),

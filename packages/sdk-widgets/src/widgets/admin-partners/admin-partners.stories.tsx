@@ -15,7 +15,7 @@ const decorators = [withRelist({ calls: createPartnerCalls() })];
 /** The widget after a click, with the first partner expanded or a new secret shown. */
 const AfterClick = ({ secret = null }: { secret?: Secret | null }) => {
   const partners = useSharedStore(createPartners);
-  useState(() => partners.setState({ open: samplePartner.id, secret }));
+  useState(() => partners.setState({ openPartnerId: samplePartner.id, secret }));
   return <AdminPartners />;
 };
 
@@ -30,7 +30,7 @@ type Story = StoryObj<typeof AdminPartners>;
 const stories = createPanelStories({
   done: createPartnerCalls(),
   empty: createPartnerCalls({ partners: { list: async () => toPage([]) } }),
-  replaceCalls: (call) => createPartnerCalls({ partners: { list: call } }),
+  createCalls: (call) => createPartnerCalls({ partners: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

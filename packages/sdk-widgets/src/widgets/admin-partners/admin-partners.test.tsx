@@ -138,8 +138,11 @@ describe('the Settings tab', () => {
     await findButton('Save').click();
     await expect.element(findToast()).toHaveTextContent('Saved');
     const { name, origins, analysesPerDay, widgets, platforms, theme, locale } = samplePartner;
-    const rest = { name, origins, analysesPerDay, widgets, platforms, theme, locale };
-    expect(update).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { ...rest, requestsPerMinute: 60, triesPerDay: 25 } });
+    const unchangedValues = { name, origins, analysesPerDay, widgets, platforms, theme, locale };
+    expect(update).toHaveBeenCalledWith({
+      params: { id: samplePartner.id },
+      body: { ...unchangedValues, requestsPerMinute: 60, triesPerDay: 25 },
+    });
   });
 
   test('saves widgets, platforms in order, theme and language', async () => {
@@ -162,8 +165,8 @@ describe('the Settings tab', () => {
     await findField('Language and region').fill('es-ES');
     await findButton('Save').click();
     await expect.element(findToast()).toHaveTextContent('Saved');
-    const shown = { widgets: ['studio', 'listings'], platforms: ['instagram', 'tiktok'], theme: 'dark', locale: 'es-ES' };
-    expect(update.mock.lastCall).toMatchObject([{ body: shown }]);
+    const appearance = { widgets: ['studio', 'listings'], platforms: ['instagram', 'tiktok'], theme: 'dark', locale: 'es-ES' };
+    expect(update.mock.lastCall).toMatchObject([{ body: appearance }]);
   });
 
   test('shows the server’s error about an invalid language at its field', async () => {
@@ -219,12 +222,12 @@ describe('the Webhook tab', () => {
     const deliveries = vi.fn(async ({ query }: { query?: { status?: string } }) => toPage(query?.status === 'pending' ? [] : [delivery]));
     render(<AdminPartners />, createPartnersRelist({ webhooks: { deliveries } }));
     await openTab('Webhook');
-    const status = page.getByRole('tabpanel', { name: 'Webhook' }).getByLabelText('Status');
-    await status.selectOptions('failed');
+    const statusFilter = page.getByRole('tabpanel', { name: 'Webhook' }).getByLabelText('Status');
+    await statusFilter.selectOptions('failed');
     await expect.poll(() => deliveries.mock.lastCall?.[0].query).toEqual({ status: 'failed', limit: 25 });
-    await status.selectOptions('pending');
+    await statusFilter.selectOptions('pending');
     await expect.element(page.getByText('No matching deliveries in the last 30 days.')).toBeVisible();
-    await status.selectOptions('all');
+    await statusFilter.selectOptions('all');
     await expect.poll(() => deliveries.mock.lastCall?.[0].query).not.toHaveProperty('status', expect.anything());
     await expect.element(page.getByRole('list', { name: 'Deliveries' })).toHaveTextContent('listing.created');
   });

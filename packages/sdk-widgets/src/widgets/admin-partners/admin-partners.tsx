@@ -37,7 +37,7 @@ export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | nul
 /** The partners, with their keys, origins, quotas, webhooks and embed snippets. */
 export const AdminPartners = () => {
   const partners = useSharedStore(createPartners);
-  const { open, secret } = useStore(partners);
+  const { openPartnerId, secret } = useStore(partners);
   const state = useStore(partners.list);
   const [isAdding, setIsAdding] = useState(false);
   const [t, format] = [useTranslate(), useFormat()];
@@ -62,7 +62,7 @@ export const AdminPartners = () => {
         actions={partners.list}
         label={t('partners.title')}
         emptyText={t('partners.none')}
-        renderRow={(partner) => <PartnerRow partner={partner} partners={partners} isOpen={open === partner.id} />}
+        renderRow={(partner) => <PartnerRow partner={partner} partners={partners} isOpen={openPartnerId === partner.id} />}
         format={format}
         t={t}
       />

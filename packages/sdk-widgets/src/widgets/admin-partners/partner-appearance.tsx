@@ -32,20 +32,20 @@ const THEMES = ['inherit', 'light', 'dark', 'auto'] as const;
 interface ChoicesProps<Choice extends string> {
   readonly legend: string;
   readonly options: readonly Choice[];
-  readonly chosen: readonly Choice[];
+  readonly selectedOptions: readonly Choice[];
   readonly getName: (choice: Choice) => string;
-  /** Receives the choices in order; a new choice is appended. */
-  readonly onChange: (chosen: Choice[]) => void;
+  /** Receives the options in order; a new option is appended. */
+  readonly onChange: (selectedOptions: Choice[]) => void;
 }
-const Choices = <Choice extends string>({ legend, options, chosen, getName, onChange }: ChoicesProps<Choice>) => (
+const Choices = <Choice extends string>({ legend, options, selectedOptions, getName, onChange }: ChoicesProps<Choice>) => (
   <fieldset className={styles.choices}>
     <legend className={styles.legend}>{legend}</legend>
     {options.map((option) => (
       <Checkbox
         key={option}
         label={getName(option)}
-        checked={chosen.includes(option)}
-        onChange={(checked) => onChange(checked ? [...chosen, option] : chosen.filter((other) => other !== option))}
+        checked={selectedOptions.includes(option)}
+        onChange={(isChecked) => onChange(isChecked ? [...selectedOptions, option] : selectedOptions.filter((other) => other !== option))}
       />
     ))}
   </fieldset>
@@ -61,17 +61,17 @@ export const PartnerAppearance = ({ appearance, onChange, localeError }: Partner
       <Choices
         legend={t('partners.widgets')}
         options={WIDGETS}
-        chosen={widgets}
+        selectedOptions={widgets}
         getName={(widget) => `relist-${widget}`}
-        onChange={(chosen) => onChange({ widgets: chosen })}
+        onChange={(selectedWidgets) => onChange({ widgets: selectedWidgets })}
       />
       <div className={admin.stack}>
         <Choices
           legend={t('partners.platforms')}
           options={PLATFORMS}
-          chosen={platforms}
+          selectedOptions={platforms}
           getName={getPlatformName}
-          onChange={(chosen) => onChange({ platforms: chosen })}
+          onChange={(selectedPlatforms) => onChange({ platforms: selectedPlatforms })}
         />
         {platforms.length === 0 && (
           <p className={styles.wrong} role="alert">
@@ -85,7 +85,9 @@ export const PartnerAppearance = ({ appearance, onChange, localeError }: Partner
           value={platforms[0] ?? ''}
           options={PLATFORMS.filter((platform) => platforms.includes(platform)).map((value) => ({ value, label: getPlatformName(value) }))}
           disabled={platforms.length === 0}
-          onChange={(first) => onChange({ platforms: platforms.toSorted((a, b) => Number(b === first) - Number(a === first)) })}
+          onChange={(firstPlatform) =>
+            onChange({ platforms: platforms.toSorted((a, b) => Number(b === firstPlatform) - Number(a === firstPlatform)) })
+          }
         />
         <Select
           label={t('partners.theme')}

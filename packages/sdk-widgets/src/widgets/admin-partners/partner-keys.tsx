@@ -79,7 +79,7 @@ export const PartnerKeys = ({ partner, partners }: PartnerPanelProps) => {
         <Button onClick={() => void partners.createTestKey(partner)}>{t('partners.newTestKey')}</Button>
       </div>
       <Confirm
-        open={keyToRevoke !== null}
+        isOpen={keyToRevoke !== null}
         title={t('partners.revokeOf', { ending: keyToRevoke?.ending ?? '' })}
         text={t('partners.revokeText')}
         action={t('partners.revoke')}

@@ -25,7 +25,7 @@ export const PartnerSettings = ({ partner, partners }: PartnerPanelProps) => {
         </Button>
       </span>
       <Confirm
-        open={isConfirming}
+        isOpen={isConfirming}
         title={`${t('partners.delete')}: ${partner.name}`}
         text={t('partners.deleteText')}
         action={t('partners.delete')}

@@ -75,9 +75,9 @@ export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
   if (!data) return status === 'error' ? <LoadFailed onRetry={() => void refetch()} t={t} /> : <Skeleton lines={3} />;
   return (
     <div className={admin.panel}>
-      {!data.set && <p className={admin.minor}>{t('partners.webhook.none')}</p>}
-      <WebhookUrl key={data.set?.url} url={data.set?.url ?? ''} onSet={webhookStore.set} />
-      {data.set && (
+      {!data.current && <p className={admin.minor}>{t('partners.webhook.none')}</p>}
+      <WebhookUrl key={data.current?.url} url={data.current?.url ?? ''} onSet={webhookStore.set} />
+      {data.current && (
         <span className={admin.actions}>
           <Button size="s" onClick={() => void webhookStore.rotate()}>
             {t('partners.webhook.rotate')}

@@ -9,7 +9,7 @@ type Story = StoryObj<typeof AdminRulePacks>;
 
 const stories = createPanelStories({
   done: createOperationsCalls(),
-  replaceCalls: (call) => createOperationsCalls({ rulePacks: { list: call } }),
+  createCalls: (call) => createOperationsCalls({ rulePacks: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Loading: Story = stories.Loading;

@@ -12,8 +12,8 @@ test('the rule packs panel shows each platform with its version, and every rule 
   await expect.element(findPack('eBay')).toHaveTextContent('Version Nov 20, 2026Fees as of 2026-08');
   const rows = findPack('eBay').getByRole('row');
   await expect.element(rows.nth(2)).toHaveTextContent('Max description length4,000Beyond 4,000 nobody reads on (third-party advice).');
-  await expect.element(rows.nth(3)).toHaveTextContent('Price stepcentno source');
-  await expect.element(findPack('Instagram').getByRole('row').nth(1)).toHaveTextContent('Max title lengthnone');
+  await expect.element(rows.nth(3)).toHaveTextContent('Price stepcentNo source');
+  await expect.element(findPack('Instagram').getByRole('row').nth(1)).toHaveTextContent('Max title lengthNone');
 });
 
 test('the rule packs panel retries after an error', async () => {

@@ -10,22 +10,22 @@ import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 
 const useFormatValue = () => {
-  const { number } = useFormat();
+  const format = useFormat();
   const t = useTranslate();
-  return ({ value }: PackRule) => (value === null ? t('rules.noValue') : typeof value === 'number' ? number(value) : value);
+  return ({ value }: PackRule) => (value === null ? t('rules.noValue') : typeof value === 'number' ? format.number(value) : value);
 };
 
 const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackReport }) => {
   const t = useTranslate();
-  const { date } = useFormat();
+  const format = useFormat();
   const formatValue = useFormatValue();
   return (
     <Card
       title={name}
       actions={
         <span className={admin.badges}>
-          <Chip>{t('rules.version', { date: date(checkedOn) })}</Chip>
-          <Chip>{t('rules.feeDate', { date: date(feeDate) })}</Chip>
+          <Chip>{t('rules.version', { date: format.date(checkedOn) })}</Chip>
+          <Chip>{t('rules.feeDate', { date: format.date(feeDate) })}</Chip>
         </span>
       }
     >

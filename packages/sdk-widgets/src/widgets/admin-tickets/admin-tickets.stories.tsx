@@ -10,7 +10,7 @@ type Story = StoryObj<typeof AdminTickets>;
 const stories = createPanelStories({
   done: createAdminCalls(),
   empty: createAdminCalls({ tickets: { list: async () => toPage([]) } }),
-  replaceCalls: (call) => createAdminCalls({ tickets: { list: call } }),
+  createCalls: (call) => createAdminCalls({ tickets: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -11,8 +11,8 @@ import { AdminTickets } from './admin-tickets.tsx';
 type TicketCalls = NonNullable<NonNullable<FakeState['calls']>['tickets']>;
 const createTicketsRelist = (calls: TicketCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ tickets: calls }), config });
-const [first] = tickets;
-const id = first?.id ?? '';
+const [firstTicket] = tickets;
+const id = firstTicket?.id ?? '';
 
 const findRows = () => page.getByRole('list', { name: 'Support Tickets' }).getByRole('listitem');
 const findSelect = (name: string) => page.getByRole('combobox', { name, exact: true });
@@ -45,8 +45,8 @@ test('the ticket list shows “No tickets found” if there are none', async () 
 test('the ticket list reloads tickets and dashboard after a status change, but only tickets after a priority change', async () => {
   const list = vi.fn(async () => toPage(tickets));
   const load = vi.fn(async () => dashboard);
-  const setStatus = vi.fn(async () => ({ ...first!, status: 'resolved' as const }));
-  const setPriority = vi.fn(async () => ({ ...first!, priority: 'low' as const }));
+  const setStatus = vi.fn(async () => ({ ...firstTicket!, status: 'resolved' as const }));
+  const setPriority = vi.fn(async () => ({ ...firstTicket!, priority: 'low' as const }));
   const relist = createFakeRelist({ calls: createAdminCalls({ tickets: { list, setStatus, setPriority }, admin: { dashboard: load } }) });
   await getSharedStore(relist, createAdmin).dashboard.fetch();
   const countCalls = () => [list.mock.calls.length, load.mock.calls.length];

@@ -10,7 +10,7 @@ type Story = StoryObj<typeof AdminUsage>;
 const stories = createPanelStories({
   done: createOperationsCalls(),
   empty: createOperationsCalls({ aiUsage: { report: async () => noAiUsage } }),
-  replaceCalls: (call) => createOperationsCalls({ aiUsage: { report: call } }),
+  createCalls: (call) => createOperationsCalls({ aiUsage: { report: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -27,7 +27,7 @@ test('the usage panel explains what to do about an unknown cost', async () => {
     <AdminUsage />,
     createUsageRelist(async () => ({ ...aiUsage, cost: null })),
   );
-  await expect.element(page.getByText('unknown', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Unknown', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Set the price of every model in AI_PRICES to see costs.')).toBeVisible();
 });
 

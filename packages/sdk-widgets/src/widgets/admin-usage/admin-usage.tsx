@@ -22,7 +22,7 @@ export interface UsageTableProps {
 
 /** Usage per model or account. */
 export const UsageTable = ({ title, firstColumn, rows }: UsageTableProps) => {
-  const { number, formatTokens, formatCost } = useAmounts();
+  const { formatCount, formatTokens, formatCost } = useAmounts();
   const t = useTranslate();
   return (
     <section className={admin.stack}>
@@ -32,7 +32,7 @@ export const UsageTable = ({ title, firstColumn, rows }: UsageTableProps) => {
         columns={[firstColumn, t('usage.calls'), t('usage.promptTokens'), t('usage.completionTokens'), t('usage.cost')]}
         rows={rows.map((row) => [
           row.name,
-          number(row.calls),
+          formatCount(row.calls),
           formatTokens(row.promptTokens),
           formatTokens(row.completionTokens),
           formatCost(row.cost),
@@ -46,13 +46,13 @@ export const UsageTable = ({ title, firstColumn, rows }: UsageTableProps) => {
 const PERIODS = ['7', '30', '90', '366'] as const;
 
 const Totals = ({ report }: { report: AiUsageReport | null }) => {
-  const { number, formatTokens, formatCost } = useAmounts();
+  const { formatCount, formatTokens, formatCost } = useAmounts();
   const t = useTranslate();
   return (
     <>
       <Figures
         figures={[
-          { label: t('usage.calls'), value: report && number(report.calls) },
+          { label: t('usage.calls'), value: report && formatCount(report.calls) },
           { label: t('usage.promptTokens'), value: report && formatTokens(report.promptTokens) },
           { label: t('usage.completionTokens'), value: report && formatTokens(report.completionTokens) },
           { label: t('usage.cost'), value: report && formatCost(report.cost) },

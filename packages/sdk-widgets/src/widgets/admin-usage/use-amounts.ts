@@ -8,19 +8,19 @@ const MILLION = 1_000_000;
 
 /** Formats counts and costs for the page's locale. */
 export const useAmounts = () => {
-  const { locale, number } = useFormat();
+  const format = useFormat();
   const t = useTranslate();
   const formatDollars = (value: number) =>
-    new Intl.NumberFormat(locale, {
+    new Intl.NumberFormat(format.locale, {
       style: 'currency',
       currency: 'USD',
       minimumFractionDigits: 2,
       maximumFractionDigits: value < 1 ? SMALL_DECIMALS : 2,
     }).format(value);
-  const millions = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 });
+  const millions = new Intl.NumberFormat(format.locale, { notation: 'compact', maximumSignificantDigits: 4 });
   return {
-    number,
-    formatTokens: (value: number) => (value < MILLION ? number(value) : millions.format(value)),
+    formatCount: format.number,
+    formatTokens: (value: number) => (value < MILLION ? format.number(value) : millions.format(value)),
     /** US dollars; null if a model's price is not configured. */
     formatCost: (value: number | null) => (value === null ? t('usage.unknown') : formatDollars(value)),
   };

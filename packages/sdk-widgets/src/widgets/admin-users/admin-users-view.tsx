@@ -28,7 +28,7 @@ const FILTERS = ['all', 'active', 'suspended', 'deleted'] as const;
 
 const QuestionDialog = ({ question, onConfirm, onClose, t }: AdminUsersViewProps) => (
   <Confirm
-    open={question !== null}
+    isOpen={question !== null}
     title={question?.title ?? ''}
     text={question?.text ?? ''}
     action={question?.action ?? ''}

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof AdminUsers>;
 const stories = createPanelStories({
   done: createAdminCalls(),
   empty: createAdminCalls({ adminUsers: { list: async () => toPage([]) } }),
-  replaceCalls: (call) => createAdminCalls({ adminUsers: { list: call } }),
+  createCalls: (call) => createAdminCalls({ adminUsers: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -46,12 +46,12 @@ describe('user list', () => {
   });
 
   test('loads page by page', async () => {
-    const many = Array.from({ length: 30 }, (_, index): AdminUser => ({
+    const manyUsers = Array.from({ length: 30 }, (_, index): AdminUser => ({
       ...adminUsers[0]!,
       id: `u-${index}`,
       email: `user${index}@example.com`,
     }));
-    render(<AdminUsers />, createUsersRelist({ list: createPages(many) }));
+    render(<AdminUsers />, createUsersRelist({ list: createPages(manyUsers) }));
     await expect.element(page.getByText('1–25 of 30')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.element(page.getByText('26–30 of 30')).toBeVisible();
@@ -79,8 +79,8 @@ describe('changing the status of an account', () => {
     const load = vi.fn(async () => dashboard);
     const setStatus = vi.fn(async () => ({ ...adminUsers[0]!, status: 'suspended' as const }));
     const relist = createFakeRelist({ calls: createAdminCalls({ adminUsers: { list, setStatus }, admin: { dashboard: load } }) });
-    const events = vi.fn();
-    relist.on(events);
+    const onEvent = vi.fn();
+    relist.on(onEvent);
     const { getSharedStore } = await import('../../stores/shared-store.ts');
     const { createAdmin } = await import('../../stores/admin/admin.ts');
     await getSharedStore(relist, createAdmin).dashboard.fetch();
@@ -88,7 +88,7 @@ describe('changing the status of an account', () => {
     await findStatus('ada@example.com').selectOptions('suspended');
     await expect.poll(() => [list.mock.calls.length, load.mock.calls.length]).toEqual([2, 2]);
     expect(setStatus).toHaveBeenCalledWith({ params: { id: 'u-1' }, body: { status: 'suspended' } });
-    expect(events).toHaveBeenCalledWith('user-changed', { id: 'u-1', status: 'suspended' });
+    expect(onEvent).toHaveBeenCalledWith('user-changed', { id: 'u-1', status: 'suspended' });
   });
 
   test('is reverted with the server’s message when rejected', async () => {

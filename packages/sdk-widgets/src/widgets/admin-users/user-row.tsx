@@ -19,14 +19,14 @@ const TONES = { active: 'ok', suspended: 'check', deleted: 'neutral' } as const;
 export const UserRow = ({ user, onStatus, onDelete, format, t }: UserRowProps) => {
   const { email, firstName, lastName, createdAt, lastLoginAt, status, role } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const login = lastLoginAt ? format.date(lastLoginAt) : t('admin.never');
+  const lastSignIn = lastLoginAt ? format.date(lastLoginAt) : t('admin.never');
   return (
     <>
       <span className={admin.about}>
         <bdi className={admin.name}>{email}</bdi>
         {name && <bdi>{name}</bdi>}
         <span className={admin.minor}>
-          {t('admin.users.joined', { date: format.date(createdAt) })} · {t('admin.users.lastLogin', { date: login })}
+          {t('admin.users.joined', { date: format.date(createdAt) })} · {t('admin.users.lastLogin', { date: lastSignIn })}
         </span>
         <span className={admin.badges}>
           <Chip tone={TONES[status]}>{t(`admin.user.${status}`)}</Chip>

@@ -66,13 +66,13 @@ const openQuestions = (row: string, question: RegExp) => async (context: PlayCon
   await expandRow(context, row);
   await within(context.canvasElement).findByRole('group', { name: question });
 };
-export const ConditionAsked: Story = {
+export const ConditionQuestions: Story = {
   decorators: [withRelist({ analysis: createAnalyzedState({ ...analyzedItem, item: itemWithChecks }) })],
   play: openQuestions('Condition', /stains/u),
 };
-export const ConditionAskedDark: Story = { ...ConditionAsked, globals: { theme: 'dark' } };
-export const ConditionAskedSpanish: Story = {
-  ...ConditionAsked,
+export const ConditionQuestionsDark: Story = { ...ConditionQuestions, globals: { theme: 'dark' } };
+export const ConditionQuestionsSpanish: Story = {
+  ...ConditionQuestions,
   globals: { lang: 'es' },
   parameters: { width: 328 },
   play: openQuestions('Estado', /manchas/u),
@@ -93,7 +93,7 @@ export const BudgetSpent: Story = {
   ],
 };
 /** The size row is open. It shows the photo region that the size was read from, and the text there. */
-export const PlaceShown: Story = {
+export const SizeRegion: Story = {
   ...Done,
   play: async (context) => {
     await expandRow(context, 'Size');
@@ -102,7 +102,7 @@ export const PlaceShown: Story = {
   },
 };
 /** The measurements row is open. */
-export const MeasurementShown: Story = {
+export const MeasurementRegion: Story = {
   ...Done,
   play: async (context) => {
     await expandRow(context, 'Measurements');
@@ -110,8 +110,8 @@ export const MeasurementShown: Story = {
     await expectVisible(context, 'It says “EUR 50”.');
   },
 };
-export const PlaceShownNarrow: Story = { ...PlaceShown, parameters: { width: 328 } };
-export const PlaceShownDark: Story = { ...PlaceShown, globals: { theme: 'dark' } };
+export const SizeRegionNarrow: Story = { ...SizeRegion, parameters: { width: 328 } };
+export const SizeRegionDark: Story = { ...SizeRegion, globals: { theme: 'dark' } };
 export const Correcting: Story = {
   ...Done,
   play: async (context) => {
@@ -181,7 +181,7 @@ export const ConflictLoaded: Story = {
     await expectVisible(context, 'Theirs');
   },
 };
-export const LittleFound: Story = { args: { item: sparseItem }, decorators: [withRelist()] };
+export const FewFacts: Story = { args: { item: sparseItem }, decorators: [withRelist()] };
 export const Failed: Story = {
   decorators: [
     withRelist({

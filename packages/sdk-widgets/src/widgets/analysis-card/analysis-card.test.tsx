@@ -42,7 +42,7 @@ describe('the card without a result', () => {
 });
 
 describe('a running analysis', () => {
-  const found: readonly StageResult[] = [
+  const stageResults: readonly StageResult[] = [
     { code: 'words', params: { words: 'REEBOK' }, photo: 1, place: { left: 0.5, top: 0.5, width: 0.2, height: 0.1 } },
     { code: 'type', params: { type: 'hoodie' }, photo: 1 },
     { code: 'sales', params: { count: 38 } },
@@ -61,11 +61,11 @@ describe('a running analysis', () => {
     await expect
       .poll(getLines)
       .toEqual(['now Uploading photos', 'ahead Identifying the item', 'ahead Comparing prices', 'ahead Writing the listing']);
-    relist.analysis.setState({ stage: 'recognising', found: found.slice(0, 1) });
+    relist.analysis.setState({ stage: 'recognising', found: stageResults.slice(0, 1) });
     await expect
       .poll(getLines)
       .toEqual(['done Read “REEBOK”', 'now Identifying the item', 'ahead Comparing prices', 'ahead Writing the listing']);
-    relist.analysis.setState({ stage: 'writing', found });
+    relist.analysis.setState({ stage: 'writing', found: stageResults });
     await expect.poll(getLines).toEqual(['done Read “REEBOK”', 'done Found: hoodie', 'done Comparing 38 sales', 'now Writing the listing']);
     expect(container.querySelectorAll('canvas')).toHaveLength(2);
   });
@@ -73,7 +73,7 @@ describe('a running analysis', () => {
   test('draws the region of the photo that a result came from', async () => {
     const relist = createFakeRelist();
     relist.analysis.add([await createPhotoFile('hoodie.png')]);
-    relist.analysis.setState({ state: 'analysing', stage: 'recognising', found });
+    relist.analysis.setState({ state: 'analysing', stage: 'recognising', found: stageResults });
     const { container } = render(<AnalysisCard />, relist);
     const getOpacity = () => container.querySelector('canvas')?.getContext('2d')?.getImageData(44, 32, 1, 1).data[3];
     await expect.poll(getOpacity).toBe(255);
@@ -87,10 +87,13 @@ describe('a running analysis', () => {
   test.each([
     ['es', 'Leído: «REEBOK»', 'Encontrado: hoodie'],
     ['fr', 'Lu : « REEBOK »', 'Trouvé : hoodie'],
-  ])('uses the language of the page: %s', async (lang, read, type) => {
-    render(<AnalysisCard />, createFakeRelist({ config: { lang }, analysis: { state: 'analysing', stage: 'pricing', found } }));
-    await expect.element(page.getByText(read)).toBeVisible();
-    await expect.element(page.getByText(type)).toBeVisible();
+  ])('uses the language of the page: %s', async (lang, wordsText, typeText) => {
+    render(
+      <AnalysisCard />,
+      createFakeRelist({ config: { lang }, analysis: { state: 'analysing', stage: 'pricing', found: stageResults } }),
+    );
+    await expect.element(page.getByText(wordsText)).toBeVisible();
+    await expect.element(page.getByText(typeText)).toBeVisible();
   });
 });
 

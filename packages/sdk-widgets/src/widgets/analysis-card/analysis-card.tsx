@@ -28,17 +28,17 @@ export interface AnalysisCardProps {
 
 interface EmptyProps {
   /** Shown instead of the empty card's text, such as the stages of a running analysis. */
-  readonly waiting: ReactNode;
+  readonly progress: ReactNode;
   /** Error of the last analysis. */
   readonly error: RelistError | null;
 }
 
-const Empty = ({ waiting, error }: EmptyProps) => {
+const Empty = ({ progress, error }: EmptyProps) => {
   const t = useTranslate();
   return (
     <Card title={t('analysis.title')}>
       {error && <Alert tone="error">{t('analysis.failed', { message: translateError(error, t) })}</Alert>}
-      {waiting ?? (
+      {progress ?? (
         <div className={styles.empty}>
           <svg className={styles.emptyMark} viewBox="0 0 120 72" aria-hidden="true">
             <path className={styles.emptyString} d="M4 58C18 20 40 14 56 33" />
@@ -85,7 +85,7 @@ export const AnalysisCard = ({ item: itemFromPage, quiet = false }: AnalysisCard
   if (!item)
     return (
       <Empty
-        waiting={isFlowItem && state === 'analysing' ? <StageList stage={stage} found={found} files={files} t={t} /> : undefined}
+        progress={isFlowItem && state === 'analysing' ? <StageList stage={stage} found={found} files={files} t={t} /> : undefined}
         error={isFlowItem && !quiet && state === 'error' ? error : null}
       />
     );

@@ -41,15 +41,15 @@ const useCategories = () => {
 export const CategoryField = ({ label, value, placeholder, onChange, t }: CategoryFieldProps) => {
   const id = useId();
   const { labels, search, clear } = useCategories();
-  const [active, setActive] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const [text, setText] = useSearch(value, (query) => void search(query));
   const isOpen = labels.length > 0;
   const close = () => {
-    setActive(-1);
+    setActiveIndex(-1);
     clear();
   };
   const change = (next: string) => {
-    setActive(-1);
+    setActiveIndex(-1);
     setText(next);
     onChange(next);
   };
@@ -62,10 +62,10 @@ export const CategoryField = ({ label, value, placeholder, onChange, t }: Catego
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && isOpen) {
       event.preventDefault();
-      setActive((active + step + labels.length + (active < 0 && step < 0 ? 1 : 0)) % labels.length);
-    } else if (event.key === 'Enter' && labels[active] !== undefined) {
+      setActiveIndex((activeIndex + step + labels.length + (activeIndex < 0 && step < 0 ? 1 : 0)) % labels.length);
+    } else if (event.key === 'Enter' && labels[activeIndex] !== undefined) {
       event.preventDefault();
-      choose(labels[active]);
+      choose(labels[activeIndex]);
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
       close();
@@ -85,7 +85,7 @@ export const CategoryField = ({ label, value, placeholder, onChange, t }: Catego
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={`${id}list`}
-        aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
+        aria-activedescendant={activeIndex >= 0 ? `${id}${activeIndex}` : undefined}
         onFocus={() => void search('')}
         onKeyDown={handleKey}
       />
@@ -97,7 +97,7 @@ export const CategoryField = ({ label, value, placeholder, onChange, t }: Catego
             key={name}
             id={`${id}${index}`}
             role="option"
-            aria-selected={index === active}
+            aria-selected={index === activeIndex}
             className={styles.proposal}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(name)}

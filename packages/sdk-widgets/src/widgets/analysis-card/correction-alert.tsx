@@ -5,15 +5,15 @@ import type { FactEditing } from './use-corrections.ts';
 
 interface CorrectionAlertProps {
   readonly editing: FactEditing;
-  /** The alert's place on the page. The alert renders nothing unless the change was made there. */
-  readonly at: FactEditing['failedAt'] | string;
+  /** The control that the alert belongs to. The alert renders nothing unless the change was made there. */
+  readonly control: FactEditing['failedAt'] | string;
   readonly t: Translate;
 }
 
 /** The outcome of a correction, next to its control: why it was not saved, or that another device changed the item. */
-export const CorrectionAlert = ({ editing, at, t }: CorrectionAlertProps) => {
+export const CorrectionAlert = ({ editing, control, t }: CorrectionAlertProps) => {
   const { error, failedAt, reload } = editing;
-  if (!error || at !== failedAt) return null;
+  if (!error || control !== failedAt) return null;
   if (error.status === 409 && error.code === 'conflict')
     return (
       <Alert tone="check">
@@ -25,5 +25,5 @@ export const CorrectionAlert = ({ editing, at, t }: CorrectionAlertProps) => {
 };
 
 /** The outcome of a correction for a question that is shown instead of the facts. The notes show their own errors. */
-export const AnswerAlert = ({ editing, t }: Omit<CorrectionAlertProps, 'at'>) =>
-  editing.failedAt === 'again' ? null : <CorrectionAlert editing={editing} at={editing.failedAt} t={t} />;
+export const AnswerAlert = ({ editing, t }: Omit<CorrectionAlertProps, 'control'>) =>
+  editing.failedAt === 'again' ? null : <CorrectionAlert editing={editing} control={editing.failedAt} t={t} />;

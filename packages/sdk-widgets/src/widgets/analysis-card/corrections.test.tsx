@@ -32,7 +32,7 @@ const getBrand = ({ relist }: ReturnType<typeof renderCard>) => relist.analysis.
 
 test('the facts card corrects a fact by keyboard, shows it immediately, and updates price and listing', async () => {
   const { promise, resolve } = createDeferred<RewrittenItem>();
-  const opened = renderCard({ correct: () => promise });
+  const card = renderCard({ correct: () => promise });
   await expect.element(findRow('Brand')).toBeVisible();
   findExpandButton('Brand').focus();
   await userEvent.keyboard('{Enter}{Tab}');
@@ -43,24 +43,24 @@ test('the facts card corrects a fact by keyboard, shows it immediately, and upda
   expect(document.activeElement).toBe(findExpandButton('Brand'));
   resolve(createRewrittenItem('Schott'));
   await expect.element(page.getByText('Brand updated. Price and listings refreshed.')).toBeVisible();
-  expect(opened.relist.analysis.getState().result).toMatchObject({ item: { estimatedValue: 80 }, listing: { title: 'Schott jacket' } });
+  expect(card.relist.analysis.getState().result).toMatchObject({ item: { estimatedValue: 80 }, listing: { title: 'Schott jacket' } });
 });
 
 test('the facts card changes nothing on Escape, treats an empty value as unknown, and restores the previous value on undo', async () => {
-  const opened = renderCard();
+  const card = renderCard();
   await findRow('Brand').click();
   await findBrandField().click();
   await userEvent.keyboard('X{Escape}');
   await expect.poll(() => findRow('Brand').element().closest('details')?.open).toBe(false);
   expect(document.activeElement).toBe(findExpandButton('Brand'));
-  expect(opened.correct).not.toHaveBeenCalled();
+  expect(card.correct).not.toHaveBeenCalled();
   await findRow('Brand').click();
   await findBrandField().fill('');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => getBrand(opened)).toBeNull();
+  await expect.poll(() => getBrand(card)).toBeNull();
   await findButton('Undo').click();
-  await expect.poll(() => getBrand(opened)).toBe('North & Pier');
-  expect(opened.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ brand: null }, { brand: 'North & Pier' }]);
+  await expect.poll(() => getBrand(card)).toBe('North & Pier');
+  expect(card.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ brand: null }, { brand: 'North & Pier' }]);
 });
 
 test('the facts card closes a just-opened row on Escape', async () => {
@@ -96,26 +96,26 @@ test('the facts card selects the condition from the grades', async () => {
 });
 
 test('the facts card adds a flaw to the detected ones, and removes one', async () => {
-  const opened = renderCard();
+  const card = renderCard();
   await findRow('Condition').click();
   await page.getByRole('textbox', { name: 'Add a flaw' }).fill('Missing button');
   await findButton('Add').click();
-  await expect.poll(() => opened.correct.mock.calls.length).toBe(1);
+  await expect.poll(() => card.correct.mock.calls.length).toBe(1);
   await findButton('Remove Light wear on the left cuff').click();
   await expect
-    .poll(() => opened.correct.mock.calls.map(([{ body }]) => body))
+    .poll(() => card.correct.mock.calls.map(([{ body }]) => body))
     .toEqual([{ flaws: ['Light wear on the left cuff', 'Missing button'] }, { flaws: [] }]);
 });
 
 test('the facts card reverts a rejected correction and shows the reason', async () => {
-  const opened = renderCard({
+  const card = renderCard({
     correct: () => Promise.reject(toApiError(422, '', '{"code":"invalid_values","message":"brand is too long."}')),
   });
   await findRow('Brand').click();
   await findBrandField().fill('Schott');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('We couldn’t save the correction. brand is too long.')).toBeVisible();
-  expect(getBrand(opened)).toBe('North & Pier');
+  expect(getBrand(card)).toBe('North & Pier');
 });
 
 test('the facts card keeps an item passed by the page read-only', async () => {
@@ -127,13 +127,13 @@ test('the facts card keeps an item passed by the page read-only', async () => {
 });
 
 test('the facts card does not apply undo to the next item', async () => {
-  const opened = renderCard();
+  const card = renderCard();
   await findRow('Brand').click();
   await findBrandField().fill('Schott');
   await userEvent.keyboard('{Enter}');
   await expect.element(findButton('Undo')).toBeVisible();
-  opened.relist.analysis.setResult({ ...analyzedItem, item: { ...item, id: 'another' } });
+  card.relist.analysis.setResult({ ...analyzedItem, item: { ...item, id: 'another' } });
   await expect.element(findButton('Undo')).not.toBeInTheDocument();
   expect(page.getByText('Brand updated. Price and listings refreshed.').query()).toBeNull();
-  expect(opened.correct).toHaveBeenCalledOnce();
+  expect(card.correct).toHaveBeenCalledOnce();
 });

@@ -25,12 +25,12 @@ const getRejectedEntry = (editing: FactEditing | null, list: EditableList, { len
 
 /** A form that adds an entry to an editable list. It keeps an entry that could not be saved. */
 const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList } & EntryListProps) => {
-  const rejected = getRejectedEntry(editing, list, entries);
-  const [text, setText] = useState(rejected ?? '');
-  const [shownRejected, setShownRejected] = useState(rejected);
-  if (rejected !== shownRejected) {
-    setShownRejected(rejected);
-    if (rejected) setText(rejected);
+  const rejectedEntry = getRejectedEntry(editing, list, entries);
+  const [text, setText] = useState(rejectedEntry ?? '');
+  const [shownRejectedEntry, setShownRejectedEntry] = useState(rejectedEntry);
+  if (rejectedEntry !== shownRejectedEntry) {
+    setShownRejectedEntry(rejectedEntry);
+    if (rejectedEntry) setText(rejectedEntry);
   }
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
 /** A list of facts, each with its source; flaws and measurements can be added and removed. */
 export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListProps) => {
   const list = editing && toEditableList(field);
-  const removeValue = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);
+  const listValuesWithout = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);
   return (
     <>
       {entries.length > 0 && (
@@ -70,7 +70,7 @@ export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListPro
                   aria-label={t('fact.remove', { entry: value })}
                   onClick={() => {
                     onRemove?.();
-                    void editing.setList(list, removeValue(key));
+                    void editing.setList(list, listValuesWithout(key));
                   }}
                 />
               )}

@@ -137,7 +137,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
       {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} onUndo={focusLine} t={t} />}
       {editing && getErrorRow(editing) === field && (
         <div className={styles.outcome}>
-          <CorrectionAlert editing={editing} at={editing.failedAt} t={t} />
+          <CorrectionAlert editing={editing} control={editing.failedAt} t={t} />
         </div>
       )}
     </div>

@@ -12,14 +12,14 @@ const SHOWN_COUNT = 3;
 const FIRST_COUNT = 2;
 
 /** Returns whether the seller should check a fact or answer a question about it. */
-const isAsked = ({ field, evidence }: Row, { analysisResults }: Item): boolean =>
+const needsAttention = ({ field, evidence }: Row, { analysisResults }: Item): boolean =>
   needsCheck(evidence) || (field === 'condition' && (analysisResults.conditionChecks ?? []).some(({ answer }) => answer === null));
 
 /** Returns the facts to fold. A single fact is not folded. */
 const findFoldedRows = (rows: readonly Row[], item: Item): readonly Row[] => {
-  const remaining = rows.slice(FIRST_COUNT).toSorted((a, b) => Number(isAsked(b, item)) - Number(isAsked(a, item)));
-  const folded = remaining.slice(SHOWN_COUNT - FIRST_COUNT);
-  return folded.length > 1 ? folded : [];
+  const remainingRows = rows.slice(FIRST_COUNT).toSorted((a, b) => Number(needsAttention(b, item)) - Number(needsAttention(a, item)));
+  const foldedRows = remainingRows.slice(SHOWN_COUNT - FIRST_COUNT);
+  return foldedRows.length > 1 ? foldedRows : [];
 };
 
 type RowListProps = Pick<FactsCardProps, 'item' | 'editing' | 't'> & { readonly rows: readonly Row[] };
@@ -40,26 +40,26 @@ export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
   const rows = createFactRows(item, t);
   const [fields] = useState(() => (hasFold && isPhone() ? findFoldedRows(rows, item) : []).map(({ field }) => field));
   const [isOpen, setIsOpen] = useState(false);
-  const folded = rows.filter(({ field }) => fields.includes(field));
+  const foldedRows = rows.filter(({ field }) => fields.includes(field));
   /** A correction, or a link to the facts, opens the fold. */
-  const isNeeded = folded.some(({ field }) => field === editing?.last?.fact || editing?.openRows.includes(field));
+  const isNeeded = foldedRows.some(({ field }) => field === editing?.last?.fact || editing?.openRows.includes(field));
   return (
     <>
-      <RowList rows={rows.filter((row) => !folded.includes(row))} {...props} />
-      {folded.length > 0 && (
+      <RowList rows={rows.filter((row) => !foldedRows.includes(row))} {...props} />
+      {foldedRows.length > 0 && (
         <Fold
           className={styles.more}
           title={t('fact.more')}
           answer={
             <span className={styles.folded}>
-              {t('fact.missingCount', { count: folded.length })}
-              {folded.some((row) => isAsked(row, item)) && <UncertainMark isUncertain t={t} />}
+              {t('fact.missingCount', { count: foldedRows.length })}
+              {foldedRows.some((row) => needsAttention(row, item)) && <UncertainMark isUncertain t={t} />}
             </span>
           }
           open={isOpen || isNeeded}
           onToggle={setIsOpen}
         >
-          <RowList rows={folded} {...props} />
+          <RowList rows={foldedRows} {...props} />
         </Fold>
       )}
     </>

@@ -19,7 +19,7 @@ const renderCard = () => {
   return { ...render(<ListingStudio />, relist), relist, correct, events };
 };
 const findQuestion = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
-const getBodies = (opened: ReturnType<typeof renderCard>) => opened.correct.mock.calls.map(([{ body }]) => body);
+const getBodies = (studio: ReturnType<typeof renderCard>) => studio.correct.mock.calls.map(([{ body }]) => body);
 
 test('asks what an unidentified item is, and shows no price or listing', async () => {
   renderCard();
@@ -29,17 +29,17 @@ test('asks what an unidentified item is, and shows no price or listing', async (
 });
 
 test('names the item with one click on a suggestion, and shows the listing in the same place', async () => {
-  const opened = renderCard();
+  const studio = renderCard();
   await page.getByRole('button', { name: 'Umbrellas?' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
-  expect(getBodies(opened)).toEqual([{ category: 'umbrellas' }]);
+  expect(getBodies(studio)).toEqual([{ category: 'umbrellas' }]);
   expect(findQuestion().query()).toBeNull();
-  expect(opened.events).toContain('listing');
+  expect(studio.events).toContain('listing');
 });
 
 test('accepts free text', async () => {
-  const opened = renderCard();
+  const studio = renderCard();
   await page.getByRole('combobox', { name: 'What is it?' }).fill('  rice cooker ');
   await page.getByRole('button', { name: 'Price it' }).click();
-  await expect.poll(() => getBodies(opened)).toEqual([{ category: 'rice cooker' }]);
+  await expect.poll(() => getBodies(studio)).toEqual([{ category: 'rice cooker' }]);
 });

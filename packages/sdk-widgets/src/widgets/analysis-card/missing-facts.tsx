@@ -20,21 +20,21 @@ interface MissingFactsProps {
 /** A fold with a field for each fact that no photo shows. */
 export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const missing = findMissingFacts(item);
-  if (missing.length === 0) return null;
+  const missingFacts = findMissingFacts(item);
+  if (missingFacts.length === 0) return null;
   // The undo of a cleared fact is outside the fold; its error is inside, next to the fact's field.
-  const hasError = editing.error !== null && missing.some((fact) => fact === editing.failedAt);
+  const hasError = editing.error !== null && missingFacts.some((fact) => fact === editing.failedAt);
   return (
     <Fold
       className={styles.last}
       title={t('fact.missing')}
-      answer={t('fact.missingCount', { count: missing.length })}
+      answer={t('fact.missingCount', { count: missingFacts.length })}
       open={isOpen || hasError}
       onToggle={setIsOpen}
     >
       <div className={styles.missing}>
         <p className={styles.source}>{t('fact.missingHelp')}</p>
-        {missing.map((fact) => (
+        {missingFacts.map((fact) => (
           <Fragment key={fact}>
             {isEditableFact(fact) ? (
               <FactEdit
@@ -49,7 +49,7 @@ export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
             ) : (
               <EntryList field={fact} entries={[]} editing={editing} t={t} />
             )}
-            <CorrectionAlert editing={editing} at={fact} t={t} />
+            <CorrectionAlert editing={editing} control={fact} t={t} />
           </Fragment>
         ))}
       </div>

@@ -26,15 +26,15 @@ export const StageList = ({ stage, found = [], files, t }: StageListProps) => {
     <ol className={styles.stages} aria-label={t('analysis.stages')} aria-live="polite">
       {LINES.map(({ stages, code }, index) => {
         const state = getLineState(index, currentIndex);
-        const last = stages.at(-1) as UploadStage;
+        const lastStage = stages.at(-1) as UploadStage;
         const result = state === 'done' && found.find((stage) => stage.code === code);
         const file = result && result.photo && files[result.photo - 1]?.file;
         return (
-          <li key={last} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <li key={lastStage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={styles.stageMark} aria-hidden="true">
               {state === 'done' ? <Icon name="check" /> : state === 'now' ? <Spinner /> : null}
             </span>
-            <span>{result ? t(`found.${result.code}`, result.params) : t(`stage.${state === 'now' && stage ? stage : last}`)}</span>
+            <span>{result ? t(`found.${result.code}`, result.params) : t(`stage.${state === 'now' && stage ? stage : lastStage}`)}</span>
             {file && <FileRegion file={file} place={result.place ?? null} />}
           </li>
         );

@@ -10,8 +10,8 @@ export const useCorrections = () => {
   const [openRows, setOpenRows] = useState<readonly string[]>([]);
   const setRow = useCallback(
     (row: string, isOpen: boolean) =>
-      setOpenRows((before) =>
-        before.includes(row) === isOpen ? before : isOpen ? [...before, row] : before.filter((other) => other !== row),
+      setOpenRows((current) =>
+        current.includes(row) === isOpen ? current : isOpen ? [...current, row] : current.filter((other) => other !== row),
       ),
     [],
   );

@@ -11,4 +11,4 @@ test.each([
   ['#content', null],
   ['#reset=', null],
   ['', null],
-])('parses %s as %o', (hash, arrival) => expect(readArrival(hash)).toEqual(arrival));
+])('readArrival parses %s as %o', (hash, arrival) => expect(readArrival(hash)).toEqual(arrival));

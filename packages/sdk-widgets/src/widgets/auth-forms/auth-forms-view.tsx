@@ -19,12 +19,12 @@ export interface AuthFormsViewProps {
   /** Called by the 'Forgot password?' button; without it, the button is hidden. */
   readonly onForgot?: () => void;
   /** Other sign-in methods, shown below the form. */
-  readonly others?: ReactNode;
+  readonly otherMethods?: ReactNode;
   readonly t: Translate;
 }
 
 /** The server checks the values, so that errors appear next to their fields and in the user's language. */
-const Form = ({ tab, values, onChange, onSubmit, onForgot, others, step, errors, t }: AuthFormsViewProps) => {
+const Form = ({ tab, values, onChange, onSubmit, onForgot, otherMethods, step, errors, t }: AuthFormsViewProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const idleLabel = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
@@ -49,7 +49,7 @@ const Form = ({ tab, values, onChange, onSubmit, onForgot, others, step, errors,
           {t('auth.forgot')}
         </Button>
       )}
-      {others}
+      {otherMethods}
     </form>
   );
 };

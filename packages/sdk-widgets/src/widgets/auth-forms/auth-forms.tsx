@@ -65,13 +65,16 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   /** The link that was already used, and the notice to show for it. */
   const [usedLink, setUsedLink] = useState<{ arrival: Arrival; notice: AuthNotice | null } | null>(null);
   const t = useTranslate();
-  const showSaved = useCallback(() => arrival && setUsedLink({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }), [arrival, t]);
+  const showSavedNotice = useCallback(
+    () => arrival && setUsedLink({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }),
+    [arrival, t],
+  );
   if (arrival?.kind === 'reset' && usedLink?.arrival !== arrival) {
     const requestLink = () => {
       setUsedLink({ arrival, notice: null });
       setIsRequestingReset(true);
     };
-    return <NewPassword key={arrival.token} token={arrival.token} onDone={showSaved} onRequestLink={requestLink} />;
+    return <NewPassword key={arrival.token} token={arrival.token} onDone={showSavedNotice} onRequestLink={requestLink} />;
   }
   const isOpened = arrival?.kind === 'confirm' || (isAdminLink && state === 'signed-in');
   if (isOpened && usedLink?.arrival !== arrival) {
@@ -100,7 +103,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
       onChange={change}
       onSubmit={() => void submit()}
       onForgot={() => setIsRequestingReset(true)}
-      others={<ProviderLink opensIn={providerIn} />}
+      otherMethods={<ProviderLink target={providerIn} />}
       t={t}
     />
   );

@@ -13,7 +13,7 @@ export interface CodeFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks for the second factor's code after a correct password or a provider's sign-in. */
+/** A form for the second factor's code, shown after a correct password or a provider's sign-in. */
 export const CodeForm = ({ isBusy, error, onSend, onBack }: CodeFormProps) => {
   const t = useTranslate();
   const [code, setCode] = useState('');

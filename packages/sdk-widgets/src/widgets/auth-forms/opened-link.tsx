@@ -24,9 +24,9 @@ const redeem = async (
     session.setState({ user: await client.confirmations.claimAdministrator({ body: { token } }) });
     return 'auth.admin.ok';
   }
-  const confirmed = await client.confirmations.confirm({ body: { token } });
-  if (confirmed.kind === 'email' && session.getState().user) session.setState({ user: await client.auth.user() });
-  return `auth.confirm.${confirmed.kind}`;
+  const confirmation = await client.confirmations.confirm({ body: { token } });
+  if (confirmation.kind === 'email' && session.getState().user) session.setState({ user: await client.auth.user() });
+  return `auth.confirm.${confirmation.kind}`;
 };
 
 /** The outcome of a link that confirms an email or grants admin rights. The link works only once, so its token is sent once. */

@@ -22,17 +22,17 @@ const useProvider = () => {
 
 export interface ProviderLinkProps {
   /** `'page'`: the provider opens on this page. `'tab'`: it opens in a new tab, and this page stays. */
-  readonly opensIn?: 'page' | 'tab';
+  readonly target?: 'page' | 'tab';
 }
 
 /** The sign-in provider's button, if the installation has one. */
-export const ProviderLink = ({ opensIn = 'page' }: ProviderLinkProps) => {
+export const ProviderLink = ({ target = 'page' }: ProviderLinkProps) => {
   const provider = useProvider();
   const { client } = useRelist();
   const t = useTranslate();
   const hint = useId();
   if (!provider) return null;
-  const isNewTab = opensIn === 'tab';
+  const isNewTab = target === 'tab';
   return (
     <div className={styles.provider}>
       <span className={styles.or}>{t('auth.or')}</span>

@@ -15,8 +15,8 @@ const createApiError = (status: number, code: ApiError['code'], message: string,
 const findField = (name: string) => page.getByLabelText(name, { exact: true });
 const findButton = (name: string) => page.getByRole('button', { name, exact: true });
 const findHeading = (name: string) => page.getByRole('heading', { name });
-const reset: Arrival = { kind: 'reset', token: 'from-the-email' };
-const code: Arrival = { kind: 'code', code: 'from-the-provider' };
+const resetArrival: Arrival = { kind: 'reset', token: 'from-the-email' };
+const codeArrival: Arrival = { kind: 'code', code: 'from-the-provider' };
 
 describe('the forgot-password form', () => {
   test('reuses the typed email, requests a link, and returns to sign-in', async () => {
@@ -84,7 +84,7 @@ describe('a second factor', () => {
       return { token: 't', user };
     });
     const relist = createFirstPartyRelist({ signIn: { exchange } });
-    render(<AuthForms arrival={code} />, relist);
+    render(<AuthForms arrival={codeArrival} />, relist);
     await findField('Code').fill('123456');
     await findButton('Continue').click();
     await expect.poll(() => relist.session.getState().state).toBe('signed-in');
@@ -133,7 +133,7 @@ describe('a confirmation link', () => {
 describe('a password reset link', () => {
   test('sets a new password, then asks the user to sign in with it', async () => {
     const confirm = vi.fn(async () => undefined);
-    render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
+    render(<AuthForms arrival={resetArrival} />, createFirstPartyRelist({ passwordResets: { confirm } }));
     await expect.element(findHeading('Choose a new password')).toBeVisible();
     await findField('New password').fill('correct horse');
     await findButton('Save password').click();
@@ -145,7 +145,7 @@ describe('a password reset link', () => {
   test('offers a new link if it was used or has expired', async () => {
     const confirm = async () =>
       Promise.reject(createApiError(410, 'link_expired', 'This link has expired or was already used. Request a new one.'));
-    render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
+    render(<AuthForms arrival={resetArrival} />, createFirstPartyRelist({ passwordResets: { confirm } }));
     await findField('New password').fill('correct horse');
     await findButton('Save password').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
@@ -156,7 +156,7 @@ describe('a password reset link', () => {
   test('shows an error at the field for a password that is too common', async () => {
     const confirm = async () =>
       Promise.reject(createApiError(422, 'invalid_values', 'Some values are not valid.', { password: 'is one of the most common ones' }));
-    render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
+    render(<AuthForms arrival={resetArrival} />, createFirstPartyRelist({ passwordResets: { confirm } }));
     await findField('New password').fill('password1');
     await findButton('Save password').click();
     await expect.element(page.getByText('New password is one of the most common ones')).toBeVisible();
@@ -193,7 +193,7 @@ describe('sign-in with a provider', () => {
     const onSuccess = vi.fn();
     const relist = createFirstPartyRelist({ signIn: { exchange } });
     stopClock();
-    render(<AuthForms arrival={code} onSuccess={onSuccess} />, relist);
+    render(<AuthForms arrival={codeArrival} onSuccess={onSuccess} />, relist);
     await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
     expect(exchange).toHaveBeenCalledExactlyOnceWith({ body: { code: 'from-the-provider' } });
     await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
@@ -204,7 +204,7 @@ describe('sign-in with a provider', () => {
   test('explains what to do about an expired code, and shows the forms', async () => {
     const exchange = async () =>
       Promise.reject(createApiError(401, 'sign_in_failed', 'Signing in did not work or took too long. Start again.'));
-    render(<AuthForms arrival={code} />, createFirstPartyRelist({ signIn: { exchange } }));
+    render(<AuthForms arrival={codeArrival} />, createFirstPartyRelist({ signIn: { exchange } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('Signing in did not work or took too long. Start again.');
     await expect.element(findButton('Login')).toBeEnabled();
   });

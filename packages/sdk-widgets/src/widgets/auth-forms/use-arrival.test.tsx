@@ -5,22 +5,22 @@ import { createDeferred } from '../../test/deferred.ts';
 import { render } from '../../test/render.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const ArrivalText = ({ until }: { readonly until?: Promise<void> }) => {
+const ArrivalText = ({ promise }: { readonly promise?: Promise<void> }) => {
   const arrival = useArrival();
-  if (until) use(until);
+  if (promise) use(promise);
   return <p>{arrival ? JSON.stringify(arrival) : 'nothing'}</p>;
 };
 // Preact cleans up effects after the next frame; until then an unmounted component would consume the test's data.
 beforeEach(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 
-test('removes the data from the URL', async () => {
+test('useArrival removes the data from the URL', async () => {
   location.hash = '#reset=from-the-email';
   render(<ArrivalText />);
   await expect.element(page.getByText('{"kind":"reset","token":"from-the-email"}')).toBeVisible();
   await expect.poll(() => location.hash).toBe('');
 });
 
-test('reacts to a changed URL on an open page, but not to anchors', async () => {
+test('useArrival reacts to a changed URL on an open page, but not to anchors', async () => {
   render(<ArrivalText />);
   location.hash = '#error=email_taken';
   await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
@@ -29,12 +29,12 @@ test('reacts to a changed URL on an open page, but not to anchors', async () => 
   await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
 });
 
-test('keeps the data if React discards a render', async () => {
+test('useArrival keeps the data if React discards a render', async () => {
   location.hash = '#code=from-the-provider';
   const { promise, resolve } = createDeferred<void>();
   render(
     <Suspense fallback="waiting">
-      <ArrivalText until={promise} />
+      <ArrivalText promise={promise} />
     </Suspense>,
   );
   await expect.element(page.getByText('waiting')).toBeVisible();

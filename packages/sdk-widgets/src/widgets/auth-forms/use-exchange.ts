@@ -74,6 +74,6 @@ export const useExchange = (arrival: Arrival | null, onSignedIn: () => void): Ex
     isCodeRequired,
     error,
     notice: errorNotice ?? notice,
-    sendCode: (typed) => void send(typed),
+    sendCode: (secondFactor) => void send(secondFactor),
   };
 };

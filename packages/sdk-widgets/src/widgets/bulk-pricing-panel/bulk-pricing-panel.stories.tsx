@@ -24,7 +24,7 @@ const rows = createItems(12).map(({ id, name, estimatedValue, analysisResults: {
   condition,
   searchText: name.toLowerCase(),
 }));
-const selecting: BulkPricingPanelViewProps = {
+const selectingProps: BulkPricingPanelViewProps = {
   items: { status: 'ready', items: rows, total: rows.length, error: null },
   state: {
     step: 'selecting',
@@ -39,7 +39,7 @@ const selecting: BulkPricingPanelViewProps = {
   format: createFormat('en-US'),
   t: createTranslate(),
 };
-const { state } = selecting;
+const { state } = selectingProps;
 const doneState = { ...state, step: 'done' as const, result, completedAt: Date.parse('2026-11-20T10:30:00Z') };
 
 const meta: Meta<typeof BulkPricingPanel> = {
@@ -52,7 +52,7 @@ export default meta;
 type Story = StoryObj<typeof BulkPricingPanel>;
 
 const createStory = (props: Partial<BulkPricingPanelViewProps> = {}): Story => ({
-  render: () => <BulkPricingPanelView {...selecting} {...props} />,
+  render: () => <BulkPricingPanelView {...selectingProps} {...props} />,
 });
 
 export const Selecting: Story = createStory();

@@ -23,9 +23,9 @@ const createBulkRelist = (count: number, analyze: Analyze = async () => result, 
 const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const findButton = (name: string | RegExp) => page.getByRole('button', { name });
 const findRows = () => [...document.querySelectorAll('[data-at]')];
-const selectAll = (count: number) => page.getByRole('checkbox', { name: `Select All Items (${count.toLocaleString('en')})` });
+const findSelectAll = (count: number) => page.getByRole('checkbox', { name: `Select All Items (${count.toLocaleString('en')})` });
 const analyzeAll = async (count: number) => {
-  await selectAll(count).click();
+  await findSelectAll(count).click();
   await findButton(`Analyze Selected (${count.toLocaleString('en')})`).click();
 };
 
@@ -43,33 +43,33 @@ describe('the item picker', () => {
 
   test('selects all rows or individual rows, and shows the mixed state', async () => {
     render(<BulkPricingPanel />, createBulkRelist(3));
-    await selectAll(3).click();
+    await findSelectAll(3).click();
     await expect.element(findButton('Analyze Selected (3)')).toBeVisible();
     await page.getByRole('checkbox', { name: /Desk lamp/ }).click();
     await expect.element(findButton('Analyze Selected (2)')).toBeVisible();
-    await expect.poll(() => (selectAll(3).element() as HTMLInputElement).indeterminate).toBe(true);
-    await selectAll(3).click();
-    await selectAll(3).click();
+    await expect.poll(() => (findSelectAll(3).element() as HTMLInputElement).indeterminate).toBe(true);
+    await findSelectAll(3).click();
+    await findSelectAll(3).click();
     await expect.element(findButton('Analyze Selected (0)')).toBeVisible();
   });
 
   test('selects only matching items with Select All, and keeps the selection when the filter changes', async () => {
     render(<BulkPricingPanel />, createBulkRelist(8));
     await page.getByRole('searchbox').fill('LEVI jeans');
-    await selectAll(2).click();
+    await findSelectAll(2).click();
     await page.getByRole('searchbox').fill('xylophone');
     await expect.element(page.getByText('No items match “xylophone”.')).toBeVisible();
     await page.getByRole('searchbox').fill('');
-    await expect.element(selectAll(8)).not.toBeChecked();
+    await expect.element(findSelectAll(8)).not.toBeChecked();
     await expect.element(findButton('Analyze Selected (2)')).toBeVisible();
   });
 
   test('shows a toast and sends nothing when nothing is selected', async () => {
-    const call = vi.fn<Analyze>();
-    render(<BulkPricingPanel />, createBulkRelist(2, call));
+    const analyze = vi.fn<Analyze>();
+    render(<BulkPricingPanel />, createBulkRelist(2, analyze));
     await findButton('Analyze Selected (0)').click();
     await expect.element(findToast()).toHaveTextContent('No Items SelectedPlease select items to analyze.');
-    expect(call).not.toHaveBeenCalled();
+    expect(analyze).not.toHaveBeenCalled();
   });
 
   test('explains what to do when there are no items yet', async () => {
@@ -85,27 +85,27 @@ describe('the item picker', () => {
     render(<BulkPricingPanel />, createBulkRelist(0, undefined, { calls: { items: { list } } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items.');
     await findButton('Try again').click();
-    await expect.element(selectAll(2)).toBeVisible();
+    await expect.element(findSelectAll(2)).toBeVisible();
   });
 
   test('renders only the visible rows of 5,000, and reaches all of them by keyboard', async () => {
     render(<BulkPricingPanel />, createBulkRelist(5000));
-    await expect.element(selectAll(5000)).toBeVisible();
+    await expect.element(findSelectAll(5000)).toBeVisible();
     await expect.poll(() => findRows().length).toBeLessThan(30);
     await page.getByRole('checkbox', { name: /bomber jacket 1 / }).click();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByRole('checkbox', { name: /straight 2 / })).toHaveFocus();
     await userEvent.keyboard('{End}');
-    const last = page.getByRole('checkbox', { name: /shoes 5000 / });
-    await expect.element(last).toHaveFocus();
+    const lastCheckbox = page.getByRole('checkbox', { name: /shoes 5000 / });
+    await expect.element(lastCheckbox).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect.element(findButton('Analyze Selected (2)')).toBeVisible();
     // The focused row stays mounted while others scroll into view.
     document.querySelector('[data-at]')?.closest('div')?.scrollTo(0, 64_000);
     await expect.poll(() => findRows().some((row) => row.getAttribute('data-at') === '1000')).toBe(true);
     expect(findRows().length).toBeLessThan(30);
-    await expect.element(last).toHaveFocus();
-    await selectAll(5000).click();
+    await expect.element(lastCheckbox).toHaveFocus();
+    await findSelectAll(5000).click();
     await expect.element(findButton('Analyze Selected (5,000)')).toBeVisible();
   });
 });
@@ -113,8 +113,8 @@ describe('the item picker', () => {
 describe('the analysis', () => {
   test('shows totals, each price with its change, and the time', async () => {
     const onAnalysed = vi.fn();
-    const call = vi.fn<Analyze>(async () => result);
-    render(<BulkPricingPanel onAnalysed={onAnalysed} />, createBulkRelist(4, call));
+    const analyze = vi.fn<Analyze>(async () => result);
+    render(<BulkPricingPanel onAnalysed={onAnalysed} />, createBulkRelist(4, analyze));
     await analyzeAll(4);
     await expect.element(findToast()).toHaveTextContent('Bulk Analysis CompleteAnalyzed 4 items');
     await expect.element(page.getByRole('heading', { name: /^Analysis completed at \d/ })).toHaveFocus();
@@ -131,7 +131,7 @@ describe('the analysis', () => {
       ['Desk lamp 3', 'Unknown', 'Unknown', '', 'Unknown', 'Add a brand or condition to get a price.'],
       ['Running shoes 4', '$80', '$60', '60%', '-25.0%', 'BalancedQuick sale $51 · Premium $69Sells at a steady pace.'],
     ]);
-    expect(call.mock.calls[0]?.[0].body.itemIds).toHaveLength(4);
+    expect(analyze.mock.calls[0]?.[0].body.itemIds).toHaveLength(4);
     expect(onAnalysed).toHaveBeenCalledWith(result);
     await findButton('New Analysis').click();
     await expect.element(findButton('Analyze Selected (4)')).toBeVisible();
@@ -139,7 +139,7 @@ describe('the analysis', () => {
 
   test('exports a CSV file named bulk-pricing-analysis', async () => {
     const clickedLinks: HTMLAnchorElement[] = [];
-    const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function recordClick(this: HTMLAnchorElement) {
+    const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function recordClick(this: HTMLAnchorElement) {
       clickedLinks.push(this);
     });
     render(<BulkPricingPanel />, createBulkRelist(4));
@@ -147,7 +147,7 @@ describe('the analysis', () => {
     // On a narrow page without a bottom bar, the toast covers the button.
     await findButton('Close').click();
     await findButton('Export').click();
-    spy.mockRestore();
+    clickSpy.mockRestore();
     expect(clickedLinks[0]?.download).toBe('bulk-pricing-analysis.csv');
     const text = await (await fetch(clickedLinks[0]?.href ?? '')).text();
     expect(text.split('\r\n')[1]).toBe('Leather bomber jacket 1,60,68,90,58,78,Balanced');
@@ -167,7 +167,7 @@ describe('the analysis', () => {
 });
 
 describe('a bulk pricing job', () => {
-  const finished: Job = { ...bulkJob, state: 'done', progress: 600, result };
+  const finishedJob: Job = { ...bulkJob, state: 'done', progress: 600, result };
   const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
   test('is polled every second until it is done, even after a lost response', async () => {
@@ -175,12 +175,12 @@ describe('a bulk pricing job', () => {
       .fn<() => Promise<Job>>()
       .mockResolvedValueOnce({ ...bulkJob, progress: 200 })
       .mockRejectedValueOnce(new TypeError('offline'))
-      .mockResolvedValue(finished);
+      .mockResolvedValue(finishedJob);
     render(
       <BulkPricingPanel />,
       createBulkRelist(4, async () => bulkJob, { calls: { jobs: { get } } }),
     );
-    await selectAll(4).click();
+    await findSelectAll(4).click();
     stopTimers();
     await findButton('Analyze Selected (4)').click();
     await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
@@ -209,14 +209,14 @@ describe('a bulk pricing job', () => {
   });
 
   test('continues while the panel is unmounted, and is shown again on mount', async () => {
-    const get = vi.fn(async () => finished);
+    const get = vi.fn(async () => finishedJob);
     const relist = createBulkRelist(4, async () => bulkJob, { calls: { jobs: { get } } });
-    const first = render(<BulkPricingPanel />, relist);
-    await selectAll(4).click();
+    const firstRender = render(<BulkPricingPanel />, relist);
+    await findSelectAll(4).click();
     stopTimers();
     await findButton('Analyze Selected (4)').click();
     await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
-    first.unmount();
+    firstRender.unmount();
     await vi.advanceTimersByTimeAsync(5000);
     expect(get).not.toHaveBeenCalled();
     render(<BulkPricingPanel />, relist);

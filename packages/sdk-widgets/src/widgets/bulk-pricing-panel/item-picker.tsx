@@ -20,24 +20,24 @@ const scrollToRow = (box: HTMLElement, index: number, rowHeight: number) => {
  * rows are rendered.
  */
 export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, rowHeight: number, renderedRange: unknown) => {
-  const [requested, setActive] = useState(0);
+  const [requestedIndex, setActiveIndex] = useState(0);
   const isMoving = useRef(false);
-  const active = Math.min(requested, Math.max(0, count - 1));
+  const activeIndex = Math.min(requestedIndex, Math.max(0, count - 1));
   useEffect(() => {
-    const row = isMoving.current && box.current?.querySelector<HTMLElement>(`[data-at="${active}"] input`);
+    const row = isMoving.current && box.current?.querySelector<HTMLElement>(`[data-at="${activeIndex}"] input`);
     if (!row) return;
     isMoving.current = false;
     row.focus({ preventScroll: true });
-  }, [active, box, renderedRange]);
+  }, [activeIndex, box, renderedRange]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const targetIndex = getRowForKey(event.key, active, count);
+    const targetIndex = getRowForKey(event.key, activeIndex, count);
     if (targetIndex === undefined || !box.current) return;
     event.preventDefault();
     isMoving.current = true;
-    setActive(targetIndex);
+    setActiveIndex(targetIndex);
     scrollToRow(box.current, targetIndex, rowHeight);
   };
-  return { active, setActive, onKeyDown };
+  return { activeIndex, setActiveIndex, onKeyDown };
 };
 
 export interface ItemPickerProps {
@@ -52,23 +52,23 @@ export interface ItemPickerProps {
 const ROW_HEIGHT = 64;
 
 /** Returns the indexes of the visible rows, and of the focused row even if it is scrolled out of view. */
-const getRowsToRender = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
+const getRowsToRender = ({ first, end }: { first: number; end: number }, activeIndex: number, count: number) => {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  if (active < first && active < count) rows.unshift(active);
-  if (active >= end && active < count) rows.push(active);
+  if (activeIndex < first && activeIndex < count) rows.unshift(activeIndex);
+  if (activeIndex >= end && activeIndex < count) rows.push(activeIndex);
   return rows;
 };
 
 const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemPickerProps) => {
   const { box, range, onScroll } = useVirtualRows(matchingItems.length, ROW_HEIGHT);
-  const { active, setActive, onKeyDown } = useRowFocus(box, matchingItems.length, ROW_HEIGHT, range);
-  const onToggle = useCallback((id: string, checked: boolean) => onSelect([id], checked), [onSelect]);
+  const { activeIndex, setActiveIndex, onKeyDown } = useRowFocus(box, matchingItems.length, ROW_HEIGHT, range);
+  const onToggle = useCallback((id: string, isChecked: boolean) => onSelect([id], isChecked), [onSelect]);
   return (
     <div ref={box} className={styles.list} onScroll={onScroll}>
       {/* The keys move between checkboxes; the list itself is not interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul aria-label={t('bulk.items')} style={{ height: matchingItems.length * ROW_HEIGHT }} onKeyDown={onKeyDown}>
-        {getRowsToRender(range, active, matchingItems.length).map((index) => {
+        {getRowsToRender(range, activeIndex, matchingItems.length).map((index) => {
           const item = matchingItems[index];
           return (
             item && (
@@ -79,11 +79,11 @@ const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemP
                 count={matchingItems.length}
                 top={index * ROW_HEIGHT}
                 checked={selected.has(item.id)}
-                isActive={index === active}
+                isActive={index === activeIndex}
                 onToggle={onToggle}
-                onActive={setActive}
+                onActive={setActiveIndex}
                 value={item.estimatedValue === null ? t('bulk.noValue') : format.money(item.estimatedValue)}
-                unknown={t('bulk.unknown')}
+                unknownText={t('bulk.unknown')}
               />
             )
           );

@@ -10,14 +10,14 @@ export interface ItemRowProps {
   readonly checked: boolean;
   /** The row is in the tab order; arrow keys reach the other rows. */
   readonly isActive: boolean;
-  readonly onToggle: (id: string, checked: boolean) => void;
+  readonly onToggle: (id: string, isChecked: boolean) => void;
   readonly onActive: (index: number) => void;
   readonly value: string;
-  readonly unknown: string;
+  readonly unknownText: string;
 }
 
 /** A selectable item. */
-export const ItemRow = ({ item, index, count, top, checked, isActive, onToggle, onActive, value, unknown }: ItemRowProps) => {
+export const ItemRow = ({ item, index, count, top, checked, isActive, onToggle, onActive, value, unknownText }: ItemRowProps) => {
   const { id, name, category, brand, condition } = item;
   return (
     <li className={styles.item} style={{ top }} data-at={index} aria-setsize={count} aria-posinset={index + 1}>
@@ -31,9 +31,9 @@ export const ItemRow = ({ item, index, count, top, checked, isActive, onToggle, 
           onChange={(event) => onToggle(id, event.currentTarget.checked)}
         />
         <bdi className={styles.name}>{name}</bdi>
-        <bdi className={styles.kind}>{[category ?? unknown, brand ?? unknown].join(' · ')}</bdi>
+        <bdi className={styles.kind}>{[category ?? unknownText, brand ?? unknownText].join(' · ')}</bdi>
         <span className={styles.value}>{value}</span>
-        <Chip className={styles.condition}>{condition ?? unknown}</Chip>
+        <Chip className={styles.condition}>{condition ?? unknownText}</Chip>
       </label>
     </li>
   );

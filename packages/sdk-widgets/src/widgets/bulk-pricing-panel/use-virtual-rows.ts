@@ -24,7 +24,7 @@ export const useVirtualRows = (count: number, rowHeight: number) => {
     if (!box.current) return;
     const { scrollTop, clientHeight } = box.current;
     const next = computeRange(scrollTop, clientHeight, rowHeight, count);
-    setRange((old) => (old.first === next.first && old.end === next.end ? old : next));
+    setRange((current) => (current.first === next.first && current.end === next.end ? current : next));
   }, [count, rowHeight]);
   useLayoutEffect(update, [update]);
   return { box, range, onScroll: update };

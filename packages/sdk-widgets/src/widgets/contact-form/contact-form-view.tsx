@@ -46,10 +46,10 @@ const Sent = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) =
 const Form = (props: ContactFormViewProps) => {
   const { step, values, missing, onChange, onSend, t } = props;
   const form = useRef<HTMLFormElement>(null);
-  const first = missing[0];
+  const firstMissing = missing[0];
   useEffect(() => {
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }, [first]);
+    if (firstMissing) form.current?.querySelector<HTMLElement>(`[name="${firstMissing}"]`)?.focus();
+  }, [firstMissing]);
   const createFieldProps = (name: ContactField) => ({
     label: t(`contact.${name}`),
     name,

@@ -79,8 +79,8 @@ test('ignores a second click while sending', async () => {
   render(<ContactForm />, createContactRelist(sendSpy));
   await fillForm();
   await clickSend();
-  const sending = page.getByRole('button', { name: 'Sending…' });
-  await expect.element(sending).toHaveAttribute('aria-busy', 'true');
+  const sendingButton = page.getByRole('button', { name: 'Sending…' });
+  await expect.element(sendingButton).toHaveAttribute('aria-busy', 'true');
   await findField('Name*').click();
   await userEvent.keyboard('{Enter}');
   expect(sendSpy).toHaveBeenCalledOnce();

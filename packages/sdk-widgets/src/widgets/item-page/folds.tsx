@@ -19,7 +19,7 @@ export const NotesFold = ({ item, format, ...props }: NotesFoldProps) => {
   const { t } = props;
   return (
     <Fold title={t('history.title')} answer={format.date(item.createdAt)}>
-      <LazyPart load={loadNotes} t={t} waiting={<Skeleton lines={3} />}>
+      <LazyPart load={loadNotes} t={t} fallback={<Skeleton lines={3} />}>
         {(part) => <part.Notes {...props} />}
       </LazyPart>
     </Fold>

@@ -14,7 +14,7 @@ const openItemPage = async (uploadResponse: ListedItem = richItem, state: FakeSt
 };
 const findToggle = (name: string) => page.getByRole('button', { name, exact: true });
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
-const findMore = (name: string | RegExp = /^More facts/) => page.getByText(name).element().closest('details') as HTMLDetailsElement;
+const findFold = (name: string | RegExp = /^More facts/) => page.getByText(name).element().closest('details') as HTMLDetailsElement;
 const findDescription = () => page.getByRole('textbox', { name: 'Description' });
 const getLabels = (container: Element) =>
   [...container.querySelectorAll('summary > :first-child')]
@@ -33,7 +33,7 @@ test('shows three facts on a phone, including one to check, and folds the others
 
 test('opens the fold with the keyboard', async () => {
   await openItemPage();
-  const summary = findMore().querySelector('summary') as HTMLElement;
+  const summary = findFold().querySelector('summary') as HTMLElement;
   summary.focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(findRow('Model')).toBeVisible();
@@ -43,7 +43,7 @@ test('marks the fold if a folded fact needs a check', async () => {
   const { item } = richItem;
   const guess = { source: 'default', confidence: 30 } as const;
   await openItemPage({ ...richItem, item: { ...item, evidence: { ...item.evidence, color: guess, material: guess } } });
-  expect(findMore().querySelector('summary')?.textContent).toBe('More facts8 detailsPlease check.');
+  expect(findFold().querySelector('summary')?.textContent).toBe('More facts8 detailsPlease check.');
 });
 
 test('keeps a fact to check in place when it is corrected', async () => {
@@ -61,7 +61,7 @@ test('keeps a fact to check in place when it is corrected', async () => {
   await page.getByRole('textbox', { name: 'Color' }).fill('White');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect.element(page.getByText('Color updated. Price and listings refreshed.')).toBeVisible();
-  expect(findMore().contains(findRow('Color').element())).toBe(false);
+  expect(findFold().contains(findRow('Color').element())).toBe(false);
 });
 
 test('shows the start of a long description on a phone, and the whole text on request', async () => {
@@ -107,11 +107,11 @@ test('folds nothing on a wide screen', async () => {
 test.each([
   ['es', 'Más datos', '8 datos', 'Mostrar todo'],
   ['fr', 'Plus de détails', '8 détails', 'Tout afficher'],
-])('names the folds in %s', async (lang, more, count, all) => {
+])('names the folds in %s', async (lang, moreText, countText, allText) => {
   await openItemPage(richItem, { config: { lang } });
-  await expect.element(page.getByText(more, { exact: true })).toBeVisible();
-  await expect.element(page.getByText(count, { exact: true })).toBeVisible();
-  await expect.element(findToggle(all)).toBeVisible();
+  await expect.element(page.getByText(moreText, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(countText, { exact: true })).toBeVisible();
+  await expect.element(findToggle(allText)).toBeVisible();
 });
 
 /** Returns whether an element's text takes more than one line. */
@@ -131,13 +131,13 @@ test.each([
   const container = await openItemPage({ ...richItem, optimization: { ...richItem.optimization, seoScore: score } }, { config: { lang } });
   await expect.element(page.getByText(`SEO ${score}`, { exact: false })).toHaveTextContent(label);
   // The button with only an icon has a hidden name.
-  const texts = [...container.querySelectorAll('summary > span:first-child, button:not([aria-haspopup])')];
-  const shown = texts.filter((element) => element.checkVisibility());
-  expect(shown.length).toBeGreaterThan(12);
-  expect(shown.filter(isWrapped).map(({ textContent }) => textContent)).toEqual([]);
+  const elements = [...container.querySelectorAll('summary > span:first-child, button:not([aria-haspopup])')];
+  const visibleElements = elements.filter((element) => element.checkVisibility());
+  expect(visibleElements.length).toBeGreaterThan(12);
+  expect(visibleElements.filter(isWrapped).map(({ textContent }) => textContent)).toEqual([]);
 });
 
-test('shows the arrow of a fold at the end of its row, also in a wide row with or without an answer', async () => {
+test('shows the arrow of a fold at the end of its row, even if the row is wide', async () => {
   const container = await openItemPage(richItem, {}, 1280);
   await expect.element(page.getByText('Compared with')).toBeVisible();
   const rows = [...container.querySelectorAll('details > summary:has(> svg)')].filter((row) => row.checkVisibility());

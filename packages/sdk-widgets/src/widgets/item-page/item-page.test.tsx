@@ -13,9 +13,9 @@ import { ItemPage } from './item-page.tsx';
 
 const openItemPage = async (state: FakeState = {}, name = item.name) => {
   const relist = createFakeRelist(state);
-  const shown = render(<ItemPage itemId={item.id} greeting="Welcome back, Ada!" level={1} />, relist);
+  const view = render(<ItemPage itemId={item.id} greeting="Welcome back, Ada!" level={1} />, relist);
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return { ...shown, relist };
+  return { ...view, relist };
 };
 const noListings = { listings: { ofItem: async () => [] } };
 const detail = { ...analyzedItem.listing, optimization: analyzedItem.optimization };
@@ -25,7 +25,7 @@ const createResponse =
     item: { ...item, ...changes, analysisResults: { ...item.analysisResults, ...results }, updatedAt: '2026-11-20T10:05:00.000Z' },
     listings: [detail],
   });
-const createConflict = () => Promise.reject(toApiError(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
+const rejectWithConflict = () => Promise.reject(toApiError(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
 /** Returns the vertical middle of an element. */
@@ -143,7 +143,7 @@ describe('the facts card', () => {
   test('offers to load the new version below the row of the fact, after a change on another device', async () => {
     await page.viewport(360, 740);
     const get = vi.fn(async () => item);
-    await openItemPage({ calls: { items: { get, correct: createConflict } } });
+    await openItemPage({ calls: { items: { get, correct: rejectWithConflict } } });
     await findRow('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -158,9 +158,9 @@ describe('the facts card', () => {
     await expect.element(page.getByRole('heading', { name: 'Suede jacket' })).toBeVisible();
   });
 
-  test('keeps the text that was rejected, also after the new version is loaded', async () => {
+  test('keeps rejected text, even after the new version is loaded', async () => {
     const get = vi.fn(async () => item);
-    const correct = vi.fn<(input: object, options: object) => Promise<unknown>>(createConflict);
+    const correct = vi.fn<(input: object, options: object) => Promise<unknown>>(rejectWithConflict);
     await openItemPage({ calls: { items: { get, correct: correct as never } } });
     await findRow('Brand').click();
     const field = page.getByRole('textbox', { name: 'Brand' });
@@ -180,7 +180,7 @@ describe('the facts card', () => {
   });
 
   test('shows an error below the field of a missing fact', async () => {
-    await openItemPage({ calls: { items: { correct: createConflict } } });
+    await openItemPage({ calls: { items: { correct: rejectWithConflict } } });
     await page.getByText('Not in the photos').click();
     await page.getByRole('textbox', { name: 'Era' }).fill('1980s');
     await page.getByRole('button', { name: 'Save' }).last().click();
@@ -190,9 +190,9 @@ describe('the facts card', () => {
     expect(conflict.elements()).toHaveLength(1);
   });
 
-  test('shows an error of a flaw below the condition, and one of the notes next to them', async () => {
+  test('shows an error about a flaw below the condition, and an error about the notes next to them', async () => {
     const reanalyse = () => Promise.reject(toApiError(503, '', '{"code":"busy","message":"Please wait a minute."}'));
-    await openItemPage({ calls: { items: { correct: createConflict, reanalyse } } });
+    await openItemPage({ calls: { items: { correct: rejectWithConflict, reanalyse } } });
     await findRow('Condition').click();
     await page.getByRole('textbox', { name: 'Add a flaw' }).fill('Torn lining');
     await page.getByRole('button', { name: 'Add', exact: true }).first().click();
@@ -209,7 +209,7 @@ describe('the facts card', () => {
   });
 
   test('keeps offline edits visible, and sends them once the connection is back', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const correct = vi.fn<(input: { body: ItemChanges }) => Promise<unknown>>().mockRejectedValue(new TypeError('offline'));
     await openItemPage({ calls: { items: { correct: correct as never } } });
     await findRow('Brand').click();
@@ -217,12 +217,12 @@ describe('the facts card', () => {
     await page.getByRole('button', { name: 'Save' }).first().click();
     await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('Gap');
-    online.mockReturnValue(true);
+    onLineSpy.mockReturnValue(true);
     correct.mockImplementation(createResponse({ brand: 'Gap' }));
     dispatchEvent(new Event('online'));
     await expect.poll(() => correct.mock.calls.length).toBe(2);
     expect(correct.mock.lastCall?.[0].body).toEqual({ brand: 'Gap' });
-    online.mockRestore();
+    onLineSpy.mockRestore();
   });
 });
 
@@ -260,7 +260,7 @@ describe('an item whose price depends on the model', () => {
     expect(correct).toHaveBeenLastCalledWith({ params: { id: item.id }, body: { model: null } }, expect.anything());
   });
 
-  test('shows an answer on a phone, and below it, side by side, its range and price', async () => {
+  test('shows the range and price of an answer side by side below it on a phone', async () => {
     const { question } = itemWithModelQuestion.item;
     const answers = question?.answers.map((answer) => ({ ...answer, label: `${answer.label} Pro Max` })) ?? [];
     const longQuestion = question && { ...question, answers };
@@ -306,8 +306,10 @@ describe('an item whose price depends on the model', () => {
     const { container } = await openItemPage(createQuestionState(), 'Price depends on the model');
     // Texts are wider here than on the site, because the font is a fallback.
     container.style.width = '360px';
-    const [photograph, skip] = ['Photograph the label', 'I can’t find it'].map((name) => page.getByRole('button', { name }).element());
-    await expect.poll(() => getMiddle(photograph ?? null)).toBe(getMiddle(skip ?? null));
+    const [photographButton, skipButton] = ['Photograph the label', 'I can’t find it'].map((name) =>
+      page.getByRole('button', { name }).element(),
+    );
+    await expect.poll(() => getMiddle(photographButton ?? null)).toBe(getMiddle(skipButton ?? null));
   });
 
   test('shows only the range with low confidence after “I can’t find it”', async () => {
@@ -320,9 +322,9 @@ describe('an item whose price depends on the model', () => {
   });
 });
 
-test('shows an error of an answer below the answers', async () => {
+test('shows an error about an answer below the answers', async () => {
   await openItemPage(
-    { uploadResponse: itemWithModelQuestion, calls: { items: { correct: createConflict } } },
+    { uploadResponse: itemWithModelQuestion, calls: { items: { correct: rejectWithConflict } } },
     'Price depends on the model',
   );
   await page.getByRole('button', { name: '990 $95' }).click();
@@ -341,11 +343,11 @@ describe('the next best photo', () => {
   });
   const thirdPhoto = { ...(item.photos[0] as Item['photos'][number]), position: 3 };
   const addPhotoTo = async (container: Element) => {
-    const photo = new DataTransfer();
-    photo.items.add(await createPhotoFile('label.png'));
+    const transfer = new DataTransfer();
+    transfer.items.add(await createPhotoFile('label.png'));
     const input = container.querySelector<HTMLInputElement>('[data-input=add]');
     if (!input) throw new Error('No photo can be added.');
-    input.files = photo.files;
+    input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
@@ -363,8 +365,8 @@ describe('the next best photo', () => {
     response.resolve(await createAddition([...item.photos, thirdPhoto]));
     await expect.element(page.getByRole('button', { name: 'Photo 3', exact: true })).toBeVisible();
     expect(page.getByText(/^Next best photo/).elements()).toEqual([]);
-    const [sent] = addPhotos.mock.calls[0] as unknown as [{ params: object; files: File[] }];
-    expect([sent.params, sent.files.map(({ name }) => name)]).toEqual([{ id: item.id }, ['label.png']]);
+    const [request] = addPhotos.mock.calls[0] as unknown as [{ params: object; files: File[] }];
+    expect([request.params, request.files.map(({ name }) => name)]).toEqual([{ id: item.id }, ['label.png']]);
   });
 
   test('can be added again after its upload failed', async () => {
@@ -409,13 +411,16 @@ describe('the page', () => {
   test('requests the photo while the item is loading, in the size that the item shows', async () => {
     const fetchPhoto = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
     const listRequestedUrls = () => fetchPhoto.mock.calls.map(([url]) => new URL(String(url), location.href).href);
-    const get = createDeferred<Item>();
-    render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get: () => get.promise } } }));
+    const response = createDeferred<Item>();
+    render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get: () => response.promise } } }));
     await expect.poll(listRequestedUrls).toEqual([expect.stringMatching(/\/api\/items\/.+\/photos\/1\?size=1024$/)]);
-    get.resolve({ ...item, photos: item.photos.map((photo) => ({ ...photo, url: `/api/items/${item.id}/photos/${photo.position}` })) });
+    response.resolve({
+      ...item,
+      photos: item.photos.map((photo) => ({ ...photo, url: `/api/items/${item.id}/photos/${photo.position}` })),
+    });
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
-    const [early, ...later] = listRequestedUrls();
-    expect(later).toContain(early);
+    const [firstUrl, ...laterUrls] = listRequestedUrls();
+    expect(laterUrls).toContain(firstUrl);
     fetchPhoto.mockRestore();
   });
 
@@ -423,7 +428,7 @@ describe('the page', () => {
     const get = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
     render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
-    await expect.element(page.getByText('Deleted items stay in the bin of My Listings for 30 days.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Deleted items stay in the My Listings bin for 30 days.', { exact: false })).toBeVisible();
   });
 
   test('offers to track the price if the page has price histories', async () => {
@@ -439,7 +444,7 @@ describe('the page', () => {
     expect(page.getByRole('button', { name: 'Track this price' }).elements()).toEqual([]);
   });
 
-  test('keeps what was typed into the notes when they are closed', async () => {
+  test('keeps the typed notes when their fold closes', async () => {
     await openItemPage();
     await page.getByText('Notes and history').click();
     await page.getByRole('textbox', { name: 'Your notes' }).fill('size M');
@@ -456,8 +461,8 @@ describe('the page', () => {
   });
 
   test('shows the listing of the platform the seller chose', async () => {
-    const poshmark = { ...detail, id: 'second', platform: 'poshmark' as const, title: 'For Poshmark' };
-    await openItemPage({ calls: { listings: { ofItem: async () => [poshmark, detail] } } });
+    const poshmarkListing = { ...detail, id: 'second', platform: 'poshmark' as const, title: 'For Poshmark' };
+    await openItemPage({ calls: { listings: { ofItem: async () => [poshmarkListing, detail] } } });
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
   });
 

@@ -13,11 +13,11 @@ interface ItemPhotosProps {
 }
 
 const PhotoAdvice = ({ photo, t }: { readonly photo: Item['photos'][number]; readonly t: Translate }) => {
-  const [first] = photo.advice;
-  return first ? (
+  const [advice] = photo.advice;
+  return advice ? (
     <p className={styles.advice}>
       <Icon name="alert" size={16} />
-      <span>{translatePhotoAdvice(t, first)}</span>
+      <span>{translatePhotoAdvice(t, advice)}</span>
     </p>
   ) : null;
 };
@@ -25,16 +25,16 @@ const PhotoAdvice = ({ photo, t }: { readonly photo: Item['photos'][number]; rea
 /** The current photo, with a strip of all photos over it. */
 export const ItemPhotos = ({ item: { photos, name }, addButton, t }: ItemPhotosProps) => {
   const [selectedPosition, setSelectedPosition] = useState(1);
-  const selected = photos.find(({ position }) => position === selectedPosition) ?? photos[0];
-  if (!selected) return null;
+  const selectedPhoto = photos.find(({ position }) => position === selectedPosition) ?? photos[0];
+  if (!selectedPhoto) return null;
   return (
     <figure className={styles.shot}>
       <Photo
-        key={selected.url}
-        src={selected.url}
+        key={selectedPhoto.url}
+        src={selectedPhoto.url}
         size={1024}
         className={styles.front}
-        alt={t('analysis.photoAlt', { photo: selected.position, name })}
+        alt={t('analysis.photoAlt', { photo: selectedPhoto.position, name })}
       />
       {(photos.length > 1 || addButton) && (
         <div className={styles.strip} role="group" aria-label={t('item.photos')}>
@@ -42,7 +42,7 @@ export const ItemPhotos = ({ item: { photos, name }, addButton, t }: ItemPhotosP
             <button
               key={position}
               type="button"
-              aria-pressed={position === selected.position}
+              aria-pressed={position === selectedPhoto.position}
               aria-label={position === 1 ? t('item.photoCover') : t('analysis.thumb', { photo: position })}
               onClick={() => setSelectedPosition(position)}
             >
@@ -52,7 +52,7 @@ export const ItemPhotos = ({ item: { photos, name }, addButton, t }: ItemPhotosP
           {addButton}
         </div>
       )}
-      <PhotoAdvice photo={selected} t={t} />
+      <PhotoAdvice photo={selectedPhoto} t={t} />
     </figure>
   );
 };

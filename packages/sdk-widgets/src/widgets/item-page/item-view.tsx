@@ -23,7 +23,7 @@ import { NotesFold, StatsFold } from './folds.tsx';
 import { Post, PostButton } from './post.tsx';
 import postStyles from './post.module.css';
 import { Summary } from './summary.tsx';
-import { useAddPhoto, type AddPhoto } from './use-add-photo.tsx';
+import { useAddPhoto, type PhotoUpload } from './use-add-photo.tsx';
 import { PhotoRequest } from './photo-request.tsx';
 
 export interface ItemViewProps {
@@ -48,7 +48,7 @@ interface SectionProps extends ItemViewProps {
   /** True if a question is shown instead of the summary, facts and price. */
   readonly isAsking: boolean;
   readonly editing: FactEditing;
-  readonly adding: AddPhoto;
+  readonly photoUpload: PhotoUpload;
 }
 
 /** Time in milliseconds that "Saved" is shown. */
@@ -70,8 +70,8 @@ const describeStatus = ({ pending }: FactEditing, isSaved: boolean, t: Translate
 };
 
 /** Renders the request for the photo that would help most. Renders nothing if no photo would help or the item has the maximum number of photos. */
-const renderPhotoRequest = ({ analyzed: { item }, adding }: Pick<SectionProps, 'analyzed' | 'adding'>, level: 2 | 3) =>
-  item.nextPhoto && !adding.isFull && <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} />;
+const renderPhotoRequest = ({ analyzed: { item }, photoUpload }: Pick<SectionProps, 'analyzed' | 'photoUpload'>, level: 2 | 3) =>
+  item.nextPhoto && !photoUpload.isFull && <PhotoRequest photo={item.nextPhoto} photoUpload={photoUpload} level={level} />;
 
 /** The line above the photo: greeting or back link, save status, buttons. */
 const TopLine = ({ greeting, actions, editing }: SectionProps) => {
@@ -91,26 +91,27 @@ const LeadSection = ({
   analyzed,
   phase,
   editing,
-  adding,
+  photoUpload,
   level = 2,
   headingRef,
   onSkip,
-  post,
-}: SectionProps & { onSkip: () => void; post: ReactNode }) => {
+  postAction,
+}: SectionProps & { onSkip: () => void; postAction: ReactNode }) => {
   const { item, listing } = analyzed;
   const format = useFormat();
   const t = useTranslate();
   const { price } = useAskingPrice(item, listing);
-  const shared = { item, editing, level, headingRef, t };
-  if (phase === 'unnamed') return <NameQuestion {...shared} photoRequest={renderPhotoRequest({ analyzed, adding }, level === 1 ? 2 : 3)} />;
-  const labelButton = !adding.isFull && (
-    <Button variant="quiet" icon="camera" busy={adding.isBusy} onClick={adding.openFilePicker}>
-      {t(adding.isBusy ? 'wish.busy' : 'wish.label')}
+  const questionProps = { item, editing, level, headingRef, t };
+  if (phase === 'unnamed')
+    return <NameQuestion {...questionProps} photoRequest={renderPhotoRequest({ analyzed, photoUpload }, level === 1 ? 2 : 3)} />;
+  const labelButton = !photoUpload.isFull && (
+    <Button variant="quiet" icon="camera" busy={photoUpload.isBusy} onClick={photoUpload.openFilePicker}>
+      {t(photoUpload.isBusy ? 'wish.busy' : 'wish.label')}
     </Button>
   );
   if (phase === 'asking' && item.question)
-    return <ModelQuestion {...shared} question={item.question} labelButton={labelButton} onSkip={onSkip} format={format} />;
-  return <Summary {...{ analyzed, level, headingRef, post, format, t }} askingPrice={price} />;
+    return <ModelQuestion {...questionProps} question={item.question} labelButton={labelButton} onSkip={onSkip} format={format} />;
+  return <Summary {...{ analyzed, level, headingRef, postAction, format, t }} askingPrice={price} />;
 };
 
 /**
@@ -175,7 +176,7 @@ const DetailSections = (props: SectionProps) => {
   );
 };
 
-const Warnings = ({ adding: { error } }: SectionProps) => {
+const Warnings = ({ photoUpload: { error } }: SectionProps) => {
   const t = useTranslate();
   const isOnline = useOnline();
   return (
@@ -209,18 +210,18 @@ export const ItemView = (props: ItemViewProps) => {
   const t = useTranslate();
   const [skippedId, setSkippedId] = useState<string | null>(null);
   const postArea = useRef<HTMLDivElement>(null);
-  const isListedNow = isListed(analyzed);
-  const isDocked = useScrolledOut(postArea, isListedNow);
+  const hasListing = isListed(analyzed);
+  const isDocked = useScrolledOut(postArea, hasListing);
   const itemPhase = getItemPhase(item);
   const phase = itemPhase === 'asking' && skippedId === item.id ? 'unpriced' : itemPhase;
-  const adding = useAddPhoto(item, editing);
-  const sectionProps = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, adding };
-  const addButton = !adding.isFull && (
-    <button type="button" aria-label={t('wish.action')} disabled={adding.isBusy} onClick={adding.openFilePicker}>
+  const photoUpload = useAddPhoto(item, editing);
+  const sectionProps = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, photoUpload };
+  const addButton = !photoUpload.isFull && (
+    <button type="button" aria-label={t('wish.action')} disabled={photoUpload.isBusy} onClick={photoUpload.openFilePicker}>
       <Icon name="plus" />
     </button>
   );
-  const post = isListedNow && phase === 'priced' && (
+  const postAction = hasListing && phase === 'priced' && (
     <div ref={postArea}>
       <Post analyzed={analyzed} onPost={props.onPost} />
     </div>
@@ -233,14 +234,14 @@ export const ItemView = (props: ItemViewProps) => {
         <div className={styles.page} data-asking={sectionProps.isAsking || undefined}>
           <div className={styles.photoColumn}>
             <ItemPhotos key={item.id} item={item} addButton={addButton} t={t} />
-            {adding.input}
+            {photoUpload.input}
             <div className={styles.stats}>
               <QuickStats />
             </div>
           </div>
           <div className={styles.rest}>
             <section className={styles.summary} aria-label={t('item.summary')}>
-              <LeadSection {...sectionProps} onSkip={() => setSkippedId(item.id)} post={post} />
+              <LeadSection {...sectionProps} onSkip={() => setSkippedId(item.id)} postAction={postAction} />
             </section>
             <DetailSections {...sectionProps} />
           </div>

@@ -20,7 +20,7 @@ interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 
 
 const MAX_SUGGESTIONS = 3;
 
-/** Returns a clause with the reason the item could not be identified, from the advice about its photos; '' if there is none. */
+/** Returns a sentence with the reason the item could not be identified, from the advice about its photos; '' if there is none. */
 const describeReason = ({ photos }: Item, t: Translate): string => {
   const advice = photos.flatMap((photo) => photo.advice)[0];
   return advice ? t(`weak.why.${advice.code}` as TextKey, {}, '') : '';

@@ -78,7 +78,7 @@ export const Notes = ({ editing, onTrack, onDelete, t }: NotesProps) => {
           </Button>
         )}
       </div>
-      <CorrectionAlert editing={editing} at="again" t={t} />
+      <CorrectionAlert editing={editing} control="again" t={t} />
       {onDelete && <DeleteItem onDelete={onDelete} t={t} />}
     </div>
   );

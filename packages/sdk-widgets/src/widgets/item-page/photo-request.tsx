@@ -5,11 +5,11 @@ import { useTranslate } from '../../hooks/index.ts';
 import { Button, Icon } from '../../ui/index.ts';
 import { useFormat, type Format } from '../shared/use-format.ts';
 import styles from './questions.module.css';
-import type { AddPhoto } from './use-add-photo.tsx';
+import type { PhotoUpload } from './use-add-photo.tsx';
 
 interface PhotoRequestProps {
   readonly photo: NextPhoto;
-  readonly adding: AddPhoto;
+  readonly photoUpload: PhotoUpload;
   readonly level: 2 | 3;
 }
 
@@ -21,7 +21,7 @@ const describeGain = ({ gain: { code, params } }: NextPhoto, format: Format, t: 
   });
 
 /** The photo that would help most, its benefit, and a button to add it. */
-export const PhotoRequest = ({ photo, adding, level }: PhotoRequestProps) => {
+export const PhotoRequest = ({ photo, photoUpload, level }: PhotoRequestProps) => {
   const format = useFormat();
   const t = useTranslate();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -32,8 +32,8 @@ export const PhotoRequest = ({ photo, adding, level }: PhotoRequestProps) => {
       </span>
       <Heading>{t('wish.title', { subject: t(`wish.${photo.code}`) })}</Heading>
       <p>{describeGain(photo, format, t)}</p>
-      <Button size="s" busy={adding.isBusy} onClick={adding.openFilePicker}>
-        {t(adding.isBusy ? 'wish.busy' : 'wish.action')}
+      <Button size="s" busy={photoUpload.isBusy} onClick={photoUpload.openFilePicker}>
+        {t(photoUpload.isBusy ? 'wish.busy' : 'wish.action')}
       </Button>
     </section>
   );

@@ -16,7 +16,7 @@ export interface SummaryProps {
   /** Receives focus when an analysis ends. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** The main action: the post button. */
-  readonly post: ReactNode;
+  readonly postAction: ReactNode;
   readonly format: Format;
   readonly t: Translate;
 }
@@ -44,11 +44,11 @@ const getTagAmount = (summary: PriceSummary | null, askingPrice: number, { item:
 const RANGE_MARK = '|';
 
 /** The result and the main action: price, confidence, name, the range with one reason, and the post button. */
-export const Summary = ({ analyzed, askingPrice, level, headingRef, post, format, t }: SummaryProps) => {
+export const Summary = ({ analyzed, askingPrice, level, headingRef, postAction, format, t }: SummaryProps) => {
   const { item } = analyzed;
   const summary = summarizePrice(analyzed, format, t);
   const range = summary ?? item.question?.range;
-  const [before, after] = t('result.range', { range: RANGE_MARK }).split(RANGE_MARK);
+  const [textBefore, textAfter] = t('result.range', { range: RANGE_MARK }).split(RANGE_MARK);
   return (
     <>
       <div className={styles.price}>
@@ -61,16 +61,16 @@ export const Summary = ({ analyzed, askingPrice, level, headingRef, post, format
       <p className={styles.sentence}>
         {range ? (
           <>
-            {before}
+            {textBefore}
             <b>{formatRange(range, format)}</b>
-            {after}
+            {textAfter}
           </>
         ) : (
           t('analysis.noValue')
         )}{' '}
         {summary?.reason}
       </p>
-      {post}
+      {postAction}
     </>
   );
 };

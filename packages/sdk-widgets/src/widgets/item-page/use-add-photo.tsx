@@ -4,8 +4,8 @@ import { MAX_PHOTOS } from '../../core/constants.ts';
 import type { RelistError } from '../../core/errors.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 
-/** Adds a photo to the displayed item, from anywhere on its page. */
-export interface AddPhoto {
+/** The upload of one more photo to the displayed item, from anywhere on its page. */
+export interface PhotoUpload {
   /** The hidden input; render it once. */
   readonly input: ReactNode;
   readonly openFilePicker: () => void;
@@ -38,7 +38,7 @@ const PhotoInput = ({ inputRef, onPhoto }: PhotoInputProps) => (
   />
 );
 
-export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditing): AddPhoto => {
+export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditing): PhotoUpload => {
   const inputRef = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<RelistError | null>(null);
   const add = async (file: File) => {

@@ -16,12 +16,12 @@ import { getPlatformName } from './platform-name.ts';
 export type CopyPart = 'title' | 'description' | 'listing';
 
 /** The field that fixes an SEO check. */
-export type FixPlace = EditablePart | 'facts';
+export type FixTarget = EditablePart | 'facts';
 
 export interface EditState {
   readonly hasUnsavedParts: boolean;
   /** Parts that cannot be saved in their current form. */
-  readonly invalid: readonly EditablePart[];
+  readonly invalidParts: readonly EditablePart[];
   readonly isSaving: boolean;
   readonly error: RelistError | null;
   readonly canUndo: boolean;
@@ -51,9 +51,9 @@ export interface ListingGeneratorViewProps {
   /** Shows only the start of a long description on a phone. */
   hasPreview: boolean;
   /** Moves focus to the fact or field of a check. */
-  onFix: (place: FixPlace) => void;
+  onFix: (target: FixTarget) => void;
   /** Available platforms, those with a listing of the item, and the one being written or loaded. */
-  platforms: { offered: readonly Platform[]; existing: readonly Platform[]; pending: Platform | null };
+  platforms: { available: readonly Platform[]; existing: readonly Platform[]; pending: Platform | null };
   onPlatform: (platform: Platform) => void;
   onCopy: (part: CopyPart) => void;
   /** Undefined if another listing of the item is being rewritten. */
@@ -76,7 +76,7 @@ export interface ListingGeneratorViewProps {
 
 interface PlatformSwitchProps {
   readonly platforms: readonly Platform[];
-  readonly shown: Platform;
+  readonly current: Platform;
   /** Platforms with a listing of the item. */
   readonly existing: readonly Platform[];
   /** The platform whose listing is being written or loaded. */
@@ -89,17 +89,17 @@ interface PlatformSwitchProps {
  * Switches to another platform; one click writes a listing for it. These are buttons, not radios, because moving between platforms with
  * arrow keys must not write listings.
  */
-const PlatformSwitch = ({ platforms, shown, existing, pending, onChoose, t }: PlatformSwitchProps) => (
+const PlatformSwitch = ({ platforms, current, existing, pending, onChoose, t }: PlatformSwitchProps) => (
   <div className={styles.platforms} role="group" aria-label={t('listing.platforms')}>
     {platforms.map((platform) => (
       <button
         key={platform}
         type="button"
-        aria-pressed={platform === (pending ?? shown)}
+        aria-pressed={platform === (pending ?? current)}
         aria-busy={pending === platform || undefined}
         disabled={pending !== null && pending !== platform}
         title={existing.includes(platform) ? undefined : t('listing.writeFor', { platform: t(`platform.${platform}`) })}
-        onClick={() => pending === null && platform !== shown && onChoose(platform)}
+        onClick={() => pending === null && platform !== current && onChoose(platform)}
       >
         {t(platform === 'facebook' ? 'platform.facebookShort' : `platform.${platform}`)}
       </button>
@@ -164,8 +164,8 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>
       <div className={styles.frame}>
         <PlatformSwitch
-          platforms={platforms.offered}
-          shown={analyzed.listing.platform}
+          platforms={platforms.available}
+          current={analyzed.listing.platform}
           existing={platforms.existing}
           pending={platforms.pending}
           onChoose={props.onPlatform}

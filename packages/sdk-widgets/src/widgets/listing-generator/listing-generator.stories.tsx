@@ -89,11 +89,11 @@ export const Writing: Story = {
   parameters: { width: 328 },
   play: (context) => press(context, 'TikTok'),
 };
-const locked: ListedItem = {
+const lockedResult: ListedItem = {
   ...analyzedItem,
   listing: { ...analyzedItem.listing, title: 'My own title', edited: ['title', 'description'] },
 };
-export const Locked: Story = { decorators: [withRelist({ analysis: createAnalyzedState(locked) })] };
+export const Locked: Story = { decorators: [withRelist({ analysis: createAnalyzedState(lockedResult) })] };
 export const LockedDark: Story = { ...Locked, globals: { theme: 'dark' } };
 export const AskBeforeReplacing: Story = {
   ...Locked,
@@ -124,8 +124,8 @@ export const RegenerateFails: Story = {
   ],
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate description' }));
-    const [shown] = await within(canvasElement).findAllByText(/Failed to Generate/u);
-    await expect(shown).toBeInTheDocument();
+    const [message] = await within(canvasElement).findAllByText(/Failed to Generate/u);
+    await expect(message).toBeInTheDocument();
   },
 };
 export const Saving: Story = {
@@ -136,7 +136,7 @@ export const Saving: Story = {
     await expectVisible(context, 'Saving…');
   },
 };
-/** An edit locks the title, so the server no longer changes it. */
+/** An edit locks the title, so that rewrites keep it. */
 export const Saved: Story = {
   ...Done,
   play: async (context) => {
@@ -177,8 +177,8 @@ export const Regenerating: Story = {
 export const CopyByHand: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
-    const clipboard = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-    await press({ canvasElement }, 'Copy complete listing').finally(() => clipboard.mockRestore());
+    const writeSpy = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    await press({ canvasElement }, 'Copy complete listing').finally(() => writeSpy.mockRestore());
     await waitFor(() => expect(within(canvasElement).getByLabelText('Copy this text by hand')).toHaveFocus());
   },
 };

@@ -219,15 +219,15 @@ describe('copying', () => {
 
   test('uses a fallback on a page without a secure context, and keeps focus', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
-    const selected: string[] = [];
+    const selectedTexts: string[] = [];
     vi.spyOn(document, 'execCommand').mockImplementation(() => {
-      selected.push((document.activeElement as HTMLTextAreaElement).value);
+      selectedTexts.push((document.activeElement as HTMLTextAreaElement).value);
       return true;
     });
     renderGenerator();
     await findButton('Copy title').click();
     await expect.element(findToast('Copied!')).toBeVisible();
-    expect(selected).toEqual([analyzedItem.listing.title]);
+    expect(selectedTexts).toEqual([analyzedItem.listing.title]);
     await expect.element(findButton('Copy title')).toHaveFocus();
   });
 
@@ -303,7 +303,7 @@ describe('posting', () => {
 });
 
 describe('Regenerate description', () => {
-  const rewritten = createResult({ description: 'A new description.' });
+  const rewrittenItem = createResult({ description: 'A new description.' });
   const failWith = (status: number) => ({
     calls: { items: { regenerateDescription: () => Promise.reject(toApiError(status, 'Error', '{"message":"No."}')) } },
   });
@@ -317,7 +317,7 @@ describe('Regenerate description', () => {
     const list = vi.fn(async () => ({ rows: [], nextCursor: null, total: 0 }));
     const regenerateDescription = async (input: unknown) => {
       requests.push(input);
-      return rewritten;
+      return rewrittenItem;
     };
     const { relist } = renderGenerator(analyzedItem, { calls: { items: { regenerateDescription, list } } });
     const events: string[] = [];
@@ -338,7 +338,7 @@ describe('Regenerate description', () => {
     await findButton('Regenerate description').click();
     await expect.element(findButton('Regenerate description')).toHaveAttribute('aria-busy', 'true');
     (findButton('Regenerate description').element() as HTMLButtonElement).click();
-    resolve(rewritten);
+    resolve(rewrittenItem);
     await expect.element(findButton('Regenerate description')).not.toHaveAttribute('aria-busy');
     expect(regenerateDescription).toHaveBeenCalledOnce();
   });
@@ -364,13 +364,13 @@ describe('Regenerate description', () => {
     const { relist } = renderGenerator(analyzedItem, { calls: { items: { regenerateDescription: () => promise } } });
     await findButton('Regenerate description').click();
     relist.analysis.newItem();
-    resolve(rewritten);
+    resolve(rewrittenItem);
     await expect.poll(() => getToastText(relist)).toContain('Description Updated');
     expect(relist.analysis.getState().result).toBeNull();
   });
 
   test('replaces a result passed by the page in place', async () => {
-    const relist = createFakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
+    const relist = createFakeRelist({ calls: { items: { regenerateDescription: async () => rewrittenItem } } });
     render(<ListingGenerator analysed={analyzedItem} />, relist);
     await findButton('Regenerate description').click();
     await expect.element(findField('Description')).toHaveValue('A new description.');

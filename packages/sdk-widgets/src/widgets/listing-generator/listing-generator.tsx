@@ -23,8 +23,8 @@ export interface ListingGeneratorProps {
   hasPreview?: boolean;
 }
 
-/** Replaces the displayed result. `next` receives the current one, because a correction may arrive while a listing is being written. */
-type UpdateResult = (next: (current: AnalyzedItem) => AnalyzedItem) => void;
+/** Replaces the displayed result. `update` receives the current one, because a correction may arrive while a listing is being written. */
+type UpdateResult = (update: (current: AnalyzedItem) => AnalyzedItem) => void;
 
 interface FilledProps {
   readonly analyzed: ListedItem;
@@ -35,18 +35,18 @@ interface FilledProps {
 const useResult = (resultProp: AnalyzedItem | undefined) => {
   const { analysis } = useRelist();
   const { result } = useAnalysis();
-  const [rewritten, setRewritten] = useState<{ source: AnalyzedItem; result: AnalyzedItem } | null>(null);
+  const [rewrittenResult, setRewrittenResult] = useState<{ source: AnalyzedItem; result: AnalyzedItem } | null>(null);
   if (!resultProp) {
-    const replace: UpdateResult = (next) => {
+    const replace: UpdateResult = (update) => {
       const current = analysis.getState().result;
       // The user may have pressed 'New Item' in the meantime, so a late response must not restore the old item.
-      if (current && current.item.id === result?.item.id) analysis.setResult(next(current));
+      if (current && current.item.id === result?.item.id) analysis.setResult(update(current));
     };
     return { analyzed: result, replace };
   }
-  const analyzed = rewritten?.source === resultProp ? rewritten.result : resultProp;
-  const replace: UpdateResult = (next) =>
-    setRewritten((before) => ({ source: resultProp, result: next(before?.source === resultProp ? before.result : resultProp) }));
+  const analyzed = rewrittenResult?.source === resultProp ? rewrittenResult.result : resultProp;
+  const replace: UpdateResult = (update) =>
+    setRewrittenResult((current) => ({ source: resultProp, result: update(current?.source === resultProp ? current.result : resultProp) }));
   return { analyzed, replace };
 };
 
@@ -114,7 +114,7 @@ const FilledGenerator = ({
         draft={draft}
         edits={{
           hasUnsavedParts: unsavedParts.length > 0,
-          invalid: unsavedParts.filter((part) => invalidParts.includes(part)),
+          invalidParts: unsavedParts.filter((part) => invalidParts.includes(part)),
           isSaving: state.isSaving,
           error: state.error,
           canUndo: state.history.past.length > 0,
@@ -136,8 +136,8 @@ const FilledGenerator = ({
         onGap={(gap) => (onGap ? onGap(gap) : openFact(getRoot(), gap) || emit('facts', item))}
         hasPrice={hasPrice}
         hasPreview={hasPreview}
-        onFix={(place) => (place === 'facts' ? emit('facts', item) : focusPart(getRoot(), place))}
-        platforms={{ ...platformChoice, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
+        onFix={(target) => (target === 'facts' ? emit('facts', item) : focusPart(getRoot(), target))}
+        platforms={{ ...platformChoice, available: sortTargetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void platformChoice.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
         onRegenerate={platformChoice.isLatest ? () => (isSellerText ? setIsConfirming(true) : rewrite()) : undefined}

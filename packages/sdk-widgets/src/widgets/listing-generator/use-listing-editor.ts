@@ -11,7 +11,7 @@ import { getListingEditor } from '../../stores/listings/listing-editors.ts';
 /**
  * Creates a listing's editor and calls `onSaved` with every saved change. `save` and leaving the page send all edits that follow the rules.
  */
-export const useListingEditor = (listing: Listing, rules: PlatformRules | null, onSaved: (saved: ListingDetail) => void) => {
+export const useListingEditor = (listing: Listing, rules: PlatformRules | null, onSaved: (savedListing: ListingDetail) => void) => {
   const relist = useRelist();
   const editor = getListingEditor(relist, listing);
   const state = useStore(editor);

@@ -11,15 +11,15 @@ export const loadOrWriteListing = async (
   existingListings: readonly Listing[],
   platform: Platform,
 ): Promise<ListingDetail> => {
-  const existing = existingListings.find((listing) => listing.platform === platform);
-  if (existing) return client.listings.get({ params: { id: existing.id } });
-  const created = await client.items.createListing({ params: { id: item.id }, body: { platform } });
+  const existingListing = existingListings.find((listing) => listing.platform === platform);
+  if (existingListing) return client.listings.get({ params: { id: existingListing.id } });
+  const newListing = await client.items.createListing({ params: { id: item.id }, body: { platform } });
   void stores.listings.refetch();
-  emit('listing', created);
-  return created;
+  emit('listing', newListing);
+  return newListing;
 };
 
-/** Selects an item's listings on other platforms as plain values, so that a change of other items' listings renders nothing again. */
+/** Selects an item's listings on other platforms as plain values, so that changes to other items' listings cause no re-render. */
 const useOtherListings = ({ item, listing }: ListedItem) => {
   const { listings } = useRelist().stores;
   const select = (rows: readonly Listing[] | null) => (rows ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
@@ -43,14 +43,14 @@ export const usePlatforms = (analyzed: ListedItem, onListing: (detail: ListingDe
   const { show } = useToast();
   const [pending, setPending] = useState<Platform | null>(null);
   const { platforms, isLatest, listAll } = useOtherListings(analyzed);
-  const fail = (cause: unknown) => {
+  const showError = (cause: unknown) => {
     const error = toRelistError(cause);
     if (relist.unauthorized.handle(error, '/api/login')) return;
     show({ tone: 'error', title: relist.translate('listing.platformFailed'), description: translateError(error, relist.translate) });
   };
   const choose = async (platform: Platform) => {
     setPending(platform);
-    await loadOrWriteListing(relist, analyzed.item, listAll(), platform).then(onListing, fail);
+    await loadOrWriteListing(relist, analyzed.item, listAll(), platform).then(onListing, showError);
     setPending(null);
   };
   return { existing: [analyzed.listing.platform, ...platforms], pending, choose, isLatest };

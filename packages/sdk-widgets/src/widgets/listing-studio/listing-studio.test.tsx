@@ -11,10 +11,10 @@ import { ListingStudio } from './listing-studio.tsx';
 
 const start = async (state: FakeState = {}) => {
   const relist = createFakeRelist(state);
-  const shown = render(<ListingStudio />, relist);
+  const view = render(<ListingStudio />, relist);
   await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
   relist.analysis.add([await createPhotoFile()]);
-  return { ...shown, relist };
+  return { ...view, relist };
 };
 const clickAnalyze = () => page.getByRole('button', { name: 'Analyze Item' }).click();
 const findHeading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -48,8 +48,8 @@ describe('the flow', () => {
     const events: [string, unknown][] = [];
     relist.on((name, detail) => events.push([name, detail]));
     await clickAnalyze();
-    const reading = page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
-    await expect.element(reading).toHaveAttribute('aria-current', 'step');
+    const readingStage = page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
+    await expect.element(readingStage).toHaveAttribute('aria-current', 'step');
     resolve(analyzedItem);
     await expect.element(findHeading('Leather bomber jacket')).toHaveFocus();
     for (const name of ['AI Analysis Results', 'Generated Listing', 'Pricing Information']) {
@@ -81,7 +81,7 @@ describe('the flow', () => {
 
   const failedResponse = toApiError(502, 'Bad Gateway', '{"message":"The AI service did not respond.","code":"ai_provider_failed"}');
 
-  test('shows an error once in the place of the result, next to the photo, and repeats the analysis', async () => {
+  test('shows an error once, in place of the result next to the photo, and repeats the analysis', async () => {
     const responses = [Promise.reject(failedResponse), Promise.resolve(analyzedItem)];
     responses[0]?.catch(() => undefined);
     await start({ uploadResponse: () => responses.shift() as Promise<AnalyzedItem> });
@@ -113,9 +113,9 @@ describe('the flow', () => {
     await expect.element(findHeading('Reading your photos…')).toBeVisible();
     const figure = page.getByRole('progressbar').element().closest('figure') as Element;
     const animations = figure.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation);
-    const moves = animations.filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity);
-    expect(moves.length).toBeGreaterThan(0);
-    const keyframes = moves.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+    const runningAnimations = animations.filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity);
+    expect(runningAnimations.length).toBeGreaterThan(0);
+    const keyframes = runningAnimations.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
     for (const keyframe of keyframes) expect(Object.keys(keyframe)).not.toContain('top');
   });
 

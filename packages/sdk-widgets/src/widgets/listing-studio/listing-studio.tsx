@@ -61,7 +61,7 @@ const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader
 
 type StudioView = 'photos' | 'reading' | 'failed' | 'item';
 
-/** With a notice, a failed analysis continues by itself. */
+/** Returns the step to show. With a notice, a failed analysis continues automatically. */
 const getView = ({ state, result, notice }: AnalysisState): StudioView => {
   if (state === 'success' && result) return 'item';
   if (state === 'error' && !notice) return 'failed';
@@ -72,10 +72,10 @@ const getView = ({ state, result, notice }: AnalysisState): StudioView => {
 const useFocusOnChange = (view: StudioView) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);
-  const previous = useRef(view);
+  const previousView = useRef(view);
   useEffect(() => {
-    if (previous.current === view) return;
-    previous.current = view;
+    if (previousView.current === view) return;
+    previousView.current = view;
     (view === 'photos' ? uploader : heading).current?.focus();
   }, [view]);
   return { heading, uploader };
@@ -83,11 +83,11 @@ const useFocusOnChange = (view: StudioView) => {
 
 const useAnnouncement = (result: AnalyzedItem | null): string => {
   const t = useTranslate();
-  const { money } = useFormat();
+  const format = useFormat();
   if (!result) return '';
   const { name, estimatedValue: value, question } = result.item;
   if (question?.code === 'what_is_it') return t('weak.title');
-  return value === null ? t('studio.doneNoPrice', { name }) : t('studio.done', { name, price: money(value) });
+  return value === null ? t('studio.doneNoPrice', { name }) : t('studio.done', { name, price: format.money(value) });
 };
 
 /** Passes the item to the page as soon as the analysis has ended. */

@@ -41,7 +41,7 @@ export const ListDialog = ({ rows, onClose }: ListDialogProps) => {
   const [isZip, setIsZip] = useState(false);
   const ids = rows.flatMap(({ listings }) => listings.map(({ id }) => id));
   const isExportingAll = rows.length === 0;
-  const isTooMany = ids.length > MAX_IDS;
+  const hasTooManyListings = ids.length > MAX_IDS;
   const { error, step, send } = useCall(async () => {
     const query = { format, photos: isZip ? ('zip' as const) : ('links' as const), ...(!isExportingAll && { ids: ids.join(',') }) };
     const file = await client.listingFiles.export({ query: query as Parameters<typeof client.listingFiles.export>[0]['query'] });
@@ -49,10 +49,10 @@ export const ListDialog = ({ rows, onClose }: ListDialogProps) => {
   }, '/api/login');
   const describeSelection = () => {
     if (isExportingAll) return t('files.exportAll');
-    if (isTooMany) return t('files.tooMany', { count: MAX_IDS });
+    if (hasTooManyListings) return t('files.tooMany', { count: MAX_IDS });
     return ids.length === 0 ? t('files.noListings') : t('files.exportChosen', { count: ids.length });
   };
-  const canDownload = isExportingAll || (ids.length > 0 && !isTooMany);
+  const canDownload = isExportingAll || (ids.length > 0 && !hasTooManyListings);
   return (
     <Dialog
       open

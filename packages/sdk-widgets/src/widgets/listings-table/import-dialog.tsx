@@ -18,16 +18,16 @@ export const ListDialog = ({ list, onClose }: ListDialogProps) => {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const { error, step, send } = useCall(async ({ chosen, token }: { chosen: File; token?: string }) => {
-    const response = await client.listingFiles.import({ body: token ? { token } : {}, files: [chosen] });
+  const { error, step, send } = useCall(async ({ newFile, token }: { newFile: File; token?: string }) => {
+    const response = await client.listingFiles.import({ body: token ? { token } : {}, files: [newFile] });
     setPreview(response);
     if (response.applied) void list.invalidate();
   }, '/api/login');
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    setFile(chosen);
+  const choose = (newFile: File | undefined) => {
+    if (!newFile) return;
+    setFile(newFile);
     setPreview(null);
-    void send({ chosen });
+    void send({ newFile });
   };
   const canApply = preview !== null && !preview.applied && preview.changes.length > 0;
   return (
@@ -40,7 +40,7 @@ export const ListDialog = ({ list, onClose }: ListDialogProps) => {
         <>
           <Button onClick={onClose}>{t(preview?.applied ? 'rows.done' : 'listings.cancel')}</Button>
           {canApply && file && (
-            <Button variant="primary" busy={step === 'sending'} onClick={() => void send({ chosen: file, token: preview.token })}>
+            <Button variant="primary" busy={step === 'sending'} onClick={() => void send({ newFile: file, token: preview.token })}>
               {t('files.apply')}
             </Button>
           )}

@@ -44,7 +44,7 @@ const RowMessages = ({
   mark,
   t,
 }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'> & { readonly mark: RowMark }) => {
-  const takeDown = state.takeDown.filter(({ itemId }) => itemId === item.id);
+  const takeDownListings = state.takeDown.filter(({ itemId }) => itemId === item.id);
   return (
     <>
       {mark.error && (
@@ -52,9 +52,9 @@ const RowMessages = ({
           {t('listings.notChanged', { message: translateError(mark.error, t) })}
         </p>
       )}
-      {takeDown.length > 0 && (
+      {takeDownListings.length > 0 && (
         <p className={joinClasses(styles.after, styles.ask)} role="status">
-          {describeTakeDown(takeDown, t)}
+          {describeTakeDown(takeDownListings, t)}
         </p>
       )}
       {mark.removedSale && (

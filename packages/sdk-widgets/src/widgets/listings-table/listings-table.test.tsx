@@ -33,13 +33,13 @@ const createError = (status: number) =>
 describe('a row', () => {
   test('shows its name, status, platforms, price and one action', async () => {
     renderTable();
-    const expected = {
+    const expectedRows = {
       'Reebok zip hoodie, hot pink': ['Draft', '$24', 'Post'],
       'New Balance running shoes': ['Needs a look', 'No price yet', 'Answer'],
       'Leather bomber jacket, brown': ['Active', '$68', 'Mark sold'],
       'Black buckle sandals': ['Sold', '$17', 'List again'],
     };
-    for (const [name, [status = '', price = '', action = '']] of Object.entries(expected)) {
+    for (const [name, [status = '', price = '', action = '']] of Object.entries(expectedRows)) {
       await expect.element(findRow(name).getByText(status, { exact: true })).toBeVisible();
       await expect.element(findRow(name).getByText(price, { exact: true })).toBeVisible();
       // The row has the action, the menu, and no other controls.
@@ -61,14 +61,14 @@ describe('a row', () => {
   test('shows the description, three keywords and the number of others if there is room', async () => {
     await page.viewport(1100, 800);
     renderTable();
-    const first = findRow('Reebok zip hoodie, hot pink');
-    const line = first.getByText(/^Cognac brown bomber/);
-    await line.click();
+    const firstRow = findRow('Reebok zip hoodie, hot pink');
+    const excerpt = firstRow.getByText(/^Cognac brown bomber/);
+    await excerpt.click();
     for (const word of ['leather jacket', 'bomber jacket', 'cognac brown', '+6 more'])
-      await expect.element(first.getByText(word, { exact: true })).toBeVisible();
+      await expect.element(firstRow.getByText(word, { exact: true })).toBeVisible();
     await expect.element(findRow('New Balance running shoes').getByText('Which model is it? Then we can price it.')).toBeVisible();
     await page.viewport(414, 896);
-    await expect.element(line).not.toBeVisible();
+    await expect.element(excerpt).not.toBeVisible();
   });
 
   test('links to its item, or to the posting page for drafts, and lets the page handle navigation', async () => {
@@ -98,23 +98,23 @@ describe('the list', () => {
     renderTable({ calls: { items: { summaries } } });
     await expect.poll(listNames).toHaveLength(50);
     expect(listPageQueries(summaries)).toHaveLength(1);
-    const waitForNames = () => {
+    const scrollAndListNames = () => {
       scrollTo(0, document.documentElement.scrollHeight);
       return listNames();
     };
-    for (const count of [100, 120]) await expect.poll(waitForNames).toHaveLength(count);
+    for (const count of [100, 120]) await expect.poll(scrollAndListNames).toHaveLength(count);
     expect(new Set(listNames()).size).toBe(120);
     expect(page.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
     scrollTo(0, 0);
   });
 
   test('loads the next page if its end came into view during a reload', async () => {
-    const allSummaries = createSummaryList(Array.from({ length: 120 }, (_, index) => createRow(String(index))));
+    const listSummaries = createSummaryList(Array.from({ length: 120 }, (_, index) => createRow(String(index))));
     let respond = () => {};
-    let reloads = 0;
-    const summaries = async (input: Parameters<typeof allSummaries>[0]) => {
-      if (!input?.query?.cursor && (reloads += 1) > 1) await new Promise<void>((resolve) => (respond = resolve));
-      return allSummaries(input);
+    let reloadCount = 0;
+    const summaries = async (input: Parameters<typeof listSummaries>[0]) => {
+      if (!input?.query?.cursor && (reloadCount += 1) > 1) await new Promise<void>((resolve) => (respond = resolve));
+      return listSummaries(input);
     };
     const { relist } = renderTable({ calls: { items: { summaries } } });
     await expect.poll(listNames).toHaveLength(50);
@@ -130,11 +130,11 @@ describe('the list', () => {
   });
 
   test('reports that the next page failed to load, and retries it', async () => {
-    const allSummaries = createSummaryList(Array.from({ length: 60 }, (_, index) => createRow(String(index))));
+    const listSummaries = createSummaryList(Array.from({ length: 60 }, (_, index) => createRow(String(index))));
     let isBroken = true;
-    const summaries = async (input: Parameters<typeof allSummaries>[0]) => {
+    const summaries = async (input: Parameters<typeof listSummaries>[0]) => {
       if (input?.query?.cursor && isBroken) throw createError(503);
-      return allSummaries(input);
+      return listSummaries(input);
     };
     renderTable({ calls: { items: { summaries } } });
     await expect.poll(listNames).toHaveLength(50);
@@ -145,7 +145,7 @@ describe('the list', () => {
     await expect.poll(listNames).toHaveLength(60);
   });
 
-  test('shows the number of items on each filter, without asking the server if all rows are loaded', async () => {
+  test('shows the number of items on each filter, without a request if all rows are loaded', async () => {
     const summaries = vi.fn(createSummaryList(fourRows));
     renderTable({ calls: { items: { summaries } } });
     const getCounts = () => [...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent);
@@ -157,9 +157,9 @@ describe('the list', () => {
     expect(summaries).toHaveBeenCalledTimes(2);
   });
 
-  test('asks the server for the number of items on each filter if not all rows are loaded', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => createRow(`r${index}`, { status: index < 12 ? 'active' : 'draft' }));
-    renderTable({ summaries: many });
+  test('requests the number of items on each filter if not all rows are loaded', async () => {
+    const manyRows = Array.from({ length: 60 }, (_, index) => createRow(`r${index}`, { status: index < 12 ? 'active' : 'draft' }));
+    renderTable({ summaries: manyRows });
     const getCounts = () => [...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent);
     await expect.poll(getCounts).toEqual(['All60', 'Draft48', 'Active12', 'Sold0', 'Needs a look0']);
   });
@@ -227,11 +227,11 @@ describe('the list', () => {
   });
 
   test('stays visible offline and shows a notice', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderTable();
     await expect.element(page.getByText('You’re offline. This list may be outdated.')).toBeVisible();
     await expect.poll(listNames).toHaveLength(4);
-    online.mockReturnValue(true);
+    onLineSpy.mockReturnValue(true);
     dispatchEvent(new Event('online'));
     await expect.element(page.getByText(/offline/)).not.toBeInTheDocument();
   });
@@ -259,8 +259,8 @@ describe('a row’s menu', () => {
     await expect.element(findMenu('Black buckle sandals')).toBeVisible();
     (findMenu('Black buckle sandals').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{End}{Enter}');
-    const undo = findButton('Undo: Black buckle sandals');
-    await expect.element(undo).toHaveFocus();
+    const undoButton = findButton('Undo: Black buckle sandals');
+    await expect.element(undoButton).toHaveFocus();
     await expect.element(page.getByPlaceholder('Search 3 items')).toBeVisible();
     await expect.element(page.getByText('Moved to the bin for 30 days.')).toBeVisible();
     expect(remove.mock.calls).toEqual([[{ params: { id: 'd' }, query: { forever: 'false' } }]]);
@@ -331,12 +331,12 @@ describe('marking an item as sold', () => {
     await expect.element(findButton('Mark as sold')).toBeDisabled();
     await page.getByRole('textbox', { name: 'Sold for (USD)' }).fill('61,50');
     const now = new Date();
-    const local = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-    await expect.element(page.getByLabelText('Sold on')).toHaveValue(local);
+    const localDate = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+    await expect.element(page.getByLabelText('Sold on')).toHaveValue(localDate);
     await page.getByLabelText('Sold on').fill('2026-11-03');
     await findButton('Mark as sold').click();
-    const sold = findRow('Leather bomber jacket, brown');
-    await expect.element(sold.getByText('Sold. Take it down on eBay so it isn’t sold twice.')).toBeVisible();
+    const soldRow = findRow('Leather bomber jacket, brown');
+    await expect.element(soldRow.getByText('Sold. Take it down on eBay so it isn’t sold twice.')).toBeVisible();
     await expect.element(findButton('List again: Leather bomber jacket, brown')).toBeVisible();
     expect(setStatus).toHaveBeenCalledWith({
       params: { id: 'other-c' },

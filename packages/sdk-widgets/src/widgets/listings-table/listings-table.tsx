@@ -39,9 +39,9 @@ const moduleCache = new WeakMap<() => Promise<ModuleWithTexts>, ModuleWithTexts>
 const useLazyModule = <Module extends ModuleWithTexts>(load: () => Promise<Module>, isWanted: boolean) => {
   const { addTexts } = useRelist();
   const [module, setModule] = useState(() => {
-    const cached = moduleCache.get(load) as Module | undefined;
-    if (cached) addTexts(cached.texts);
-    return cached ?? null;
+    const cachedModule = moduleCache.get(load) as Module | undefined;
+    if (cachedModule) addTexts(cachedModule.texts);
+    return cachedModule ?? null;
   });
   const [attempt, setAttempt] = useState({ count: 0, hasFailed: false });
   const isMissing = isWanted && module === null;
@@ -99,7 +99,7 @@ const LoadingList = () => (
 );
 
 const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsTableProps, 'onCreate' | 'renderEmpty'>) => {
-  const { state, list, open } = props;
+  const { state, list, openDialog } = props;
   const t = useTranslate();
   const format = useFormat();
   const isOnline = useOnline();
@@ -117,10 +117,10 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
     <div className={styles.frame}>
       {!isOnline && <Alert tone="check">{t('rows.offline')}</Alert>}
       {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
-      <TableTools {...{ state, list, open, format, t }} />
+      <TableTools {...{ state, list, openDialog, format, t }} />
       {isEmpty && (renderEmpty?.() ?? <EmptyList onCreate={onCreate} />)}
       {!isEmpty && (rowsModule ? <rowsModule.Rows {...props} /> : <LoadingList />)}
-      {dock && <dock.SelectionDock {...{ state, list, open, t }} />}
+      {dock && <dock.SelectionDock {...{ state, list, openDialog, t }} />}
       {parts.dock.hasFailed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}
     </div>
   );
@@ -130,11 +130,11 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
 export const ListingsTable = (props: ListingsTableProps) => {
   const list = useSharedStore(createItemList);
   const state = useStore(list);
-  const { start, dialog } = useListDialog(list);
+  const { openDialog, dialog } = useListDialog(list);
   useEffect(() => void list.refetch(), [list]);
   return (
     <>
-      <Content {...props} state={state} list={list} open={start} />
+      <Content {...props} state={state} list={list} openDialog={openDialog} />
       {dialog}
     </>
   );

@@ -54,13 +54,21 @@ const useApply = (list: ListDialogProps['list']) => {
   return { isBusy, outcome, apply };
 };
 
-const Totals = ({ total, changes, unpriced }: { readonly total: number; readonly changes: number; readonly unpriced: number }) => {
+const Totals = ({
+  total,
+  changeCount,
+  unpricedCount,
+}: {
+  readonly total: number;
+  readonly changeCount: number;
+  readonly unpricedCount: number;
+}) => {
   const t = useTranslate();
-  const unchangedCount = total - changes - unpriced;
+  const unchangedCount = total - changeCount - unpricedCount;
   return (
     <p className={styles.minor}>
-      {unchangedCount > 0 && changes > 0 ? t('prices.rest', { total, count: unchangedCount }) : t('prices.all', { total })}{' '}
-      {unpriced > 0 && t('prices.unpriced', { count: unpriced })}
+      {unchangedCount > 0 && changeCount > 0 ? t('prices.rest', { total, count: unchangedCount }) : t('prices.all', { total })}{' '}
+      {unpricedCount > 0 && t('prices.unpriced', { count: unpricedCount })}
     </p>
   );
 };
@@ -82,23 +90,23 @@ export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
   const format = useFormat();
   const { bulk, state } = usePricing(rows.map(({ id }) => id));
   const { isBusy, outcome, apply } = useApply(list);
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const { step, result, progress, error, completedAt } = state;
   const results = result?.results ?? [];
   const changes = findPriceChanges(rows, results);
-  const selected = changes.filter(({ item }) => !excluded.has(item.id));
-  const unpriced = results.filter(({ currentPrice, prediction }) => !currentPrice || prediction.predictedPrice === null).length;
+  const selectedChanges = changes.filter(({ item }) => !excludedIds.has(item.id));
+  const unpricedCount = results.filter(({ currentPrice, prediction }) => !currentPrice || prediction.predictedPrice === null).length;
   const title = changes.length > 0 ? t('prices.change', { count: changes.length }) : t('prices.none');
   const toggle = (id: string, isSelected: boolean) =>
-    setExcluded((before) => new Set(isSelected ? [...before].filter((other) => other !== id) : [...before, id]));
+    setExcludedIds((current) => new Set(isSelected ? [...current].filter((other) => other !== id) : [...current, id]));
   const footer = result && (
     <>
       <Button icon="upload" onClick={() => saveBulkCsv(result.results)}>
         {t('bulk.export')}
       </Button>
       {changes.length > 0 && outcome === null && (
-        <Button variant="primary" busy={isBusy} disabled={selected.length === 0} onClick={() => void apply(selected)}>
-          {t('prices.apply', { count: selected.length })}
+        <Button variant="primary" busy={isBusy} disabled={selectedChanges.length === 0} onClick={() => void apply(selectedChanges)}>
+          {t('prices.apply', { count: selectedChanges.length })}
         </Button>
       )}
       {outcome && <Button onClick={onClose}>{t('rows.done')}</Button>}
@@ -119,7 +127,7 @@ export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
             <Button onClick={() => void bulk.analyse()}>{t('common.retry')}</Button>
           </Alert>
         )}
-        {result && <Totals total={results.length} changes={changes.length} unpriced={unpriced} />}
+        {result && <Totals total={results.length} changeCount={changes.length} unpricedCount={unpricedCount} />}
         {outcome && <OutcomeAlert outcome={outcome} />}
         {changes.length > 0 && (
           <ul className={styles.changes}>
@@ -127,7 +135,7 @@ export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
               <PriceChange
                 key={change.item.id}
                 {...{ change, format, t }}
-                isSelected={!excluded.has(change.item.id)}
+                isSelected={!excludedIds.has(change.item.id)}
                 isLocked={isBusy || outcome !== null}
                 onToggle={toggle}
               />

@@ -14,12 +14,12 @@ export interface RowActionProps {
   readonly isBusy: boolean;
   readonly list: ItemList;
   readonly links: ItemLinks;
-  readonly open: OpenListDialog;
+  readonly openDialog: OpenListDialog;
   readonly t: Translate;
 }
 
 /** The button for the next step, which depends on the item's status. */
-export const NextStep = ({ item, isBusy, list, links, open, t }: RowActionProps) => {
+export const NextStep = ({ item, isBusy, list, links, openDialog, t }: RowActionProps) => {
   const step = getNextStep(item);
   if (!step) return <RestoreButton {...{ item, isBusy, list, t }} />;
   const text = t(`rows.${step}`);
@@ -30,7 +30,7 @@ export const NextStep = ({ item, isBusy, list, links, open, t }: RowActionProps)
         className={styles.act}
         aria-label={label}
         busy={isBusy}
-        onClick={() => void (step === 'sell' ? open('sell', [item]) : list.listAgain(item.id))}
+        onClick={() => void (step === 'sell' ? openDialog('sell', [item]) : list.listAgain(item.id))}
       >
         {text}
       </Button>
@@ -64,7 +64,7 @@ const RestoreButton = ({ item, isBusy, list, t }: Pick<RowActionProps, 'item' | 
   );
 };
 
-const createMenu = ({ item, list, links, open, t }: RowActionProps): MenuItem[] => {
+const createMenu = ({ item, list, links, openDialog, t }: RowActionProps): MenuItem[] => {
   const { id } = item;
   const href = getHref(id, links);
   const goTo = () => {
@@ -72,19 +72,30 @@ const createMenu = ({ item, list, links, open, t }: RowActionProps): MenuItem[] 
     else if (links.onNavigate) links.onNavigate(href);
     else location.assign(href);
   };
-  const edit = { id: 'edit', label: t('rows.edit'), icon: 'edit' as const, onSelect: goTo };
-  const deleteForever = { id: 'forever', label: t('rows.forever'), icon: 'trash' as const, onSelect: () => void open('forever', [item]) };
-  const restore = { id: 'restore', label: t('rows.restore'), icon: undo, onSelect: () => void list.move([id], 'list') };
-  if (item.deletedAt) return [restore, deleteForever];
-  const deleteItem = { id: 'delete', label: t('rows.delete'), icon: 'trash' as const, onSelect: () => void list.move([id], 'bin') };
-  const duplicate = { id: 'duplicate', label: t('rows.duplicate'), icon: copy, onSelect: () => void list.duplicate(id) };
-  const archiveOrRestore = item.archivedAt
+  const editEntry = { id: 'edit', label: t('rows.edit'), icon: 'edit' as const, onSelect: goTo };
+  const deleteForeverEntry = {
+    id: 'forever',
+    label: t('rows.forever'),
+    icon: 'trash' as const,
+    onSelect: () => void openDialog('forever', [item]),
+  };
+  const restoreEntry = { id: 'restore', label: t('rows.restore'), icon: undo, onSelect: () => void list.move([id], 'list') };
+  if (item.deletedAt) return [restoreEntry, deleteForeverEntry];
+  const deleteEntry = { id: 'delete', label: t('rows.delete'), icon: 'trash' as const, onSelect: () => void list.move([id], 'bin') };
+  const duplicateEntry = { id: 'duplicate', label: t('rows.duplicate'), icon: copy, onSelect: () => void list.duplicate(id) };
+  const archiveEntry = item.archivedAt
     ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => void list.move([id], 'list') }
     : { id: 'archive', label: t('rows.archive'), icon: archive, onSelect: () => void list.move([id], 'archive') };
   const url = item.url && parseWebUrl(item.url);
   const openUrl = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
-  const view = { id: 'view', label: t('listings.view'), icon: eye, onSelect: openUrl };
-  return [...(href !== undefined || links.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, archiveOrRestore, deleteItem];
+  const viewEntry = { id: 'view', label: t('listings.view'), icon: eye, onSelect: openUrl };
+  return [
+    ...(href !== undefined || links.onOpen ? [editEntry] : []),
+    ...(url ? [viewEntry] : []),
+    duplicateEntry,
+    archiveEntry,
+    deleteEntry,
+  ];
 };
 
 /** A menu with all other actions on an item. */

@@ -54,10 +54,10 @@ const getEmptyText = (state: ItemListState) => {
 export interface RowsProps extends ItemLinks {
   readonly state: ItemListState;
   readonly list: ItemList;
-  readonly open: OpenListDialog;
+  readonly openDialog: OpenListDialog;
 }
 
-const List = ({ state, list, open, ...links }: RowsProps) => {
+const List = ({ state, list, openDialog, ...links }: RowsProps) => {
   const t = useTranslate();
   const format = useFormat();
   const rows = state.rows ?? [];
@@ -65,7 +65,7 @@ const List = ({ state, list, open, ...links }: RowsProps) => {
     <>
       <ul className={styles.list} aria-label={t('rows.label')} aria-busy={state.status === 'loading'}>
         {rows.map((item, index) => (
-          <ListingRow key={item.id} {...{ item, index, state, list, links, open, format, t }} />
+          <ListingRow key={item.id} {...{ item, index, state, list, links, openDialog, format, t }} />
         ))}
       </ul>
       <LoadMore state={state} list={list} t={t} />

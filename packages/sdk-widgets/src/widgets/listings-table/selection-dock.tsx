@@ -13,29 +13,29 @@ export const texts = dialogTexts;
 export interface SelectionDockProps {
   readonly state: ItemListState;
   readonly list: ItemList;
-  readonly open: OpenListDialog;
+  readonly openDialog: OpenListDialog;
   readonly t: Translate;
 }
 
 const getSelectedRows = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
 
 /** Returns the menu's actions. Without a selection, its button stays enabled to keep focus, but the actions do nothing. */
-const createMenu = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
+const createMenu = ({ state, list, openDialog, t }: SelectionDockProps): MenuItem[] => {
   const rows = getSelectedRows(state);
   const ids = rows.map(({ id }) => id);
   const { place } = state.query;
   /** Deselects the items and moves them. */
-  const move = (to: 'list' | 'archive' | 'bin') => {
+  const move = (destination: 'list' | 'archive' | 'bin') => {
     list.select(ids, false);
-    void list.move(ids, to);
+    void list.move(ids, destination);
   };
   if (place === 'bin')
     return [
       { id: 'restore', label: t('rows.restore'), icon: undo, onSelect: () => move('list') },
-      { id: 'forever', label: t('rows.forever'), icon: 'trash', onSelect: () => ids.length > 0 && void open('forever', rows) },
+      { id: 'forever', label: t('rows.forever'), icon: 'trash', onSelect: () => ids.length > 0 && void openDialog('forever', rows) },
     ];
   return [
-    { id: 'export', label: t('rows.export'), icon: download, onSelect: () => ids.length > 0 && void open('export', rows) },
+    { id: 'export', label: t('rows.export'), icon: download, onSelect: () => ids.length > 0 && void openDialog('export', rows) },
     place === 'archive'
       ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => move('list') }
       : { id: 'archive', label: t('rows.archive'), icon: archive, onSelect: () => move('archive') },
@@ -45,12 +45,12 @@ const createMenu = ({ state, list, open, t }: SelectionDockProps): MenuItem[] =>
 
 /** Actions for the selected items, pinned to the bottom of the screen. */
 export const SelectionDock = (props: SelectionDockProps) => {
-  const { state, list, open, t } = props;
+  const { state, list, openDialog, t } = props;
   const rows = state.rows ?? [];
   const selectedRows = getSelectedRows(state);
-  const selectable = rows.filter(({ id }) => !getMark(state, id).movedTo);
+  const selectableRows = rows.filter(({ id }) => !getMark(state, id).movedTo);
   const movedIds = rows.filter(({ id }) => getMark(state, id).movedTo).map(({ id }) => id);
-  const areAllSelected = selectedRows.length > 0 && selectedRows.length === selectable.length;
+  const areAllSelected = selectedRows.length > 0 && selectedRows.length === selectableRows.length;
   return (
     <section className={styles.dock} aria-label={t('rows.dock')}>
       <output>{t('rows.selected', { count: selectedRows.length })}</output>
@@ -59,7 +59,7 @@ export const SelectionDock = (props: SelectionDockProps) => {
         aria-pressed={areAllSelected}
         onClick={() =>
           list.select(
-            selectable.map(({ id }) => id),
+            selectableRows.map(({ id }) => id),
             !areAllSelected,
           )
         }
@@ -73,7 +73,7 @@ export const SelectionDock = (props: SelectionDockProps) => {
       )}
       <span className={styles.push} />
       {state.query.place !== 'bin' && (
-        <Button variant="primary" icon={chart} disabled={selectedRows.length === 0} onClick={() => void open('prices', selectedRows)}>
+        <Button variant="primary" icon={chart} disabled={selectedRows.length === 0} onClick={() => void openDialog('prices', selectedRows)}>
           {t('rows.analyze', { count: selectedRows.length })}
         </Button>
       )}

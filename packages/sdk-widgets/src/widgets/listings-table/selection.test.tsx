@@ -30,8 +30,8 @@ const chooseForSelected = async (action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-describe('selecting several items', () => {
-  test('works row by row or for all rows, and hides the row actions', async () => {
+describe('bulk actions', () => {
+  test('apply to single rows or all rows, and replace the row actions', async () => {
     renderTable();
     await findButton('Select').click();
     expect(page.getByRole('button', { name: /^Mark sold/ }).elements()).toEqual([]);
@@ -45,7 +45,7 @@ describe('selecting several items', () => {
     await expect.element(findButton('Mark sold: Jeans')).toBeVisible();
   });
 
-  test('deletes the selected items, and restores all of them with one button', async () => {
+  test('delete the selected items, and restore all of them with one button', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     renderTable({ items: { remove, restore } });
@@ -59,7 +59,7 @@ describe('selecting several items', () => {
     expect([remove.mock.calls.length, restore.mock.calls.length]).toEqual([2, 2]);
   });
 
-  test('shows the error of a rejected item and processes the others', async () => {
+  test('continue after a rejected item, and show its error', async () => {
     const archive = vi
       .fn()
       .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
@@ -74,7 +74,7 @@ describe('selecting several items', () => {
 });
 
 describe('the prices dialog', () => {
-  const start = async (calls: FakeState['calls'] = {}) => {
+  const openPricesDialog = async (calls: FakeState['calls'] = {}) => {
     const relist = renderTable({ bulkPricing: { analyse: async () => createBulkAnalysis(prices) }, ...calls });
     await findButton('Select').click();
     await findButton('Select all shown').click();
@@ -84,7 +84,7 @@ describe('the prices dialog', () => {
 
   test('shows only changed prices, and saves the checked ones to their listings', async () => {
     const edit = vi.fn(async () => ({}) as never);
-    await start({ listings: { edit } });
+    await openPricesDialog({ listings: { edit } });
     await expect.element(page.getByRole('heading', { name: '2 prices to change' })).toBeVisible();
     await expect.element(findDialog()).toHaveTextContent('4 analyzed. The other 1 is stable. 1 without a price or listing.');
     await expect.element(findDialog()).toHaveTextContent('$32$28-12.5%');
@@ -100,7 +100,7 @@ describe('the prices dialog', () => {
       .fn()
       .mockResolvedValueOnce({})
       .mockRejectedValueOnce(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
-    await start({ listings: { edit } });
+    await openPricesDialog({ listings: { edit } });
     await findButton('Apply 2 prices').click();
     await expect.element(findDialog()).toHaveTextContent(/1 price changed\.1 price not changed\. ./);
   });
@@ -110,7 +110,7 @@ describe('the prices dialog', () => {
       .fn()
       .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
       .mockResolvedValue(createBulkAnalysis([createBulkPrice(1, 'Jeans', 40, 41)]));
-    await start({ bulkPricing: { analyse } });
+    await openPricesDialog({ bulkPricing: { analyse } });
     await findDialog().getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'No prices to change' })).toBeVisible();
     await expect.element(findDialog()).toHaveTextContent('1 analyzed.');
@@ -126,7 +126,7 @@ const recordDownloads = () => {
 };
 
 describe('the import and export menu', () => {
-  const start = async (action: string) => {
+  const openFileDialog = async (action: string) => {
     await page.getByRole('button', { name: 'Import and export' }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
@@ -135,7 +135,7 @@ describe('the import and export menu', () => {
     const files = recordDownloads();
     const exportFile = vi.fn(async () => new Blob(['id'], { type: 'text/csv' }));
     renderTable({ listingFiles: { export: exportFile } });
-    await start('Export');
+    await openFileDialog('Export');
     await page.getByLabelText('Export for').selectOptions('eBay');
     await findButton('Download').click();
     await expect.poll(() => files).toEqual(['listings-ebay.csv']);
@@ -169,7 +169,7 @@ describe('the import and export menu', () => {
     };
     const importFile = vi.fn(async ({ body }: { body: { token?: string } }) => ({ ...preview, applied: body.token === 'seen' }));
     renderTable({ listingFiles: { import: importFile as never } });
-    await start('Import');
+    await openFileDialog('Import');
     const file = new File(['id,price'], 'edited.csv', { type: 'text/csv' });
     await page.getByLabelText('CSV or JSON file').upload(file);
     await expect.element(findDialog()).toHaveTextContent('1 listing changes');
@@ -184,7 +184,7 @@ describe('the import and export menu', () => {
   test('rejects an unreadable file with a message, and lets the user choose another', async () => {
     const importFile = () => Promise.reject(toApiError(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
     renderTable({ listingFiles: { import: importFile } });
-    await start('Import');
+    await openFileDialog('Import');
     await page.getByLabelText('CSV or JSON file').upload(new File(['x'], 'notes.csv', { type: 'text/csv' }));
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expect.element(page.getByLabelText('CSV or JSON file')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { ItemSummary } from '@relist/api/contract';
 import { useState } from 'react';
-
 import soldTexts from '../../core/texts/en/sold.json';
 import { useTranslate } from '../../hooks/index.ts';
 import { parseAmount } from '../../stores/listings/listing-editor.ts';
@@ -15,7 +14,7 @@ const findActiveListings = ({ listings }: ItemSummary) => listings.filter(({ sta
 /** Returns the seller's local date as YYYY-MM-DD, the format of date fields. */
 const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** Asks for a sale's platform, price and date. The row shows the server's error. */
+/** A form for a sale's platform, price and date. The row shows the server's error. */
 export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) => {
   const t = useTranslate();
   const activeListings = item ? findActiveListings(item) : [];

@@ -22,7 +22,7 @@ export const LIST_PLACES = ['list', 'archive', 'bin'] as const satisfies readonl
 export interface TableToolsProps {
   readonly state: ItemListState;
   readonly list: ItemList;
-  readonly open: OpenListDialog;
+  readonly openDialog: OpenListDialog;
   readonly format: Format;
   readonly t: Translate;
 }
@@ -95,9 +95,9 @@ const StatusFilter = ({ state, list, format, t }: TableToolsProps) => {
 
 /** The filters, the selection button, and file import and export. */
 export const TableTools = (props: TableToolsProps) => {
-  const { state, list, open, t } = props;
+  const { state, list, openDialog, t } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const isChoosing = state.selected !== null;
+  const isSelecting = state.selected !== null;
   return (
     <>
       <div className={styles.tools}>
@@ -110,7 +110,7 @@ export const TableTools = (props: TableToolsProps) => {
           onClick={() => setIsOpen(!isOpen)}
         />
         <FilterFields {...props} isOpen={isOpen} />
-        <Button onClick={() => list.setSelecting(!isChoosing)}>{t(isChoosing ? 'rows.done' : 'rows.select')}</Button>
+        <Button onClick={() => list.setSelecting(!isSelecting)}>{t(isSelecting ? 'rows.done' : 'rows.select')}</Button>
       </div>
       <div className={styles.second}>
         {state.query.place === 'list' && <StatusFilter {...props} />}
@@ -119,8 +119,8 @@ export const TableTools = (props: TableToolsProps) => {
           label={t('rows.files')}
           className={styles.dots ?? ''}
           items={[
-            { id: 'export', label: t('rows.export'), icon: download, onSelect: () => void open('export') },
-            { id: 'import', label: t('rows.import'), icon: 'upload', onSelect: () => void open('import') },
+            { id: 'export', label: t('rows.export'), icon: download, onSelect: () => void openDialog('export') },
+            { id: 'import', label: t('rows.import'), icon: 'upload', onSelect: () => void openDialog('import') },
           ]}
         >
           <Icon name={dots} />

@@ -4,7 +4,7 @@ import { useRelist, useToast } from '../../hooks/index.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { dialogLoaders, type ListDialogName, type ListDialogProps } from './dialogs.ts';
 
-interface ShownDialog {
+interface OpenedDialog {
   readonly ListDialog: ComponentType<ListDialogProps>;
   readonly rows: readonly ItemSummary[];
 }
@@ -13,16 +13,19 @@ interface ShownDialog {
 export const useListDialog = (list: ItemList) => {
   const { addTexts, translate: t } = useRelist();
   const { show } = useToast();
-  const [open, setOpen] = useState<ShownDialog | null>(null);
-  const start = async (name: ListDialogName, rows: readonly ItemSummary[] = []) => {
+  const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
+  const openDialog = async (name: ListDialogName, rows: readonly ItemSummary[] = []) => {
     try {
       const { texts, ListDialog } = await dialogLoaders[name]();
       addTexts(texts);
-      setOpen({ ListDialog, rows });
+      setOpenedDialog({ ListDialog, rows });
     } catch {
       show({ tone: 'error', title: t('rows.partNotLoaded') });
     }
   };
-  return { start, dialog: open && <open.ListDialog list={list} rows={open.rows} onClose={() => setOpen(null)} /> };
+  return {
+    openDialog,
+    dialog: openedDialog && <openedDialog.ListDialog list={list} rows={openedDialog.rows} onClose={() => setOpenedDialog(null)} />,
+  };
 };
-export type OpenListDialog = ReturnType<typeof useListDialog>['start'];
+export type OpenListDialog = ReturnType<typeof useListDialog>['openDialog'];

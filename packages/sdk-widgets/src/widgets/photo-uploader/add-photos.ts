@@ -3,7 +3,7 @@ import type { Relist } from '../../stores/create-relist.ts';
 /** Adds chosen, dropped or pasted files. Shows an error if one of them is not an image. */
 export const addPhotos = ({ analysis, toasts, translate: t }: Relist, files: readonly File[]) => {
   if (files.length === 0) return;
-  // An earlier toast about the photos is outdated now.
+  // An earlier toast about the photos is outdated.
   if (analysis.add(files)) return toasts.getState().dismiss();
   toasts.getState().show({ tone: 'error', title: t('uploader.invalid.title'), description: t('uploader.invalid.text') });
 };

@@ -56,10 +56,10 @@ const createUploaderRelist = (relist: Relist) => {
   };
   const add = (files: readonly File[]): boolean => {
     const { limits = {}, accept } = props;
-    const wrongType = accept && files.find((file) => !isAccepted(file, accept));
-    if (wrongType) return rejectFile('invalid_photo', wrongType);
-    const tooLarge = files.find(({ size }) => size > (limits.bytes ?? Infinity));
-    if (tooLarge) return rejectFile('photo_too_large', tooLarge);
+    const unacceptedFile = accept && files.find((file) => !isAccepted(file, accept));
+    if (unacceptedFile) return rejectFile('invalid_photo', unacceptedFile);
+    const oversizedFile = files.find(({ size }) => size > (limits.bytes ?? Infinity));
+    if (oversizedFile) return rejectFile('photo_too_large', oversizedFile);
     return analysis.add(files, Math.min(limits.photos ?? MAX_PHOTOS, MAX_PHOTOS));
   };
   const translateWithLabels: Relist['translate'] = (key, values, fallback) => {
@@ -74,13 +74,13 @@ const createUploaderRelist = (relist: Relist) => {
   return {
     relist: uploaderRelist,
     /** Sets the props that the functions above read. */
-    set: (next: PhotoUploaderProps): void => void (props = next),
+    setProps: (newProps: PhotoUploaderProps): void => void (props = newProps),
     /** Adds the initial photos, and calls the callbacks on every change until the returned function is called. */
     start: () => {
-      const stop = analysis.subscribe((state, before) => {
-        if (state.files !== before.files) props.onChange?.(state.files.map(({ file }) => file));
-        if (state.error && state.error !== before.error) props.onError?.(state.error);
-        if (state.state === 'success' && before.state !== 'success' && state.result) props.onComplete?.(state.result);
+      const stop = analysis.subscribe((state, previousState) => {
+        if (state.files !== previousState.files) props.onChange?.(state.files.map(({ file }) => file));
+        if (state.error && state.error !== previousState.error) props.onError?.(state.error);
+        if (state.state === 'success' && previousState.state !== 'success' && state.result) props.onComplete?.(state.result);
       });
       if (props.initialPhotos && analysis.getState().state === 'none') add(props.initialPhotos);
       return stop;
@@ -93,7 +93,7 @@ export const PhotoUploader = (props: PhotoUploaderProps) => {
   const relist = useRelist();
   useTexts(limitedUploaderTexts);
   const uploader = useMemo(() => createUploaderRelist(relist), [relist]);
-  uploader.set(props);
+  uploader.setProps(props);
   useEffect(() => uploader.start(), [uploader]);
   return (
     <RelistContext.Provider value={uploader.relist}>

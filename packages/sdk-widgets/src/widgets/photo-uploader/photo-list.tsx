@@ -31,7 +31,7 @@ export const Thumbnail = ({ file, alt }: { readonly file: File; readonly alt: st
 export interface PhotoListProps {
   readonly photos: readonly ChosenPhoto[];
   readonly disabled: boolean;
-  readonly onMove: (id: string, to: number) => void;
+  readonly onMove: (id: string, targetIndex: number) => void;
   readonly onRemove: (id: string) => void;
   readonly onEdit: (id: string) => void;
   /** Rendered after the last photo: the button that adds one. */
@@ -43,16 +43,16 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
   const t = useTranslate();
   const [announcement, setAnnouncement] = useState('');
   const ids = useMemo(() => photos.map(({ id }) => id), [photos]);
-  const move = (id: string, to: number) => {
+  const move = (id: string, targetIndex: number) => {
     if (disabled) return;
-    onMove(id, to);
-    setAnnouncement(t('uploader.moved', { position: to + 1, count: photos.length }));
+    onMove(id, targetIndex);
+    setAnnouncement(t('uploader.moved', { position: targetIndex + 1, count: photos.length }));
   };
   const remove = (id: string) => {
     focusNeighbor(id);
     onRemove(id);
   };
-  const { dragging, moveBy, focusNeighbor, list } = useReorder(ids, move);
+  const { draggedId, moveBy, focusNeighbor, list } = useReorder(ids, move);
   return (
     <>
       <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
@@ -62,7 +62,7 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
           const position = index + 1;
           const createControlProps = (name: string) => ({ 'data-control': name, disabled, size: 's' as const, className: styles.control });
           return (
-            <li key={id} data-photo={id} className={joinClasses(styles.entry, dragging === id && styles.dragging)}>
+            <li key={id} data-photo={id} className={joinClasses(styles.entry, draggedId === id && styles.dragging)}>
               <Thumbnail file={file} alt={t('uploader.photo', { position })} />
               <span className={styles.position}>{index === 0 ? t('uploader.cover') : position}</span>
               <div className={styles.controls}>

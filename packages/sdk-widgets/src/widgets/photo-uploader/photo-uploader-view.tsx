@@ -42,7 +42,7 @@ export interface PhotoUploaderViewProps extends AnalysisState {
   /** Platforms to choose from. */
   readonly platforms: readonly Platform[];
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onMove: (id: string, to: number) => void;
+  readonly onMove: (id: string, targetIndex: number) => void;
   readonly onRemove: (id: string) => void;
   readonly onEdit: (id: string) => void;
   readonly onPlatform: (platform: Platform) => void;

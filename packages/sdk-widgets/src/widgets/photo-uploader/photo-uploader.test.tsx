@@ -37,7 +37,7 @@ const getToast = (relist: ReturnType<typeof createFakeRelist>) => {
   const { toast } = relist.toasts.getState();
   return toast && [toast.title, toast.description, toast.tone];
 };
-const pending = { uploadResponse: () => new Promise<never>(() => undefined) };
+const pendingState = { uploadResponse: () => new Promise<never>(() => undefined) };
 
 describe('the empty card', () => {
   test('shows the options and the limits', async () => {
@@ -78,10 +78,10 @@ describe('the empty card', () => {
     choose(await createPhotos(1));
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
     const sample = new Response(new Blob(['x'], { type: 'image/png' }));
-    const read = vi.spyOn(sample, 'blob');
+    const blobSpy = vi.spyOn(sample, 'blob');
     resolve(sample);
-    await expect.poll(() => read).toHaveBeenCalled();
-    await read.mock.results[0]?.value;
+    await expect.poll(() => blobSpy).toHaveBeenCalled();
+    await blobSpy.mock.results[0]?.value;
     // An effect would be visible by the next task.
     await new Promise((resolve) => setTimeout(resolve));
     expect([listNames(relist), relist.analysis.getState().state]).toEqual([['photo-1.png'], 'selected']);
@@ -130,9 +130,9 @@ describe('adding photos', () => {
     const relist = await renderUploader();
     const zone = page.getByText('Add photos').element();
     const dataTransfer = createTransfer(await createPhotos(1));
-    const dragOver = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
-    zone.dispatchEvent(dragOver);
-    expect(dragOver.defaultPrevented).toBe(true);
+    const dragOverEvent = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
+    zone.dispatchEvent(dragOverEvent);
+    expect(dragOverEvent.defaultPrevented).toBe(true);
     zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     expect(listNames(relist)).toEqual(['photo-1.png']);
   });
@@ -146,18 +146,18 @@ describe('adding photos', () => {
       document.body.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const text = new DataTransfer();
-    text.setData('text/plain', 'size M');
-    expect(paste(text)).toBe(false);
+    const textTransfer = new DataTransfer();
+    textTransfer.setData('text/plain', 'size M');
+    expect(paste(textTransfer)).toBe(false);
     expect(paste(createTransfer(await createPhotos(1)))).toBe(true);
     expect(listNames(relist)).toEqual(['photo-1.png']);
   });
 
   test('accepts photos from the camera', async () => {
     const relist = await renderUploader();
-    const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+    const clickSpy = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
     await findButton('Take photo').click();
-    expect(clicked.mock.contexts[0]).toBe(findInput('camera'));
+    expect(clickSpy.mock.contexts[0]).toBe(findInput('camera'));
     choose(await createPhotos(1), 'camera');
     expect(listNames(relist)).toEqual(['photo-1.png']);
   });
@@ -240,18 +240,18 @@ describe('the photo list', () => {
     const relist = await renderUploader({}, 3);
     await expect.poll(() => listOrder().length).toBe(3);
     const canvases = [...document.querySelectorAll<HTMLElement>('[data-photo] canvas')];
-    const from = canvases[0]?.getBoundingClientRect();
-    const to = canvases[2]?.getBoundingClientRect();
+    const firstBox = canvases[0]?.getBoundingClientRect();
+    const lastBox = canvases[2]?.getBoundingClientRect();
     const list = document.querySelector<HTMLElement>('ol');
-    if (!from || !to || !list) throw new Error('No pictures');
+    if (!firstBox || !lastBox || !list) throw new Error('No photos');
     list.setPointerCapture = () => undefined;
     const dispatchPointer = (type: string, box: DOMRect, target: Element | null) =>
       target?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: box.x + 30, clientY: box.y + 30 }));
-    dispatchPointer('pointerdown', from, canvases[0] ?? null);
-    dispatchPointer('pointermove', to, list);
+    dispatchPointer('pointerdown', firstBox, canvases[0] ?? null);
+    dispatchPointer('pointermove', lastBox, list);
     await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(1);
-    dispatchPointer('pointermove', to, list);
-    dispatchPointer('pointerup', to, list);
+    dispatchPointer('pointermove', lastBox, list);
+    dispatchPointer('pointerup', lastBox, list);
     expect(listNames(relist)).toEqual(['photo-2.png', 'photo-3.png', 'photo-1.png']);
     await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(0);
   });
@@ -281,7 +281,7 @@ describe('focus', () => {
   });
 
   test('stays in the card when the analyze button is disabled', async () => {
-    await renderUploader(pending, 1);
+    await renderUploader(pendingState, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByRole('button', { name: 'Analyzing…' })).toBeDisabled();
     await expect.poll(getFocusedElement).toBe(getCard());
@@ -318,14 +318,14 @@ describe('an analysis', () => {
 
   test('sends the edits of each photo', async () => {
     const relist = await renderUploader({ uploadResponse: analyzedItem }, 2);
-    const [, second] = relist.analysis.getState().files;
-    relist.analysis.edit(second?.id ?? '', Object.assign(await createPhotoFile('edited.png'), { edits: [{ rotate: 90 as const }] }));
+    const [, secondPhoto] = relist.analysis.getState().files;
+    relist.analysis.edit(secondPhoto?.id ?? '', Object.assign(await createPhotoFile('edited.png'), { edits: [{ rotate: 90 as const }] }));
     await findButton('Analyze Item').click();
     await expect.poll(() => relist.uploads[0]?.photoEdits).toBe('[[],[{"rotate":90}]]');
   });
 
   test('shows the progress bar and the stage, and ignores a second click', async () => {
-    const relist = await renderUploader({ ...pending, stages: ['received', 'reading'] }, 1);
+    const relist = await renderUploader({ ...pendingState, stages: ['received', 'reading'] }, 1);
     await expect.element(findButton('Analyze Item')).toBeEnabled();
     stopClock();
     await findButton('Analyze Item').click();

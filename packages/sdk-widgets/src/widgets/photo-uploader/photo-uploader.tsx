@@ -19,14 +19,14 @@ export interface EditorOptions {
 export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
   const { translate: t, addTexts } = useRelist();
   const { show } = useToast();
-  const [loaded, setLoaded] = useState<{ readonly Editor: typeof PhotoEditor } | null>(null);
-  const isWanted = photo !== null && loaded === null;
+  const [loadedModule, setLoadedModule] = useState<{ readonly Editor: typeof PhotoEditor } | null>(null);
+  const isWanted = photo !== null && loadedModule === null;
   useEffect(() => {
     if (!isWanted) return;
     import('./editor/photo-editor.tsx').then(
       (module) => {
         addTexts(module.editorTexts);
-        setLoaded({ Editor: module.PhotoEditor });
+        setLoadedModule({ Editor: module.PhotoEditor });
       },
       () => {
         onCancel();
@@ -34,8 +34,8 @@ export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
       },
     );
   }, [isWanted, onCancel, show, t, addTexts]);
-  if (!loaded) return null;
-  return <loaded.Editor photo={photo} onApply={onApply} onCancel={onCancel} />;
+  if (!loadedModule) return null;
+  return <loadedModule.Editor photo={photo} onApply={onApply} onCancel={onCancel} />;
 };
 
 export interface PhotoUploaderProps {
@@ -50,19 +50,19 @@ export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
   const relist = useRelist();
   const analysis = useAnalysis();
   const { state, files, setPlatform } = analysis;
-  const [editing, setEditing] = useState<string | null>(null);
-  const stopEditing = useCallback(() => setEditing(null), []);
-  const edited = files.find(({ id }) => id === editing);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const stopEditing = useCallback(() => setEditedId(null), []);
+  const editedPhoto = files.find(({ id }) => id === editedId);
   const editor = useEditor({
-    photo: edited ?? null,
+    photo: editedPhoto ?? null,
     onApply: (file) => {
-      if (edited) analysis.edit(edited.id, file);
+      if (editedPhoto) analysis.edit(editedPhoto.id, file);
       stopEditing();
     },
     onCancel: stopEditing,
   });
-  const add = useCallback((chosen: readonly File[]) => addPhotos(relist, chosen), [relist]);
-  useFilePaste(add, isEditable(state) && !edited);
+  const add = useCallback((newFiles: readonly File[]) => addPhotos(relist, newFiles), [relist]);
+  useFilePaste(add, isEditable(state) && !editedPhoto);
   useEffect(() => {
     if (platform) setPlatform(platform);
   }, [platform, setPlatform]);
@@ -76,7 +76,7 @@ export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
         onFiles={add}
         onMove={analysis.move}
         onRemove={analysis.remove}
-        onEdit={setEditing}
+        onEdit={setEditedId}
         onPlatform={setPlatform}
         onHint={analysis.setHint}
         onAnalyze={() => startAnalysis(relist)}

@@ -38,17 +38,17 @@ const createInputProps = (onFiles: (files: File[]) => void, accept = 'image/*') 
 /** Returns hidden inputs for files and the camera, and functions that open them. */
 export const useFileInputs = (onFiles: (files: File[]) => void, accept?: string): FileInputs => {
   const relist = useRelist();
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const input = createInputProps(onFiles, accept);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
+  const inputProps = createInputProps(onFiles, accept);
   return {
     inputs: (
       <>
-        <input {...input} ref={files} multiple data-input="files" />
-        <input {...input} ref={camera} capture="environment" data-input="camera" />
+        <input {...inputProps} ref={fileInput} multiple data-input="files" />
+        <input {...inputProps} ref={cameraInput} capture="environment" data-input="camera" />
       </>
     ),
-    choose: () => files.current?.click(),
-    takePhoto: () => openCamera(camera.current, relist),
+    choose: () => fileInput.current?.click(),
+    takePhoto: () => openCamera(cameraInput.current, relist),
   };
 };

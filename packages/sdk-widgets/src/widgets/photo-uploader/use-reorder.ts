@@ -4,58 +4,58 @@ import { findPhotoIdAt, findPhotoId, getStep } from '../../headless/uploader/reo
 /** Distance in pixels that a pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD = 6;
 type List = RefObject<HTMLOListElement | null>;
-type MovePhoto = (id: string, to: number) => void;
+type MovePhoto = (id: string, targetIndex: number) => void;
 
 /** Restores focus to the pressed control immediately, because moving a node in the DOM blurs it. */
 const useRefocus = (list: List, ids: readonly string[]) => {
-  const pressed = useRef<{ id: string; control: string } | null>(null);
+  const pressedControl = useRef<{ id: string; control: string } | null>(null);
   useLayoutEffect(() => {
-    const target = pressed.current;
-    pressed.current = null;
+    const target = pressedControl.current;
+    pressedControl.current = null;
     if (!target) return;
     const controls = list.current?.querySelectorAll<HTMLElement>(`[data-photo="${target.id}"] [data-control]:not(:disabled)`);
     const allControls = [...(controls ?? [])];
     (allControls.find((control) => control.dataset['control'] === target.control) ?? allControls[0])?.focus();
   }, [list, ids]);
-  return (id: string, control: string) => void (pressed.current = { id, control });
+  return (id: string, control: string) => void (pressedControl.current = { id, control });
 };
 
 const useDrag = (list: List, ids: readonly string[], onMove: MovePhoto) => {
   const press = useRef<{ id: string; x: number; y: number } | null>(null);
-  const [dragging, setDragging] = useState<string | null>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
   const onPointerDown = (event: PointerEvent) => {
     const id = findPhotoId(event);
     if (id && !(event.target as HTMLElement).closest('button') && event.button === 0)
       press.current = { id, x: event.clientX, y: event.clientY };
   };
   const onPointerMove = (event: PointerEvent) => {
-    const from = press.current;
-    if (!from || !list.current) return;
-    if (!dragging) {
-      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAG_THRESHOLD) return;
+    const start = press.current;
+    if (!start || !list.current) return;
+    if (!draggedId) {
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < DRAG_THRESHOLD) return;
       list.current.setPointerCapture(event.pointerId);
-      setDragging(from.id);
+      setDraggedId(start.id);
     }
-    const over = findPhotoIdAt(list.current, event.clientX, event.clientY);
-    if (over && over !== from.id) onMove(from.id, ids.indexOf(over));
+    const targetId = findPhotoIdAt(list.current, event.clientX, event.clientY);
+    if (targetId && targetId !== start.id) onMove(start.id, ids.indexOf(targetId));
   };
   const onPointerUp = () => {
     press.current = null;
-    setDragging(null);
+    setDraggedId(null);
   };
-  return { dragging, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
+  return { draggedId, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
 };
 
 /** Reorders photos by pointer and arrow keys. Spread `list` on the list element. Each entry needs its id in `data-photo`. */
 export const useReorder = (ids: readonly string[], onMove: MovePhoto) => {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRefocus(list, ids);
-  const { dragging, handlers } = useDrag(list, ids, onMove);
+  const { draggedId, handlers } = useDrag(list, ids, onMove);
   const moveBy = (id: string, offset: number, control: string) => {
-    const to = ids.indexOf(id) + offset;
-    if (to < 0 || to >= ids.length) return;
+    const targetIndex = ids.indexOf(id) + offset;
+    if (targetIndex < 0 || targetIndex >= ids.length) return;
     refocus(id, control);
-    onMove(id, to);
+    onMove(id, targetIndex);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = findPhotoId(event);
@@ -69,5 +69,5 @@ export const useReorder = (ids: readonly string[], onMove: MovePhoto) => {
     const index = ids.indexOf(id);
     refocus(ids[index + 1] ?? ids[index - 1] ?? '', 'remove');
   };
-  return { dragging, moveBy, focusNeighbor, list: { ref: list, onKeyDown, ...handlers } };
+  return { draggedId, moveBy, focusNeighbor, list: { ref: list, onKeyDown, ...handlers } };
 };

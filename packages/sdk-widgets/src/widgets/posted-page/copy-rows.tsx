@@ -15,12 +15,12 @@ interface CopyRowsProps {
 /** The listing's texts one by one, for forms with separate fields. */
 export const CopyRows = ({ listing, isCopied }: CopyRowsProps) => {
   const t = useTranslate();
-  const { money } = useFormat();
+  const format = useFormat();
   const { copy, manualText, close } = useCopy();
   const rows = [
     ['title', listing.title],
     ['description', listing.description],
-    ['price', listing.price > 0 ? money(listing.price) : ''],
+    ['price', listing.price > 0 ? format.money(listing.price) : ''],
   ] as const;
   return (
     <>

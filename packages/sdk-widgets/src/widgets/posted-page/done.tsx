@@ -9,14 +9,14 @@ import { external } from '../../ui/icons/outlines.ts';
 import styles from './posted-page.module.css';
 
 interface DoneProps {
-  readonly posted: PostedStore;
+  readonly postedStore: PostedStore;
   readonly listing: ListingDetail;
   readonly onDone?: (() => void) | undefined;
   /** True if the earlier steps are done, so that this is the page's main action. */
   readonly isNext: boolean;
 }
 
-const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
+const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'postedStore' | 'isNext'>) => {
   const t = useTranslate();
   const url = listing.url && parseWebUrl(listing.url);
   return (
@@ -37,9 +37,9 @@ const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>
 };
 
 /** Asks whether the listing is posted, asks for its URL, and then links to it. */
-export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
+export const Done = ({ postedStore, listing, onDone, isNext }: DoneProps) => {
   const t = useTranslate();
-  const { pendingId, error } = useStore(posted);
+  const { pendingId, error } = useStore(postedStore);
   const [link, setLink] = useState('');
   const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   if (listing.status === 'active') return <ActiveListing listing={listing} onDone={onDone} />;
@@ -47,7 +47,7 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
     const url = parseWebUrl(link);
     const isInvalid = url === null && link.trim() !== '';
     setIsLinkInvalid(isInvalid);
-    if (!isInvalid) void posted.setStatus(listing.id, 'active', url);
+    if (!isInvalid) void postedStore.setStatus(listing.id, 'active', url);
   };
   const change = (text: string) => {
     setLink(text);

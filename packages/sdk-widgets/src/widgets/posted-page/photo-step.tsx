@@ -10,16 +10,16 @@ import styles from './posted-page.module.css';
 import { Step } from './step.tsx';
 
 interface PhotoStepProps {
-  readonly posted: PostedStore;
+  readonly postedStore: PostedStore;
   readonly item: Item;
   readonly level: 1 | 2;
 }
 
 /** Downloads the photos as one file, in order, for the platform's form. */
-export const PhotoStep = ({ posted, item, level }: PhotoStepProps) => {
+export const PhotoStep = ({ postedStore, item, level }: PhotoStepProps) => {
   const t = useTranslate();
   const { photos } = item;
-  const { step, error, send } = useCall(async () => saveFile(await posted.downloadPhotos(), 'photos.zip'), '/api/login');
+  const { step, error, send } = useCall(async () => saveFile(await postedStore.downloadPhotos(), 'photos.zip'), '/api/login');
   if (photos.length === 0) return null;
   return (
     <Step number={2} level={level} title={t('posted.2')}>

@@ -18,16 +18,16 @@ type Story = StoryObj<typeof PostedPage>;
 
 const { listing, optimization } = analyzedItem;
 const draft: ListingDetail = { ...listing, optimization };
-const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active' };
-const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
-const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 68, soldAt: '2026-11-22T10:00:00.000Z' };
+const facebookListing: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active' };
+const poshmarkListing: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
+const soldListing: ListingDetail = { ...draft, status: 'sold', soldPrice: 68, soldAt: '2026-11-22T10:00:00.000Z' };
 /** Creates a state in which the item fails to load, but its listings load. */
 const createFailedState = (error: Error) => ({
   calls: { items: { get: () => Promise.reject(error) }, listings: { ofItem: async () => [draft] } },
 });
 const createListingsState = (...rows: ListingDetail[]) => ({ calls: { listings: { ofItem: async () => rows } } });
 
-export const Copied: Story = { decorators: [withRelist(createListingsState(draft, onFacebook, onPoshmark))] };
+export const Copied: Story = { decorators: [withRelist(createListingsState(draft, facebookListing, poshmarkListing))] };
 export const OpenedLater: Story = { args: { isCopied: false }, decorators: [withRelist(createListingsState(draft))] };
 export const Active: Story = {
   decorators: [withRelist(createListingsState(draft))],
@@ -36,8 +36,8 @@ export const Active: Story = {
     await expectVisible(context, 'Active on eBay.');
   },
 };
-export const Sold: Story = { decorators: [withRelist(createListingsState(sold, onFacebook, onPoshmark))] };
-export const SoldOnlyHere: Story = { decorators: [withRelist(createListingsState(sold))] };
+export const Sold: Story = { decorators: [withRelist(createListingsState(soldListing, facebookListing, poshmarkListing))] };
+export const SoldOnlyHere: Story = { decorators: [withRelist(createListingsState(soldListing))] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: neverSettle }, listings: { ofItem: neverSettle } } })] };
 export const Deleted: Story = {
   decorators: [withRelist(createFailedState(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}')))],

@@ -9,9 +9,9 @@ import { PostedPage, type PostedPageProps } from './posted-page.tsx';
 
 const { listing, optimization } = analyzedItem;
 const draft: ListingDetail = { ...listing, optimization };
-const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active', title: 'For Facebook' };
-const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
-const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 70, soldAt: '2026-11-22T10:00:00.000Z' };
+const facebookListing: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active', title: 'For Facebook' };
+const poshmarkListing: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
+const soldListing: ListingDetail = { ...draft, status: 'sold', soldPrice: 70, soldAt: '2026-11-22T10:00:00.000Z' };
 
 type Change = { params: { id: string }; body: Partial<Listing> };
 const renderPostedPage = (rows: ListingDetail[], props: Partial<PostedPageProps> = {}, calls: FakeState['calls'] = {}) => {
@@ -45,7 +45,7 @@ describe('the posting page', () => {
   });
 
   test('does not mention the clipboard when opened later, and shows the requested listing', async () => {
-    renderPostedPage([draft, { ...onFacebook, status: 'draft' }], { listingId: 'for-facebook' });
+    renderPostedPage([draft, { ...facebookListing, status: 'draft' }], { listingId: 'for-facebook' });
     await expect.element(findHeading('Post to Facebook Marketplace')).toBeVisible();
     await expect.element(page.getByText('For Facebook')).toBeVisible();
     expect(page.getByText(/clipboard/u).elements()).toEqual([]);
@@ -54,13 +54,13 @@ describe('the posting page', () => {
   test('copies the complete listing and opens the platform when opened later', async () => {
     const copiedTexts: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copiedTexts.push(text));
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const openSpy = vi.spyOn(window, 'open').mockReturnValue(null);
     renderPostedPage([draft]);
     await expect.element(findButton('Mark as active')).toBeVisible();
     await findButton('Post to eBay').click();
     await expect.element(findHeading('eBay is open in a new tab')).toBeVisible();
     expect(copiedTexts).toEqual([expect.stringContaining(draft.description)]);
-    expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/www\.ebay\.com\//u), '_blank', 'noopener,noreferrer');
+    expect(openSpy).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/www\.ebay\.com\//u), '_blank', 'noopener,noreferrer');
     expect(page.getByRole('button', { name: 'Post to eBay' }).elements()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the posting page', () => {
     await expect.element(page.getByText(`${item.photos.length} photos, in order, with your edits.`)).toBeVisible();
   });
 
-  test('moves focus to the question when the seller comes back', async () => {
+  test('moves focus to the question when the seller returns', async () => {
     renderPostedPage([draft], { isCopied: true });
     await expect.element(findHeading('Did you post it?')).toBeVisible();
     setVisibility('hidden');
@@ -98,7 +98,7 @@ describe('the posting page', () => {
 
   test('stores the URL of the listing and links to it', async () => {
     const { setStatus } = renderPostedPage([draft]);
-    const link = page.getByLabelText('Link to the listing (optional)');
+    const link = page.getByLabelText('Listing link (optional)');
     await link.fill('see my page');
     await findButton('Mark as active').click();
     await expect.element(link).toHaveAccessibleDescription('That isn’t a link. Copy it from the listing’s page.');
@@ -126,7 +126,7 @@ describe('the posting page', () => {
   });
 
   test('shows the other platforms that the item is listed on', async () => {
-    renderPostedPage([draft, onFacebook, onPoshmark]);
+    renderPostedPage([draft, facebookListing, poshmarkListing]);
     await expect.element(findHeading('Also listed on')).toBeVisible();
     await expect.element(page.getByText('Facebook Marketplace')).toBeVisible();
     await expect.element(page.getByText('Poshmark')).toBeVisible();
@@ -141,14 +141,14 @@ describe('the posting page', () => {
 
 describe('a sold item', () => {
   test('links to the other listing if its URL is known', async () => {
-    renderPostedPage([sold, { ...onFacebook, url: 'https://www.facebook.com/marketplace/item/1/' }]);
+    renderPostedPage([soldListing, { ...facebookListing, url: 'https://www.facebook.com/marketplace/item/1/' }]);
     await expect
       .element(page.getByRole('link', { name: 'Open Facebook Marketplace in a new tab' }))
       .toHaveAttribute('href', 'https://www.facebook.com/marketplace/item/1/');
   });
 
   test('shows the profit, and is taken down from one platform after another', async () => {
-    const { setStatus } = renderPostedPage([sold, onFacebook, onPoshmark]);
+    const { setStatus } = renderPostedPage([soldListing, facebookListing, poshmarkListing]);
     await expect.element(findHeading('Sold on eBay for $70')).toBeVisible();
     await expect.element(page.getByText('You keep $60.08. Nice work.')).toBeVisible();
     await expect.element(page.getByText('Still listed in 2 places. Take them down to avoid a second sale.')).toBeVisible();

@@ -26,16 +26,16 @@ export interface PostedPageProps {
 export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, level = 2, onDone }: PostedPageProps) => {
   const relist = useRelist();
   const t = useTranslate();
-  const posted = getPostedStore(relist, itemId);
-  const state = useStore(posted);
-  useEffect(() => void posted.fetch(), [posted]);
+  const postedStore = getPostedStore(relist, itemId);
+  const state = useStore(postedStore);
+  useEffect(() => void postedStore.fetch(), [postedStore]);
   const { item, status, error, listings } = state;
-  const sold = listings.find((listing) => listing.status === 'sold');
+  const soldListing = listings.find((listing) => listing.status === 'sold');
   const listing = findListingToPost(state, listingId);
   const Heading = level === 1 ? 'h1' : 'h2';
   const renderContent = () => {
-    if (item && sold) return <SoldView {...{ posted, item, level }} listing={sold} />;
-    if (item && listing) return <PostingView {...{ posted, item, listing, isCopied, level, onDone }} />;
+    if (item && soldListing) return <SoldView {...{ postedStore, item, level }} listing={soldListing} />;
+    if (item && listing) return <PostingView {...{ postedStore, item, listing, isCopied, level, onDone }} />;
     if (status === 'gone' || item)
       return (
         <Card>
@@ -46,7 +46,7 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
       return (
         <Alert tone="error">
           <p>{t('posted.notLoaded', { message: translateError(error, t) })}</p>
-          <Button onClick={() => void posted.fetch()}>{t('common.retry')}</Button>
+          <Button onClick={() => void postedStore.fetch()}>{t('common.retry')}</Button>
         </Alert>
       );
     return (

@@ -15,7 +15,7 @@ import styles from './posted-page.module.css';
 import { Step } from './step.tsx';
 
 interface PostingViewProps {
-  readonly posted: PostedStore;
+  readonly postedStore: PostedStore;
   readonly item: Item;
   readonly listing: ListingDetail;
   readonly isCopied: boolean;
@@ -64,11 +64,11 @@ const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
 };
 
 /** The posting steps: paste, add the photos, confirm that it is posted. */
-export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: PostingViewProps) => {
+export const PostingView = ({ postedStore, item, listing, isCopied, level, onDone }: PostingViewProps) => {
   const t = useTranslate();
   const { locale } = useFormat();
   const { config } = useRelist();
-  const state = useStore(posted);
+  const state = useStore(postedStore);
   const heading = useFocusOnReturn();
   const Heading = level === 1 ? 'h2' : 'h3';
   const [isOpen, setIsOpen] = useState(isCopied);
@@ -84,9 +84,9 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
           {!isOpen && <CopyAndOpen item={item} listing={listing} onOpen={() => setIsOpen(true)} />}
           <CopyRows listing={listing} isCopied={isOpen} />
         </Step>
-        <PhotoStep posted={posted} item={item} level={level} />
+        <PhotoStep postedStore={postedStore} item={item} level={level} />
         <Step number={3} level={level} title={t('posted.3')} headingRef={heading} className={styles.last}>
-          <Done posted={posted} listing={listing} onDone={onDone} isNext={isOpen} />
+          <Done postedStore={postedStore} listing={listing} onDone={onDone} isNext={isOpen} />
         </Step>
         {otherListings.length > 0 && (
           <section className={styles.card}>

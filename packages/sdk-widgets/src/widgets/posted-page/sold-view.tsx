@@ -12,7 +12,7 @@ import { PageHead } from './page-head.tsx';
 import styles from './posted-page.module.css';
 
 interface SoldViewProps {
-  readonly posted: PostedStore;
+  readonly postedStore: PostedStore;
   readonly item: Item;
   /** The listing through which the item was sold. */
   readonly listing: ListingDetail;
@@ -23,29 +23,34 @@ const computeSalePayout = ({ priceResearch }: Item, { platform }: ListingDetail,
   priceResearch && findPayout(computePayouts(priceResearch, price), platform);
 
 /** A sold item with its profit, and the platforms to take it down from so that it is not sold twice. */
-export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
+export const SoldView = ({ postedStore, item, listing, level }: SoldViewProps) => {
   const t = useTranslate();
-  const { money } = useFormat();
+  const format = useFormat();
   const platforms = useData(useRelist().stores.platforms);
-  const state = useStore(posted);
+  const state = useStore(postedStore);
   const price = listing.soldPrice ?? listing.price;
   const payout = computeSalePayout(item, listing, price);
-  const stillListed = findOtherActiveListings(state, listing.platform);
-  const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: money(price) });
+  const otherListings = findOtherActiveListings(state, listing.platform);
+  const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: format.money(price) });
   const getListingUrl = (otherListing: ListingDetail) =>
     (otherListing.url && parseWebUrl(otherListing.url)) ||
     toSafePostUrl(platforms?.find(({ id }) => id === otherListing.platform)?.postUrl);
   return (
     <>
-      <PageHead item={item} level={level} title={title} lead={payout ? t('sold.keep', { amount: money(payout.net) }) : t('sold.done')}>
+      <PageHead
+        item={item}
+        level={level}
+        title={title}
+        lead={payout ? t('sold.keep', { amount: format.money(payout.net) }) : t('sold.done')}
+      >
         <Chip tone="ok">
           <Icon name="check" size={14} /> {t('sold.chip')}
         </Chip>
       </PageHead>
       <section className={styles.card}>
-        {stillListed.length > 0 ? (
+        {otherListings.length > 0 ? (
           <p className={styles.warning}>
-            <Icon name="alert" /> <span>{t('sold.still', { count: stillListed.length })}</span>
+            <Icon name="alert" /> <span>{t('sold.still', { count: otherListings.length })}</span>
           </p>
         ) : (
           <p className={styles.note} role="status">
@@ -58,7 +63,7 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
           </Alert>
         )}
         <ul className={styles.rows}>
-          {stillListed.map((otherListing) => {
+          {otherListings.map((otherListing) => {
             const platform = t(`platform.${otherListing.platform}`);
             const url = getListingUrl(otherListing);
             return (
@@ -78,7 +83,7 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
                 <Button
                   busy={state.pendingId === otherListing.id}
                   aria-label={t('sold.downFrom', { platform })}
-                  onClick={() => void posted.setStatus(otherListing.id, 'draft')}
+                  onClick={() => void postedStore.setStatus(otherListing.id, 'draft')}
                 >
                   {t('sold.down')}
                 </Button>

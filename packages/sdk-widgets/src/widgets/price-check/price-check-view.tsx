@@ -79,9 +79,9 @@ const PriceCheckForm = (props: PriceCheckViewProps) => {
 
 /** The payout on the best platform, and the profit after cost. */
 const PayoutLine = ({ estimate, cost, format, t }: { estimate: PriceEstimate; cost: number | null; format: Format; t: Translate }) => {
-  const best = computeProfit(estimate, cost);
-  if (!best) return null;
-  const { payout, profit } = best;
+  const bestPayout = computeProfit(estimate, cost);
+  if (!bestPayout) return null;
+  const { payout, profit } = bestPayout;
   return (
     <p className={styles.left}>
       {t('check.keep', { amount: format.money(payout.net), platform: payout.label })}

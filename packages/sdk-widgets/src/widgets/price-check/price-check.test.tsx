@@ -69,8 +69,8 @@ test('keeps the typed flaw when an offer is excluded after an answer', async () 
   await checkPrice();
   await page.getByRole('button', { name: 'iPhone 12 $150' }).click();
   await page.getByRole('button', { name: 'Exclude: Rolex Datejust' }).click();
-  const excluded = expect.objectContaining({ notes: 'iPhone, cracked screen', without: ['v1|1|0'] });
-  expect(create).toHaveBeenLastCalledWith({ body: { items: [excluded] } });
+  const expectedItem = expect.objectContaining({ notes: 'iPhone, cracked screen', without: ['v1|1|0'] });
+  expect(create).toHaveBeenLastCalledWith({ body: { items: [expectedItem] } });
 });
 
 test('shows an error for empty input, focuses the field, and sends no request', async () => {

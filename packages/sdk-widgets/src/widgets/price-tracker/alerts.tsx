@@ -10,7 +10,7 @@ import type { TrackedProps } from './watches.tsx';
 export const Alerts = ({ tracking: { alerts }, onItem }: TrackedProps) => {
   const { data, status, refetch } = useResource(alerts);
   const t = useTranslate();
-  const { money, effect, date } = useFormat();
+  const format = useFormat();
   return (
     <Card title={t('tracker.alerts')}>
       {!data && (status === 'error' ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
@@ -24,13 +24,13 @@ export const Alerts = ({ tracking: { alerts }, onItem }: TrackedProps) => {
               </button>
               <span>
                 {t('tracker.alerts.moved', {
-                  from: money(fromPrice),
-                  to: money(toPrice),
-                  change: fromPrice > 0 ? effect(toPrice / fromPrice - 1) : '',
+                  from: format.money(fromPrice),
+                  to: format.money(toPrice),
+                  change: fromPrice > 0 ? format.effect(toPrice / fromPrice - 1) : '',
                 })}
               </span>
               <span className={styles.note}>
-                {t(`tracker.alerts.cause.${cause}`)}, {date(createdAt)}
+                {t(`tracker.alerts.cause.${cause}`)}, {format.date(createdAt)}
               </span>
             </div>
           </li>

@@ -9,38 +9,38 @@ const getTime = ({ createdAt }: PriceEvent) => Date.parse(createdAt);
 /** The estimate over time within its range, with asking prices and the sold price. */
 export const HistoryChart = ({ name, events }: { readonly name: string; readonly events: readonly PriceEvent[] }) => {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const format = useFormat();
   const getEventName = useEventName();
-  const oldestFirst = events.toSorted((a, b) => getTime(a) - getTime(b));
-  const points = oldestFirst.flatMap((event) =>
+  const sortedEvents = events.toSorted((a, b) => getTime(a) - getTime(b));
+  const points = sortedEvents.flatMap((event) =>
     event.kind === 'estimate' && event.price ? [{ time: getTime(event), value: event.price, low: event.low, high: event.high }] : [],
   );
-  const marks = oldestFirst.flatMap((event) =>
+  const marks = sortedEvents.flatMap((event) =>
     (event.kind === 'price' || event.kind === 'sale') && event.price
       ? [
           {
             time: getTime(event),
             value: event.price,
             kind: event.kind === 'sale' ? ('sold' as const) : ('asked' as const),
-            text: `${getEventName(event)}, ${date(event.createdAt)}: ${money(event.price)}`,
+            text: `${getEventName(event)}, ${format.date(event.createdAt)}: ${format.money(event.price)}`,
           },
         ]
       : [],
   );
-  const [first, last] = [points[0], points.at(-1)];
+  const [firstPoint, lastPoint] = [points[0], points.at(-1)];
   if (points.length + marks.length === 0) return null;
-  const figures = { name, from: money(first?.value ?? 0), to: money(last?.value ?? marks.at(-1)?.value ?? 0) };
+  const figures = { name, from: format.money(firstPoint?.value ?? 0), to: format.money(lastPoint?.value ?? marks.at(-1)?.value ?? 0) };
   const summary =
-    last?.low && last.high
-      ? t('tracker.summary', { ...figures, low: money(last.low), high: money(last.high) })
+    lastPoint?.low && lastPoint.high
+      ? t('tracker.summary', { ...figures, low: format.money(lastPoint.low), high: format.money(lastPoint.high) })
       : t('tracker.summaryShort', figures);
-  const formatOrEmpty = (amount: number | null) => (amount === null ? '' : money(amount));
+  const formatOrEmpty = (amount: number | null) => (amount === null ? '' : format.money(amount));
   return (
     <BandChart
       points={points}
       marks={marks}
-      format={money}
-      formatDate={(time) => date(new Date(time).toISOString())}
+      format={format.money}
+      formatDate={(time) => format.date(new Date(time).toISOString())}
       summary={summary}
       legend={{ line: t('tracker.line'), band: t('tracker.band'), asked: t('tracker.asked'), sold: t('tracker.sold') }}
       table={{
@@ -48,7 +48,7 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
         open: t('tracker.table'),
         columns: (['date', 'what', 'price', 'low', 'high'] as const).map((column) => t(`tracker.column.${column}`)),
         rows: events.map((event) => [
-          date(event.createdAt),
+          format.date(event.createdAt),
           getEventName(event),
           formatOrEmpty(event.price),
           formatOrEmpty(event.low),

@@ -13,26 +13,28 @@ import { useEventName } from './use-event-name.ts';
 
 const HistoryEntry = ({ event }: { readonly event: PriceEvent }) => {
   const t = useTranslate();
-  const { money, signedMoney, date } = useFormat();
+  const format = useFormat();
   const getEventName = useEventName();
   return (
     <li>
       <div className={styles.what}>
         <strong>{getEventName(event)}</strong>
-        <span className={styles.note}>{date(event.createdAt)}</span>
+        <span className={styles.note}>{format.date(event.createdAt)}</span>
         {event.reasons.length > 0 && (
           <ul>
             {event.reasons.map((reason) => (
-              <li key={reason.message}>{translatePriceMove(t, reason, signedMoney)}</li>
+              <li key={reason.message}>{translatePriceMove(t, reason, format.signedMoney)}</li>
             ))}
           </ul>
         )}
       </div>
       <div className={styles.figure}>
-        {event.price === null ? '' : money(event.price)}
+        {event.price === null ? '' : format.money(event.price)}
         <div className={styles.note}>
           {event.price === null && event.kind === 'estimate' && t('tracker.unknown')}
-          {event.low !== null && event.high !== null && t('tracker.range', { low: money(event.low), high: money(event.high) })}
+          {event.low !== null &&
+            event.high !== null &&
+            t('tracker.range', { low: format.money(event.low), high: format.money(event.high) })}
         </div>
       </div>
     </li>

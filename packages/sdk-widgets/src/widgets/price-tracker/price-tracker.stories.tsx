@@ -17,7 +17,7 @@ export const Done: Story = createStory();
 export const AsTables: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
-    for (const summary of await within(canvasElement).findAllByText('Show as a table')) await userEvent.click(summary);
+    for (const summary of await within(canvasElement).findAllByText('Show as table')) await userEvent.click(summary);
   },
 };
 /** No item has been analyzed yet. */

@@ -17,7 +17,7 @@ test('draws the estimate with its range, asking prices and the sold price', asyn
   render(<PriceTracker />);
   const chart = page.getByRole('img', { name: 'Price of Leather bomber jacket: $63 to $68, now $48 to $92.' });
   await expect.element(chart).toBeVisible();
-  await findCard('Price history').getByText('Show as a table').click();
+  await findCard('Price history').getByText('Show as table').click();
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
 });
 
@@ -141,11 +141,11 @@ describe('a watch', () => {
       <PriceTracker />,
       createTrackerRelist({ unwatch, watches: async () => ({ rows: remaining, nextCursor: null, total: remaining.length }) }),
     );
-    const watched = findCard('Watched prices');
-    await watched.getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
-    await expect.element(watched.getByRole('button', { name: 'Stop watching Lamp' })).toHaveFocus();
-    await watched.getByRole('button', { name: 'Stop watching Lamp' }).click();
-    await expect.element(watched.getByText('You aren’t watching any prices.')).toHaveFocus();
+    const watchedCard = findCard('Watched prices');
+    await watchedCard.getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
+    await expect.element(watchedCard.getByRole('button', { name: 'Stop watching Lamp' })).toHaveFocus();
+    await watchedCard.getByRole('button', { name: 'Stop watching Lamp' }).click();
+    await expect.element(watchedCard.getByText('You aren’t watching any prices.')).toHaveFocus();
   });
 
   test('shows its alerts, with a link to the item', async () => {

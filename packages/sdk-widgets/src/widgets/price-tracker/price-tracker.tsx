@@ -51,17 +51,17 @@ const EmptyTracker = ({ onCreate }: Pick<PriceTrackerProps, 'onCreate'>) => {
 /** Loads an item that is older than the loaded ones. Undefined while it is loading, null if there is none. */
 const useOlderItem = (id: string | null): Item | null | undefined => {
   const { client } = useRelist();
-  const [loaded, setLoaded] = useState<{ readonly id: string; readonly item: Item | null } | null>(null);
+  const [loadedItem, setLoadedItem] = useState<{ readonly id: string; readonly item: Item | null } | null>(null);
   useEffect(() => {
     let isStopped = !id;
-    const show = (item: Item | null) => !isStopped && id && setLoaded({ id, item });
+    const show = (item: Item | null) => !isStopped && id && setLoadedItem({ id, item });
     if (id) client.items.get({ params: { id } }).then(show, () => show(null));
     return () => {
       isStopped = true;
     };
   }, [client, id]);
   if (!id) return null;
-  return loaded?.id === id ? loaded.item : undefined;
+  return loadedItem?.id === id ? loadedItem.item : undefined;
 };
 
 /** The price history of each item, with watches and alerts. */
@@ -79,29 +79,29 @@ export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerPr
     onItem?.(id);
   };
   const isLoaded = items.data?.some(({ id }) => id === itemId);
-  const older = useOlderItem(isLoaded === false ? itemId : null);
+  const olderItem = useOlderItem(isLoaded === false ? itemId : null);
   if (!items.data) return items.status === 'error' ? <LoadFailed onRetry={() => void items.refetch()} /> : <Skeleton lines={8} />;
   const watchedItems = (watches.data?.rows ?? []).map((watch) => ({ id: watch.itemId, name: watch.itemName }));
-  if (older === undefined) return <Skeleton lines={8} />;
+  if (olderItem === undefined) return <Skeleton lines={8} />;
   // A watched item, or the one in the URL, may be older than the loaded ones, which are the newest.
-  const known = older ? [...items.data, older] : items.data;
-  const options = [...known, ...watchedItems.filter(({ id }) => !known.some((item) => item.id === id))];
-  const current = options.find(({ id }) => id === (itemId ?? chosenId)) ?? options[0];
-  if (!current) return <EmptyTracker {...(onCreate && { onCreate })} />;
-  const watch = watches.data?.rows.find((entry) => entry.itemId === current.id) ?? null;
+  const knownItems = olderItem ? [...items.data, olderItem] : items.data;
+  const options = [...knownItems, ...watchedItems.filter(({ id }) => !knownItems.some((item) => item.id === id))];
+  const currentItem = options.find(({ id }) => id === (itemId ?? chosenId)) ?? options[0];
+  if (!currentItem) return <EmptyTracker {...(onCreate && { onCreate })} />;
+  const watch = watches.data?.rows.find((entry) => entry.itemId === currentItem.id) ?? null;
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         <Select
           label={t('tracker.item')}
           options={options.map(({ id, name }) => ({ value: id, label: name }))}
-          value={current.id}
+          value={currentItem.id}
           onChange={choose}
         />
-        <History key={current.id} name={current.name} history={tracking.getHistory(current.id)} />
+        <History key={currentItem.id} name={currentItem.name} history={tracking.getHistory(currentItem.id)} />
       </div>
       <div className={styles.column}>
-        <WatchForm key={current.id} itemId={current.id} watch={watch} onSaved={() => void tracking.watches.refetch()} />
+        <WatchForm key={currentItem.id} itemId={currentItem.id} watch={watch} onSaved={() => void tracking.watches.refetch()} />
         <Watches tracking={tracking} onItem={choose} />
         <Alerts tracking={tracking} onItem={choose} />
       </div>

@@ -30,17 +30,17 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
   // The watch may load after the user has started typing.
   const [changedLimits, setChangedLimits] = useState<Partial<Limits>>({});
   const limits = { ...getLimits(watch), ...changedLimits };
-  const [wasSubmitted, setSubmitted] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const numbers = LIMIT_NAMES.map((name) => [name, parseNumber(limits[name])] as const);
-  const entered = numbers.filter(([, value]) => value !== null);
+  const enteredNumbers = numbers.filter(([, value]) => value !== null);
   const isInvalid = (value: number | null) => value !== null && !(value > 0);
   const { step, error, send } = useCall(async () => {
-    await client.priceTracking.watch({ body: { itemId, ...Object.fromEntries(entered) } });
+    await client.priceTracking.watch({ body: { itemId, ...Object.fromEntries(enteredNumbers) } });
     onSaved();
   }, '/api/login');
   const submit = () => {
-    setSubmitted(true);
-    if (entered.length > 0 && !entered.some(([, value]) => isInvalid(value))) void send(undefined);
+    setWasSubmitted(true);
+    if (enteredNumbers.length > 0 && !enteredNumbers.some(([, value]) => isInvalid(value))) void send(undefined);
   };
   return (
     <Card title={t('tracker.watch')}>
@@ -71,7 +71,7 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
             />
           ))}
         </div>
-        {wasSubmitted && entered.length === 0 && <Alert tone="error">{t('tracker.watch.missing')}</Alert>}
+        {wasSubmitted && enteredNumbers.length === 0 && <Alert tone="error">{t('tracker.watch.missing')}</Alert>}
         {error && <Alert tone="error">{describeError(error, 'tracker.failed', t)}</Alert>}
         {step === 'done' && <Alert tone="ok">{t('tracker.watch.saved')}</Alert>}
         <Button type="submit" variant="primary" busy={step === 'sending'}>

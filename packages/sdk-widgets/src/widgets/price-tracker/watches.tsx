@@ -13,12 +13,12 @@ import styles from './price-tracker.module.css';
 /** Returns a function that formats a watch's conditions, such as "10% up or down, below $40". */
 const useFormatConditions = () => {
   const t = useTranslate();
-  const { money } = useFormat();
+  const format = useFormat();
   return ({ percent, above, below }: PriceWatch) =>
     [
       percent !== null && t('tracker.watches.percent', { percent }),
-      above !== null && t('tracker.watches.above', { price: money(above) }),
-      below !== null && t('tracker.watches.below', { price: money(below) }),
+      above !== null && t('tracker.watches.above', { price: format.money(above) }),
+      below !== null && t('tracker.watches.below', { price: format.money(below) }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -34,7 +34,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
   const { client, toasts } = useRelist();
   const { data, status, refetch } = useResource(watches);
   const t = useTranslate();
-  const { money } = useFormat();
+  const format = useFormat();
   const formatConditions = useFormatConditions();
   const { busyIds, error, send } = useRowCall(async (id) => {
     await client.priceTracking.unwatch({ params: { id } });
@@ -61,7 +61,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
                   {watch.itemName}
                 </button>
                 <span className={styles.note}>{formatConditions(watch)}</span>
-                {watch.lastPrice !== null && <span>{t('tracker.watches.now', { price: money(watch.lastPrice) })}</span>}
+                {watch.lastPrice !== null && <span>{t('tracker.watches.now', { price: format.money(watch.lastPrice) })}</span>}
               </div>
               <Button
                 size="s"

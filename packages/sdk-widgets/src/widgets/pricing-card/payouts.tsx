@@ -17,8 +17,8 @@ interface PriceFieldProps {
 /** A field for the seller's price. The price is applied when focus leaves the field, so that a half-typed number never becomes the price. */
 export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
   // A new price, such as from a strategy, replaces the draft.
-  const [draft, setDraft] = useState({ text: String(price), forPrice: price });
-  const text = draft.forPrice === price ? draft.text : String(price);
+  const [draft, setDraft] = useState({ text: String(price), price });
+  const text = draft.price === price ? draft.text : String(price);
   const amount = parseAmount(text);
   const isInvalid = amount === null || amount === 0;
   const send = () => {
@@ -32,7 +32,7 @@ export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
       data-part="price"
       value={text}
       error={isInvalid ? t('pricing.ownInvalid') : undefined}
-      onChange={(newText) => setDraft({ text: newText, forPrice: price })}
+      onChange={(newText) => setDraft({ text: newText, price })}
       onBlur={send}
       onKeyDown={(event) => event.key === 'Enter' && send()}
     />
@@ -53,15 +53,15 @@ interface PayoutsProps {
 
 interface PayoutRowsProps extends Pick<PayoutsProps, 'price' | 'onPrice' | 'format' | 't'> {
   readonly payouts: readonly Payout[];
-  readonly chosen: Payout;
+  readonly selectedPayout: Payout;
 }
 
-const PayoutRows = ({ payouts, chosen, price, onPrice, format, t }: PayoutRowsProps) => (
+const PayoutRows = ({ payouts, selectedPayout, price, onPrice, format, t }: PayoutRowsProps) => (
   <>
     {onPrice && <PriceField price={price} onPrice={onPrice} t={t} />}
     <ul className={styles.rows}>
       {payouts.map((payout) => (
-        <li key={payout.label} className={joinClasses(styles.row, payout === chosen && styles.chosen)}>
+        <li key={payout.label} className={joinClasses(styles.row, payout === selectedPayout && styles.chosen)}>
           <span className={styles.rowName}>{payout.label}</span>
           <span className={styles.note}>{payout.fee > 0 ? t('pricing.fee', { fee: format.money(payout.fee) }) : t('pricing.noFee')}</span>
           <b className={styles.figure}>{format.money(payout.net)}</b>
@@ -89,19 +89,22 @@ const PayoutRows = ({ payouts, chosen, price, onPrice, format, t }: PayoutRowsPr
 /** The payout at the asking price: the collapsed row shows the listing's platform, the rows below all platforms. */
 export const Payouts = ({ research, platform, price, onPrice, format, t }: PayoutsProps) => {
   const payouts = computePayouts(research, price);
-  const chosen = findPayout(payouts, platform) ?? payouts[0];
-  if (!chosen) return null;
-  const name = chosen.platform === platform ? t(platform === 'facebook' ? 'platform.facebookShort' : `platform.${platform}`) : chosen.label;
+  const selectedPayout = findPayout(payouts, platform) ?? payouts[0];
+  if (!selectedPayout) return null;
+  const name =
+    selectedPayout.platform === platform
+      ? t(platform === 'facebook' ? 'platform.facebookShort' : `platform.${platform}`)
+      : selectedPayout.label;
   return (
     <Fold
       title={t('pricing.youKeep', { platform: name })}
       answer={
         <>
-          <b>{format.money(chosen.net)}</b> {t('pricing.of', { price: format.money(computePayoutPrice(chosen)) })}
+          <b>{format.money(selectedPayout.net)}</b> {t('pricing.of', { price: format.money(computePayoutPrice(selectedPayout)) })}
         </>
       }
     >
-      <PayoutRows payouts={payouts} chosen={chosen} price={price} onPrice={onPrice} format={format} t={t} />
+      <PayoutRows payouts={payouts} selectedPayout={selectedPayout} price={price} onPrice={onPrice} format={format} t={t} />
     </Fold>
   );
 };

@@ -32,12 +32,12 @@ interface PriceBreakdownProps {
 
 /** Explains the price with a starting amount and reasons that add up to it. */
 export const PriceBreakdown = ({ breakdown: { start, reasons, total }, hasSalesCounts = false, format, t }: PriceBreakdownProps) => {
-  const line = { hasSalesCounts, t };
+  const lineProps = { hasSalesCounts, t };
   return (
     <dl className={styles.bill}>
-      {start && <Line {...line} line={start} amount={format.money(start.amount)} />}
+      {start && <Line {...lineProps} line={start} amount={format.money(start.amount)} />}
       {reasons.map((reason, index) => (
-        <Line key={index} {...line} line={reason} amount={format.signedMoney(reason.amount)} />
+        <Line key={index} {...lineProps} line={reason} amount={format.signedMoney(reason.amount)} />
       ))}
       <div>
         <dt>{t('pricing.total')}</dt>

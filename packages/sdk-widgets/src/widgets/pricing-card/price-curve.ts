@@ -19,14 +19,14 @@ export const computePriceCurve = (low: number, average: number, high: number): P
   if (!(low < high) || ![low, average, high].every(Number.isFinite)) return null;
   const middle = Math.min(Math.max(average, low), high);
   const spread = high - low;
-  const from = low - spread * 0.28;
+  const leftEdge = low - spread * 0.28;
   const span = spread * 1.56;
   const getWidth = (side: number) => Math.max(side, spread * 0.12) / 1.28;
   const getHeight = (price: number) => {
     const sigma = getWidth(price < middle ? middle - low : high - middle);
     return Math.exp(-((price - middle) ** 2) / (2 * sigma * sigma));
   };
-  const toPosition = (price: number) => (price - from) / span;
+  const toPosition = (price: number) => (price - leftEdge) / span;
   const createOutline = (start: number, end: number) => {
     const points = Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
       const price = start + ((end - start) * step) / CURVE_STEPS;
@@ -36,7 +36,7 @@ export const computePriceCurve = (low: number, average: number, high: number): P
     return `M${left.toFixed(1)} ${CURVE.height}L${points.join('L')}L${right.toFixed(1)} ${CURVE.height}Z`;
   };
   return {
-    outline: createOutline(from, from + span),
+    outline: createOutline(leftEdge, leftEdge + span),
     middle: createOutline(low, high),
     positions: { low: toPosition(low), average: toPosition(middle), high: toPosition(high) },
   };

@@ -104,8 +104,8 @@ type PriceProps = PricingCardViewProps & { readonly item: PricedItem; readonly r
 
 const PriceSection = (props: PriceProps) => {
   const { item, research, listing, price, strategies, onPrice, format, t } = props;
-  const balanced = strategies.find(({ name }) => name === 'balanced')?.price;
-  const breakdown = createPriceBreakdown(research.factors, balanced ?? (Math.round(Number(research.averagePrice)) || price));
+  const balancedPrice = strategies.find(({ name }) => name === 'balanced')?.price;
+  const breakdown = createPriceBreakdown(research.factors, balancedPrice ?? (Math.round(Number(research.averagePrice)) || price));
   return (
     <>
       <div className={styles.frame}>

@@ -131,7 +131,7 @@ describe('the price breakdown', () => {
       amount,
       count: null,
     });
-    const assumed = {
+    const assumedFactor = {
       code: 'department' as const,
       params: { department: 'Women' },
       message: 'We assumed Women. Pick men’s, women’s or kids’ for a closer price.',
@@ -145,7 +145,7 @@ describe('the price breakdown', () => {
       createWordFactor('brown', -2.2),
       createWordFactor('bomber', 6.3),
       createWordFactor('soft', 0.3),
-      assumed,
+      assumedFactor,
     ];
     render(<PricingCard item={createItem({ factors })} listing={listing} />);
     await expect
@@ -168,11 +168,11 @@ describe('the price breakdown', () => {
         amount: Math.round((index === 0 ? getRandom() * 300 : (getRandom() - 0.4) * 40) * 100) / 100,
         count: null,
       }));
-      const sum = factors.reduce((before, { amount }) => before + amount, 0);
+      const sum = factors.reduce((subtotal, { amount }) => subtotal + amount, 0);
       const total = run % 3 === 0 ? Math.round(sum) : run % 3 === 1 ? Math.round(sum * 2) / 2 : Math.round(sum * 100) / 100;
       const { start, reasons } = createPriceBreakdown(factors, total);
       if (!start) continue;
-      const cents = [start, ...reasons].reduce((before, { amount }) => before + Math.round(amount * 100), 0);
+      const cents = [start, ...reasons].reduce((subtotal, { amount }) => subtotal + Math.round(amount * 100), 0);
       expect(cents).toBe(Math.round(total * 100));
       expect(reasons.filter(({ factor }) => factor !== null).length).toBeLessThanOrEqual(3);
     }
@@ -186,8 +186,16 @@ describe('the price breakdown', () => {
   });
 
   test('shows the source of comparables, and whether they are sold or asking prices', async () => {
-    const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
-    render(<PricingCard item={createItem({ comparables: [...priceResearch.comparables, asking] })} />);
+    const askingComparable = {
+      label: 'Bomber jackets',
+      kind: 'asking' as const,
+      count: 1200,
+      p10: 20,
+      p50: 55.5,
+      p90: 140,
+      source: 'Offers, 2026',
+    };
+    render(<PricingCard item={createItem({ comparables: [...priceResearch.comparables, askingComparable] })} />);
     await openSection('Compared with');
     await expect
       .poll(() => listRows('Compared with'))
@@ -270,7 +278,7 @@ describe('the strategy selector', () => {
 
 describe('the card', () => {
   test('sorts payouts by amount, and shows the selected platform in the collapsed row', async () => {
-    const shipped = {
+    const shippedPayout = {
       platform: 'facebook' as const,
       label: 'Facebook, shipped',
       fee: 6.8,
@@ -279,7 +287,7 @@ describe('the card', () => {
       note: '10%.',
       date: '2026',
     };
-    render(<PricingCard item={createItem({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
+    render(<PricingCard item={createItem({ payouts: [...priceResearch.payouts.toReversed(), shippedPayout] })} listing={listing} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
     await openSection('You keep on eBay');
     const rows = ['Facebook, localno fee$68', 'Facebook, shippedfee $6.80$61.20', 'eBayfee $9.65$58.35'];
@@ -365,14 +373,14 @@ describe('a question instead of a price', () => {
 
 describe('the list of current offers', () => {
   const { live } = estimateWithLiveOffers;
-  const withoutOffer = live && {
+  const liveWithoutOffer = live && {
     ...live,
     average: 4200,
     offers: live.offers.map((offer, index) => (index === 1 ? { ...offer, leftOut: 'dropped' as const } : offer)),
   };
 
   test('labels offers as asking prices, and updates them when one is excluded', async () => {
-    const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(withoutOffer);
+    const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(liveWithoutOffer);
     render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } }));
     await openSection('Compared with');
     await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();

@@ -9,18 +9,22 @@ const MAX_MONTHS = 12;
 
 /** Returns the next month: "2026-09" becomes "2026-10". */
 const getNextMonth = (month: string) => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
+  const [year = 0, monthNumber = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, monthNumber)).toISOString().slice(0, 7);
 };
 
 /** Returns months oldest first, including those without sales, so that adjacent columns are consecutive months. */
 const addEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
-  const sorted = months.toSorted((a, b) => a.month.localeCompare(b.month));
-  const [last] = sorted.slice(-1);
+  const sortedMonths = months.toSorted((a, b) => a.month.localeCompare(b.month));
+  const [lastMonth] = sortedMonths.slice(-1);
   const allMonths: { month: string; soldValue: number }[] = [];
   // The loop covers only the months shown, however long ago the first sale was.
-  for (let month = sorted.at(-MAX_MONTHS)?.month ?? sorted[0]?.month; last && month && month <= last.month; month = getNextMonth(month))
-    allMonths.push(sorted.find((entry) => entry.month === month) ?? { month, soldValue: 0 });
+  for (
+    let month = sortedMonths.at(-MAX_MONTHS)?.month ?? sortedMonths[0]?.month;
+    lastMonth && month && month <= lastMonth.month;
+    month = getNextMonth(month)
+  )
+    allMonths.push(sortedMonths.find((entry) => entry.month === month) ?? { month, soldValue: 0 });
   return allMonths;
 };
 
@@ -34,9 +38,9 @@ const EmptyIllustration = () => (
 /** Sales value by month in UTC. */
 export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth'] }) => {
   const t = useTranslate();
-  const { money, number, locale } = useFormat();
+  const format = useFormat();
   const formatMonth = (month: string, style: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+    new Intl.DateTimeFormat(format.locale, { month: style, year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
   return (
     <Card title={t('analytics.month')}>
       {months.length === 0 ? (
@@ -50,7 +54,7 @@ export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth
           columns={addEmptyMonths(months)
             .slice(-MAX_MONTHS)
             .map(({ month, soldValue }) => ({ label: formatMonth(month, 'short'), value: soldValue }))}
-          format={money}
+          format={format.money}
           table={{
             name: t('analytics.month'),
             open: t('analytics.table'),
@@ -63,10 +67,10 @@ export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth
             ],
             rows: months.map(({ month, sold, soldValue, fees, profit, profitKnown }) => [
               formatMonth(month, 'long'),
-              number(sold),
-              money(soldValue),
-              profitKnown > 0 ? money(fees) : t('analytics.unknown'),
-              profitKnown > 0 ? money(profit) : t('analytics.unknown'),
+              format.number(sold),
+              format.money(soldValue),
+              profitKnown > 0 ? format.money(fees) : t('analytics.unknown'),
+              profitKnown > 0 ? format.money(profit) : t('analytics.unknown'),
             ]),
           }}
         />

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof MeasuredFigure>;
 const stories = createPanelStories({
   done: { analytics: { summary: async () => analyticsSummary } },
   empty: { analytics: { summary: async () => newSellerSummary } },
-  replaceCalls: (call) => ({ analytics: { summary: call } }),
+  createCalls: (call) => ({ analytics: { summary: call } }),
 });
 export const Accuracy: Story = stories.Done;
 export const Days: Story = { args: { figure: 'days' }, decorators: [withRelist()] };

@@ -19,12 +19,12 @@ const describeFigure = (
   format: Format,
   t: Translate,
 ): string | null => {
-  const { money, locale } = format;
   if (figure === 'days' && total.medianDaysToSell !== null)
     return t('measured.days', { days: Math.round(total.medianDaysToSell * 10) / 10, count: total.sold });
-  if (figure === 'profit' && total.profitKnown > 0) return t('measured.profit', { amount: money(total.profit), count: total.profitKnown });
+  if (figure === 'profit' && total.profitKnown > 0)
+    return t('measured.profit', { amount: format.money(total.profit), count: total.profitKnown });
   if (figure === 'accuracy' && predictions.withinRange !== null)
-    return t('measured.accuracy', { share: formatPercent(predictions.withinRange * 100, locale), count: predictions.compared });
+    return t('measured.accuracy', { share: formatPercent(predictions.withinRange * 100, format.locale), count: predictions.compared });
   return null;
 };
 

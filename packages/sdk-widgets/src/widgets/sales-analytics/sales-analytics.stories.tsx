@@ -11,14 +11,14 @@ type Story = StoryObj<typeof SalesAnalytics>;
 const stories = createPanelStories({
   done: { analytics: { summary: async () => analyticsSummary } },
   empty: { analytics: { summary: async () => newSellerSummary } },
-  replaceCalls: (call) => ({ analytics: { summary: call } }),
+  createCalls: (call) => ({ analytics: { summary: call } }),
 });
 export const Done: Story = stories.Done;
 /** Shows charts as tables. */
 export const AsTables: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
-    for (const summary of await within(canvasElement).findAllByText('Show as a table')) await userEvent.click(summary);
+    for (const summary of await within(canvasElement).findAllByText('Show as table')) await userEvent.click(summary);
   },
 };
 export const Empty: Story = stories.Empty;

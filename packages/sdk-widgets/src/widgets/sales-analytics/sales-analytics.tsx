@@ -50,22 +50,22 @@ export interface DistributionProps {
 /** The number of items per bucket. */
 export const Distribution = ({ title, buckets }: DistributionProps) => {
   const t = useTranslate();
-  const { number, locale } = useFormat();
+  const format = useFormat();
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
-  const formatShare = (count: number) => formatPercent((count / total) * 100, locale);
+  const formatShare = (count: number) => formatPercent((count / total) * 100, format.locale);
   return (
     <Card title={title}>
       {total === 0 ? (
         <p className={styles.text}>{t('analytics.noneListed')}</p>
       ) : (
         <BarChart
-          bars={buckets.map(({ label, count }) => ({ label, value: count, text: number(count) }))}
+          bars={buckets.map(({ label, count }) => ({ label, value: count, text: format.number(count) }))}
           max={total}
           table={{
             name: title,
             open: t('analytics.table'),
             columns: [t('analytics.column.name'), t('analytics.column.count'), t('analytics.column.share')],
-            rows: buckets.map(({ label, count }) => [label, number(count), formatShare(count)]),
+            rows: buckets.map(({ label, count }) => [label, format.number(count), formatShare(count)]),
           }}
         />
       )}

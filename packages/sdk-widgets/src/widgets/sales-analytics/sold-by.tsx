@@ -12,9 +12,9 @@ export interface SoldByProps {
 /** The sales value by category or platform. The table also shows the other figures. */
 export const SoldBy = ({ title, rows }: SoldByProps) => {
   const t = useTranslate();
-  const { money, number, locale } = useFormat();
-  const formatOrUnknown = (value: number | null, format: (known: number) => string) =>
-    value === null ? t('analytics.unknown') : format(value);
+  const format = useFormat();
+  const formatOrUnknown = (value: number | null, formatValue: (value: number) => string) =>
+    value === null ? t('analytics.unknown') : formatValue(value);
   const columns = ['name', 'listings', 'sold'] as const;
   const table = {
     name: title,
@@ -29,13 +29,13 @@ export const SoldBy = ({ title, rows }: SoldByProps) => {
     ],
     rows: rows.map((row) => [
       row.label,
-      number(row.listings),
-      number(row.sold),
-      formatOrUnknown(row.sellThrough, (share) => formatPercent(share * 100, locale)),
-      formatOrUnknown(row.medianDaysToSell, (days) => number(Math.round(days * 10) / 10)),
-      money(row.soldValue),
-      formatOrUnknown(row.profitKnown > 0 ? row.fees : null, money),
-      formatOrUnknown(row.profitKnown > 0 ? row.profit : null, money),
+      format.number(row.listings),
+      format.number(row.sold),
+      formatOrUnknown(row.sellThrough, (share) => formatPercent(share * 100, format.locale)),
+      formatOrUnknown(row.medianDaysToSell, (days) => format.number(Math.round(days * 10) / 10)),
+      format.money(row.soldValue),
+      formatOrUnknown(row.profitKnown > 0 ? row.fees : null, format.money),
+      formatOrUnknown(row.profitKnown > 0 ? row.profit : null, format.money),
     ]),
   };
   return (
@@ -44,7 +44,7 @@ export const SoldBy = ({ title, rows }: SoldByProps) => {
         <p className={styles.text}>{t('analytics.noneListed')}</p>
       ) : (
         <BarChart
-          bars={rows.map(({ label, soldValue }) => ({ label, value: soldValue, text: money(soldValue) }))}
+          bars={rows.map(({ label, soldValue }) => ({ label, value: soldValue, text: format.money(soldValue) }))}
           max={Math.max(1, ...rows.map(({ soldValue }) => soldValue))}
           table={table}
         />

@@ -7,22 +7,25 @@ import styles from './sales-analytics.module.css';
 /** The key figures. Tiles keep their size while loading. */
 export const Tiles = ({ summary }: { readonly summary: AnalyticsSummary | null }) => {
   const t = useTranslate();
-  const { money, number, locale } = useFormat();
-  const formatDays = (value: number | null) => (value === null ? t('analytics.unknown') : number(Math.round(value * 10) / 10));
+  const format = useFormat();
+  const formatDays = (value: number | null) => (value === null ? t('analytics.unknown') : format.number(Math.round(value * 10) / 10));
   const createFigures = (data: AnalyticsSummary): readonly (readonly [string, string])[] => {
     const { total } = data;
     return [
-      [number(data.items), t('analytics.itemsNote', { value: money(data.estimatedValue), count: data.estimated })],
+      [format.number(data.items), t('analytics.itemsNote', { value: format.money(data.estimatedValue), count: data.estimated })],
       [
-        total.sellThrough === null ? t('analytics.unknown') : formatPercent(total.sellThrough * 100, locale),
+        total.sellThrough === null ? t('analytics.unknown') : formatPercent(total.sellThrough * 100, format.locale),
         t('analytics.sellThroughNote', { sold: total.sold, offered: total.sold + total.active }),
       ],
       [
         formatDays(total.medianDaysToSell),
         total.averageDaysToSell === null ? '' : t('analytics.daysNote', { average: formatDays(total.averageDaysToSell) }),
       ],
-      [money(total.soldValue), t('analytics.valueNote', { count: total.sold })],
-      [total.profitKnown > 0 ? money(total.profit) : t('analytics.unknown'), t('analytics.profitNote', { count: total.profitKnown })],
+      [format.money(total.soldValue), t('analytics.valueNote', { count: total.sold })],
+      [
+        total.profitKnown > 0 ? format.money(total.profit) : t('analytics.unknown'),
+        t('analytics.profitNote', { count: total.profitKnown }),
+      ],
     ];
   };
   const names = ['analytics.items', 'analytics.sellThrough', 'analytics.days', 'analytics.value', 'analytics.profit'] as const;

@@ -2,7 +2,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 
 export interface ConfirmProps {
-  readonly open: boolean;
+  readonly isOpen: boolean;
   readonly title: string;
   readonly text: string;
   /** Label of the confirm button. */
@@ -13,9 +13,9 @@ export interface ConfirmProps {
 }
 
 /** Confirms an action that cannot be undone. */
-export const Confirm = ({ open, title, text, action, onConfirm, onClose, t }: ConfirmProps) => (
+export const Confirm = ({ isOpen, title, text, action, onConfirm, onClose, t }: ConfirmProps) => (
   <Dialog
-    open={open}
+    open={isOpen}
     onClose={onClose}
     title={title}
     closeLabel={t('common.close')}

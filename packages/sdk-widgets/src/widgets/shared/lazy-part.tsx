@@ -7,14 +7,14 @@ interface LazyPartProps<Part> {
   readonly load: () => Promise<Part>;
   readonly t: Translate;
   /** Shown while loading. */
-  readonly waiting?: ReactNode;
+  readonly fallback?: ReactNode;
   readonly children: (part: Part) => ReactNode;
 }
 
 /** A lazily loaded part. If it fails to load, an error is shown, and the next mount tries again. */
-export const LazyPart = <Part extends object>({ load, t, waiting = null, children }: LazyPartProps<Part>): ReactNode => {
+export const LazyPart = <Part extends object>({ load, t, fallback = null, children }: LazyPartProps<Part>): ReactNode => {
   const [hasFailed, setHasFailed] = useState(false);
   const part = useLoaded(load, () => setHasFailed(true));
   if (part) return children(part);
-  return hasFailed ? <Alert tone="error">{t('common.broken')}</Alert> : waiting;
+  return hasFailed ? <Alert tone="error">{t('common.broken')}</Alert> : fallback;
 };

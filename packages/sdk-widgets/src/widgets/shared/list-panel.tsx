@@ -24,8 +24,8 @@ export const LoadFailed = ({ onRetry, isOutdated = false, t }: { onRetry: () => 
 );
 
 const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t }: ListPanelProps<Row>) => {
-  const from = page * actions.limit;
-  const range = { from: format.number(from + 1), to: format.number(from + (rows?.length ?? 0)), total: format.number(total) };
+  const offset = page * actions.limit;
+  const range = { from: format.number(offset + 1), to: format.number(offset + (rows?.length ?? 0)), total: format.number(total) };
   return (
     <div className={styles.pager}>
       <output className={styles.minor}>{t('admin.range', range)}</output>

@@ -38,8 +38,8 @@ const OfferRow = ({ offer, onToggle, format, t }: Omit<LiveOffersProps, 'live'> 
 );
 
 /** Other sellers' current offers. The user can exclude offers for a different item. */
-export const LiveOffers = ({ live, ...rest }: LiveOffersProps) => {
-  const { format, t } = rest;
+export const LiveOffers = ({ live, ...rowProps }: LiveOffersProps) => {
+  const { format, t } = rowProps;
   const { average, low, high, offers } = live;
   return (
     <section className={styles.live}>
@@ -51,7 +51,7 @@ export const LiveOffers = ({ live, ...rest }: LiveOffersProps) => {
       </p>
       <ul>
         {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} {...rest} />
+          <OfferRow key={offer.id} offer={offer} {...rowProps} />
         ))}
       </ul>
     </section>

@@ -9,8 +9,8 @@ export interface CallState {
 }
 const INITIAL_STATE: CallState = { step: 'editing', error: null };
 
-/** Runs one call at a time and tracks its outcome. If `signIn` is set, an expired session redirects to it. */
-export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signIn?: SignInPath) => {
+/** Runs one call at a time and tracks its outcome. If `signInPath` is set, an expired session redirects to it. */
+export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signInPath?: SignInPath) => {
   const relist = useRelist();
   const [state, setState] = useState(INITIAL_STATE);
   const send = async (input: Input) => {
@@ -22,7 +22,7 @@ export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signIn?
     } catch (cause) {
       const error = toRelistError(cause);
       relist.emit('error', error);
-      if (signIn) relist.unauthorized.handle(error, signIn);
+      if (signInPath) relist.unauthorized.handle(error, signInPath);
       setState({ step: 'editing', error });
     }
   };

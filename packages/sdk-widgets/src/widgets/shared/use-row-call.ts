@@ -4,7 +4,7 @@ import type { SignInPath } from '../../core/session/unauthorized.ts';
 import { useRelist } from '../../hooks/index.ts';
 
 /** Runs at most one call per row at a time. Calls for different rows run in parallel, so no click is lost. */
-export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignInPath) => {
+export const useRowCall = (call: (id: string) => Promise<unknown>, signInPath: SignInPath) => {
   const relist = useRelist();
   const runningIds = useRef(new Set<string>());
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
@@ -20,7 +20,7 @@ export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignI
     } catch (error) {
       const relistError = toRelistError(error);
       relist.emit('error', relistError);
-      relist.unauthorized.handle(relistError, signIn);
+      relist.unauthorized.handle(relistError, signInPath);
       setError(relistError);
     }
     runningIds.current.delete(id);

@@ -5,7 +5,7 @@ interface FocusedControl {
   /** Empty for a control outside the rows. */
   readonly id: string;
   readonly index: number;
-  readonly fromEnd: number;
+  readonly indexFromEnd: number;
 }
 
 /** Finds only buttons and links. Rows contain no other controls, and a general selector would enlarge every uploader bundle. */
@@ -30,11 +30,11 @@ const findFallback = (container: HTMLElement) => {
   return fallback;
 };
 
-const findNextFocus = (container: HTMLElement, { id, index, fromEnd }: FocusedControl, order: readonly string[]) => {
+const findNextFocus = (container: HTMLElement, { id, index, indexFromEnd }: FocusedControl, order: readonly string[]) => {
   const rows = findRows(container);
   const ownRow = id && rows.find((row) => getRowId(row) === id);
   if (ownRow) return findControls(ownRow)[index] ?? findControls(ownRow)[0];
-  const controls = findNeighbors(rows, order, id).map((row) => findControls(row).at(-fromEnd));
+  const controls = findNeighbors(rows, order, id).map((row) => findControls(row).at(-indexFromEnd));
   return (id && controls.find(Boolean)) || findFallback(container);
 };
 
@@ -45,17 +45,17 @@ const findNextFocus = (container: HTMLElement, { id, index, fromEnd }: FocusedCo
  */
 export const useRowsFocus = (ids: readonly string[]) => {
   const container = useRef<HTMLDivElement>(null);
-  const focused = useRef<FocusedControl | null>(null);
+  const focusedControl = useRef<FocusedControl | null>(null);
   const order = useRef<readonly string[]>([]);
   useEffect(() => {
-    const [element, lost, previousOrder] = [container.current, focused.current, order.current];
+    const [element, lostControl, previousOrder] = [container.current, focusedControl.current, order.current];
     order.current = ids;
-    if (!element || !lost || lost.element.isConnected) return;
+    if (!element || !lostControl || lostControl.element.isConnected) return;
     // Another element, such as a dialog, has focus. This effect runs again when it closes.
     if (document.activeElement && document.activeElement !== document.body) return void (order.current = previousOrder);
-    focused.current = null;
-    const isScrolledAway = ids.includes(lost.id) && !findRows(element).some((row) => getRowId(row) === lost.id);
-    if (!isScrolledAway) findNextFocus(element, lost, previousOrder)?.focus();
+    focusedControl.current = null;
+    const isScrolledAway = ids.includes(lostControl.id) && !findRows(element).some((row) => getRowId(row) === lostControl.id);
+    if (!isScrolledAway) findNextFocus(element, lostControl, previousOrder)?.focus();
   });
   return {
     ref: container,
@@ -63,7 +63,7 @@ export const useRowsFocus = (ids: readonly string[]) => {
       const row = target.closest<HTMLElement>('[data-row]');
       const controls = findControls(row ?? currentTarget);
       const index = controls.indexOf(target as HTMLElement);
-      focused.current = { element: target as HTMLElement, id: getRowId(row), index, fromEnd: controls.length - index };
+      focusedControl.current = { element: target as HTMLElement, id: getRowId(row), index, indexFromEnd: controls.length - index };
     },
   };
 };

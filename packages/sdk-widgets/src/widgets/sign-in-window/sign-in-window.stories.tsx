@@ -13,13 +13,13 @@ const meta: Meta<typeof SignInWindow> = {
 export default meta;
 type Story = StoryObj<typeof SignInWindow>;
 
-/** Creates a story in which the button was pressed and the browser opened a window, or blocked it if `opened` is null. */
-const createOpeningStory = (opened: Partial<Window> | null, shows: RegExp): Story => ({
+/** Creates a story in which the button was pressed and the browser opened a window, or blocked it if `openedWindow` is null. */
+const createOpeningStory = (openedWindow: Partial<Window> | null, expectedText: RegExp): Story => ({
   play: async (context: PlayContext) => {
     const { open } = globalThis;
-    globalThis.open = () => opened as Window | null;
+    globalThis.open = () => openedWindow as Window | null;
     await press(context, 'Continue with Relist').finally(() => (globalThis.open = open));
-    await expectVisible(context, shows);
+    await expectVisible(context, expectedText);
   },
 });
 

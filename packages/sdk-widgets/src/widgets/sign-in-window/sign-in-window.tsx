@@ -14,16 +14,16 @@ export const SignInWindow = ({ onToken }: SignInWindowProps) => {
   const { config } = useRelist();
   const t = useTranslate();
   const [step, setStep] = useState<'ready' | 'waiting' | 'blocked'>('ready');
-  const abort = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => {
     const controller = new AbortController();
-    abort.current = controller;
+    controllerRef.current = controller;
     return () => controller.abort();
   }, []);
   const open = async () => {
     try {
       setStep('waiting');
-      const token = await signInByWindow(config.baseUrl, abort.current?.signal);
+      const token = await signInByWindow(config.baseUrl, controllerRef.current?.signal);
       if (token) onToken(token);
       else setStep('ready');
     } catch {

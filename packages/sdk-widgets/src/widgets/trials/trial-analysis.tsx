@@ -39,29 +39,29 @@ const useTrial = () => {
 
 /** Returns the chosen file and a URL to show it. */
 const useChosenFile = () => {
-  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
-  return { chosen, choose: (file: File | undefined) => setChosen(file ? { file, url: URL.createObjectURL(file) } : null) };
+  const [chosenFile, setChosenFile] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => () => void (chosenFile && URL.revokeObjectURL(chosenFile.url)), [chosenFile]);
+  return { chosenFile, choose: (file: File | undefined) => setChosenFile(file ? { file, url: URL.createObjectURL(file) } : null) };
 };
 
 /** Tests the analysis of one photo and shows the full response. */
 export const TrialAnalysis = () => {
   useTexts(trialTexts);
   const t = useTranslate();
-  const { chosen, choose } = useChosenFile();
+  const { chosenFile, choose } = useChosenFile();
   const { result, isBusy, run } = useTrial();
   return (
     <TrialLayout>
       <Card>
         <div className={styles.form}>
           <div className={styles.frame}>
-            {chosen ? <img className={styles.preview} src={chosen.url} alt="" /> : <Icon name="image" size={40} />}
+            {chosenFile ? <img className={styles.preview} src={chosenFile.url} alt="" /> : <Icon name="image" size={40} />}
           </div>
           <label className={styles.file}>
             <span>{t('trial.image')}</span>
             <input type="file" accept="image/*" onChange={(event) => choose(event.currentTarget.files?.[0])} />
           </label>
-          <Button variant="primary" busy={isBusy} onClick={() => void run(chosen?.file)}>
+          <Button variant="primary" busy={isBusy} onClick={() => void run(chosenFile?.file)}>
             {t(isBusy ? 'trial.analysing' : 'trial.analyse')}
           </Button>
         </div>

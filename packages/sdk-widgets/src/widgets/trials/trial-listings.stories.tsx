@@ -11,11 +11,11 @@ export default meta;
 type Story = StoryObj<typeof TrialListings>;
 
 const RUN_LABEL = 'Run Test';
-const createRunStory = (trials: NonNullable<FakeState['calls']>['trials'], shows: RegExp): Story => ({
+const createRunStory = (trials: NonNullable<FakeState['calls']>['trials'], expectedText: RegExp): Story => ({
   decorators: [withRelist({ calls: { trials } })],
   play: async (context) => {
     await press(context, RUN_LABEL);
-    await expectVisible(context, shows);
+    await expectVisible(context, expectedText);
   },
 });
 

@@ -88,17 +88,17 @@ describe('TrialListings', () => {
     [{ auth_token: 'a', token: 'b' }, null],
     [{ token: 'b' }, 'Bearer b'],
     [{}, null],
-  ])('with %o in storage, sends %s as the authorization header', async (stored, header) => {
-    const fetchCalls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
+  ])('with %o in storage, sends %s as the authorization header', async (storedTokens, header) => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
     const callDefaultClient = vi.fn(async () => ({ item: trialItem, listings: [] }));
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(storedTokens)) localStorage.setItem(key, value);
     render(
       <TrialListings />,
       createFakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: callDefaultClient } } }),
     );
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(findToast()).toHaveTextContent('Test successful!');
-    const apiRequest = fetchCalls.mock.calls
+    const apiRequest = fetchSpy.mock.calls
       .map(([request]) => request)
       .find((request) => request instanceof Request && request.url.includes('/api/'));
     expect(apiRequest instanceof Request ? apiRequest.headers.get('authorization') : null).toBe(header);

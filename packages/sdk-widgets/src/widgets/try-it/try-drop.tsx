@@ -12,8 +12,8 @@ interface TryDropProps {
   /** Error from the last attempt. */
   readonly error: RelistError | null;
   /** The result stored on this device. */
-  readonly saved: VisitorResult | null;
-  readonly onShowSaved: (saved: VisitorResult) => void;
+  readonly savedResult: VisitorResult | null;
+  readonly onShowSaved: (savedResult: VisitorResult) => void;
   readonly samples: ReactNode;
   readonly onSignUp: () => void;
 }
@@ -36,7 +36,7 @@ const TryError = ({ error, onSignUp }: { readonly error: RelistError; readonly o
 };
 
 /** Starts an analysis without an account. Phones offer the camera first, and other devices a file picker. */
-export const TryDrop = ({ onFiles, error, saved, onShowSaved, samples, onSignUp }: TryDropProps) => {
+export const TryDrop = ({ onFiles, error, savedResult, onShowSaved, samples, onSignUp }: TryDropProps) => {
   const t = useTranslate();
   const { inputs, choose, takePhoto } = useFileInputs(onFiles);
   const { isOver, handlers } = useFileDrop(onFiles, true);
@@ -64,10 +64,10 @@ export const TryDrop = ({ onFiles, error, saved, onShowSaved, samples, onSignUp 
         {t('try.free')}
       </p>
       {error && <TryError error={error} onSignUp={onSignUp} />}
-      {saved && (
+      {savedResult && (
         <p className={styles.row}>
-          <span>{t('try.last', { name: saved.result.item.name })}</span>
-          <Button size="s" onClick={() => onShowSaved(saved)}>
+          <span>{t('try.last', { name: savedResult.result.item.name })}</span>
+          <Button size="s" onClick={() => onShowSaved(savedResult)}>
             {t('try.show')}
           </Button>
         </p>

@@ -54,8 +54,8 @@ describe('the analysis without an account', () => {
     expect(container.textContent).toContain('Most sell for $48–$92.');
     expect(container.querySelector('figure img')?.getAttribute('src')).toMatch(/^blob:/);
     expect(container.textContent).not.toContain('Photograph it.');
-    const [sent] = create.mock.calls[0] as unknown as [{ files: File[] }];
-    expect(sent.files).toHaveLength(1);
+    const [request] = create.mock.calls[0] as unknown as [{ files: File[] }];
+    expect(request.files).toHaveLength(1);
     expect((await visitorResults.read(''))?.result.claim).toBe('signed');
   });
 
@@ -71,11 +71,11 @@ describe('the analysis without an account', () => {
   });
 
   test('lets the visitor copy the listing', async () => {
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const writeSpy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { container } = renderTryIt({ tries: { create: async () => result } });
     await choose(container);
     await page.getByRole('button', { name: 'Copy complete listing' }).click();
-    await expect.poll(() => write.mock.calls.at(-1)?.[0]).toContain(listing.title);
+    await expect.poll(() => writeSpy.mock.calls.at(-1)?.[0]).toContain(listing.title);
   });
 
   test('shows a message and no price for an unidentified item', async () => {
@@ -130,17 +130,17 @@ describe('the analysis without an account on a partner’s page', () => {
   test('sends the partner’s key, stores the result, and leaves sign-up to the partner', async () => {
     const baseUrl = 'https://relist.example';
     await visitorResults.delete(baseUrl);
-    const sent: string[][] = [];
+    const requests: string[][] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const { url, method, headers } = input as Request;
-      sent.push([method, url, `${headers.get('authorization')}`]);
+      requests.push([method, url, `${headers.get('authorization')}`]);
       return Response.json(result);
     });
     const onSignUp = vi.fn();
     const { container } = render(<TryIt onSignUp={onSignUp} />, createFakeRelist({ config: { baseUrl, key: 'pk_1', firstParty: false } }));
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
-    expect(sent).toEqual([['POST', `${baseUrl}/api/embed/try`, 'Bearer pk_1']]);
+    expect(requests).toEqual([['POST', `${baseUrl}/api/embed/try`, 'Bearer pk_1']]);
     expect((await visitorResults.read(baseUrl))?.result.claim).toBe('signed');
     await page.getByRole('button', { name: 'Save this item' }).click();
     expect(onSignUp.mock.calls).toEqual([[item.id]]);

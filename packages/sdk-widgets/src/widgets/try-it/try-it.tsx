@@ -32,22 +32,22 @@ export interface TryItProps {
 }
 
 const useVisitorResult = (server: string) => {
-  const [saved, setSaved] = useState<VisitorResult | null>(null);
+  const [savedResult, setSavedResult] = useState<VisitorResult | null>(null);
   useEffect(() => {
     let isStopped = false;
-    void visitorResults.read(server).then((visitorResult) => !isStopped && setSaved(visitorResult));
+    void visitorResults.read(server).then((visitorResult) => !isStopped && setSavedResult(visitorResult));
     return () => {
       isStopped = true;
     };
   }, [server]);
-  return saved;
+  return savedResult;
 };
 
 /** One free analysis without an account, from the photo to the full result. */
 const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
   const { state, result, error, newItem } = useAnalysis();
-  const saved = useVisitorResult(relist.config.baseUrl);
+  const savedResult = useVisitorResult(relist.config.baseUrl);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) frame.current?.scrollIntoView({ block: 'start' });
@@ -92,8 +92,8 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
             <TryDrop
               onFiles={begin}
               error={error}
-              saved={saved}
-              onShowSaved={(saved) => showVisitorResult(relist, saved)}
+              savedResult={savedResult}
+              onShowSaved={(savedResult) => showVisitorResult(relist, savedResult)}
               samples={samples}
               onSignUp={() => onSignUp(null)}
             />

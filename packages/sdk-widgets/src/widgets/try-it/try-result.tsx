@@ -57,7 +57,7 @@ const ResultHead = ({ analyzed, onAnother, onSave }: TryResultViewProps & { read
   const actions = <ResultActions onSave={onSave} onAnother={onAnother} />;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (getItemPhase(analyzed.item) !== 'unnamed')
-    return <Summary analyzed={analyzed} askingPrice={price} level={1} headingRef={heading} post={actions} format={format} t={t} />;
+    return <Summary analyzed={analyzed} askingPrice={price} level={1} headingRef={heading} postAction={actions} format={format} t={t} />;
   return (
     <>
       <Heading level={1} headingRef={heading}>

@@ -18,7 +18,7 @@ export const Improve = (props: ListingGeneratorViewProps) => {
   const score = { score: Math.round(seoScore), label: t(`seo.${getSeoLabel(seoScore)}`) };
   return (
     <Fold title={t('seo.improve')} answer={t('seo.score', score)}>
-      <LazyPart load={loadImprovements} t={t} waiting={<Skeleton lines={4} />}>
+      <LazyPart load={loadImprovements} t={t} fallback={<Skeleton lines={4} />}>
         {(part) => <part.Improvements {...props} />}
       </LazyPart>
     </Fold>

@@ -11,11 +11,11 @@ import { WordLists } from './word-lists.tsx';
 
 /** Returns a sentence about the fix with the largest gain and the score after it, or '' if nothing can be fixed. */
 const describeNextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
-  const [first] = checks.filter(({ fix }) => fix !== null).toSorted(compareByLoss);
+  const [bestCheck] = checks.filter(({ fix }) => fix !== null).toSorted(compareByLoss);
   const totalWeight = checks.reduce((sum, { weight }) => sum + weight, 0);
-  if (!first?.fix || totalWeight === 0) return '';
-  const score = Math.min(100, Math.round(seoScore + (first.weight * (1 - first.result) * 100) / totalWeight));
-  return t('seo.next', { score, step: translateSeoCheck(t, first).fix ?? first.fix });
+  if (!bestCheck?.fix || totalWeight === 0) return '';
+  const score = Math.min(100, Math.round(seoScore + (bestCheck.weight * (1 - bestCheck.result) * 100) / totalWeight));
+  return t('seo.next', { score, step: translateSeoCheck(t, bestCheck).fix ?? bestCheck.fix });
 };
 
 /** The best next step, all checks of the score, and the keywords and tips. */
@@ -23,10 +23,10 @@ export const Improvements = (props: ListingGeneratorViewProps) => {
   useTexts(improveTexts);
   const { analyzed, onFix, t } = props;
   const { optimization } = analyzed;
-  const next = describeNextStep(optimization, t);
+  const nextStep = describeNextStep(optimization, t);
   return (
     <div className={styles.improve}>
-      {next && <p className={styles.next}>{next}</p>}
+      {nextStep && <p className={styles.next}>{nextStep}</p>}
       <SeoReport optimization={optimization} onFix={onFix} t={t} />
       <WordLists analyzed={analyzed} platform={getPlatformName(props)} t={t} />
     </div>

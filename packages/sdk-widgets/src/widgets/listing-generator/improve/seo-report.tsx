@@ -2,14 +2,14 @@ import type { Optimization, SeoCheck } from '@relist/api/contract';
 import type { Translate } from '../../../core/languages/translate.ts';
 import { Button, Icon, Meter } from '../../../ui/index.ts';
 import { translateSeoCheck } from '../../../headless/shared/messages.ts';
-import type { FixPlace } from '../listing-generator-view.tsx';
+import type { FixTarget } from '../listing-generator-view.tsx';
 import styles from './improve.module.css';
 
 /** Compares checks so that those with the most lost points come first. */
 export const compareByLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
 /** The field that fixes each check. Checks of photos and tags have no field here, but their advice explains the fix. */
-const FIX_PLACES: Readonly<Record<string, FixPlace>> = {
+const FIX_TARGETS: Readonly<Record<string, FixTarget>> = {
   'title-length': 'title',
   'brand-in-title': 'title',
   'type-in-title': 'title',
@@ -29,7 +29,7 @@ const FIX_PLACES: Readonly<Record<string, FixPlace>> = {
 };
 
 interface FixProps {
-  readonly onFix: (place: FixPlace) => void;
+  readonly onFix: (target: FixTarget) => void;
   readonly t: Translate;
 }
 
@@ -40,19 +40,19 @@ interface CheckRowProps extends FixProps {
 }
 
 const CheckRow = ({ check, isRepeated, onFix, t }: CheckRowProps) => {
-  const place = FIX_PLACES[check.id];
+  const target = FIX_TARGETS[check.id];
   const { label, fix: advice } = translateSeoCheck(t, check);
-  const fix = isRepeated ? null : advice;
+  const shownAdvice = isRepeated ? null : advice;
   const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
   return (
     <li className={styles.check} data-state={state}>
       <Icon name={state === 'full' ? 'check' : 'alert'} size={16} />
       <div>
         <b>{label}</b>
-        {fix && <p>{fix}</p>}
-        {fix && place && (
-          <Button size="s" variant="quiet" icon="edit" onClick={() => onFix(place)}>
-            {t(`seo.fix.${place}`)}
+        {shownAdvice && <p>{shownAdvice}</p>}
+        {shownAdvice && target && (
+          <Button size="s" variant="quiet" icon="edit" onClick={() => onFix(target)}>
+            {t(`seo.fix.${target}`)}
           </Button>
         )}
       </div>

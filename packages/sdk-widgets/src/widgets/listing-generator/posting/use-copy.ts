@@ -13,9 +13,9 @@ export const useCopy = () => {
   const [manualText, setManualText] = useState<string | null>(null);
   /** `gapNotice` names the facts that the text lacks. */
   const copy = async (text: string, gapNotice = ''): Promise<boolean> => {
-    const clean = toPlainText(text);
-    const isCopied = await copyText(clean);
-    setManualText(isCopied ? null : clean);
+    const plainText = toPlainText(text);
+    const isCopied = await copyText(plainText);
+    setManualText(isCopied ? null : plainText);
     if (isCopied) show({ title: t('common.copied'), ...(gapNotice && { description: gapNotice }) });
     else show({ tone: 'error', title: t('listing.copyFailed.title'), description: t('listing.copyFailed.text') });
     return isCopied;

@@ -12,13 +12,13 @@ import { useCopy } from './use-copy.ts';
 /** Returns a listing's current texts and price, its platform's rules and URL, and a function that composes the complete text. */
 const useDraft = (analyzed: ListedItem) => {
   const relist = useRelist();
-  const { money } = useFormat();
+  const format = useFormat();
   const { listing } = analyzed;
   const draft = useStore(getListingEditor(relist, listing)).history.now;
   const rules = usePlatformRules(listing.platform);
   const price = parseAmount(draft.price) ?? listing.price;
   const composeText = () => {
-    const details = { rules, bulletPoints: getSellingPoints(analyzed), price: price > 0 ? money(price) : '' };
+    const details = { rules, bulletPoints: getSellingPoints(analyzed), price: price > 0 ? format.money(price) : '' };
     return composeListing({ ...draft, ...details, listing: { ...listing, price } });
   };
   return { draft, rules, price, composeText, postUrl: toSafePostUrl(rules?.postUrl) };

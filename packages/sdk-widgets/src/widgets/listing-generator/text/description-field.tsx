@@ -57,17 +57,17 @@ export const DescriptionField = (props: Props) => {
   const { analyzed, rules, draft, onEdit, onCopy, onKeep, onGap, gaps, format, t } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [selected, setSelected] = useState('');
+  const [selectedText, setSelectedText] = useState('');
   const { passages } = analyzed.listing;
   const error = describeLengthError(draft.description, rules?.descriptionMax, t);
   const select = () => {
     const { current } = field;
-    setSelected(current ? current.value.slice(current.selectionStart, current.selectionEnd).trim() : '');
+    setSelectedText(current ? current.value.slice(current.selectionStart, current.selectionEnd).trim() : '');
   };
-  const passage = canKeep(selected, passages) ? selected : '';
+  const passage = canKeep(selectedText, passages) ? selectedText : '';
   const part = useLoaded(passage !== '' || passages.length > 0 ? loadKeptPassages : null);
   const keep = (next: readonly string[]) => {
-    setSelected('');
+    setSelectedText('');
     onKeep(next);
   };
   return (
@@ -109,7 +109,7 @@ export const DescriptionField = (props: Props) => {
           {error}
         </p>
       )}
-      {part && <part.KeptPassages passages={passages} selected={passage} text={draft.description} onKeep={keep} t={t} />}
+      {part && <part.KeptPassages passages={passages} selectedText={passage} text={draft.description} onKeep={keep} t={t} />}
     </div>
   );
 };

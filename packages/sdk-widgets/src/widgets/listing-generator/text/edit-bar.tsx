@@ -6,10 +6,10 @@ import styles from '../listing-generator.module.css';
 
 /** Save status, undo and redo. */
 export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorViewProps) => {
-  const { hasUnsavedParts, invalid, isSaving, error, canUndo, canRedo } = edits;
+  const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = edits;
   const describeState = () => {
     if (isSaving) return t('listing.saving');
-    if (invalid.length > 0) return t('listing.held');
+    if (invalidParts.length > 0) return t('listing.held');
     return hasUnsavedParts ? t('listing.unsaved') : t('listing.allSaved');
   };
   if (!canUndo && !canRedo && !hasUnsavedParts && !error) return null;
@@ -23,7 +23,7 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorVi
           {t('listing.redo')}
         </Button>
         <output>{describeState()}</output>
-        {hasUnsavedParts && invalid.length === 0 && (
+        {hasUnsavedParts && invalidParts.length === 0 && (
           <Button size="s" busy={isSaving} onClick={onSave}>
             {t('listing.save')}
           </Button>

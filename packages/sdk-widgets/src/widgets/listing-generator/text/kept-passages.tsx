@@ -8,7 +8,7 @@ import styles from './kept-passages.module.css';
 interface KeptPassagesProps {
   readonly passages: readonly string[];
   /** The text selected in the description; '' if it cannot be kept. */
-  readonly selected: string;
+  readonly selectedText: string;
   /** The current description. */
   readonly text: string;
   readonly onKeep: (passages: readonly string[]) => void;
@@ -23,20 +23,24 @@ const addPassage = (passages: readonly string[], passage: string, text: string):
   [...passages.filter((other) => !passage.includes(other)), passage].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
 
 /** Offers to keep the selected passage, and lists the kept ones. */
-export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
+export const KeptPassages = ({ passages, selectedText, text, onKeep, t }: KeptPassagesProps) => {
   useTexts(keptPassageTexts);
   const keptPassages = passages.filter((passage) => text.includes(passage));
   return (
     <>
-      {selected !== '' && (
+      {selectedText !== '' && (
         <div className={styles.keep}>
           {/* The press must not clear the selection before the click handler reads it. */}
-          <Button size="s" onMouseDown={(event) => event.preventDefault()} onClick={() => onKeep(addPassage(keptPassages, selected, text))}>
+          <Button
+            size="s"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onKeep(addPassage(keptPassages, selectedText, text))}
+          >
             {t('listing.keep')}
           </Button>
         </div>
       )}
-      <VisuallyHidden live="polite">{selected === '' ? '' : t('listing.keepHint')}</VisuallyHidden>
+      <VisuallyHidden live="polite">{selectedText === '' ? '' : t('listing.keepHint')}</VisuallyHidden>
       {keptPassages.length > 0 && (
         <ul className={styles.kept} aria-label={t('listing.kept')}>
           {keptPassages.map((passage) => (

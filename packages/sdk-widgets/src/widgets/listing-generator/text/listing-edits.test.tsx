@@ -21,13 +21,13 @@ const renderGenerator = (result = analyzedItem, state: FakeState = {}) => {
   const edit = async ({ body }: Edit) => {
     sentBodies.push(body);
     const changes = Object.entries(body).filter(([, value]) => value !== null);
-    const reset = Object.entries(body).filter(([, value]) => value === null);
+    const resetEntries = Object.entries(body).filter(([, value]) => value === null);
     const edited = [
       ...current.edited.filter((part) => !(part in body)),
       ...changes.map(([part]) => part).filter((part) => part !== 'passages'),
     ] as Listing['edited'];
-    const rewritten = Object.fromEntries(reset.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
-    current = { ...current, ...Object.fromEntries(changes), ...rewritten, edited };
+    const rewrittenParts = Object.fromEntries(resetEntries.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
+    current = { ...current, ...Object.fromEntries(changes), ...rewrittenParts, edited };
     return { ...current, optimization };
   };
   const relist = createFakeRelist({
@@ -94,13 +94,13 @@ describe('the listing editor', () => {
   });
 
   test.each(['pagehide', 'visibilitychange'])('saves edits immediately on %s, except those over a limit', async (name) => {
-    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const visibilitySpy = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { sentBodies } = renderGenerator();
     await findField('Title').fill('x'.repeat(81));
     await findField('Description').fill('Typed last.');
     (name === 'pagehide' ? globalThis : document).dispatchEvent(new Event(name));
     expect(sentBodies).toEqual([{ description: 'Typed last.' }]);
-    hidden.mockRestore();
+    visibilitySpy.mockRestore();
   });
 
   test('sends edits typed during a save once on page hide, without waiting for the first response', async () => {
@@ -174,10 +174,10 @@ describe('the listing editor', () => {
 });
 
 describe('a locked part', () => {
-  const locked = createResult({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
+  const lockedResult = createResult({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
 
   test('is unlocked on demand, and undo restores the seller’s text', async () => {
-    const { sentBodies } = renderGenerator(locked);
+    const { sentBodies } = renderGenerator(lockedResult);
     await findButton('Rewrite for me: title').click();
     await expect.element(findField('Title')).toHaveValue('Written title');
     expect(sentBodies).toEqual([{ title: null }]);
@@ -189,11 +189,11 @@ describe('a locked part', () => {
 
   test('does not block saving new input while it is being unlocked', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
-    const rewritten = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
+    const rewrittenDetail = { ...lockedResult.listing, title: 'Written title', edited: ['description' as const], optimization };
     const edit = vi.fn(({ body }: Edit) =>
-      'title' in body ? promise : Promise.resolve({ ...rewritten, description: 'Typed meanwhile.' }),
+      'title' in body ? promise : Promise.resolve({ ...rewrittenDetail, description: 'Typed meanwhile.' }),
     );
-    renderGenerator(locked, { calls: { listings: { edit: edit as never } } });
+    renderGenerator(lockedResult, { calls: { listings: { edit: edit as never } } });
     await findButton('Rewrite for me: title').click();
     await findField('Description').fill('Typed meanwhile.');
     stopClock();
@@ -202,7 +202,7 @@ describe('a locked part', () => {
     // The save delay passes while the title is still being unlocked.
     await advanceClock(SAVE_DELAY_MS);
     expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
-    resolve(rewritten);
+    resolve(rewrittenDetail);
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }, { description: 'Typed meanwhile.' }]);
     await expect.element(findField('Title')).toHaveValue('Written title');
     await expect.element(findField('Description')).toHaveValue('Typed meanwhile.');
@@ -210,7 +210,7 @@ describe('a locked part', () => {
 
   test('is overwritten by regenerating only after confirmation', async () => {
     const regenerateDescription = vi.fn(async () => createResult({ description: 'A new description.', edited: ['title'] }));
-    renderGenerator(locked, { calls: { items: { regenerateDescription } } });
+    renderGenerator(lockedResult, { calls: { items: { regenerateDescription } } });
     await findButton('Regenerate description').click();
     await findButton('Keep my words').click();
     await expect.element(findButton('Keep my words')).not.toBeInTheDocument();
@@ -365,7 +365,7 @@ describe('the platform switch', () => {
   });
 
   test('writes one listing per press', async () => {
-    const created = {
+    const newListing = {
       ...listing,
       id: 'for-tiktok',
       platform: 'tiktok' as const,
@@ -375,8 +375,8 @@ describe('the platform switch', () => {
     };
     const rows: Listing[] = [listing];
     const createListing = vi.fn(async () => {
-      rows.push(created);
-      return created;
+      rows.push(newListing);
+      return newListing;
     });
     const list = async () => ({ rows: [...rows], nextCursor: null, total: rows.length });
     const get = async () => ({ ...listing, optimization });

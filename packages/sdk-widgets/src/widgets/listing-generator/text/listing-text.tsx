@@ -85,20 +85,20 @@ export const SAVE_DELAY_MS = 400;
 
 /** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
 export const createLeaveTimer = () => {
-  let pending: (() => void) | null = null;
+  let pendingCallback: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
-    pending = null;
+    pendingCallback = null;
   };
   const flush = () => {
-    const callback = pending;
+    const callback = pendingCallback;
     stop();
     callback?.();
   };
   const start = (onLeave: () => void) => {
     stop();
-    pending = onLeave;
+    pendingCallback = onLeave;
     timer = setTimeout(flush, SAVE_DELAY_MS);
   };
   return { start, stop, flush };

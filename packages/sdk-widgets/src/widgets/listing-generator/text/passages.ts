@@ -16,14 +16,14 @@ export const splitAtPassages = (text: string, passages: readonly string[]): Piec
   const pieces: Piece[] = [];
   let remainder = text;
   while (remainder !== '') {
-    const remaining = passages
+    const remainingPassages = passages
       .filter((passage) => remainder.includes(passage))
       .toSorted((a, b) => remainder.indexOf(a) - remainder.indexOf(b));
-    const [next] = remaining;
-    const start = next ? remainder.indexOf(next) : remainder.length;
+    const [nextPassage] = remainingPassages;
+    const start = nextPassage ? remainder.indexOf(nextPassage) : remainder.length;
     if (start > 0) pieces.push({ text: remainder.slice(0, start), isKept: false });
-    if (next) pieces.push({ text: next, isKept: true });
-    remainder = remainder.slice(start + (next?.length ?? 0));
+    if (nextPassage) pieces.push({ text: nextPassage, isKept: true });
+    remainder = remainder.slice(start + (nextPassage?.length ?? 0));
   }
   return pieces;
 };

@@ -12,7 +12,7 @@ const createBitmap = () => {
   return createImageBitmap(pixels);
 };
 
-const drawEdited = async (edit: Partial<Edit>) => {
+const drawEditedImage = async (edit: Partial<Edit>) => {
   const bitmap = await createBitmap();
   const fullEdit = { ...UNCHANGED_EDIT, ...edit };
   const { width, height } = getEditedSize(bitmap, fullEdit);
@@ -32,17 +32,20 @@ const ROTATED_POSITIONS: readonly ((x: number, y: number) => readonly [number, n
 
 /** Returns the largest difference of a channel from its expected value over all pixels. */
 const measureLargestDifference = async (turns: number, brightness: number) => {
-  const { width, data } = await drawEdited({ turns, brightness });
-  let largest = 0;
+  const { width, data } = await drawEditedImage({ turns, brightness });
+  let largestDifference = 0;
   for (let y = 0; y < HEIGHT; y += 1)
     for (let x = 0; x < WIDTH; x += 1) {
       const [toX, toY] = ROTATED_POSITIONS[turns]?.(x, y) ?? [0, 0];
       const offset = (toY * width + toX) * 4;
       computeColor(x, y).forEach((value, channel) => {
-        largest = Math.max(largest, Math.abs((data[offset + channel] ?? NaN) - Math.min(255, (value * brightness) / 100)));
+        largestDifference = Math.max(
+          largestDifference,
+          Math.abs((data[offset + channel] ?? NaN) - Math.min(255, (value * brightness) / 100)),
+        );
       });
     }
-  return largest;
+  return largestDifference;
 };
 
 test.each([0, 1, 2, 3])('keeps every pixel after %d turns, without seams', async (turns) => {

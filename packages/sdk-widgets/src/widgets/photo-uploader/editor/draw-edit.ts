@@ -16,12 +16,15 @@ export const getEditedSize = ({ width, height }: Size, { turns, zoom }: Edit): S
 /** Returns the offset of the visible part's center from the image center, aligned to the pixel grid, so that pixels stay unchanged. */
 const getCenterOffset = (size: Size, edit: Edit) => {
   const shownSize = getEditedSize(size, edit);
-  const uncropped = getEditedSize(size, { ...edit, zoom: 1 });
+  const uncroppedSize = getEditedSize(size, { ...edit, zoom: 1 });
   const computeOffset = (uncroppedLength: number, shownLength: number, position: number) => {
     const margin = (uncroppedLength - shownLength) / 2;
     return Math.round(margin * (1 + position)) - margin;
   };
-  return { x: computeOffset(uncropped.width, shownSize.width, edit.x), y: computeOffset(uncropped.height, shownSize.height, edit.y) };
+  return {
+    x: computeOffset(uncroppedSize.width, shownSize.width, edit.x),
+    y: computeOffset(uncroppedSize.height, shownSize.height, edit.y),
+  };
 };
 
 /**

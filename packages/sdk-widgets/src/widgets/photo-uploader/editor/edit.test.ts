@@ -11,7 +11,7 @@ test('offers zoom from 0.5 to 3 in steps of 0.2, including 1', () => {
 });
 
 test('restores the original after four turns in either direction', () => {
-  const turnFourTimes = (by: 1 | -1) => [1, 2, 3, 4].reduce((edit) => rotate(edit, by), UNCHANGED_EDIT);
+  const turnFourTimes = (direction: 1 | -1) => [1, 2, 3, 4].reduce((edit) => rotate(edit, direction), UNCHANGED_EDIT);
   expect(isUnchanged(turnFourTimes(1))).toBe(true);
   expect(isUnchanged(turnFourTimes(-1))).toBe(true);
   expect(rotate(UNCHANGED_EDIT, -1).turns).toBe(3);

@@ -15,8 +15,8 @@ export interface Edit {
 export const UNCHANGED_EDIT: Edit = { turns: 0, brightness: 100, zoom: 1, x: 0, y: 0 };
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
-const listSteps = (low: number, high: number, step: number, through: number) => {
-  const first = through - Math.floor(roundToTenth((through - low) / step)) * step;
+const listSteps = (low: number, high: number, step: number, includedValue: number) => {
+  const first = includedValue - Math.floor(roundToTenth((includedValue - low) / step)) * step;
   const steps = Array.from({ length: Math.floor(roundToTenth((high - first) / step)) + 1 }, (_, index) =>
     roundToTenth(first + index * step),
   );
@@ -29,11 +29,11 @@ export const BRIGHTNESS_STEPS = listSteps(50, 150, 10, 100);
 export const ZOOM_STEPS = listSteps(0.5, 3, 0.2, 1);
 
 /** Rotates by a quarter turn in either direction. The visible part rotates with the image. */
-export const rotate = (edit: Edit, by: 1 | -1): Edit => ({
+export const rotate = (edit: Edit, direction: 1 | -1): Edit => ({
   ...edit,
-  turns: (edit.turns + by + 4) % 4,
-  x: -by * edit.y || 0,
-  y: by * edit.x || 0,
+  turns: (edit.turns + direction + 4) % 4,
+  x: -direction * edit.y || 0,
+  y: direction * edit.x || 0,
 });
 
 const clampPosition = (value: number) => Math.max(-1, Math.min(1, value)) || 0;

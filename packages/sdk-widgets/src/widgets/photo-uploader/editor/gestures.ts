@@ -36,10 +36,10 @@ export const applyKey = (edit: Edit, key: string): Edit | null => {
 /** One pointer drags the image, two zoom it, and a click centers the clicked position. `move` and `release` return the new edit, or null. */
 export const createGestures = () => {
   const pointers = new Map<number, Point>();
-  let start: { readonly edit: Edit; readonly index: Point; readonly spread: number } | null = null;
+  let gestureStart: { readonly edit: Edit; readonly center: Point; readonly spread: number } | null = null;
   const begin = (edit: Edit) => {
     const points = [...pointers.values()];
-    start = points.length > 0 ? { edit, index: getCenter(points), spread: getDistance(points) } : null;
+    gestureStart = points.length > 0 ? { edit, center: getCenter(points), spread: getDistance(points) } : null;
   };
   return {
     press: (id: number, point: Point, edit: Edit) => {
@@ -47,21 +47,23 @@ export const createGestures = () => {
       begin(edit);
     },
     move: (id: number, point: Point, box: Box): Edit | null => {
-      if (!start || !pointers.has(id)) return null;
+      if (!gestureStart || !pointers.has(id)) return null;
       pointers.set(id, point);
       const points = [...pointers.values()];
-      const zoomed = start.spread > 0 ? zoomTo(start.edit, (start.edit.zoom * getDistance(points)) / start.spread) : start.edit;
-      const now = getCenter(points);
+      const { edit, center: startCenter, spread } = gestureStart;
+      const zoomedEdit = spread > 0 ? zoomTo(edit, (edit.zoom * getDistance(points)) / spread) : edit;
+      const center = getCenter(points);
       // The image follows the finger, so the visible part moves the opposite way.
-      return pan(zoomed, (start.index.x - now.x) / box.width, (start.index.y - now.y) / box.height);
+      return pan(zoomedEdit, (startCenter.x - center.x) / box.width, (startCenter.y - center.y) / box.height);
     },
     /** `edit` is the current edit. `isCanceled` is true if the browser took over the pointer. */
     release: (id: number, point: Point, box: Box, edit: Edit, isCanceled: boolean): Edit | null => {
-      const before = start;
-      const isClick = !isCanceled && pointers.size === 1 && before !== null && getDistance([before.index, point]) < MAX_CLICK_DISTANCE;
+      const pressStart = gestureStart;
+      const isClick =
+        !isCanceled && pointers.size === 1 && pressStart !== null && getDistance([pressStart.center, point]) < MAX_CLICK_DISTANCE;
       pointers.delete(id);
       begin(edit);
-      return isClick ? pan(before.edit, (point.x - box.x) / box.width - 0.5, (point.y - box.y) / box.height - 0.5) : null;
+      return isClick ? pan(pressStart.edit, (point.x - box.x) / box.width - 0.5, (point.y - box.y) / box.height - 0.5) : null;
     },
   };
 };

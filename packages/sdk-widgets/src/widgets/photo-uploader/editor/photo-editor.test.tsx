@@ -38,36 +38,36 @@ const inspect = async (file: Blob) => {
     corner: readColor(0, 0),
   };
 };
-const inspectEdited = async (edit: Partial<Edit>, width = 64, height = 48) => {
+const inspectEditedPhoto = async (edit: Partial<Edit>, width = 64, height = 48) => {
   const file = await createPhotoFile('photo.png', width, height);
   return inspect(await applyEdit(file, await createImageBitmap(file), { ...UNCHANGED_EDIT, ...edit }));
 };
 
 test('moves every quarter when rotated right', async () => {
-  expect(await inspectEdited({ turns: 1 })).toMatchObject({ width: 48, height: 64, quarters: [BLUE, RED, GOLD, GREEN] });
+  expect(await inspectEditedPhoto({ turns: 1 })).toMatchObject({ width: 48, height: 64, quarters: [BLUE, RED, GOLD, GREEN] });
 });
 
 test('turns the photo upside down after two rotations, and left after three', async () => {
-  expect(await inspectEdited({ turns: 3 })).toMatchObject({ width: 48, height: 64, quarters: [GREEN, GOLD, RED, BLUE] });
-  expect(await inspectEdited({ turns: 2 })).toMatchObject({ width: 64, height: 48, quarters: [GOLD, BLUE, GREEN, RED] });
+  expect(await inspectEditedPhoto({ turns: 3 })).toMatchObject({ width: 48, height: 64, quarters: [GREEN, GOLD, RED, BLUE] });
+  expect(await inspectEditedPhoto({ turns: 2 })).toMatchObject({ width: 64, height: 48, quarters: [GOLD, BLUE, GREEN, RED] });
 });
 
 test.each([50, 80, 130, 150])('multiplies every color at brightness %d', async (brightness) => {
-  const { quarters } = await inspectEdited({ brightness });
+  const { quarters } = await inspectEditedPhoto({ brightness });
   [RED, GREEN, BLUE, GOLD].forEach((color, index) =>
     color?.forEach((value, channel) => {
-      const expected = Math.min(255, (value * brightness) / 100);
-      expect(Math.abs((quarters[index]?.[channel] ?? NaN) - expected)).toBeLessThanOrEqual(2);
+      const expectedValue = Math.min(255, (value * brightness) / 100);
+      expect(Math.abs((quarters[index]?.[channel] ?? NaN) - expectedValue)).toBeLessThanOrEqual(2);
     }),
   );
 });
 
 test('crops at full resolution when zoomed in', async () => {
-  expect(await inspectEdited({ zoom: 2 }, 400, 300)).toMatchObject({ width: 200, height: 150, quarters: [RED, GREEN, BLUE, GOLD] });
+  expect(await inspectEditedPhoto({ zoom: 2 }, 400, 300)).toMatchObject({ width: 200, height: 150, quarters: [RED, GREEN, BLUE, GOLD] });
 });
 
 test('adds a white margin at any brightness when zoomed out', async () => {
-  const result = await inspectEdited({ zoom: 0.5, brightness: 50 }, 400, 300);
+  const result = await inspectEditedPhoto({ zoom: 0.5, brightness: 50 }, 400, 300);
   expect(result).toMatchObject({ width: 400, height: 300, corner: [255, 255, 255] });
 });
 
@@ -153,10 +153,10 @@ test.each(isSoak() ? EDITS : EDITS.filter(([, width]) => width < 3000))(
     await userEvent.keyboard(keys);
     await findButton('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
-    const result = readPixels(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
+    const filePixels = readPixels(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
     const computeDifference = () => {
-      const previewed = readPixels(findPreview() ?? new OffscreenCanvas(1, 1));
-      return result.reduce((sum, value, index) => sum + Math.abs(value - (previewed[index] ?? 0)), 0) / result.length;
+      const previewPixels = readPixels(findPreview() ?? new OffscreenCanvas(1, 1));
+      return filePixels.reduce((sum, value, index) => sum + Math.abs(value - (previewPixels[index] ?? 0)), 0) / filePixels.length;
     };
     // The maximum is 255. A shift of half a pixel makes a difference of over 3. The last key press may be drawn a frame later.
     await expect.poll(computeDifference).toBeLessThan(2);
@@ -166,29 +166,31 @@ test.each(isSoak() ? EDITS : EDITS.filter(([, width]) => width < 3000))(
 test('draws a large photo in bands, with the same result as in one pass', async () => {
   const file = await createPhotoFile('large.png', 2000, 1500);
   const bitmap = await createImageBitmap(file);
-  const rect = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'rect');
+  const rectSpy = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'rect');
   const edit = { ...UNCHANGED_EDIT, turns: 1, brightness: 130, zoom: 1.2 };
-  const banded = await createImageBitmap(await applyEdit(file, bitmap, edit));
-  expect(rect.mock.calls.length).toBeGreaterThan(2);
-  expect(Math.max(...rect.mock.calls.map(([, , width, height]) => width * height))).toBeLessThanOrEqual(BAND_PIXELS);
-  rect.mockRestore();
-  const singlePass = new OffscreenCanvas(banded.width, banded.height).getContext('2d');
+  const bandedImage = await createImageBitmap(await applyEdit(file, bitmap, edit));
+  expect(rectSpy.mock.calls.length).toBeGreaterThan(2);
+  expect(Math.max(...rectSpy.mock.calls.map(([, , width, height]) => width * height))).toBeLessThanOrEqual(BAND_PIXELS);
+  rectSpy.mockRestore();
+  const singlePass = new OffscreenCanvas(bandedImage.width, bandedImage.height).getContext('2d');
   if (!singlePass) throw new Error('No canvas');
   drawEdit(singlePass, bitmap, edit);
-  const banded2d = new OffscreenCanvas(banded.width, banded.height).getContext('2d');
-  banded2d?.drawImage(banded, 0, 0);
-  const [first, second] = [singlePass, banded2d].map((context) => context?.getImageData(0, 0, banded.width, banded.height).data);
-  expect(first?.findIndex((value, index) => value !== second?.[index])).toBe(-1);
+  const bandedContext = new OffscreenCanvas(bandedImage.width, bandedImage.height).getContext('2d');
+  bandedContext?.drawImage(bandedImage, 0, 0);
+  const [singlePassPixels, bandedPixels] = [singlePass, bandedContext].map(
+    (context) => context?.getImageData(0, 0, bandedImage.width, bandedImage.height).data,
+  );
+  expect(singlePassPixels?.findIndex((value, index) => value !== bandedPixels?.[index])).toBe(-1);
 });
 
 describe('a zoomed image', () => {
-  const openZoomed = async () => {
-    const opened = await openEditor(await createPhotoFile('front.png', 400, 300));
+  const openZoomedPhoto = async () => {
+    const editor = await openEditor(await createPhotoFile('front.png', 400, 300));
     await expect.poll(() => findPreview()?.width).toBe(400);
     findPreview()?.focus();
     await userEvent.keyboard('+++++');
     await expect.element(findSlider('Zoom')).toHaveAttribute('aria-valuetext', '200%');
-    return opened;
+    return editor;
   };
   /** Returns the color at the center of the visible part. */
   const readCenterColor = () => {
@@ -212,25 +214,25 @@ describe('a zoomed image', () => {
   };
 
   test('follows a dragging finger to the corner and no further', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await drag(['pointerdown', 1, 0.5, 0.5], ['pointermove', 1, 0.9, 0.9], ['pointermove', 1, 3, 3], ['pointerup', 1, 3, 3]);
     await expect.poll(readCenterColor).toEqual(RED);
   });
 
   test('moves with arrow keys', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await userEvent.keyboard('{ArrowRight>20/}{ArrowUp>20/}');
     await expect.poll(readCenterColor).toEqual(GREEN);
   });
 
   test('centers the clicked position', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await drag(['pointerdown', 1, 0.05, 0.95], ['pointerup', 1, 0.05, 0.95]);
     await expect.poll(readCenterColor).toEqual(BLUE);
   });
 
   test('keeps the visible corner when rotated', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await userEvent.keyboard('{ArrowRight>20/}{ArrowDown>20/}');
     await expect.poll(readCenterColor).toEqual(GOLD);
     await findButton('Rotate left').click();
@@ -239,7 +241,7 @@ describe('a zoomed image', () => {
   });
 
   test('zooms in steps with two fingers or the wheel', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     await drag(
       ['pointerdown', 1, 0.4, 0.5],
       ['pointerdown', 2, 0.6, 0.5],
@@ -253,7 +255,7 @@ describe('a zoomed image', () => {
   });
 
   test('counts every quick wheel step, even before the first is drawn', async () => {
-    await openZoomed();
+    await openZoomedPhoto();
     const turnWheel = (deltaY: number) =>
       findPreview()?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
     for (const deltaY of [10, 10, 10, 10, -10]) turnWheel(deltaY);
@@ -308,13 +310,13 @@ test('opens a photo with EXIF rotation upright and rotates it from there', async
   );
 });
 
-describe('the editor, which creates the file in advance,', () => {
+describe('useEditedFile', () => {
   /** Milliseconds without a change after which the file is created. */
   const SETTLE_MS = 300;
   const spyOnEncoding = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
   /** Waits until all running encodings are done and their callbacks have run. */
-  const waitForEncodings = async (encode: ReturnType<typeof spyOnEncoding>) => {
-    await Promise.allSettled(encode.mock.results.map(({ value }) => value));
+  const waitForEncodings = async (encodeSpy: ReturnType<typeof spyOnEncoding>) => {
+    await Promise.allSettled(encodeSpy.mock.results.map(({ value }) => value));
     await waitForRender();
   };
 
@@ -344,17 +346,17 @@ describe('the editor, which creates the file in advance,', () => {
   test('creates the edited file once, and only returns it on Apply Changes', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => findPreview()?.width).toBe(64);
-    const encode = spyOnEncoding();
+    const encodeSpy = spyOnEncoding();
     stopClock();
     await findButton('Rotate right').click();
     await advanceClock(SETTLE_MS);
-    expect(encode).toHaveBeenCalledOnce();
-    await waitForEncodings(encode);
+    expect(encodeSpy).toHaveBeenCalledOnce();
+    await waitForEncodings(encodeSpy);
     await findButton('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
-    expect(encode).toHaveBeenCalledTimes(1);
+    expect(encodeSpy).toHaveBeenCalledTimes(1);
     // The canvas memory, 4 bytes a pixel, is freed.
-    const [canvas] = encode.mock.contexts as unknown as OffscreenCanvas[];
+    const [canvas] = encodeSpy.mock.contexts as unknown as OffscreenCanvas[];
     expect([canvas?.width, canvas?.height]).toEqual([0, 0]);
     expect(await inspect(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
       width: 48,
@@ -366,11 +368,11 @@ describe('the editor, which creates the file in advance,', () => {
   test('never returns the file of an earlier edit', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => findPreview()?.width).toBe(64);
-    const encode = spyOnEncoding();
+    const encodeSpy = spyOnEncoding();
     stopClock();
     await findButton('Rotate right').click();
     await advanceClock(SETTLE_MS);
-    expect(encode).toHaveBeenCalledOnce();
+    expect(encodeSpy).toHaveBeenCalledOnce();
     await findButton('Rotate right').click();
     await findButton('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
@@ -384,55 +386,55 @@ describe('the editor, which creates the file in advance,', () => {
   test('creates no file for an unchanged photo', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => findPreview()?.width).toBe(64);
-    const encode = spyOnEncoding();
+    const encodeSpy = spyOnEncoding();
     stopClock();
     await clickQuickly('Rotate right', 'Rotate left');
     await advanceClock(SETTLE_MS);
     await findButton('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
     expect(onApply.mock.calls[0]?.[0].name).toBe('front.png');
-    expect(encode).not.toHaveBeenCalled();
+    expect(encodeSpy).not.toHaveBeenCalled();
   });
 
   test('stops applying when the photo changes, and discards the file when it closes', async () => {
     stopClock();
     const { onApply, onCancel, unmount } = await openEditor();
     const { convertToBlob } = OffscreenCanvas.prototype;
-    const pending: (() => void)[] = [];
+    const resumeCallbacks: (() => void)[] = [];
     let isPaused = true;
-    const encode = spyOnEncoding();
-    encode.mockImplementation(async function pause(this: OffscreenCanvas, options) {
-      if (isPaused) await new Promise<void>((resolve) => pending.push(resolve));
+    const encodeSpy = spyOnEncoding();
+    encodeSpy.mockImplementation(async function pause(this: OffscreenCanvas, options) {
+      if (isPaused) await new Promise<void>((resolve) => resumeCallbacks.push(resolve));
       return convertToBlob.call(this, options);
     });
     const applyAndWait = async (times: number) => {
       await findButton('Apply Changes').click();
-      await expect.poll(() => encode.mock.calls.length).toBe(times);
+      await expect.poll(() => encodeSpy.mock.calls.length).toBe(times);
     };
     await findButton('Rotate right').click();
     await applyAndWait(1);
     await findButton('Rotate right').click();
-    pending[0]?.();
+    resumeCallbacks[0]?.();
     await expect.element(findButton('Apply Changes')).not.toHaveAttribute('aria-busy', 'true');
     await applyAndWait(2);
     await findButton('Cancel').click();
     expect(onCancel).toHaveBeenCalledTimes(1);
     unmount();
     isPaused = false;
-    pending[1]?.();
-    await waitForEncodings(encode);
+    resumeCallbacks[1]?.();
+    await waitForEncodings(encodeSpy);
     expect(onApply).not.toHaveBeenCalled();
   });
 });
 
 test('shows a canvas error and lets the user retry', async () => {
   const { onApply } = await openEditor();
-  const encode = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('Too large', 'EncodingError'));
+  const encodeSpy = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('Too large', 'EncodingError'));
   await findButton('Rotate right').click();
   await findButton('Apply Changes').click();
   await expect.element(page.getByText('We can’t edit this photo here. You can still analyze it as it is.')).toBeVisible();
   expect(onApply).not.toHaveBeenCalled();
-  encode.mockRestore();
+  encodeSpy.mockRestore();
   await findButton('Apply Changes').click();
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
 });
@@ -463,9 +465,9 @@ test('opens from its photo, replaces it with the edited image, and restores focu
   await findButton('Rotate right').click();
   await findButton('Apply Changes').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const [first, second] = relist.analysis.getState().files;
-  expect(await inspect(first?.file ?? new Blob())).toMatchObject({ width: 48, height: 64 });
-  expect(first?.original.name).toBe('front.png');
-  expect(await inspect(second?.file ?? new Blob())).toMatchObject({ width: 64, height: 48 });
+  const [firstPhoto, secondPhoto] = relist.analysis.getState().files;
+  expect(await inspect(firstPhoto?.file ?? new Blob())).toMatchObject({ width: 48, height: 64 });
+  expect(firstPhoto?.original.name).toBe('front.png');
+  expect(await inspect(secondPhoto?.file ?? new Blob())).toMatchObject({ width: 64, height: 48 });
   await expect.element(findButton('Edit photo 1')).toHaveFocus();
 });

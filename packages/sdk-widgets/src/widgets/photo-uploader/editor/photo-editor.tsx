@@ -113,8 +113,8 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
   const setEdit: ChangeEdit = (next, key) => change({ source, edit: next }, key);
   const [isBusy, setIsBusy] = useState(false);
   const [failedEdit, setFailedEdit] = useState<Edit | null>(null);
-  const loaded = useDecodedImage(source);
-  const image = loaded?.image ?? null;
+  const loadedImage = useDecodedImage(source);
+  const image = loadedImage?.image ?? null;
   const createEditedFile = useEditedFile(source, image?.bitmap ?? null, edit);
   const apply = () => {
     setIsBusy(true);
@@ -151,8 +151,8 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
               onChange={(next) => setEdit(next, 'move')}
             />
           )}
-          {!loaded && <Spinner size={28} />}
-          {(failedEdit === edit || (loaded && !image)) && <Alert tone="check">{t('editor.failed')}</Alert>}
+          {!loadedImage && <Spinner size={28} />}
+          {(failedEdit === edit || (loadedImage && !image)) && <Alert tone="check">{t('editor.failed')}</Alert>}
         </div>
         {image && (
           <Controls
@@ -168,5 +168,5 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
 };
 
 /** Rotates, brightens and zooms a photo. 'Apply Changes' returns the edited image; 'Cancel' and Escape discard it. */
-export const PhotoEditor = ({ photo, ...rest }: PhotoEditorProps) =>
-  photo ? <EditorSession key={photo.id} photo={photo} {...rest} /> : null;
+export const PhotoEditor = ({ photo, ...callbacks }: PhotoEditorProps) =>
+  photo ? <EditorSession key={photo.id} photo={photo} {...callbacks} /> : null;

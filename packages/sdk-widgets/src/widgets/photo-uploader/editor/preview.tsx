@@ -31,7 +31,7 @@ export const Preview = ({ image, edit, label, help, onChange }: PreviewProps) =>
     canvas.current.width = Math.max(1, Math.round(width * scale));
     canvas.current.height = Math.max(1, Math.round(height * scale));
     // A slider redraws on every step, and scaling 12 megapixels would take 50 ms each time.
-    drawEdit(context, edit.zoom > MAX_SMALL_IMAGE_ZOOM ? image.bitmap : image.small, edit);
+    drawEdit(context, edit.zoom > MAX_SMALL_IMAGE_ZOOM ? image.bitmap : image.smallBitmap, edit);
   }, [image, edit]);
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export interface DecodedImage {
   readonly bitmap: ImageBitmap;
   /** The image with a longer side of at most twice `PREVIEW_SIDE`. The preview draws it at half size, the cheapest scaling. */
-  readonly small: ImageBitmap;
+  readonly smallBitmap: ImageBitmap;
 }
 export interface LoadedImage {
   readonly file: File;
@@ -17,26 +17,26 @@ export const PREVIEW_SIDE = 1200;
 const decodeImage = async (file: File): Promise<DecodedImage> => {
   const bitmap = await createImageBitmap(file);
   const scale = (2 * PREVIEW_SIDE) / Math.max(bitmap.width, bitmap.height);
-  if (scale >= 1) return { bitmap, small: bitmap };
+  if (scale >= 1) return { bitmap, smallBitmap: bitmap };
   const [resizeWidth, resizeHeight] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.floor(side * scale)));
-  return { bitmap, small: await createImageBitmap(bitmap, { resizeWidth, resizeHeight, resizeQuality: 'high' }) };
+  return { bitmap, smallBitmap: await createImageBitmap(bitmap, { resizeWidth, resizeHeight, resizeQuality: 'high' }) };
 };
 
 /** Returns the decoded, upright image of a file, or null while it loads. */
 export const useDecodedImage = (file: File | null): LoadedImage | null => {
-  const [loaded, setLoaded] = useState<LoadedImage | null>(null);
+  const [loadedImage, setLoadedImage] = useState<LoadedImage | null>(null);
   useEffect(() => {
     if (!file) return undefined;
-    const decoded = decodeImage(file).catch(() => null);
+    const decodedImage = decodeImage(file).catch(() => null);
     let isStopped = false;
-    void decoded.then((image) => !isStopped && setLoaded({ file, image }));
+    void decodedImage.then((image) => !isStopped && setLoadedImage({ file, image }));
     return () => {
       isStopped = true;
-      void decoded.then((image) => {
+      void decodedImage.then((image) => {
         image?.bitmap.close();
-        image?.small.close();
+        image?.smallBitmap.close();
       });
     };
   }, [file]);
-  return loaded?.file === file ? loaded : null;
+  return loadedImage?.file === file ? loadedImage : null;
 };

@@ -36,8 +36,8 @@ export const applyEdit = async (file: EditedFile, bitmap: ImageBitmap, edit: Edi
   };
   const blob = await paintInBands(getEditedSize(bitmap, edit), paint, { type, quality: JPEG_QUALITY });
   signal?.throwIfAborted();
-  const edited = new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
-  return Object.assign(edited, { edits: [...(file.edits ?? []), describeEdit(edit)].slice(-MAX_EDITS) });
+  const editedFile = new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
+  return Object.assign(editedFile, { edits: [...(file.edits ?? []), describeEdit(edit)].slice(-MAX_EDITS) });
 };
 
 /** Milliseconds without a change before the file is created. It is shorter than the time to move from a control to the apply button. */

@@ -7,15 +7,15 @@ type OnChange = (edit: Edit) => void;
 /** Zooms with the wheel without scrolling the page, which React's passive wheel handlers cannot prevent. */
 export const useWheel = (area: RefObject<HTMLElement | null>, edit: Edit, onChange: OnChange) => {
   // Wheel events arrive faster than the image is drawn, so each builds on the previous one, not on the last drawn state.
-  const latest = useRef({ edit, onChange });
-  useLayoutEffect(() => void (latest.current = { edit, onChange }));
+  const latestProps = useRef({ edit, onChange });
+  useLayoutEffect(() => void (latestProps.current = { edit, onChange }));
   useEffect(() => {
     const element = area.current;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const now = latest.current;
-      now.edit = zoomBy(now.edit, event.deltaY < 0 ? 1 : -1);
-      now.onChange(now.edit);
+      const current = latestProps.current;
+      current.edit = zoomBy(current.edit, event.deltaY < 0 ? 1 : -1);
+      current.onChange(current.edit);
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
