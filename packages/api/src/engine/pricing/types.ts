@@ -36,14 +36,14 @@ export interface PriceInput {
 }
 
 /** A price, or the question to answer first. Both are null if nothing is known. */
-export interface Priced {
+export interface PricingResult {
   readonly price: PriceResearch | null;
   readonly question: Question | null;
 }
 
-export type Price = (input: PriceInput) => Priced;
+export type Price = (input: PriceInput) => PricingResult;
 
 /** A price without explanation, in US dollars; null if there is none. */
 export type Quote = (
   input: PriceInput,
-) => { readonly low: number; readonly average: number; readonly high: number; readonly by: 'model' | 'words' } | null;
+) => { readonly low: number; readonly average: number; readonly high: number; readonly basis: 'model' | 'words' } | null;

@@ -69,19 +69,19 @@ export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
       isForParts: row.condition === 'parts',
       sellerShips: item.sellerShips ?? null,
       now,
-    })?.by ?? 'question';
+    })?.basis ?? 'question';
   return (row: PriceRow, dollars: number, view: ViewName): EvaluatedRow => {
     const item = toTextItem(row, view);
-    const found = estimate(item);
+    const textEstimate = estimate(item);
     return {
       row,
       actualLog: Math.log1p(dollars),
-      log: found.log,
-      low: found.low,
-      high: found.high,
-      table: found.table,
-      isBrandKnown: found.prediction.brandCode > 1,
-      unseenWords: found.prediction.unseenWords,
+      log: textEstimate.log,
+      low: textEstimate.low,
+      high: textEstimate.high,
+      table: textEstimate.table,
+      isBrandKnown: textEstimate.prediction.brandCode > 1,
+      unseenWords: textEstimate.prediction.unseenWords,
       answer: getAnswer(item, row),
     };
   };

@@ -8,7 +8,7 @@ export interface ModelEntry {
   readonly group: GroupId;
   readonly brand: string;
   readonly model: string;
-  /** Joined names. Text that contains one of them refers to this model. */
+  /** Joined names. A text that contains one of them names this model. */
   readonly names: readonly string[];
   /** Words that must all occur in the text, for groups that are matched by words. */
   readonly words: readonly string[];
@@ -114,7 +114,7 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
         const needsBrand = (name: string): boolean => !STANDALONE_NAMES.has(name) && (GROUPS[group].needsBrand || !isCode(name));
         const count = Object.values(variants)
           .flat()
-          .reduce((highest, [, , n]) => Math.max(highest, n), 0);
+          .reduce((highest, [, , cellCount]) => Math.max(highest, cellCount), 0);
         entries.push({ group, brand, model, names, words, namesNeedingBrand: names.filter(needsBrand), count });
         for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
       }

@@ -16,10 +16,10 @@ export interface SpreadModel {
   readonly weights: readonly number[];
 }
 
-/** Number of entries that `fillDoubts` writes. */
+/** Number of values that `writeSpreadInputs` writes. */
 export const SPREAD_INPUT_COUNT = 19;
 
-/** Writes the inputs of the spread model into `out`. `features` are the features of the prediction. */
+/** Writes the inputs of the spread model to `inputs`. `features` are the features of the prediction. */
 export const writeSpreadInputs = (item: TextItem, prediction: Prediction, features: Features, inputs: Float64Array): void => {
   const level = prediction.log - MIDDLE_LOG_PRICE;
   const text = item.description;
