@@ -3,7 +3,7 @@ import type { Condition } from '../contract/index.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
-import { isDead } from './pricing/faults.ts';
+import { isDead } from './pricing/dead-goods.ts';
 import { askForMore } from './pricing/question.ts';
 import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 

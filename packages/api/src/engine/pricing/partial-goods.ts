@@ -35,9 +35,9 @@ const STATED_PAIR = new RegExp(`\\b(?:pair|both)\\b`);
 /** Returns whether an item is one piece of goods that are sold in pairs: "left shoe only", "single earring". */
 export const isOneOfPair = (title: string, details: string): boolean => {
   if (!hasSign(title, PAIR_SIGN) || (details === '' && !hasSign(title, ONE_SIGN))) return false;
-  const plain = `${title} ${details}`
+  const plainText = `${title} ${details}`
     .toLowerCase()
     .replace(/[^a-z\d]+/g, ' ')
     .trim();
-  return !STATED_PAIR.test(plain) && ONE_OF_PAIR.some((pattern) => pattern.test(plain));
+  return !STATED_PAIR.test(plainText) && ONE_OF_PAIR.some((pattern) => pattern.test(plainText));
 };

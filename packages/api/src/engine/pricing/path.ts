@@ -22,8 +22,8 @@ export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
     const { any, kids, ...adults } = pricePaths;
     const candidates = [any, ...Object.values(adults)].filter((name) => name !== kids);
     const [first = any] = candidates;
-    const best = candidates.reduce((top, name) => (countSales(name) > countSales(top) ? name : top), first);
-    return { path: best, isAssumed: new Set(Object.values(pricePaths)).size > 1 };
+    const bestPath = candidates.reduce((top, name) => (countSales(name) > countSales(top) ? name : top), first);
+    return { path: bestPath, isAssumed: new Set(Object.values(pricePaths)).size > 1 };
   };
   return ({ path, department }: Pick<PriceInput, 'path' | 'department'>, category: Category | null): PricePath => {
     if (path !== undefined && path !== '') return { path, isAssumed: false };

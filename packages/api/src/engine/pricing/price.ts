@@ -187,18 +187,18 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const computeFigures = (estimate: Estimate, input: PriceInput) => {
     const count = Math.max(1, input.lotSize);
     const lotFactor = count * computeLotShare(input, estimate.basis.kind);
-    const single = toDollars(estimate, estimate.log);
+    const singlePrice = toDollars(estimate, estimate.log);
     const bounds = {
       low: toDollars(estimate, estimate.low) * lotFactor,
-      average: single * lotFactor,
+      average: singlePrice * lotFactor,
       high: toDollars(estimate, estimate.high) * lotFactor,
     };
     const capped = capAtRetail(bounds, count === 1 ? input.retailPrice : null, input.condition);
     const average = roundPrice(capped.bounds.average);
     return {
       count,
-      single: roundPrice(single),
-      uncapped: roundPrice(bounds.average),
+      singlePrice: roundPrice(singlePrice),
+      uncappedAverage: roundPrice(bounds.average),
       percent: capped.percent,
       average,
       low: Math.min(average, roundPrice(capped.bounds.low)),
@@ -212,13 +212,13 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     category: Category | null,
     extra: readonly PriceFactor[],
   ): PriceResearch => {
-    const { count, single, uncapped, percent, average, low, high } = computeFigures(estimate, input);
+    const { count, singlePrice, uncappedAverage, percent, average, low, high } = computeFigures(estimate, input);
     const { start, steps, comparables } = reasons;
     const retailCap =
       percent === null
         ? []
-        : [createFactor({ code: 'retail', params: { percent, price: input.retailPrice ?? 0 }, count: null }, average - uncapped)];
-    const lot = count === 1 ? [] : createLotFactors(count, computeLotShare(input, estimate.basis.kind), average - single);
+        : [createFactor({ code: 'retail', params: { percent, price: input.retailPrice ?? 0 }, count: null }, average - uncappedAverage)];
+    const lot = count === 1 ? [] : createLotFactors(count, computeLotShare(input, estimate.basis.kind), average - singlePrice);
     return {
       averagePrice: average.toFixed(2),
       low,
@@ -231,7 +231,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       seasonality: null,
       demand: null,
       comparables: [...comparables],
-      factors: [...createPriceBreakdown(start, steps, single, estimate.offset), ...retailCap, ...lot, ...extra],
+      factors: [...createPriceBreakdown(start, steps, singlePrice, estimate.offset), ...retailCap, ...lot, ...extra],
       strategies: createStrategies(average),
       payouts: computePayouts(average, category, payouts),
     };

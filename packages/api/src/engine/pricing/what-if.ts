@@ -182,8 +182,8 @@ export const createWhatIfForecast = ({ price, quote, text, models, identify }: D
     const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
     if (outcomes.length === 0) return [{ fact, current, expected: null }];
     const { log, below, above } = computeSides(outcomes);
-    const known = { low: Math.exp(log - below), high: Math.exp(log + above) };
-    return [{ fact, current, expected: current ? clampRange(known, current) : known }];
+    const expected = { low: Math.exp(log - below), high: Math.exp(log + above) };
+    return [{ fact, current, expected: current ? clampRange(expected, current) : expected }];
   };
 
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {

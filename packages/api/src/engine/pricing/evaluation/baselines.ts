@@ -7,8 +7,8 @@ import { createWordReader } from '../text/features/words.ts';
 export type Baseline = (rows: readonly PriceRow[], logs: readonly number[]) => Float64Array;
 
 const computeMedian = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
 };
 
 /** Predicts the rows of each fold with a fit on all other folds. */

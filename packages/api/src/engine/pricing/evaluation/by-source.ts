@@ -49,10 +49,10 @@ const interpolate = (logs: readonly number[], share: number): number => {
 };
 
 const computeWeightedMedian = (samples: readonly Sample[], getValue: (sample: Sample) => number): number => {
-  const sorted = samples.toSorted((a, b) => getValue(a) - getValue(b));
-  const halfWeight = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  const sortedSamples = samples.toSorted((a, b) => getValue(a) - getValue(b));
+  const halfWeight = sortedSamples.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let sum = 0;
-  return getValue(sorted.find(({ weight }) => (sum += weight) >= halfWeight) ?? { weight: 0, error: 0, soldError: 0, ownError: 0 });
+  return getValue(sortedSamples.find(({ weight }) => (sum += weight) >= halfWeight) ?? { weight: 0, error: 0, soldError: 0, ownError: 0 });
 };
 
 /** Returns each statistic with the number of its prices that no more specific statistic covers. */
@@ -66,14 +66,14 @@ const countUncovered = (statistics: readonly Statistic[]): { readonly line: Stat
     lines.map((line) => {
       const getKey = (fields: readonly string[]) =>
         [...fields.map((field) => line[field] ?? ''), line['currency'], line['price_type']].join('|');
-      const base = ['source', 'year', 'category', 'brand'];
-      const own = [...base, ...(LEVELS[level] ?? '').split('+').filter(Boolean)];
-      const key = getKey(own) + LEVELS[level];
+      const baseFields = ['source', 'year', 'category', 'brand'];
+      const ownFields = [...baseFields, ...(LEVELS[level] ?? '').split('+').filter(Boolean)];
+      const key = getKey(ownFields) + LEVELS[level];
       const count = Math.max(0, Number(line['n']) - (coveredCounts.get(key) ?? 0));
       for (const wider of LEVELS.slice(level + 1)) {
         const fields = wider.split('+').filter(Boolean);
-        if (!fields.every((field) => own.includes(field))) continue;
-        const widerKey = getKey([...base, ...fields]) + wider;
+        if (!fields.every((field) => ownFields.includes(field))) continue;
+        const widerKey = getKey([...baseFields, ...fields]) + wider;
         coveredCounts.set(widerKey, (coveredCounts.get(widerKey) ?? 0) + count);
       }
       return { line, count };

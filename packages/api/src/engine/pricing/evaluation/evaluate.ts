@@ -27,7 +27,7 @@ export interface EvaluatedRow {
   readonly high: number;
   readonly table: TableName;
   /**
-   * Kind of answer that the product gives for the row: a price by words, a price by model, or a question. The evaluation measures only
+   * Kind of answer that Relist gives for the row: a price by words, a price by model, or a question. The evaluation measures only
    * prices by words, because prices by model come from another table and another year.
    */
   readonly answer: 'words' | 'model' | 'question';
@@ -53,7 +53,7 @@ const toCondition = (kind: ConditionKind | null): Condition | null =>
     ? null
     : (CONDITIONS.find((condition) => CONDITION_GRADES[CONDITION_TO_KIND[condition]] >= CONDITION_GRADES[kind]) ?? 'Poor');
 
-/** Creates a function that prices a row by words, and also returns whether the product would ask a question instead. */
+/** Creates a function that prices a row by words, and also returns whether Relist would ask a question instead. */
 export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);

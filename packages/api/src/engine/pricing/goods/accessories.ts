@@ -133,10 +133,10 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
  */
 export const isAccessoryName = (words: readonly string[], isTranslated = false): boolean => {
   if (!words.some((token) => findSigns(token) & ACCESSORY_SIGN)) return false;
-  const plain = removeIncludedAccessories(words).join(' ').replace(FOR_PARTS, ' ').trim();
-  const tokens = plain.split(/ +/);
-  if (ALWAYS_ACCESSORY.test(plain)) return true;
-  if (GOODS_WITH_ACCESSORY_WORD.test(plain)) return false;
+  const plainName = removeIncludedAccessories(words).join(' ').replace(FOR_PARTS, ' ').trim();
+  const tokens = plainName.split(/ +/);
+  if (ALWAYS_ACCESSORY.test(plainName)) return true;
+  if (GOODS_WITH_ACCESSORY_WORD.test(plainName)) return false;
   if (isTranslated && isAccessoryWord(tokens[0])) return true;
   if (tokens.some((token) => ACCESSORY_MAKERS.has(token))) return true;
   const purpose = tokens.findIndex((token) => COMPATIBILITY_WORDS.has(token));

@@ -173,15 +173,15 @@ const considerWords = (best: BestMatch, index: ModelIndex): void => {
 /** Considers models whose name is the joined letters of some words. */
 const considerRun = (best: BestMatch, index: ModelIndex, runs: readonly BrandRun[], start: number, last: number): void => {
   const { tokens } = best;
-  const joined = joinRun(tokens, start, last - start + 1);
-  const entries = index.byName.get(joined);
+  const joinedName = joinRun(tokens, start, last - start + 1);
+  const entries = index.byName.get(joinedName);
   if (entries === undefined || isInsideBrand(runs, start, last)) return;
   const next = tokens[last + 1];
-  if (next !== undefined && APERTURE.test(joined) && SHORT_NUMBER.test(next)) return;
+  if (next !== undefined && APERTURE.test(joinedName) && SHORT_NUMBER.test(next)) return;
   for (const entry of entries) {
     // The longer name is another model, even if the table lacks it.
     if (next !== undefined && isOtherModel(entry.group, next)) continue;
-    considerEntry(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
+    considerEntry(best, entry, joinedName.length, entry.namesNeedingBrand.includes(joinedName));
   }
 };
 

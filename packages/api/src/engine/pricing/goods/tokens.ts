@@ -36,12 +36,12 @@ const canBeInches = (token: string, previousToken: string | undefined): boolean 
 
 /** Returns the tokens of a plain ASCII text, or null if it needs full parsing. */
 const tokenizePlain = (text: string): string[] | null => {
-  const lower = text.toLowerCase();
+  const lowercaseText = text.toLowerCase();
   const tokens: string[] = [];
   let pending = '';
   let start = -1;
-  for (let index = 0; index <= lower.length; index += 1) {
-    const code = index < lower.length ? lower.charCodeAt(index) : 32;
+  for (let index = 0; index <= lowercaseText.length; index += 1) {
+    const code = index < lowercaseText.length ? lowercaseText.charCodeAt(index) : 32;
     const kind = code > 127 ? UNUSUAL : (CHARACTER_CLASSES[code] as number);
     if (kind === WORD) {
       if (start < 0) start = index;
@@ -49,13 +49,13 @@ const tokenizePlain = (text: string): string[] | null => {
     }
     if (kind === UNUSUAL) return null;
     if (kind === QUOTE) {
-      if (index > 0 && isDigit(lower.charCodeAt(index - 1))) return null;
-      if (start >= 0) pending += lower.slice(start, index);
+      if (index > 0 && isDigit(lowercaseText.charCodeAt(index - 1))) return null;
+      if (start >= 0) pending += lowercaseText.slice(start, index);
       start = -1;
       continue;
     }
     if (start < 0 && pending === '') continue;
-    const token = start < 0 ? pending : pending + lower.slice(start, index);
+    const token = start < 0 ? pending : pending + lowercaseText.slice(start, index);
     if (canBeInches(token, tokens[tokens.length - 1])) return null;
     if (tokens.push(token) >= MAX_TOKENS) break;
     pending = '';

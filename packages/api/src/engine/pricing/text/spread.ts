@@ -48,8 +48,8 @@ export const writeSpreadInputs = (item: TextItem, prediction: Prediction, featur
 export const computeSpread = ({ means, deviations, weights }: SpreadModel, inputs: Float64Array): number => {
   let log = 0;
   for (let index = 0; index < SPREAD_INPUT_COUNT; index += 1) {
-    const scaled = ((inputs[index] as number) - (means[index] as number)) / (deviations[index] as number);
-    log += (weights[index] as number) * Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, scaled));
+    const scaledInput = ((inputs[index] as number) - (means[index] as number)) / (deviations[index] as number);
+    log += (weights[index] as number) * Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, scaledInput));
   }
   return Math.exp(log);
 };
