@@ -96,7 +96,7 @@ const toPriceInput = ({ item, platform, levels, now }: ItemToPrice): PriceInput 
   isForParts: item.isForParts ?? false,
   isDead: item.isForParts === true && isDead([item.facts.condition?.evidence.quote, ...item.flaws.map(({ value }) => value)].join('. ')),
   isAccessory: Boolean(item.accessoryFor),
-  sellerShips: item.shipping === 'seller' ? true : item.shipping === 'buyer' ? false : null,
+  isShippingIncluded: item.shipping === 'seller' ? true : item.shipping === 'buyer' ? false : null,
   lotSize: item.lotSize?.value ?? 1,
   pieces: (item.pieces ?? []).map((piece) => toPriceInput({ item: toPieceItem(item, piece), platform, now })),
   retailPrice: item.retailPrice?.value ?? null,

@@ -72,7 +72,7 @@ export const createDescriptionPricer =
       isForParts,
       isDead: isForParts && isDead(text),
       isAccessory: false,
-      sellerShips: words.shipping === null ? null : words.shipping === 'seller',
+      isShippingIncluded: words.shipping === null ? null : words.shipping === 'seller',
       lotSize,
       pieces: [],
       retailPrice,

@@ -68,7 +68,7 @@ it('prices a graphics card for a computer as a card', () => {
     condition: null,
     isForParts: false,
     isAccessory: false,
-    sellerShips: null,
+    isShippingIncluded: null,
     lotSize: 1,
   } as const;
   expect(quote({ ...laptop, ...facts, pieces: [], retailPrice: null, platform: 'ebay', now: new Date('2026-11-20T00:00:00Z') })).toBeNull();

@@ -171,7 +171,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       brand: brand ?? identified.maker,
       isOtherBrand: isBrandOfOtherGoods(input, identified, packaging),
       grade: findGrade(input),
-      sellerShips: input.sellerShips ?? undefined,
+      isShippingIncluded: input.isShippingIncluded ?? undefined,
     });
   };
 

@@ -22,7 +22,7 @@ export interface PriceInput {
   /** True if the item is made for another item, whose model does not predict the price. */
   readonly isAccessory: boolean;
   /** True if the seller pays for shipping; null if unknown. */
-  readonly sellerShips: boolean | null;
+  readonly isShippingIncluded: boolean | null;
   /** Number of equal items sold together; 1 for a single item. */
   readonly lotSize: number;
   /** The pieces of a lot of different items; empty for a single item or equal items. */

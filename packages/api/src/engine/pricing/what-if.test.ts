@@ -19,7 +19,7 @@ const UNKNOWN_FACTS: PriceInput = {
   condition: null,
   isForParts: false,
   isAccessory: false,
-  sellerShips: null,
+  isShippingIncluded: null,
   lotSize: 1,
   pieces: [],
   retailPrice: null,

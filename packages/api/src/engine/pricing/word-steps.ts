@@ -104,10 +104,10 @@ export const createWordExplainer = () => {
     if (known.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
     else if (known.condition !== null)
       steps.push({ code: 'condition', params: { condition: known.condition }, log: condition, count: null });
-    if (item.sellerShips !== undefined)
+    if (item.isShippingIncluded !== undefined)
       steps.push({
         code: 'shipping',
-        params: { paidBy: item.sellerShips ? 'seller' : 'buyer' },
+        params: { paidBy: item.isShippingIncluded ? 'seller' : 'buyer' },
         log: facts.shipping - (typical?.shipping ?? 0),
         count: null,
       });

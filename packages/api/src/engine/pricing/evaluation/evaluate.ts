@@ -44,7 +44,7 @@ const toTextItem = (row: PriceRow, view: ViewName): TextItem => {
     path: hasFacts ? row.path : '',
     brand: hasFacts ? row.brand : '',
     grade: row.condition === null ? undefined : CONDITION_GRADES[row.condition],
-    sellerShips: hasFacts ? row.sellerShips : undefined,
+    isShippingIncluded: hasFacts ? row.isShippingIncluded : undefined,
   };
 };
 
@@ -67,7 +67,7 @@ export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
       brand: item.brand === '' ? null : (item.brand ?? null),
       condition: toCondition(row.condition),
       isForParts: row.condition === 'parts',
-      sellerShips: item.sellerShips ?? null,
+      isShippingIncluded: item.isShippingIncluded ?? null,
       now,
     })?.basis ?? 'question';
   return (row: PriceRow, dollars: number, view: ViewName): EvaluatedRow => {
@@ -95,7 +95,7 @@ const UNKNOWN_FACTS: Omit<PriceInput, 'title' | 'now'> = {
   condition: null,
   isForParts: false,
   isAccessory: false,
-  sellerShips: null,
+  isShippingIncluded: null,
   lotSize: 1,
   pieces: [],
   retailPrice: null,

@@ -209,7 +209,7 @@ const ACCESSORY_LEAF =
 
 const getFirstTwoLevels = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-const computePathAllowed = (group: GroupId, path: string): boolean => {
+const isPathAllowedUncached = (group: GroupId, path: string): boolean => {
   const { paths } = GROUPS[group];
   if (path === '' || paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`) || groupPath.startsWith(`${path}/`)))
     return true;
@@ -237,7 +237,7 @@ export const isPathAllowed = (group: GroupId, path: string): boolean => {
     allowedGroups = {};
     allowedGroupsByPath.set(path, allowedGroups);
   }
-  return (allowedGroups[group] ??= computePathAllowed(group, path));
+  return (allowedGroups[group] ??= isPathAllowedUncached(group, path));
 };
 
 const groupsByPath = new Map<string, GroupId | null>();

@@ -13,7 +13,7 @@ export interface FactSum {
   readonly brandKey: number;
   readonly isBrandGiven: boolean;
   readonly grade: number | undefined;
-  readonly sellerShips: boolean | undefined;
+  readonly isShippingIncluded: boolean | undefined;
   /** Share of the log price. */
   readonly log: number;
   /** Share of the log error. */
@@ -72,7 +72,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
       brandKey: features.brand,
       isBrandGiven: features.isBrandGiven,
       grade: item.grade,
-      sellerShips: item.sellerShips,
+      isShippingIncluded: item.isShippingIncluded,
       log,
       logError,
       brandCode: sums.brandCode,
@@ -98,9 +98,9 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
   return {
     getSum: (item) => {
       const { path, brand, isBrandGiven } = features;
-      const { grade, sellerShips } = item;
-      const ships = sellerShips === undefined ? 0 : sellerShips ? 1 : 2;
-      const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + ships);
+      const { grade, isShippingIncluded } = item;
+      const shippingCode = isShippingIncluded === undefined ? 0 : isShippingIncluded ? 1 : 2;
+      const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + shippingCode);
       const slot = (hash ^ (hash >>> 13)) & (SLOT_COUNT - 1);
       const cachedSum = cache[slot];
       if (
@@ -109,7 +109,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
         cachedSum.brandKey === brand &&
         cachedSum.isBrandGiven === isBrandGiven &&
         cachedSum.grade === grade &&
-        cachedSum.sellerShips === sellerShips
+        cachedSum.isShippingIncluded === isShippingIncluded
       )
         return cachedSum;
       const newSum = computeSum(item);

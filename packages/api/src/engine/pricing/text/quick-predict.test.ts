@@ -18,8 +18,8 @@ const TITLES = [
 ];
 const FACTS: readonly Omit<TextItem, 'title'>[] = [
   {},
-  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, sellerShips: true },
-  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, sellerShips: false },
+  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, isShippingIncluded: true },
+  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, isShippingIncluded: false },
   { path: 'Kids/Toys', brand: '', grade: 1.25 },
   { path: 'Electronics', brand: 'Apple', isOtherBrand: true, grade: 5 },
 ];

@@ -37,7 +37,7 @@ export const writeSpreadInputs = (item: TextItem, prediction: Prediction, featur
   inputs[11] = Math.log1p(prediction.words);
   inputs[12] = item.grade === undefined ? 0.4 : item.grade <= 1 ? 1 : 0;
   inputs[13] = (item.grade ?? 2) - 2;
-  inputs[14] = item.sellerShips === undefined ? 0 : item.sellerShips ? 1 : -1;
+  inputs[14] = item.isShippingIncluded === undefined ? 0 : item.isShippingIncluded ? 1 : -1;
   inputs[15] = item.brand ? 1 : 0;
   inputs[16] = text === '' ? 1 : 0;
   inputs[17] = text === undefined ? 0 : Math.log1p(text.length) / 3;

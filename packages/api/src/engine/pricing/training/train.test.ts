@@ -29,7 +29,7 @@ const createSale = (index: number): Sale => {
     path,
     brand,
     grade: 1 + (index % 5),
-    sellerShips: index % 2 === 0,
+    isShippingIncluded: index % 2 === 0,
     price: middle * factor * noise,
   };
 };

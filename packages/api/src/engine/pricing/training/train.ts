@@ -16,7 +16,7 @@ export const toSale = (row: PriceRow, price: number): Sale => ({
   path: row.path,
   brand: row.brand,
   grade: row.condition === null ? undefined : CONDITION_GRADES[row.condition],
-  sellerShips: row.sellerShips,
+  isShippingIncluded: row.isShippingIncluded,
   price,
 });
 

@@ -38,7 +38,7 @@ const FORM_SALT = 0x51ed270b;
 const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandGiven: boolean): void => {
   addFact(BLOCK_INDEX.brand, brand, KIND_ORIGIN.brand);
   addFact(BLOCK_INDEX.brandPlace, isBrandGiven ? 1 : brand === 0 ? 3 : 2, KIND_ORIGIN.brand);
-  const shippingCode = item.sellerShips === undefined ? 0 : item.sellerShips ? 2 : 1;
+  const shippingCode = item.isShippingIncluded === undefined ? 0 : item.isShippingIncluded ? 2 : 1;
   if (path) {
     addFact(BLOCK_INDEX.level1, path.level1, KIND_ORIGIN.category);
     addFact(BLOCK_INDEX.level2, path.level2, KIND_ORIGIN.category);
