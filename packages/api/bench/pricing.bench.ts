@@ -36,7 +36,7 @@ const createInput = (index: number): PriceInput => ({
   condition: 'Good',
   isForParts: false,
   isAccessory: false,
-  sellerShips: null,
+  isShippingIncluded: null,
   lotSize: 1,
   pieces: [],
   retailPrice: null,

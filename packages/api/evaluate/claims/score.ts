@@ -42,8 +42,8 @@ export const parseClauses = (cases: readonly ClaimCase[]): ParsedCase[] => {
   return cases.map((claimCase) => {
     const support = supports.get(claimCase.item) ?? createSupport(claimCase.item);
     supports.set(claimCase.item, support);
-    const { read, spans } = applyRules(claimCase.text, support);
-    return { case: claimCase, clauses: readClauses(read, support, spans), spans };
+    const { reading, spans } = applyRules(claimCase.text, support);
+    return { case: claimCase, clauses: readClauses(reading, support, spans), spans };
   });
 };
 

@@ -1,5 +1,5 @@
 import { findBrand } from './catalog/brands.ts';
-import type { Price, Priced, PriceInput } from './pricing/types.ts';
+import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 
 /** Numbers in words. The index is the number minus one. */
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -49,7 +49,7 @@ const SEPARATOR = /\s*[,;+&]\s*|\s+(?:and|plus)\s+/i;
 const MAX_PIECES = 10;
 
 /** Returns the name of the model that a price is based on; null for any other price. */
-const findPricedModel = ({ price }: Priced): string | null =>
+const findPricedModel = ({ price }: PricingResult): string | null =>
   price?.basis.kind === 'model' ? String(price.factors.find(({ code }) => code === 'model')?.params['name'] ?? '') : null;
 
 /** Returns whether a text names goods by brand and more words, such as "Sony a7 III" or "Dyson V8", not only a brand. */
@@ -61,7 +61,7 @@ const isBrandedName = (text: string): boolean => {
  * Returns what a question asks about: "Telecaster" or "Apple phone" if it lists answers, or the text itself if it names other goods by
  * brand. Returns null otherwise.
  */
-const findAskedSubject = ({ question }: Priced, text: string): string | null => {
+const findAskedSubject = ({ question }: PricingResult, text: string): string | null => {
   if (!question) return null;
   if (question.code.startsWith('which') && question.answers.length > 0) return String(question.params['name'] ?? '');
   return isBrandedName(text) ? text : null;

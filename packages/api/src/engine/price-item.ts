@@ -1,6 +1,6 @@
 import { findCategoryById } from './catalog/categories.ts';
-import { isDead } from './pricing/faults.ts';
-import type { Price, Priced, PriceInput } from './pricing/types.ts';
+import { isDead } from './pricing/dead-goods.ts';
+import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 import { PRICE_FACTS, type RangeNarrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';
 import { getCondition } from './results/scores.ts';
@@ -96,7 +96,7 @@ const toPriceInput = ({ item, platform, levels, now }: ItemToPrice): PriceInput 
   isForParts: item.isForParts ?? false,
   isDead: item.isForParts === true && isDead([item.facts.condition?.evidence.quote, ...item.flaws.map(({ value }) => value)].join('. ')),
   isAccessory: Boolean(item.accessoryFor),
-  sellerShips: item.shipping === 'seller' ? true : item.shipping === 'buyer' ? false : null,
+  isShippingIncluded: item.shipping === 'seller' ? true : item.shipping === 'buyer' ? false : null,
   lotSize: item.lotSize?.value ?? 1,
   pieces: (item.pieces ?? []).map((piece) => toPriceInput({ item: toPieceItem(item, piece), platform, now })),
   retailPrice: item.retailPrice?.value ?? null,
@@ -106,7 +106,7 @@ const toPriceInput = ({ item, platform, levels, now }: ItemToPrice): PriceInput 
 });
 
 /** Prices an item. An item that cannot be named gets a question instead of an estimate. */
-export const priceItem = (input: ItemToPrice, price: Price): Priced => {
+export const priceItem = (input: ItemToPrice, price: Price): PricingResult => {
   const question = findQuestion(input.item);
   if (question) return { price: null, question };
   return price(toPriceInput(input));

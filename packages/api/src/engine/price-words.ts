@@ -3,9 +3,9 @@ import type { Condition } from '../contract/index.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
-import { isDead } from './pricing/faults.ts';
+import { isDead } from './pricing/dead-goods.ts';
 import { askForMore } from './pricing/question.ts';
-import type { Price, Priced, PriceInput } from './pricing/types.ts';
+import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 
 /** A short description of an item. Nothing in it is checked against photos. */
 export interface ItemDescription {
@@ -20,7 +20,7 @@ export interface ItemDescription {
   readonly notes: string | null;
 }
 
-export interface DescriptionPrice extends Priced {
+export interface DescriptionPrice extends PricingResult {
   /** ID of the category used for the price. */
   readonly category: string | null;
 }
@@ -72,7 +72,7 @@ export const createDescriptionPricer =
       isForParts,
       isDead: isForParts && isDead(text),
       isAccessory: false,
-      sellerShips: words.shipping === null ? null : words.shipping === 'seller',
+      isShippingIncluded: words.shipping === null ? null : words.shipping === 'seller',
       lotSize,
       pieces: [],
       retailPrice,

@@ -19,7 +19,7 @@ import type { RateTable } from './pricing/currencies.ts';
 import type { FoundCategory } from './name-category.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Levels } from './pricing/learning/levels.ts';
-import type { Priced } from './pricing/types.ts';
+import type { PricingResult } from './pricing/types.ts';
 import type { ProviderError } from './errors.ts';
 import type { AiProbe } from './recognition/openai/index.ts';
 import type { AiUsage } from './recognition/types.ts';
@@ -118,7 +118,7 @@ export interface Engine {
   /** Prices an item and writes its listing again from known facts. `variation` picks another wording. Calls no provider. */
   readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices an item from known facts, without writing its listing. */
-  readonly price: (input: { item: ItemFacts; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
+  readonly price: (input: { item: ItemFacts; platform: Platform; levels?: Levels | undefined; now: Date }) => PricingResult;
   /** Returns the photo that would help the item most, or null. Prices the item a few dozen times. */
   readonly findNextPhoto: (input: { item: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
   /** Prices a short text without building an item. Takes microseconds. */

@@ -6,14 +6,14 @@ import type { ItemFacts } from '../item-facts.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
 import { listConditionChecks, CHECKS_BY_CATEGORY } from './checks.ts';
 
-const createItem = (category: string, more: Partial<ItemFacts> = {}): ItemFacts => ({
+const createItem = (category: string, changes: Partial<ItemFacts> = {}): ItemFacts => ({
   facts: { category: { value: category, evidence: { source: 'vision', confidence: 90 } }, condition: ASSUMED_CONDITION },
   flaws: [],
   measurements: [],
   features: [],
   retailPrice: null,
   words: null,
-  ...more,
+  ...changes,
 });
 const createSellerValue = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
 const listCodes = (item: ItemFacts) => listConditionChecks(item).map(({ code }) => code);
@@ -54,14 +54,14 @@ describe('answers to condition questions', () => {
     ]);
   });
 
-  it('remove their flaws and statements when they are changed or withdrawn', () => {
-    const before = createItem('sweaters', { flaws: [createSellerValue('loose thread')] });
-    const withAnswers = correct(before, { checks: { stains: 'yes', holes: 'no' } });
-    const changed = correct(withAnswers, { checks: { stains: 'no' } });
-    expect(changed.flaws).toEqual([createSellerValue('loose thread')]);
-    expect(changed.details).toEqual([createSellerValue('No stains'), createSellerValue('No holes or tears')]);
-    const restored = correct(changed, { checks: { stains: null, holes: null } });
-    expect([restored.flaws, restored.details, restored.checks]).toEqual([before.flaws, [], {}]);
+  it('remove their flaws and statements if the seller changes or withdraws them', () => {
+    const item = createItem('sweaters', { flaws: [createSellerValue('loose thread')] });
+    const withAnswers = correct(item, { checks: { stains: 'yes', holes: 'no' } });
+    const changedItem = correct(withAnswers, { checks: { stains: 'no' } });
+    expect(changedItem.flaws).toEqual([createSellerValue('loose thread')]);
+    expect(changedItem.details).toEqual([createSellerValue('No stains'), createSellerValue('No holes or tears')]);
+    const restoredItem = correct(changedItem, { checks: { stains: null, holes: null } });
+    expect([restoredItem.flaws, restoredItem.details, restoredItem.checks]).toEqual([item.flaws, [], {}]);
     expect(correct(correct(createItem('sweaters'), { checks: { stains: 'yes' } }), { checks: { stains: null } }).facts.condition).toEqual(
       ASSUMED_CONDITION,
     );

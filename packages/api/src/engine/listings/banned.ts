@@ -70,7 +70,7 @@ const PLATFORM_NAMES: readonly (readonly [PackId | null, RegExp])[] = [
 ];
 
 const findMatches = (text: string, pattern: RegExp, code: BannedCode): BannedHit[] =>
-  [...text.matchAll(pattern)].map((found) => ({ words: found[0].trim(), code }));
+  [...text.matchAll(pattern)].map((match) => ({ words: match[0].trim(), code }));
 
 const findAllCaps = (text: string, allowed: readonly string[]): BannedHit[] => {
   const allowedWords = new Set(allowed.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));

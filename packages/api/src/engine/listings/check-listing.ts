@@ -9,8 +9,8 @@ import { createPhotoTips } from './writer/tips.ts';
 /** Returns the missing facts that buyers filter by; none if the platform has no filters. */
 const findGaps = (facts: ListingFacts, pack: RulePack): Gap[] => {
   if (facts.category === null || facts.pieces.length > 0 || !pack.weights['attributes-filled']) return [];
-  const expected: readonly string[] = facts.category.attributes;
-  const isMissing = (gap: Gap) => expected.includes(gap) && facts[gap] === null && !(gap === 'brand' && facts.name !== null);
+  const expectedAttributes: readonly string[] = facts.category.attributes;
+  const isMissing = (gap: Gap) => expectedAttributes.includes(gap) && facts[gap] === null && !(gap === 'brand' && facts.name !== null);
   return GAPS.filter(isMissing);
 };
 

@@ -19,15 +19,15 @@ export const isNamedBySeller = (sourcedValue: SourcedValue | undefined, noun: st
 
 const isUnsure = ({ evidence }: SourcedValue): boolean => needsConfirmation(evidence);
 
-/** A longer quote is the whole note, which only suggests the category. */
+/** Maximum number of words in a quoted noun. A longer quote is all of the notes, which only suggest the category. */
 const MAX_NOUN_WORDS = 4;
-/** Returns whether the catalog's noun adds nothing to a name of several words: "Penguin Bio Wheel" says more than "pet supply". */
+/** Returns whether the catalog's noun adds nothing to a name of several words: "Penguin Bio Wheel" is more specific than "pet supply". */
 const isRedundant = ({ facts }: ItemFacts, noun: string): boolean => {
   const names = [facts.model, facts.name].map((sourcedValue) => sourcedValue?.value ?? '').join(' ');
-  // The seller's own words for the goods are no longer available for the title.
-  const quoted = (facts.category?.evidence.quote ?? '').split(/\s+/).filter(Boolean).length;
+  // Without a short quote, the title has no noun from the seller.
+  const quoteLength = (facts.category?.evidence.quote ?? '').split(/\s+/).filter(Boolean).length;
   return (
-    (quoted === 0 || quoted > MAX_NOUN_WORDS) &&
+    (quoteLength === 0 || quoteLength > MAX_NOUN_WORDS) &&
     isUmbrella(noun) &&
     !isNamedBySeller(facts.category, noun) &&
     (names.match(/\p{L}{3,}/gu)?.length ?? 0) > 1
@@ -40,8 +40,8 @@ const isRedundant = ({ facts }: ItemFacts, noun: string): boolean => {
  */
 export const chooseNoun = (item: ItemFacts, category: Category | null): string | null => {
   const isStated = (name: FactName): boolean => {
-    const known = item.facts[name];
-    return known !== undefined && isFact(known) && !hasContact(known.value);
+    const sourcedValue = item.facts[name];
+    return sourcedValue !== undefined && isFact(sourcedValue) && !hasContact(sourcedValue.value);
   };
   const hasModelOrName = isStated('model') || isStated('name');
   const isNamed = hasModelOrName || isStated('brand');

@@ -30,7 +30,7 @@ export interface PieceWords {
 export interface ListingFacts {
   readonly category: Category | null;
   readonly kind: CategoryKind;
-  /** The seller's noun ("duffel bag"), else the catalog's. */
+  /** The seller's noun, such as "duffel bag", or else the catalog's. */
   readonly noun: string | null;
   /** True if the seller used the noun, such as "headphones", and not only a model. */
   readonly isNounFromSeller: boolean;
@@ -69,9 +69,9 @@ export interface ListingFacts {
   readonly retailPrice: number | null;
   readonly paidPrice: number | null;
   /** Facts read from a label or barcode, which listings may mention. */
-  readonly fromLabel: ReadonlySet<FactName>;
+  readonly labelFacts: ReadonlySet<FactName>;
   /** Guesses, which the seller must confirm. Titles omit them. */
-  readonly uncertain: ReadonlySet<FactName>;
+  readonly uncertainFacts: ReadonlySet<FactName>;
 }
 
 const MAX_SHORT_LENGTH = 60;
@@ -130,7 +130,7 @@ const cleanList = (values: readonly SourcedValue[] | undefined, maxEntries = MAX
 
 const isUnsure = ({ evidence }: SourcedValue): boolean => needsConfirmation(evidence);
 
-/** With more pieces, repeating the lot's noun in each would be keyword stuffing. */
+/** Maximum number of pieces that repeat the lot's noun. With more pieces, it would be keyword stuffing. */
 const MAX_PIECES_WITH_NOUN = 3;
 
 /** Returns a piece as its listing names it. Among many pieces with the lot's noun, the brand replaces the noun: "Gap, size M". */
@@ -191,16 +191,17 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const lot = describeLot(item);
   const singularNoun = chooseNoun(item, category);
   // The pieces of a bundle share the catalog's noun: "boys' shirts". A jacket and pants are one suit.
-  const hasSeveral = (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
-  const isPluralCount = lot !== null || (hasSeveral && category !== null && singularNoun === category.noun);
+  const hasSeveralPieces =
+    (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
+  const isPluralCount = lot !== null || (hasSeveralPieces && category !== null && singularNoun === category.noun);
   const unit =
     lot !== null && singularNoun !== null && isUncountable(singularNoun)
       ? item.features.find(({ value }) => MASS_UNIT.test(value))?.value
       : undefined;
   // "Lot of 30 Hot Wheels": the count already states the lot, so the noun omits it.
-  const plural = !isPluralCount || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
+  const pluralNoun = !isPluralCount || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
   // "20 skeins cotton yarn": the count refers to skeins.
-  const noun = unit === undefined ? plural : `${plural} ${unit}`;
+  const noun = unit === undefined ? pluralNoun : `${pluralNoun} ${unit}`;
   const countedFeatures = item.features.filter((feature) => !isUncountedLot(feature));
   const { styles, features: allFeatures } = splitFeatures(
     cleanList(countedFeatures),
@@ -248,10 +249,10 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     shipping: item.shipping ?? null,
     retailPrice: item.retailPrice?.value ?? null,
     paidPrice: item.paidPrice?.value ?? null,
-    fromLabel: new Set(
+    labelFacts: new Set(
       factEntries.filter(([, { evidence }]) => evidence.source === 'label' || evidence.source === 'barcode').map(([name]) => name),
     ),
-    uncertain: new Set(factEntries.filter(([, sourcedValue]) => isUnsure(sourcedValue)).map(([name]) => name)),
+    uncertainFacts: new Set(factEntries.filter(([, sourcedValue]) => isUnsure(sourcedValue)).map(([name]) => name)),
   };
 };
 
@@ -259,8 +260,8 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
 const cache = new WeakMap<ItemFacts, { readonly category: Category | null; readonly facts: ListingFacts }>();
 
 export const getListingFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
-  const cached = cache.get(item);
-  if (cached && cached.category === category) return cached.facts;
+  const cacheEntry = cache.get(item);
+  if (cacheEntry && cacheEntry.category === category) return cacheEntry.facts;
   const facts = readFacts(item, category);
   cache.set(item, { category, facts });
   return facts;

@@ -29,9 +29,9 @@ const SIDES_PATTERN = /^\d{1,4}(?:\.\d+)?\s?x\s?\d{1,4}(?:\.\d+)?(?:\s?x\s?\d{1,
 
 /** Formats figures with units: "18v" → "18V", "5.5qt" → "5.5 qt"; keeps "60L" and all other words. */
 const formatFigure = (text: string): string => {
-  const found = FIGURE_PATTERN.exec(text);
-  if (!found) return text;
-  const [, amount = '', unit = ''] = found;
+  const match = FIGURE_PATTERN.exec(text);
+  if (!match) return text;
+  const [, amount = '', unit = ''] = match;
   const compactUnit = UNITS_WITHOUT_SPACE[unit.toLowerCase()];
   return compactUnit === undefined ? `${amount} ${unit.toLowerCase()}` : `${amount}${compactUnit}`;
 };
@@ -99,7 +99,7 @@ export const isPublic = (detail: string): boolean => {
 };
 
 /** Shorthand that only restates the grade. */
-const RESTATES_GRADE =
+const GRADE_SHORTHAND =
   /^(?:new|brand new|used|good|great|fair|perfect|excellent|very good|mint|poor)$|\bcondition\b|\bshape\b|^(?:as is|for parts|like new|new with(?:out)? tags?|nwt|nwot|new|sealed)$/i;
 
 /** Returns the seller's words about the condition if they add to the grade: "worn twice". */
@@ -116,7 +116,7 @@ export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): s
     .replace(/(?<=\b(?:worn|used|washed|unworn|unused)) (?=with (?:the |all |original )*tags?\b)/iu, ', ')
     .replace(/^(?:good|great|excellent|nice|perfect|fair|very good|very nice)$/i, '$& condition');
   return /^(?:all |brand )?new$|^used$/i.test(words) ||
-    (RESTATES_GRADE.test(words) && words.toLowerCase() === condition.value.toLowerCase())
+    (GRADE_SHORTHAND.test(words) && words.toLowerCase() === condition.value.toLowerCase())
     ? null
     : words;
 };
@@ -128,16 +128,19 @@ const CLOTHES_FOR_DOLLS = /^(?:clothes|clothing|outfits?|shoes|dress(?:es)?)$/iu
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
 export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
-  const found = facts.category;
-  const sellerQuote = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
-  const quote = isNamed(sellerQuote, category)
+  const sourcedCategory = facts.category;
+  const sellerQuote = sourcedCategory?.evidence.source === 'seller' ? (sourcedCategory.evidence.quote ?? '').trim() : '';
+  const quote = isNounOfCategory(sellerQuote, category)
     ? sellerQuote
     : sellerQuote.replace(/\p{L}+/gu, (word) => ABBREVIATIONS.get(word) ?? correctSpelling(word) ?? word);
   const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
   if (NON_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
   // "American Girl doll clothes" are not a doll.
   if (accessoryFor && CLOTHES_FOR_DOLLS.test(quote) && category.kind === 'toys') return quote.toLowerCase();
-  if (!isNoun || !(isNamed(quote, category) || isNamed(quote.replace(/ sets?$/iu, ''), category) || isSharedNoun(quote, category)))
+  if (
+    !isNoun ||
+    !(isNounOfCategory(quote, category) || isNounOfCategory(quote.replace(/ sets?$/iu, ''), category) || isSharedNoun(quote, category))
+  )
     return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
   // "Yeti Tundra cooler": brand and model name the category, and the noun is a separate word.
@@ -181,7 +184,7 @@ const DEVICE_FAMILIES: Readonly<Record<string, string>> = {
   chromebook: 'Chromebook',
   airpods: 'AirPods',
 };
-const isNamed = (quote: string, category: Category): boolean => {
+const isNounOfCategory = (quote: string, category: Category): boolean => {
   const stem = (word: string) =>
     word
       .toLowerCase()
@@ -192,7 +195,7 @@ const isNamed = (quote: string, category: Category): boolean => {
   return !NON_NOUNS.test(quote) && [category.noun, ...category.words].some((known) => endsWith(stem(known)));
 };
 
-/** Maximum figures before a noun; more are hard to read. */
+/** Maximum number of figures before a noun. More figures are hard to read. */
 const MAX_FIGURES = 2;
 
 /** Separates styles and figures, which go before the noun, from other features. Features from an AI go after the noun. */
@@ -201,11 +204,11 @@ export const splitFeatures = (
   values: readonly SourcedValue[],
   name: string,
 ): { styles: string[]; features: string[] } => {
-  const fromSeller = new Set(values.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
+  const sellerTexts = new Set(values.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
   // "No 5 3.4 oz" would look like one number.
   const canPrecedeFigure = !/[\d.]$/u.test(name);
-  const figures = texts.filter((text) => canPrecedeFigure && fromSeller.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
-  const isStyle = (text: string) => fromSeller.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
+  const figures = texts.filter((text) => canPrecedeFigure && sellerTexts.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
+  const isStyle = (text: string) => sellerTexts.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
   return {
     styles: [...figures.map(formatFigureBeforeNoun), ...texts.filter(isStyle).map((text) => text.toLowerCase())],
     features: texts.filter((text) => !isStyle(text) && !figures.includes(text)).map(formatFigure),

@@ -31,9 +31,9 @@ describe('findRangesNear', () => {
     fc.assert(
       fc.property(steps, range, fc.nat(12), (gaps, query, distance) => {
         let index = 0;
-        const sorted = gaps.map(([gap, size]) => ({ start: (index += gap), end: (index += size) }));
-        const nearbyRanges = sorted.filter(({ start, end }) => start <= query.end + distance && end >= query.start - distance);
-        expect(findRangesNear(sorted, query, distance)).toEqual(nearbyRanges);
+        const sortedRanges = gaps.map(([gap, size]) => ({ start: (index += gap), end: (index += size) }));
+        const nearbyRanges = sortedRanges.filter(({ start, end }) => start <= query.end + distance && end >= query.start - distance);
+        expect(findRangesNear(sortedRanges, query, distance)).toEqual(nearbyRanges);
       }),
     );
   });

@@ -26,17 +26,17 @@ export const createRangeSet = (ranges: readonly Range[], length: number, from = 
   };
 };
 
-/** Returns the ranges within `distance` characters of a range. `sorted` must be in reading order without overlaps. */
-export const findRangesNear = (sorted: readonly Range[], { start, end }: Range, distance: number): Range[] => {
-  let [low, high] = [0, sorted.length];
+/** Returns the ranges within `distance` characters of a range. `sortedRanges` must be in reading order without overlaps. */
+export const findRangesNear = (sortedRanges: readonly Range[], { start, end }: Range, distance: number): Range[] => {
+  let [low, high] = [0, sortedRanges.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle]?.end ?? 0) < start - distance) low = middle + 1;
+    if ((sortedRanges[middle]?.end ?? 0) < start - distance) low = middle + 1;
     else high = middle;
   }
   const nearbyRanges: Range[] = [];
-  for (let index = low; index < sorted.length; index += 1) {
-    const range = sorted[index];
+  for (let index = low; index < sortedRanges.length; index += 1) {
+    const range = sortedRanges[index];
     if (!range || range.start > end + distance) break;
     nearbyRanges.push(range);
   }

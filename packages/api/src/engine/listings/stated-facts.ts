@@ -2,8 +2,8 @@ import type { ListingFacts } from './facts.ts';
 
 /** Returns every fact that a listing states. Excludes guesses, because the seller is asked to confirm them. */
 export const listStatedFacts = (facts: ListingFacts): string[] => {
-  const getIfCertain = (name: 'color' | 'brand' | 'model') => (facts.uncertain.has(name) ? null : facts[name]);
-  const single = [
+  const getIfCertain = (name: 'color' | 'brand' | 'model') => (facts.uncertainFacts.has(name) ? null : facts[name]);
+  const singleFacts = [
     // "A purple North Face backpack": the text drops the brand's article.
     getIfCertain('brand')?.replace(/^The (?=\p{Lu})/u, '') ?? null,
     facts.name,
@@ -15,8 +15,8 @@ export const listStatedFacts = (facts: ListingFacts): string[] => {
     facts.era,
     facts.year,
   ];
-  const more = [facts.country, facts.isbn, facts.accessoryFor, facts.conditionWords, facts.departmentWord, facts.lot];
+  const otherFacts = [facts.country, facts.isbn, facts.accessoryFor, facts.conditionWords, facts.departmentWord, facts.lot];
   const pieces = facts.pieces.map(({ text }) => text);
   const lists = [pieces, facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements];
-  return [...single, ...more, ...lists.flat()].filter((fact) => fact !== null);
+  return [...singleFacts, ...otherFacts, ...lists.flat()].filter((fact) => fact !== null);
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutAtWord, joinWords, toPlainLine, toTitleCase } from './text.ts';
-import { fill, fillOne } from './writer/fill.ts';
+import { fillPattern, fillPickedPattern } from './writer/fill.ts';
 import { shortenMaterial } from './writer/material.ts';
 import { formatName, formatSize, removeRepeats } from './writer/naming.ts';
 import { getListingFacts } from './facts.ts';
@@ -58,32 +58,34 @@ describe('joinWords', () => {
   });
 });
 
-describe('fill', () => {
+describe('fillPattern', () => {
   it('omits absent facts', () => {
-    expect(fill('{name}[ in {color}][, {size}].', { name: 'Jeans', color: null, size: 'M' })?.text).toBe('Jeans, M.');
-    expect(fill('{name} in {color}.', { name: 'Jeans', color: null })).toBeNull();
+    expect(fillPattern('{name}[ in {color}][, {size}].', { name: 'Jeans', color: null, size: 'M' })?.text).toBe('Jeans, M.');
+    expect(fillPattern('{name} in {color}.', { name: 'Jeans', color: null })).toBeNull();
   });
 
   it('does not expand slots within facts', () => {
-    expect(fill('{name}.', { name: '{color}[x]', color: 'blue' })?.text).toBe('{color}[x].');
+    expect(fillPattern('{name}.', { name: '{color}[x]', color: 'blue' })?.text).toBe('{color}[x].');
   });
 });
 
-describe('fillOne', () => {
+describe('fillPickedPattern', () => {
   it('returns different patterns for successive picks', () => {
     const patterns = ['A {x}', 'B {x}', 'C {y}'];
     const slots = { x: '1', y: null };
-    expect(fillOne(patterns, slots, 0)?.text).toBe('A 1');
-    expect(fillOne(patterns, slots, 1)?.text).toBe('B 1');
-    expect(fillOne(patterns, slots, 2)?.text).toBe('A 1');
-    expect(fillOne(patterns, {}, 0)).toBeNull();
+    expect(fillPickedPattern(patterns, slots, 0)?.text).toBe('A 1');
+    expect(fillPickedPattern(patterns, slots, 1)?.text).toBe('B 1');
+    expect(fillPickedPattern(patterns, slots, 2)?.text).toBe('A 1');
+    expect(fillPickedPattern(patterns, {}, 0)).toBeNull();
   });
 });
 
 describe('formatName', () => {
   const formatItemName = (category: string | null, brand?: string, model?: string) => {
-    const found = category === null ? null : findCategoryById(category);
-    return formatName(getListingFacts(createItemFacts({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
+    const knownCategory = category === null ? null : findCategoryById(category);
+    return formatName(
+      getListingFacts(createItemFacts({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), knownCategory),
+    );
   };
 
   it.each([

@@ -36,7 +36,7 @@ interface NextPhotoInput {
   readonly narrowings: readonly RangeNarrowing[];
 }
 
-/** A fact that narrows the range by a smaller share is not worth a photo. */
+/** Minimum share by which a fact must narrow the range to justify a photo. */
 const MIN_NARROWED_SHARE = 0.1;
 
 const VISIBLE_FACTS: ReadonlySet<string> = new Set<VisibleFact>(['brand', 'model', 'storage', 'size']);

@@ -7,14 +7,14 @@ const engine = createEngine({ workers: 0 });
 afterAll(() => engine.close());
 
 const createSellerValue = (value: string): SourcedValue => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
-const createItemFacts = (facts: Partial<Record<FactName, string>>, more: Partial<ItemFacts> = {}): ItemFacts => ({
+const createItemFacts = (facts: Partial<Record<FactName, string>>, changes: Partial<ItemFacts> = {}): ItemFacts => ({
   facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, createSellerValue(value)])),
   flaws: [],
   measurements: [],
   features: [],
   retailPrice: null,
   words: null,
-  ...more,
+  ...changes,
 });
 const now = new Date('2026-11-20T00:00:00Z');
 const findNext = (item: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.findNextPhoto({ item, platform, photos, now });
@@ -28,16 +28,16 @@ describe('the most useful next photo', () => {
 
   it('is the label when the brand narrows the price, with a new range inside the current one', () => {
     const jacket = createItemFacts({ ...WORN, category: 'jackets', name: 'jacket', department: 'women' });
-    const found = findNext(jacket);
-    const shown = estimateRange(jacket);
-    expect(found).toMatchObject({ code: 'brand_label', fact: 'brand', gain: { code: 'narrows_price' } });
-    const { low, high } = (found?.gain.params ?? {}) as { low: number; high: number };
-    expect(low).toBeGreaterThanOrEqual(shown?.low ?? Infinity);
-    expect(high).toBeLessThanOrEqual(shown?.high ?? 0);
-    expect(high - low).toBeLessThan((shown?.high ?? 0) - (shown?.low ?? 0));
+    const nextPhoto = findNext(jacket);
+    const price = estimateRange(jacket);
+    expect(nextPhoto).toMatchObject({ code: 'brand_label', fact: 'brand', gain: { code: 'narrows_price' } });
+    const { low, high } = (nextPhoto?.gain.params ?? {}) as { low: number; high: number };
+    expect(low).toBeGreaterThanOrEqual(price?.low ?? Infinity);
+    expect(high).toBeLessThanOrEqual(price?.high ?? 0);
+    expect(high - low).toBeLessThan((price?.high ?? 0) - (price?.low ?? 0));
   });
 
-  it('changes as facts become known: once the brand is stated, another photo helps more', () => {
+  it('changes to another photo once the brand is stated', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
     expect(findNext(createItemFacts(facts))?.fact).toBe('size');
     expect(findNext(createItemFacts({ ...facts, size: 'M' }))).toBeNull();
@@ -57,8 +57,8 @@ describe('the most useful next photo', () => {
       code: 'storage_screen',
       gain: { code: 'narrows_price' },
     });
-    const model = findNext(createItemFacts({ ...WORN, category: 'phones', brand: 'Apple' }));
-    expect(model).toMatchObject({ code: 'model_number', fact: 'model' });
+    const nextPhoto = findNext(createItemFacts({ ...WORN, category: 'phones', brand: 'Apple' }));
+    expect(nextPhoto).toMatchObject({ code: 'model_number', fact: 'model' });
   });
 
   it('is the tongue label of shoes, which shows all facts', () => {

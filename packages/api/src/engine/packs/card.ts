@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { findCategoryById } from '../catalog/categories.ts';
 import { ModelError } from '../errors.ts';
 
-/** Larger networks, together with the built-in ones, exceed the memory stated in docs/guides/deploy.md. */
+/** Maximum size of a network. With a larger one, the server needs more memory than docs/guides/deploy.md states. */
 export const MAX_PACK_BYTES = 50 * 2 ** 20;
-/** Enough for 20,000 long labels. The size is checked before the card is parsed. */
+/** Maximum size of a card, which is enough for 20,000 long labels. It is checked before the card is parsed. */
 export const MAX_CARD_BYTES = 2 * 2 ** 20;
 
 const side = z.int().min(16).max(1024);
@@ -95,6 +95,6 @@ export const readCard = (text: string, file: string): PackCard => {
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const fieldErrors = issues.slice(0, MAX_NAMED_FIELDS).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
-  const more = issues.length > MAX_NAMED_FIELDS ? `; and ${issues.length - MAX_NAMED_FIELDS} more` : '';
-  throw new ModelError(`${file} is not a valid card (docs/guides/models.md): ${fieldErrors.join('; ')}${more}.`);
+  const remainder = issues.length > MAX_NAMED_FIELDS ? `; and ${issues.length - MAX_NAMED_FIELDS} more` : '';
+  throw new ModelError(`${file} is not a valid card (docs/guides/models.md): ${fieldErrors.join('; ')}${remainder}.`);
 };

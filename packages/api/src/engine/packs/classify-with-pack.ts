@@ -9,11 +9,11 @@ const CHANNELS = 3;
 /** Returns the RGB bytes of the photo at the input's size. */
 const readPixels = async (photo: Uint8Array, { width, height, fit, crop, pad }: InputSpec): Promise<Buffer> => {
   const background = { r: pad, g: pad, b: pad };
-  const uncropped = fit === 'cover' ? { width: Math.round(width / crop), height: Math.round(height / crop) } : { width, height };
-  const flat = sharp(photo).flatten({ background: '#fff' }).toColorspace('srgb');
-  const scaled = flat.resize({ ...uncropped, fit, background, kernel: 'linear', fastShrinkOnLoad: false });
-  if (uncropped.width === width && uncropped.height === height) return scaled.raw().toBuffer();
-  const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
+  const uncroppedSize = fit === 'cover' ? { width: Math.round(width / crop), height: Math.round(height / crop) } : { width, height };
+  const flatImage = sharp(photo).flatten({ background: '#fff' }).toColorspace('srgb');
+  const scaledImage = flatImage.resize({ ...uncroppedSize, fit, background, kernel: 'linear', fastShrinkOnLoad: false });
+  if (uncroppedSize.width === width && uncroppedSize.height === height) return scaledImage.raw().toBuffer();
+  const { data, info } = await scaledImage.raw().toBuffer({ resolveWithObject: true });
   const middle = { left: Math.floor((info.width - width) / 2), top: Math.floor((info.height - height) / 2), width, height };
   return sharp(data, { raw: { width: info.width, height: info.height, channels: CHANNELS } })
     .extract(middle)
@@ -31,11 +31,11 @@ export const createPackTensor = async (photo: Uint8Array, spec: InputSpec): Prom
   const plane = width * height;
   const data = new Float32Array(CHANNELS * plane);
   for (let channel = 0; channel < CHANNELS; channel++) {
-    const from = colors === 'RGB' ? channel : CHANNELS - 1 - channel;
+    const sourceChannel = colors === 'RGB' ? channel : CHANNELS - 1 - channel;
     const [channelMean, channelStd] = [mean[channel] ?? 0, std[channel] ?? 1];
     for (let index = 0; index < plane; index++) {
-      const to = layout === 'NCHW' ? channel * plane + index : index * CHANNELS + channel;
-      data[to] = ((pixels[index * CHANNELS + from] ?? 0) * scale - channelMean) / channelStd;
+      const target = layout === 'NCHW' ? channel * plane + index : index * CHANNELS + channel;
+      data[target] = ((pixels[index * CHANNELS + sourceChannel] ?? 0) * scale - channelMean) / channelStd;
     }
   }
   return { data, dims: layout === 'NCHW' ? [1, CHANNELS, height, width] : [1, height, width, CHANNELS] };
@@ -56,7 +56,7 @@ const applySoftmax = (logits: readonly number[], temperature: number): number[] 
 
 const toProbabilities = (scores: Float32Array, { output, confidence }: PackCard): number[] => {
   const numbers = [...scores];
-  const logits = output.kind === 'logits' ? numbers : numbers.map((each) => Math.log(Math.max(each, MIN_PROBABILITY)));
+  const logits = output.kind === 'logits' ? numbers : numbers.map((probability) => Math.log(Math.max(probability, MIN_PROBABILITY)));
   return applySoftmax(logits, confidence.temperature);
 };
 
@@ -71,12 +71,12 @@ export const computeShares = (scores: Float32Array, card: PackCard): number[] =>
   const indexes = new Map(listCategories(card).map((id, index) => [id, index]));
   const shares = Array.from({ length: indexes.size + 1 }, () => 0);
   for (const [index, probability] of toProbabilities(scores, card).entries()) {
-    const to = indexes.get(card.categories[card.labels[index] ?? ''] ?? '') ?? indexes.size;
-    shares[to] = (shares[to] ?? 0) + probability;
+    const target = indexes.get(card.categories[card.labels[index] ?? ''] ?? '') ?? indexes.size;
+    shares[target] = (shares[target] ?? 0) + probability;
   }
   return shares.map(roundShare);
 };
 
 /** Classifies one photo; returns the shares in the order of `computeShares`. Throws ModelError. */
-export const classifyWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
-  computeShares(await network(await createPackTensor(photo, card.input)), card);
+export const classifyWithPack = async (runNetwork: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
+  computeShares(await runNetwork(await createPackTensor(photo, card.input)), card);

@@ -13,7 +13,7 @@ export interface Pack {
   readonly file: string;
 }
 
-/** Returns one number for each label on the card. */
+/** Runs a network. Returns one number for each label on the card. Rejects with ModelError. */
 export type PackNetwork = (input: Tensor) => Promise<Float32Array>;
 
 const MEGABYTE = 2 ** 20;
@@ -27,9 +27,9 @@ const readNetwork = async ({ card, file }: Pack, name: string): Promise<Buffer> 
     throw new ModelError(`${name} is ${Math.ceil(size / MEGABYTE)} MB; a model pack can be at most ${MAX_PACK_BYTES / MEGABYTE} MB.`);
   }
   const bytes = await readFile(file);
-  const found = createHash('sha256').update(bytes).digest('hex');
-  if (found === card.sha256) return bytes;
-  throw new ModelError(`${name} is not the file that its card describes: its SHA-256 is ${found}, but the card lists ${card.sha256}.`);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (sha256 === card.sha256) return bytes;
+  throw new ModelError(`${name} is not the file that its card describes: its SHA-256 is ${sha256}, but the card lists ${card.sha256}.`);
 };
 
 /** onnxruntime-node names the unsupported operator; the WebAssembly build throws only the address of an exception. */
@@ -39,8 +39,10 @@ const toModelError = (cause: unknown, name: string): ModelError => {
   const message = cause instanceof Error ? cause.message : '';
   const [, operator] = UNSUPPORTED_OPERATOR.exec(message) ?? [];
   if (operator || typeof cause === 'number') {
-    const unsupported = operator ? `the operator ${operator}` : 'an operator, opset or shape';
-    return new ModelError(`${name} uses ${unsupported} that ONNX Runtime cannot run; export it with standard operators, opset 7 to 21.`);
+    const unsupportedPart = operator ? `the operator ${operator}` : 'an operator, opset or shape';
+    return new ModelError(
+      `${name} uses ${unsupportedPart} that ONNX Runtime cannot run; export it with standard operators, opset 7 to 21.`,
+    );
   }
   return new ModelError(`${name} is not an ONNX network or is damaged.`);
 };
@@ -60,10 +62,10 @@ const assertInput = ({ inputMetadata }: InferenceSession, { input }: PackCard, n
   if (!metadata?.isTensor || second)
     throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack must accept one photo.`);
   if (metadata.type !== 'float32') throw new ModelError(`${name} accepts ${metadata.type}; a model pack must accept float32.`);
-  const expected = computeInputDims(input);
-  if (!hasDeclaredShape(metadata.shape, expected)) {
+  const expectedShape = computeInputDims(input);
+  if (!hasDeclaredShape(metadata.shape, expectedShape)) {
     throw new ModelError(
-      `${name} accepts ${formatShape(metadata.shape)}, but the card's input produces ${formatShape(expected)}; correct width, height or layout.`,
+      `${name} accepts ${formatShape(metadata.shape)}, but the card's input produces ${formatShape(expectedShape)}; correct width, height or layout.`,
     );
   }
 };
@@ -75,10 +77,10 @@ const findOutput = ({ outputNames }: InferenceSession, { output }: PackCard, nam
   throw new ModelError(`${name} has the outputs ${outputNames.join(', ')}; name one of them in the card as output.name.`);
 };
 
-const readOutput = (answer: OrtTensor | undefined, { labels }: PackCard, name: string): Float32Array => {
-  const data = answer?.data;
+const readOutput = (tensor: OrtTensor | undefined, { labels }: PackCard, name: string): Float32Array => {
+  const data = tensor?.data;
   if (!(data instanceof Float32Array))
-    throw new ModelError(`${name} returns ${answer?.type ?? 'nothing'}; a model pack must return float32.`);
+    throw new ModelError(`${name} returns ${tensor?.type ?? 'nothing'}; a model pack must return float32.`);
   if (data.length !== labels.length) {
     throw new ModelError(`${name} returns ${data.length} numbers, but the card has ${labels.length} labels.`);
   }
@@ -103,10 +105,10 @@ export const openPack = async (pack: Pack): Promise<PackNetwork> => {
     const output = findOutput(session, card, name);
     const [input = ''] = session.inputNames;
     return async ({ data, dims }) => {
-      const answers = await session.run({ [input]: new ort.Tensor('float32', data, dims) }).catch(() => {
+      const outputs = await session.run({ [input]: new ort.Tensor('float32', data, dims) }).catch(() => {
         throw new ModelError(`${name} fails on a photo of ${formatShape(dims)}; check the card's input.`);
       });
-      return readOutput(answers[output], card, name);
+      return readOutput(outputs[output], card, name);
     };
   } catch (error) {
     await session.release();

@@ -68,21 +68,21 @@ export const addPack = async (
   }
   const card = await readCardFile(cardFile);
   const trial = await tryPack({ card, file: network });
-  const unfinished = join(folder, `${UNFINISHED_PREFIX}${randomUUID()}`);
+  const unfinishedFolder = join(folder, `${UNFINISHED_PREFIX}${randomUUID()}`);
   const packFolder = join(folder, card.name);
   const replacedFolder = join(folder, `${UNFINISHED_PREFIX}${randomUUID()}`);
-  await mkdir(unfinished, { recursive: true });
+  await mkdir(unfinishedFolder, { recursive: true });
   try {
-    await copyFile(network, join(unfinished, NETWORK_FILE));
-    await writeFile(join(unfinished, CARD_FILE), `${JSON.stringify(card, null, 2)}\n`);
+    await copyFile(network, join(unfinishedFolder, NETWORK_FILE));
+    await writeFile(join(unfinishedFolder, CARD_FILE), `${JSON.stringify(card, null, 2)}\n`);
     const replaced = await rename(packFolder, replacedFolder).then(
       () => true,
       () => false,
     );
-    await rename(unfinished, packFolder);
+    await rename(unfinishedFolder, packFolder);
     return { card, trial, replaced };
   } finally {
-    await Promise.all([unfinished, replacedFolder].map((path) => rm(path, { recursive: true, force: true })));
+    await Promise.all([unfinishedFolder, replacedFolder].map((path) => rm(path, { recursive: true, force: true })));
   }
 };
 

@@ -48,13 +48,13 @@ const writePack = async (network: Partial<TinyClassifier> | Buffer = {}, fields:
   await writeFile(file, bytes);
   return { file, card: readCard(JSON.stringify({ ...CARD, sha256: hash(bytes), ...fields }), 'card.json') };
 };
-const drawPlain = (background: string) =>
+const drawPlainPhoto = (background: string) =>
   sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
     .toBuffer();
 const getError = async (pack: Pack): Promise<string> => {
-  const opened = openPack(pack).then(async (run) => run(await createPackTensor(await drawPlain('#888'), pack.card.input)));
-  return opened.then(
+  const output = openPack(pack).then(async (run) => run(await createPackTensor(await drawPlainPhoto('#888'), pack.card.input)));
+  return output.then(
     () => 'it works',
     (cause: Error) => `${cause.name}: ${cause.message}`,
   );
@@ -111,7 +111,7 @@ describe('createPackTensor', () => {
 
   it('orders channels and planes, and scales and shifts values', async () => {
     const input = { width: 16, height: 16, layout: 'NHWC', colors: 'BGR', mean: [0.5, 0.5, 0.5], std: [0.25, 0.5, 1] };
-    const { data, dims } = await createPackTensor(await drawPlain('#ff0000'), createSpec(input));
+    const { data, dims } = await createPackTensor(await drawPlainPhoto('#ff0000'), createSpec(input));
     expect(dims).toEqual([1, 16, 16, 3]);
     const [blue = 0, green = 0, red = 0] = data;
     expect(blue).toBeCloseTo(-2, 1);
@@ -195,11 +195,11 @@ describe('a network that an operator adds', () => {
 describe('packs in the engine', () => {
   const networkWorkers = createNetworkWorkers(1);
   afterAll(() => networkWorkers.close());
-  const neverAborted = new AbortController().signal;
+  const signal = new AbortController().signal;
   const createPhotos = async (...colors: string[]) =>
     Promise.all(
       colors.map(async (color, index) => {
-        const bytes = await drawPlain(color);
+        const bytes = await drawPlainPhoto(color);
         return createPreparedPhoto(index + 1, { variants: { 320: bytes, 1024: bytes, 2048: bytes } });
       }),
     );
@@ -207,7 +207,7 @@ describe('packs in the engine', () => {
   it('provide the category of an item with the pack as evidence, and are skipped when unusable', async () => {
     const [good, broken] = [await writePack(), await writePack(Buffer.from('damaged'), { name: 'damaged' })];
     const photos = await createPhotos('#00f', '#f00');
-    const packs = await classifyWithPacks(networkWorkers, [good, broken], photos, neverAborted);
+    const packs = await classifyWithPacks(networkWorkers, [good, broken], photos, signal);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
     const { facts } = reconcile(recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
@@ -217,7 +217,7 @@ describe('packs in the engine', () => {
 
   it('claim no category for a photo that shows none of their categories', async () => {
     const photos = await createPhotos('#00f');
-    const packs = await classifyWithPacks(networkWorkers, [await writePack()], photos, neverAborted);
+    const packs = await classifyWithPacks(networkWorkers, [await writePack()], photos, signal);
     expect(
       recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs).candidates.category ?? [],
     ).toEqual([]);
@@ -235,19 +235,22 @@ describe('packs in the engine', () => {
 
   it('are added after a trial, replaced atomically, listed and removed', async () => {
     const home = join(folder, 'models');
-    const add = async ({ card, file }: Pack) => {
+    const addToFolder = async ({ card, file }: Pack) => {
       const cardFile = join(folder, 'card.json');
       await writeFile(cardFile, JSON.stringify(card));
       return addPack(home, { network: file, card: cardFile }, (pack) => tryPack(networkWorkers, pack));
     };
     const pack = await writePack();
-    expect(await add(pack)).toMatchObject({ replaced: false, trial: { seen: [{ category: 'dinnerware' }, { category: 'vases' }] } });
-    expect(await add(pack)).toMatchObject({ replaced: true });
-    await expect(add(await writePack({ side: 64 }))).rejects.toThrow("but the card's input produces");
+    expect(await addToFolder(pack)).toMatchObject({
+      replaced: false,
+      trial: { seen: [{ category: 'dinnerware' }, { category: 'vases' }] },
+    });
+    expect(await addToFolder(pack)).toMatchObject({ replaced: true });
+    await expect(addToFolder(await writePack({ side: 64 }))).rejects.toThrow("but the card's input produces");
     expect(await readdir(home)).toEqual(['colors']);
     const { packs, errors } = await listPacks(home);
     expect(errors).toEqual([]);
-    expect(await tryPack(networkWorkers, packs[0] as Pack, await drawPlain('#f00'))).toMatchObject({
+    expect(await tryPack(networkWorkers, packs[0] as Pack, await drawPlainPhoto('#f00'))).toMatchObject({
       seen: [{ category: 'dinnerware', share: 1 }, {}],
     });
     await writeFile(join(home, 'colors', 'card.json'), '{"name":');

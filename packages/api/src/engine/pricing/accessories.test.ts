@@ -10,7 +10,7 @@ const priceByName = (name: string) =>
     new Date('2026-11-20T00:00:00Z'),
   );
 
-/** Accessories with the highest plausible price of a used one. */
+/** Accessories, with the highest plausible used price of each. */
 const ACCESSORIES: readonly (readonly [name: string, maxPrice: number])[] = [
   ['case for iPhone 14 Pro Max', 35],
   ['Samsung Galaxy S23 case', 35],

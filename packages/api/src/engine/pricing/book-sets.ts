@@ -10,7 +10,7 @@ const BOOK = /\b(?:books?|novels?|hard ?covers?|hard ?backs?|paperbacks?)\b/i;
 const BOOK_SIGN = defineSign(
   'book books novel novels hard hardcover hardcovers cover covers hardback hardbacks back backs paperback paperbacks'.split(' '),
 );
-/** Books that are not read in a series, and goods for books. */
+/** Books that are not part of a series, and accessories for books. */
 const OTHER_GOODS =
   /\b(?:coloring|comics?|comic books?|check ?books?|note ?books?|sketch ?books?|audio ?books?|book ?(?:ends?|case|shelf|bag|light|mark)s?)\b/i;
 const SET =
@@ -53,12 +53,12 @@ export const parseBookSet = (title: string, details: string): BookSet | null => 
   const isCounted = count !== null && count > 1 && count <= MAX_BOOKS;
   if (!isCounted && !SET.test(text)) return null;
   const name = [SET, TRILOGY, ...COUNTS]
-    .reduce((rest, pattern) => rest.replace(pattern, ' '), title)
+    .reduce((shortened, pattern) => shortened.replace(pattern, ' '), title)
     .replace(/\s+/g, ' ')
     .trim();
   return { count: isCounted ? count : null, name: BOOK.test(name) ? name : `${name} book` };
 };
 
 const BOOKS = 'books';
-/** Returns the facts of one book of a set. */
+/** Returns the facts of one book in a set. */
 export const toBook = ({ name }: BookSet): Pick<PriceInput, 'title' | 'category'> => ({ title: name, category: BOOKS });

@@ -22,7 +22,7 @@ const DEAD_SHARE = 0.53;
 const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 
 /**
- * Four of five prices are between the 10% and 90% quantiles. We state a lower share, because we have not measured it on sales
+ * Four out of five prices are between the 10% and 90% quantiles. We state a lower share, because we have not measured it on sales
  * outside the tables. A check against the tables' own sources gave between 65% (bags from one shop) and 85%.
  */
 const COVERAGE = 0.76;
@@ -40,9 +40,10 @@ const toConditionKind = ({ condition, isForParts }: ModelQuery): ConditionKind |
 
 /** Looks up the prices of a model in a condition. Returns null when the table has no data. */
 export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null => {
-  const found = lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
-  if (!found || !query.isForParts || !query.isDead) return found;
-  return { ...found, log: found.log - DEAD_SHARE * (found.log - found.low), high: found.high - DEAD_SHARE * (found.high - found.log) };
+  const estimate = lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
+  if (!estimate || !query.isForParts || !query.isDead) return estimate;
+  const { low, log, high } = estimate;
+  return { ...estimate, log: log - DEAD_SHARE * (log - low), high: high - DEAD_SHARE * (high - log) };
 };
 
 const createBasis = ({ count, sources }: ModelEstimate): PriceBasis => {

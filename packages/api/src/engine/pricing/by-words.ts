@@ -17,7 +17,7 @@ const MAX_CACHED_PATHS = 5000;
 export interface WordsEstimate extends Estimate {
   /** True if there is not enough information for a price. */
   readonly isDoubtful: boolean;
-  /** True if not even the range means anything. */
+  /** True if the estimate is so uncertain that even its range is useless. */
   readonly isArbitrary: boolean;
 }
 
@@ -26,8 +26,8 @@ const findTypicalItem = (typicalItems: ReadonlyMap<string, TypicalItem>, path: s
   const exact = typicalItems.get(path);
   if (exact) return exact;
   for (let names = path.split('/').slice(0, -1); names.length > 0; names = names.slice(0, -1)) {
-    const found = typicalItems.get(names.join('/'));
-    if (found) return found;
+    const typicalItem = typicalItems.get(names.join('/'));
+    if (typicalItem) return typicalItem;
   }
   return typicalItems.get('');
 };
@@ -51,7 +51,7 @@ export const createWordPricer = (model: TextModel) => {
     const key = brand === '' ? 0 : computeBrandKey(brand);
     const levels = listLevels(path);
     const namedKeys = [...(key === 0 ? [] : levels.map((level) => [level, key] as const)), ...levels.map((level) => [level, 0] as const)];
-    const found = namedKeys.flatMap(([level, brandKeyOrAll]) => {
+    const comparables = namedKeys.flatMap(([level, brandKeyOrAll]) => {
       const group = model.groups.get(createGroupKey(level, brandKeyOrAll));
       if (!group) return [];
       const label = brandKeyOrAll === 0 ? `${formatPath(level)}, all brands` : `${brand}, ${formatPath(level)}`;
@@ -59,16 +59,16 @@ export const createWordPricer = (model: TextModel) => {
         { label, kind: 'sold' as const, count: group.sales, p10: group.p10, p50: group.p50, p90: group.p90, source: `${SOURCE}, ${year}` },
       ];
     });
-    return found.slice(0, MAX_COMPARABLES);
+    return comparables.slice(0, MAX_COMPARABLES);
   };
   const getComparables = ({ path = '', brand = '' }: TextItem): readonly Comparable[] => {
     const key = `${path}\n${brand}`;
-    const known = cache.get(key);
-    if (known) return known;
-    const found = findComparables(path, brand);
+    const cachedComparables = cache.get(key);
+    if (cachedComparables) return cachedComparables;
+    const comparables = findComparables(path, brand);
     if (cache.size >= MAX_CACHED_PATHS) cache.clear();
-    cache.set(key, found);
-    return found;
+    cache.set(key, comparables);
+    return comparables;
   };
 
   const createSteps = createWordExplainer();

@@ -77,7 +77,7 @@ const KIND_BY_GRADE: readonly ConditionKind[] = ['new', 'excellent', 'good', 'fa
 
 /** Parses a condition from free text or from a grade of 1 (new) to 5 (poor). Returns null when the text names no condition. */
 export const parseCondition = (text: string): ConditionKind | null => {
-  const plain = text.trim().toLowerCase();
-  if (/^[1-5]$/.test(plain)) return KIND_BY_GRADE[Number(plain) - 1] ?? null;
-  return PATTERNS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+  const plainText = text.trim().toLowerCase();
+  if (/^[1-5]$/.test(plainText)) return KIND_BY_GRADE[Number(plainText) - 1] ?? null;
+  return PATTERNS.find(([pattern]) => pattern.test(plainText))?.[1] ?? null;
 };

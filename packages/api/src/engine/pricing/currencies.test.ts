@@ -22,6 +22,6 @@ describe('exchange rates', () => {
   });
 
   it.each(['{', '{}', RATES.replace('1.2', '-1.2'), RATES.replace('"EUR"', '"euro"')])('are rejected if they are invalid: %s', (text) => {
-    expect(() => parseRates(text)).toThrow(/exchange rates are (?:wrong at|not valid)/);
+    expect(() => parseRates(text)).toThrow(/exchange rates are (?:invalid at|not valid)/);
   });
 });

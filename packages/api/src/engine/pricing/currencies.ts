@@ -34,6 +34,6 @@ export const parseRates = (text: string): RateTable => {
   }
   const parsed = RateTable.safeParse(json);
   if (!parsed.success)
-    throw new Error(`The exchange rates are wrong at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`);
+    throw new Error(`The exchange rates are invalid at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`);
   return parsed.data;
 };

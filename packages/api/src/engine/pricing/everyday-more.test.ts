@@ -11,9 +11,7 @@ const priceByName = (name: string) =>
     new Date('2026-11-20T00:00:00Z'),
   );
 
-/**
- * Each line has an item's name and its lowest and highest used price in the US.
- */
+/** Each line has an item's name and its lowest and highest used price in the US. */
 const EVERYDAY_ITEMS = `
 iPhone SE 2020 64GB|60|130
 Samsung Galaxy S21 128GB|90|200

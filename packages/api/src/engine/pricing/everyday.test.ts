@@ -70,21 +70,21 @@ const EVERYDAY_ITEMS: readonly (readonly [name: string, from: number, to: number
 ];
 
 describe('everyday items, by name alone', () => {
-  const found = EVERYDAY_ITEMS.map(([name, from, to]) => ({ name, from, to, price: priceByName(name).price }));
+  const pricedItems = EVERYDAY_ITEMS.map(([name, from, to]) => ({ name, from, to, price: priceByName(name).price }));
 
   it('get a plausible price, or a question, in at least 52 of 55 cases', () => {
-    const wrongPrices = found.filter(
+    const wrongPrices = pricedItems.filter(
       ({ price, from, to }) => price !== null && (Number(price.averagePrice) < from || Number(price.averagePrice) > to),
     );
-    expect(found).toHaveLength(55);
+    expect(pricedItems).toHaveLength(55);
     expect(wrongPrices.map(({ name, price }) => `${name}: ${price?.averagePrice}`).slice(0, 3)).toHaveLength(wrongPrices.length);
   });
 
   it('get a price more often than a question', () => {
-    expect(found.filter(({ price }) => price !== null).length).toBeGreaterThan(30);
+    expect(pricedItems.filter(({ price }) => price !== null).length).toBeGreaterThan(30);
   });
 
-  it.each(found)('never get a range entirely outside the plausible one: $name', ({ price, from, to }) => {
+  it.each(pricedItems)('never get a range entirely outside the plausible one: $name', ({ price, from, to }) => {
     if (price === null) return;
     expect(price.high).toBeGreaterThanOrEqual(from);
     expect(price.low).toBeLessThanOrEqual(to);

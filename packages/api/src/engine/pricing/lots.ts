@@ -5,7 +5,7 @@ import { roundPrice } from './money.ts';
 import { computePayouts, type PayoutRule } from './payout.ts';
 import { askForMore } from './question.ts';
 import { createStrategies } from './strategies.ts';
-import type { Price, Priced, PriceInput } from './types.ts';
+import type { Price, PricingResult, PriceInput } from './types.ts';
 
 /** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not a measurement. */
 const LOT_SHARE = 0.8;
@@ -56,12 +56,12 @@ const createPieceFactors = (pieces: readonly PriceInput[], prices: readonly Pric
 };
 
 /**
- * Returns the question of a piece that has no price if it is about its model or proposes answers. Otherwise asks for single prices, with the range of the lot if
- * each piece has one.
+ * Returns the question about a piece without a price if it asks for the model or proposes answers. Otherwise returns a question that
+ * asks for single prices, with the range of the lot if each piece has a range.
  */
-const askAboutPieces = (question: Question, pieces: readonly Priced[]): Question => {
+const askAboutPieces = (question: Question, pieces: readonly PricingResult[]): Question => {
   if (question.answers.length > 0 || question.code === 'which_model') return question;
-  const ranges = pieces.flatMap(({ price, question: open }) => price ?? open?.range ?? []);
+  const ranges = pieces.flatMap(({ price, question: openQuestion }) => price ?? openQuestion?.range ?? []);
   const computeTotal = (getValue: (range: { readonly low: number; readonly high: number }) => number): number =>
     roundPrice(LOT_SHARE * ranges.reduce((sum, range) => sum + getValue(range), 0));
   return {
@@ -70,12 +70,12 @@ const askAboutPieces = (question: Question, pieces: readonly Priced[]): Question
   };
 };
 
-/** Prices different pieces sold together. Returns a piece's question if it must be answered first. */
-export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly PayoutRule[]): Priced => {
-  const found = lot.pieces.map(priceOne);
-  const unpriced = found.find(({ price }) => price === null);
-  if (unpriced) return { price: null, question: unpriced.question && askAboutPieces(unpriced.question, found) };
-  const prices = found.flatMap(({ price }) => (price ? [price] : []));
+/** Prices different pieces sold together. Returns a question if a piece has no price. */
+export const priceLot = (lot: PriceInput, priceItem: Price, payouts: readonly PayoutRule[]): PricingResult => {
+  const results = lot.pieces.map(priceItem);
+  const unpriced = results.find(({ price }) => price === null);
+  if (unpriced) return { price: null, question: unpriced.question && askAboutPieces(unpriced.question, results) };
+  const prices = results.flatMap(({ price }) => (price ? [price] : []));
   const [first] = prices;
   if (!first) return { price: null, question: null };
   const total = computeSum(prices, ({ averagePrice }) => Number(averagePrice));

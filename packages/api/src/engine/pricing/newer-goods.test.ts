@@ -30,8 +30,8 @@ describe('goods that the sales of 2017 do not cover', () => {
     'Magna-Tiles 100 piece set',
     'bench plane Stanley',
   ])('get a question by name and by notes: %s', (name) => {
-    for (const { price: found, question } of [priceName(name), priceNotes(name)]) {
-      expect(found).toBeNull();
+    for (const { price: itemPrice, question } of [priceName(name), priceNotes(name)]) {
+      expect(itemPrice).toBeNull();
       expect(question).not.toBeNull();
     }
   });
@@ -39,7 +39,7 @@ describe('goods that the sales of 2017 do not cover', () => {
   it.each(['Nintendo Switch carrying case', 'key fob cover Honda', 'Revlon hair dryer', 'PS2 controller'])(
     'are not confused with accessories and older goods: %s',
     (name) => {
-      for (const { price: found } of [priceName(name), priceNotes(name)]) expect(Number(found?.averagePrice)).toBeLessThan(40);
+      for (const { price: itemPrice } of [priceName(name), priceNotes(name)]) expect(Number(itemPrice?.averagePrice)).toBeLessThan(40);
     },
   );
 });
@@ -95,8 +95,8 @@ describe('a LEGO set without its number of pieces', () => {
   it.each(['LEGO 75192', 'lego 10294 complete with box', 'LEGO Star Wars 75192'])(
     'can be larger than the sets whose prices are known: %s',
     (name) => {
-      for (const { price: found, question } of [priceName(name), priceNotes(name)]) {
-        expect(found).toBeNull();
+      for (const { price: itemPrice, question } of [priceName(name), priceNotes(name)]) {
+        expect(itemPrice).toBeNull();
         expect(question?.code).toBe('which_variant');
         expect(question).not.toHaveProperty('range');
         expect(question?.answers.at(-2)).toMatchObject({ label: '2000-4000 pieces', price: { average: expect.any(Number) as number } });
@@ -108,10 +108,10 @@ describe('a LEGO set without its number of pieces', () => {
   it('gets the price of the answer, or none if no sales cover it', () => {
     const answers = priceName('LEGO Star Wars 75192').question?.answers ?? [];
     expect(answers).not.toHaveLength(0);
-    for (const { value, price: quoted } of answers) {
-      const { price: found, question } = priceName(value);
-      expect(found ? Number(found.averagePrice) : null).toBe(quoted?.average ?? null);
-      if (!quoted) expect(question).toMatchObject({ params: { reason: 'no_sales' } });
+    for (const { value, price: answerPrice } of answers) {
+      const { price: itemPrice, question } = priceName(value);
+      expect(itemPrice ? Number(itemPrice.averagePrice) : null).toBe(answerPrice?.average ?? null);
+      if (!answerPrice) expect(question).toMatchObject({ params: { reason: 'no_sales' } });
     }
   });
 
@@ -129,8 +129,8 @@ describe('art supplies and brushes of expensive makers', () => {
     'Sigma Beauty makeup brush set 15 pc',
     'Hakuhodo makeup brush',
   ])('get a question: %s', (name) => {
-    for (const { price: found, question } of [priceName(name), priceNotes(name)]) {
-      expect(found).toBeNull();
+    for (const { price: itemPrice, question } of [priceName(name), priceNotes(name)]) {
+      expect(itemPrice).toBeNull();
       expect(question).not.toBeNull();
     }
   });
@@ -146,7 +146,7 @@ describe('a large lot of small goods', () => {
     ['lot of 20 Hot Wheels toy cars loose, playwear', 35],
     ['lot of 30 National Geographic magazines 1985-1990', 50],
     ['lot of 12 terracotta pots', 45],
-  ])('costs little more than a few of them: %s', (notes, maximum) =>
+  ])('costs little more than a few of its pieces: %s', (notes, maximum) =>
     expect(Number(priceNotes(notes).price?.averagePrice)).toBeLessThan(maximum),
   );
 });

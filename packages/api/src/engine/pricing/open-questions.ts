@@ -24,7 +24,7 @@ export type OpenQuestion =
 const GROUPS_WITH_STORAGE: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['phones', 'tablets']);
 const STORAGE = /\b\d+ ?[gt]b\b/i;
 
-/** Log width from which a range of one model tells a seller nothing. */
+/** Log width from which the range of a model is too wide to show. */
 const MAX_SHOWN_WIDTH = Math.log(30);
 
 /** Asks about goods that have no price by words. Never asks for a brand and model that are stated. */
@@ -33,11 +33,11 @@ const askAboutGoods = (
   { group, estimate, query }: OpenQuestion & { readonly code: 'goods' },
   { title, details, brand }: PriceInput,
 ): Question => {
-  const known = estimate !== null && estimate.high - estimate.low < MAX_SHOWN_WIDTH ? estimate : null;
+  const narrowEstimate = estimate !== null && estimate.high - estimate.low < MAX_SHOWN_WIDTH ? estimate : null;
   const isNamed = (brand !== null || findBrand(title, (start) => start === 0) !== null) && isModelNamed(tokenize(title));
-  if (!isNamed) return askForMore(known);
-  if (!GROUPS_WITH_STORAGE.has(group) || group === null) return askForMore(known, 'no_sales');
-  const range = known ?? findGroupRange(models, group, query.year);
+  if (!isNamed) return askForMore(narrowEstimate);
+  if (!GROUPS_WITH_STORAGE.has(group) || group === null) return askForMore(narrowEstimate, 'no_sales');
+  const range = narrowEstimate ?? findGroupRange(models, group, query.year);
   return STORAGE.test(`${title} ${details}`) ? askForMore(range, 'no_sales') : askForStorage(title, range);
 };
 
@@ -45,9 +45,9 @@ const askAboutGoods = (
 const askForBooks = (quote: Quote, set: BookSet, input: PriceInput): Question =>
   askForCount(
     BOOK_COUNTS.flatMap((count) => {
-      const priced = quote({ ...input, ...toBook(set), lotSize: count });
-      if (priced === null) return [];
-      const { low, average, high } = priced;
+      const price = quote({ ...input, ...toBook(set), lotSize: count });
+      if (price === null) return [];
+      const { low, average, high } = price;
       return [{ label: String(count), value: `${count} books`, price: { low, average, high } }];
     }),
   );

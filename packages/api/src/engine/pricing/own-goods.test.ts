@@ -26,11 +26,11 @@ it.each([
 ])('does not mistake a whole item for an accessory: %s', (name) => expect(identifyName(name).isAccessory).toBe(false));
 
 it.each(['iphone 7 earbuds', 'leather sleeve MacBook Pro 13', 'cover iPad Air 4', 'shoe box Jordan 4'])(
-  'still finds accessories of devices and shoes: %s',
+  'recognizes accessories of devices and shoes: %s',
   (name) => expect(identifyName(name).isAccessory).toBe(true),
 );
 
-it('counts the brand of a key ring or a brush, but not of a device that a part is made for', () => {
+it('prices a key ring by its brand, but not a part by the brand of its device', () => {
   const priceAverage = (name: string) => Number(priceByName(name).price?.averagePrice);
   expect(priceAverage('Coach keychain')).toBeGreaterThan(1.2 * priceAverage('keychain'));
   expect(priceAverage('Bose qc35 ear pads')).toBeLessThan(35);
@@ -68,7 +68,7 @@ it('prices a graphics card for a computer as a card', () => {
     condition: null,
     isForParts: false,
     isAccessory: false,
-    sellerShips: null,
+    isShippingIncluded: null,
     lotSize: 1,
   } as const;
   expect(quote({ ...laptop, ...facts, pieces: [], retailPrice: null, platform: 'ebay', now: new Date('2026-11-20T00:00:00Z') })).toBeNull();
@@ -82,4 +82,4 @@ it.each([
   'pyrex butterprint mixing bowl set',
   '2015 ford f150 tail light right side',
   'cpap machine resmed airsense 10',
-])('asks about goods that the sales do not show: %s', (name) => expect(priceByName(name).price).toBeNull());
+])('asks about goods that the sales do not contain: %s', (name) => expect(priceByName(name).price).toBeNull());

@@ -13,5 +13,5 @@ const SIZE = new RegExp(`\\bw ?${WAIST}[ ,]*l ?${LENGTH}\\b|\\b${WAIST} ?w? ?[xÃ
 /** Replaces waist and length, such as "32x32" or "W32 L32", by the size that most titles of pants state. */
 export const simplifyPantsSize = (title: string): string =>
   hasSign(title, PANTS_SIGN) && SIZE.test(title) && PANTS.test(title)
-    ? title.replace(SIZE, (_, marked?: string, plain?: string) => `size ${marked ?? plain}`)
+    ? title.replace(SIZE, (_, labeledWaist?: string, plainWaist?: string) => `size ${labeledWaist ?? plainWaist}`)
     : title;

@@ -20,24 +20,24 @@ const ONE_OF_PAIR = [
   new RegExp(`\\b(?:left|right|one) only\\b.*\\b${PAIR}\\b`),
   new RegExp(`\\b${PAIR}\\b.*\\bmissing (?:the )?(?:left|right|one)\\b`),
 ];
-/** Words of pieces and pairs. */
+/** Words for pieces and pairs. */
 const PAIR_SIGN = defineSign(
   `shoe sneaker boot bootie heel pump sandal slipper loafer cleat skate earring stud hoop earbud bud airpod pod sock mitten cufflink link rollerblade blade
    shoes sneakers boots booties heels pumps sandals slippers loafers cleats skates earrings earbuds airpods pods buds socks mittens`.split(
     /\s+/,
   ),
 );
-/** Words for one piece, of which every pattern needs one. */
+/** Words for one piece. Every pattern needs at least one of them. */
 const ONE_SIGN = defineSign(['single', 'one', 'left', 'right']);
-/** A pair of which one piece is described is still a pair: "boots, right boot has a scuff". */
+/** Words for a complete pair, of which the text may describe only one piece: "pair of boots, right boot has a scuff". */
 const STATED_PAIR = new RegExp(`\\b(?:pair|both)\\b`);
 
 /** Returns whether an item is one piece of goods that are sold in pairs: "left shoe only", "single earring". */
 export const isOneOfPair = (title: string, details: string): boolean => {
   if (!hasSign(title, PAIR_SIGN) || (details === '' && !hasSign(title, ONE_SIGN))) return false;
-  const plain = `${title} ${details}`
+  const plainText = `${title} ${details}`
     .toLowerCase()
     .replace(/[^a-z\d]+/g, ' ')
     .trim();
-  return !STATED_PAIR.test(plain) && ONE_OF_PAIR.some((pattern) => pattern.test(plain));
+  return !STATED_PAIR.test(plainText) && ONE_OF_PAIR.some((pattern) => pattern.test(plainText));
 };

@@ -18,21 +18,21 @@ const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
 export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
   const pathCache = new WeakMap<Category, PricePath>();
   const countSales = (name: string): number => tables.path.typicalItems.get(name)?.sales ?? 0;
-  const findLikeliest = ({ pricePaths }: Category): PricePath => {
+  const findLikeliestPath = ({ pricePaths }: Category): PricePath => {
     const { any, kids, ...adults } = pricePaths;
     const candidates = [any, ...Object.values(adults)].filter((name) => name !== kids);
     const [first = any] = candidates;
-    const best = candidates.reduce((top, name) => (countSales(name) > countSales(top) ? name : top), first);
-    return { path: best, isAssumed: new Set(Object.values(pricePaths)).size > 1 };
+    const bestPath = candidates.reduce((top, name) => (countSales(name) > countSales(top) ? name : top), first);
+    return { path: bestPath, isAssumed: new Set(Object.values(pricePaths)).size > 1 };
   };
   return ({ path, department }: Pick<PriceInput, 'path' | 'department'>, category: Category | null): PricePath => {
     if (path !== undefined && path !== '') return { path, isAssumed: false };
     if (category === null) return UNKNOWN_PATH;
     if (department !== null) return { path: category.pricePaths[department] ?? category.pricePaths.any, isAssumed: false };
-    const known = pathCache.get(category);
-    if (known) return known;
-    const found = findLikeliest(category);
-    pathCache.set(category, found);
-    return found;
+    const cachedPath = pathCache.get(category);
+    if (cachedPath) return cachedPath;
+    const likeliestPath = findLikeliestPath(category);
+    pathCache.set(category, likeliestPath);
+    return likeliestPath;
   };
 };

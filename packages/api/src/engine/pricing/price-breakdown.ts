@@ -30,11 +30,11 @@ const toFactor = ({ code, params, count }: Step, amount: number): PriceFactor =>
  * the first line, and the last line absorbs the rounding error.
  */
 export const createPriceBreakdown = (start: Step, steps: readonly Step[], total: number, offset = 0): PriceFactor[] => {
-  const ranked = steps
+  const rankedSteps = steps
     .filter(({ code, log }) => code !== 'words' && !ALWAYS_SHOWN.has(code) && Math.abs(log) >= MIN_SHOWN_SHARE)
     .toSorted((a, b) => Math.abs(b.log) - Math.abs(a.log))
     .slice(0, MAX_REASONS);
-  const shownFactors = new Set(ranked);
+  const shownFactors = new Set(rankedSteps);
   const shownSteps = steps.filter((step) => shownFactors.has(step));
   let log = start.log;
   let price = Math.exp(log) - offset;
@@ -42,9 +42,9 @@ export const createPriceBreakdown = (start: Step, steps: readonly Step[], total:
   let sum = first;
   const lines = shownSteps.map((step) => {
     log += step.log;
-    const next = Math.exp(log) - offset;
-    const amount = roundToCents(next - price);
-    price = next;
+    const nextPrice = Math.exp(log) - offset;
+    const amount = roundToCents(nextPrice - price);
+    price = nextPrice;
     sum = roundToCents(sum + amount);
     return toFactor(step, amount);
   });

@@ -22,7 +22,7 @@ const UNKNOWN_FACTS: PriceInput = {
   condition: null,
   isForParts: false,
   isAccessory: false,
-  sellerShips: null,
+  isShippingIncluded: null,
   lotSize: 1,
   pieces: [],
   retailPrice: null,
@@ -31,9 +31,9 @@ const UNKNOWN_FACTS: PriceInput = {
 };
 const priceItem = (facts: Partial<PriceInput>) => price({ ...UNKNOWN_FACTS, ...facts });
 const findPrice = (facts: Partial<PriceInput>): PriceResearch => {
-  const { price: found } = priceItem(facts);
-  if (!found) throw new Error(`No price for ${facts.title}.`);
-  return found;
+  const { price: itemPrice } = priceItem(facts);
+  if (!itemPrice) throw new Error(`No price for ${facts.title}.`);
+  return itemPrice;
 };
 const findAverage = (facts: Partial<PriceInput>): number => Number(findPrice(facts).averagePrice);
 const toCents = (amount: number): number => Math.round(amount * 100);
@@ -55,7 +55,7 @@ describe('a price by model', () => {
     expect(comparables[0]).toMatchObject({ kind: 'sold', label: 'Apple iPhone 12 128GB' });
   });
 
-  it('is lower for a worse condition or for parts, and shows by how much', () => {
+  it('is lower for a worse condition or for parts, and states by how much', () => {
     const title = 'Apple iPhone 12 128GB';
     expect(findAverage({ title, condition: 'Poor' })).toBeLessThan(findAverage({ title, condition: 'Good' }));
     const { factors } = findPrice({ title, isForParts: true });
@@ -72,8 +72,8 @@ describe('a price by model', () => {
   it.each(['Rolex Submariner', 'Omega Seamaster 300', 'Nikon D750 body', 'LG 55 inch TV', 'Squier guitar'])(
     'becomes a range if the table has only a broad class: %s',
     (title) => {
-      const { price: found, question } = priceItem({ title });
-      expect(found).toBeNull();
+      const { price: itemPrice, question } = priceItem({ title });
+      expect(itemPrice).toBeNull();
       expect(question?.range?.high).toBeGreaterThan(2 * (question?.range?.low ?? 0));
     },
   );
@@ -112,9 +112,9 @@ describe('a price by model', () => {
 
   it('has the same figures without its reasons', () => {
     for (const title of ["Levi's 501 jeans", 'Apple iPhone 12 128GB', 'Rolex', '', 'case for iPhone 12']) {
-      const found = priceItem({ title }).price;
+      const itemPrice = priceItem({ title }).price;
       expect(quote({ ...UNKNOWN_FACTS, title })).toEqual(
-        found && { low: found.low, average: Number(found.averagePrice), high: found.high, by: found.basis.kind },
+        itemPrice && { low: itemPrice.low, average: Number(itemPrice.averagePrice), high: itemPrice.high, basis: itemPrice.basis.kind },
       );
     }
   });
@@ -122,15 +122,15 @@ describe('a price by model', () => {
   it.each(['case for iPhone 12', 'Canon camera strap', 'Louis Vuitton dust bag', 'iPhone 15 Pro Max case', 'charger for MacBook Pro'])(
     'is not used for an accessory of the device: %s',
     (title) => {
-      const { price: found, question } = priceItem({ title });
-      if (found) expect(found.high).toBeLessThan(130);
+      const { price: itemPrice, question } = priceItem({ title });
+      if (itemPrice) expect(itemPrice.high).toBeLessThan(130);
       expect(question?.code ?? 'tell_more').toBe('tell_more');
     },
   );
 });
 
 describe('a question', () => {
-  it('asks for the variant and gives the price of each', () => {
+  it('asks for the model and gives the price of each', () => {
     const { price, question } = priceItem({ title: 'Fender Stratocaster electric guitar' });
     expect(price).toBeNull();
     expect(question).toMatchObject({ code: 'which_model', field: 'model' });
@@ -143,11 +143,11 @@ describe('a question', () => {
 
   it('is resolved by every answer', () => {
     const { question } = priceItem({ title: 'Fender Stratocaster electric guitar' });
-    for (const { value, price: promised } of question?.answers ?? []) {
-      const { price: found, question: next } = priceItem({ title: `Fender ${value} electric guitar` });
-      expect([value, next]).toEqual([value, null]);
+    for (const { value, price: answerPrice } of question?.answers ?? []) {
+      const { price: itemPrice, question: nextQuestion } = priceItem({ title: `Fender ${value} electric guitar` });
+      expect([value, nextQuestion]).toEqual([value, null]);
       // "American" in an answer also names the country of origin, which changes the price slightly.
-      expect([value, Math.abs(Math.log(Number(found?.averagePrice) / (promised?.average ?? 0))) < 0.1]).toEqual([value, true]);
+      expect([value, Math.abs(Math.log(Number(itemPrice?.averagePrice) / (answerPrice?.average ?? 0))) < 0.1]).toEqual([value, true]);
     }
   });
 
@@ -169,11 +169,11 @@ describe('a price by words', () => {
   const jeans = { title: "Levi's 501 jeans W32", category: 'jeans', department: 'men', brand: "Levi's", condition: 'Good' } as const;
 
   it('has factors that start from the typical price and add up to the total', () => {
-    const found = findPrice(jeans);
-    expect(found.factors[0]).toMatchObject({ code: 'typical', params: { kind: 'jeans' } });
-    expect(found.factors.map(({ code }) => code)).toContain('brand');
-    expect(sumFactors(found)).toBe(toCents(Number(found.averagePrice)));
-    expect(found.basis).toMatchObject({ kind: 'words', fromYear: 2017, isAdjusted: false });
+    const itemPrice = findPrice(jeans);
+    expect(itemPrice.factors[0]).toMatchObject({ code: 'typical', params: { kind: 'jeans' } });
+    expect(itemPrice.factors.map(({ code }) => code)).toContain('brand');
+    expect(sumFactors(itemPrice)).toBe(toCents(Number(itemPrice.averagePrice)));
+    expect(itemPrice.basis).toMatchObject({ kind: 'words', fromYear: 2017, isAdjusted: false });
   });
 
   it('depends on the department and states an assumed one', () => {
@@ -181,8 +181,8 @@ describe('a price by words', () => {
     expect(findPrice({ ...jacket, department: null }).factors.find(({ code }) => code === 'department')?.params['department']).not.toBe(
       'Kids',
     );
-    const anybody = findPrice({ ...jeans, department: null });
-    expect(anybody.factors.find(({ code }) => code === 'department')).toMatchObject({ amount: 0, params: { department: 'Women' } });
+    const assumedPrice = findPrice({ ...jeans, department: null });
+    expect(assumedPrice.factors.find(({ code }) => code === 'department')).toMatchObject({ amount: 0, params: { department: 'Women' } });
     expect(findPrice(jeans).comparables).not.toEqual(findPrice({ ...jeans, department: 'women' }).comparables);
   });
 
@@ -192,26 +192,26 @@ describe('a price by words', () => {
   });
 
   it('counts equal items sold together and shows their discount', () => {
-    const found = findPrice({ ...jeans, lotSize: 3 });
-    expect(Number(found.averagePrice) / findAverage(jeans)).toBeCloseTo(1.47, 1);
-    expect(found.factors.find(({ code }) => code === 'lot')).toMatchObject({ params: { count: 3, percent: 51 } });
-    expect(sumFactors(found)).toBe(toCents(Number(found.averagePrice)));
+    const itemPrice = findPrice({ ...jeans, lotSize: 3 });
+    expect(Number(itemPrice.averagePrice) / findAverage(jeans)).toBeCloseTo(1.47, 1);
+    expect(itemPrice.factors.find(({ code }) => code === 'lot')).toMatchObject({ params: { count: 3, percent: 51 } });
+    expect(sumFactors(itemPrice)).toBe(toCents(Number(itemPrice.averagePrice)));
   });
 
   it('adds up the prices of different pieces, less the lot discount', () => {
     const shirt = { ...UNKNOWN_FACTS, title: 'Ralph Lauren polo shirt', brand: 'Ralph Lauren', category: 't-shirts' };
-    const found = findPrice({ title: 'lot', pieces: [{ ...UNKNOWN_FACTS, ...jeans }, shirt] });
-    expect(found.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
-    expect(Number(found.averagePrice)).toBeCloseTo(0.8 * (findAverage(jeans) + findAverage(shirt)), -0.5);
-    expect(sumFactors(found)).toBe(toCents(Number(found.averagePrice)));
+    const itemPrice = findPrice({ title: 'lot', pieces: [{ ...UNKNOWN_FACTS, ...jeans }, shirt] });
+    expect(itemPrice.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
+    expect(Number(itemPrice.averagePrice)).toBeCloseTo(0.8 * (findAverage(jeans) + findAverage(shirt)), -0.5);
+    expect(sumFactors(itemPrice)).toBe(toCents(Number(itemPrice.averagePrice)));
     expect(priceItem({ title: 'lot', pieces: [shirt, { ...UNKNOWN_FACTS, title: 'old phone' }] }).question?.code).toBe('which_model');
   });
 
   it('is capped below the retail price', () => {
-    const found = findPrice({ ...jeans, retailPrice: 16 });
-    expect(found.averagePrice).toBe('12.00');
-    expect(found.high).toBeLessThanOrEqual(16);
-    expect(sumFactors(found)).toBe(1200);
+    const itemPrice = findPrice({ ...jeans, retailPrice: 16 });
+    expect(itemPrice.averagePrice).toBe('12.00');
+    expect(itemPrice.high).toBeLessThanOrEqual(16);
+    expect(sumFactors(itemPrice)).toBe(1200);
   });
 
   it('claims no demand, season or trend', () => {
@@ -250,7 +250,7 @@ it('returns a valid price, a valid question or null for any input', () => {
     condition: fc.constantFrom(null, ...CONDITIONS),
     isForParts: fc.boolean(),
     isAccessory: fc.boolean(),
-    sellerShips: fc.constantFrom(null, true, false),
+    isShippingIncluded: fc.constantFrom(null, true, false),
     lotSize: fc.constantFrom(1, 2, 100),
     pieces: fc.constant([]),
     retailPrice: fc.option(fc.double()),
@@ -259,14 +259,14 @@ it('returns a valid price, a valid question or null for any input', () => {
   });
   fc.assert(
     fc.property(input, (facts) => {
-      const { price: found, question } = price(facts);
-      expect(found === null || question === null).toBe(true);
+      const { price: itemPrice, question } = price(facts);
+      expect(itemPrice === null || question === null).toBe(true);
       if (question) expect(Question.safeParse(question).error).toBeUndefined();
-      if (!found) return;
-      expect(PriceResearch.safeParse(found).error).toBeUndefined();
-      expect(found.low).toBeLessThanOrEqual(Number(found.averagePrice));
-      expect(found.high).toBeGreaterThanOrEqual(Number(found.averagePrice));
-      expect(sumFactors(found)).toBe(toCents(Number(found.averagePrice)));
+      if (!itemPrice) return;
+      expect(PriceResearch.safeParse(itemPrice).error).toBeUndefined();
+      expect(itemPrice.low).toBeLessThanOrEqual(Number(itemPrice.averagePrice));
+      expect(itemPrice.high).toBeGreaterThanOrEqual(Number(itemPrice.averagePrice));
+      expect(sumFactors(itemPrice)).toBe(toCents(Number(itemPrice.averagePrice)));
     }),
     { numRuns: 300 },
   );

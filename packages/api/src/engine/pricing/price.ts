@@ -100,7 +100,7 @@ const askQuestion = (openQuestion: OpenQuestion): PriceResult => ({ basis: 'noth
 const askAboutGoods = (group: GroupId | null, estimate: Estimate | null, query: ModelQuery): PriceResult =>
   askQuestion({ code: 'goods', group, estimate, query });
 
-/** A word. Single letters and digits name nothing, but one character may be a word in Chinese. */
+/** Matches a word. A single Latin letter or a digit is not one, but a single Chinese character may be. */
 const WORD = /\p{L}{2}|\p{Lo}/u;
 
 const FOREIGN_SIGN = defineSign(FOREIGN_WORDS);
@@ -122,14 +122,14 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const findPath = createPathFinder(text);
   const areRareGoods = createRareGoodsFinder(listRareMakers(text));
 
-  const findByWords = (item: TextItem): PriceResult => {
+  const estimateByWords = (item: TextItem): PriceResult => {
     const estimate = byWords.estimate(item);
     if (!estimate.isDoubtful) return { basis: 'words', estimate, item };
     return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
   };
 
   /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
-  const findOne = (input: PriceInput, path: string): PriceResult => {
+  const findItemPrice = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
     const query = { condition, isForParts, isDead: input.isDead, year: now.getUTCFullYear() };
     const identified = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
@@ -142,7 +142,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       // For a brand without a model, the tables cover the goods of its dealers, not those that most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
-      // A theme's smaller sets say nothing about its larger ones.
+      // The prices of a theme's smaller sets do not predict those of its larger sets.
       if (estimate === null && goods?.group === 'lego' && goods.model !== '')
         return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
       if (estimate && goods) {
@@ -155,7 +155,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       if (isForNewPlatform(title)) return askAboutGoods(group, null, query);
     }
     if (isUnpredictableCategory(input.category, title, isAccessory)) return askAboutGoods(group, null, query);
-    // The sales say nothing about words of other languages.
+    // The training sales contain no foreign words.
     if (!isAccessory && path === '' && hasSign(title, FOREIGN_SIGN) && isForeignName(tokenize(title)))
       return askQuestion({ code: 'what_is_it' });
     // Some rare goods have an accessory's word in their name: "tonneau cover".
@@ -164,41 +164,41 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     if (isAccessory && packaging === '' && isOfJeweler(title)) return askAboutGoods(group, null, query);
     const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
     if (identified.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
-    return findByWords({
+    return estimateByWords({
       title: packaging || simplifyPantsSize(accessoryTitle),
       description: input.description,
       path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
       brand: brand ?? identified.maker,
       isOtherBrand: isBrandOfOtherGoods(input, identified, packaging),
       grade: findGrade(input),
-      sellerShips: input.sellerShips ?? undefined,
+      isShippingIncluded: input.isShippingIncluded ?? undefined,
     });
   };
 
-  const createReasons = (found: Exclude<PriceResult, { basis: 'nothing' }>, input: PriceInput, category: Category | null): Reasons => {
-    const reasons = found.basis === 'model' ? explainByModel(models, found.goods, found.query) : null;
+  const createReasons = (result: Exclude<PriceResult, { basis: 'nothing' }>, input: PriceInput, category: Category | null): Reasons => {
+    const reasons = result.basis === 'model' ? explainByModel(models, result.goods, result.query) : null;
     if (reasons) return reasons;
-    if (found.basis === 'model') throw new Error('The price table does not contain the model that was priced.');
+    if (result.basis === 'model') throw new Error('The price table does not contain the model that was priced.');
     const { brand, condition, isForParts } = input;
-    return byWords.explainLast(found.item, { kind: category?.noun ?? '', brand, condition, isForParts });
+    return byWords.explainLast(result.item, { kind: category?.noun ?? '', brand, condition, isForParts });
   };
 
   /** Converts an estimate to dollars per piece and for the lot, capped below the retail price. */
   const computeFigures = (estimate: Estimate, input: PriceInput) => {
     const count = Math.max(1, input.lotSize);
-    const pieces = count * computeLotShare(input, estimate.basis.kind);
-    const single = toDollars(estimate, estimate.log);
+    const lotFactor = count * computeLotShare(input, estimate.basis.kind);
+    const singlePrice = toDollars(estimate, estimate.log);
     const bounds = {
-      low: toDollars(estimate, estimate.low) * pieces,
-      average: single * pieces,
-      high: toDollars(estimate, estimate.high) * pieces,
+      low: toDollars(estimate, estimate.low) * lotFactor,
+      average: singlePrice * lotFactor,
+      high: toDollars(estimate, estimate.high) * lotFactor,
     };
     const capped = capAtRetail(bounds, count === 1 ? input.retailPrice : null, input.condition);
     const average = roundPrice(capped.bounds.average);
     return {
       count,
-      single: roundPrice(single),
-      uncapped: roundPrice(bounds.average),
+      singlePrice: roundPrice(singlePrice),
+      uncappedAverage: roundPrice(bounds.average),
       percent: capped.percent,
       average,
       low: Math.min(average, roundPrice(capped.bounds.low)),
@@ -212,13 +212,13 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     category: Category | null,
     extra: readonly PriceFactor[],
   ): PriceResearch => {
-    const { count, single, uncapped, percent, average, low, high } = computeFigures(estimate, input);
+    const { count, singlePrice, uncappedAverage, percent, average, low, high } = computeFigures(estimate, input);
     const { start, steps, comparables } = reasons;
     const retailCap =
       percent === null
         ? []
-        : [createFactor({ code: 'retail', params: { percent, price: input.retailPrice ?? 0 }, count: null }, average - uncapped)];
-    const lot = count === 1 ? [] : createLotFactors(count, computeLotShare(input, estimate.basis.kind), average - single);
+        : [createFactor({ code: 'retail', params: { percent, price: input.retailPrice ?? 0 }, count: null }, average - uncappedAverage)];
+    const lot = count === 1 ? [] : createLotFactors(count, computeLotShare(input, estimate.basis.kind), average - singlePrice);
     return {
       averagePrice: average.toFixed(2),
       low,
@@ -231,27 +231,27 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       seasonality: null,
       demand: null,
       comparables: [...comparables],
-      factors: [...createPriceBreakdown(start, steps, single, estimate.offset), ...retailCap, ...lot, ...extra],
+      factors: [...createPriceBreakdown(start, steps, singlePrice, estimate.offset), ...retailCap, ...lot, ...extra],
       strategies: createStrategies(average),
       payouts: computePayouts(average, category, payouts),
     };
   };
 
   /** Finds the price of one item, unless its name does not describe a whole item. */
-  const findWhole = (input: PriceInput, path: string): PriceResult => {
+  const findWholeItemPrice = (input: PriceInput, path: string): PriceResult => {
     const { title, details, isAccessory, lotSize } = input;
     if (!isAccessory && isOneOfPair(title, details)) return askQuestion({ code: 'more', estimate: null, reason: 'single' });
     const set = isAccessory || lotSize > 1 ? null : parseBookSet(title, details);
     if (set) return askQuestion({ code: 'count', set });
-    const found = findOne(input, path);
-    return path === '' && found.basis !== 'model' && !WORD.test(title) ? askQuestion({ code: 'what_is_it' }) : found;
+    const result = findItemPrice(input, path);
+    return path === '' && result.basis !== 'model' && !WORD.test(title) ? askQuestion({ code: 'what_is_it' }) : result;
   };
 
   const findPriceResult = (input: PriceInput) => {
     const category = input.category === null ? null : findCategoryById(input.category);
     const pricePath = findPath(input, category);
     const isNameless = pricePath.path === '' && !/[\p{L}\p{N}]/u.test(input.title);
-    return { category, pricePath, found: isNameless ? null : findWhole(input, pricePath.path) };
+    return { category, pricePath, result: isNameless ? null : findWholeItemPrice(input, pricePath.path) };
   };
 
   /** Turns a set with a known number of books into a lot of equal pieces. */
@@ -260,35 +260,35 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     return set?.count ? { ...input, ...toBook(set), lotSize: set.count } : input;
   };
 
-  const priceOne: Price = (item) => {
+  const priceItem: Price = (item) => {
     const input = splitBookSet(item);
-    const { category, pricePath, found } = findPriceResult(input);
-    if (found === null) return { price: null, question: null };
-    if (found.basis === 'nothing') return { price: null, question: ask(found.question, input) };
-    const { estimate } = found;
-    const reasons = createReasons(found, input, category);
+    const { category, pricePath, result } = findPriceResult(input);
+    if (result === null) return { price: null, question: null };
+    if (result.basis === 'nothing') return { price: null, question: ask(result.question, input) };
+    const { estimate } = result;
+    const reasons = createReasons(result, input, category);
     const department = pricePath.path.split('/')[0] ?? '';
     const isAssumed = pricePath.isAssumed && estimate.basis.kind === 'words' && DEPARTMENTS.has(department);
     const remark = isAssumed ? [createFactor({ code: 'department', params: { department }, count: null }, 0)] : [];
     return { price: explain({ estimate, reasons }, input, category, remark), question: null };
   };
 
-  const price: Price = (input) => (input.pieces.length > 1 ? priceLot(input, priceOne, payouts) : priceOne(input));
+  const price: Price = (input) => (input.pieces.length > 1 ? priceLot(input, priceItem, payouts) : priceItem(input));
 
-  const quoteOne: Quote = (item) => {
+  const quoteItem: Quote = (item) => {
     const input = splitBookSet(item);
-    const estimate = findPriceResult(input).found?.estimate;
+    const estimate = findPriceResult(input).result?.estimate;
     if (!estimate) return null;
     const { low, average, high } = computeFigures(estimate, input);
-    return { low, average, high, by: estimate.basis.kind };
+    return { low, average, high, basis: estimate.basis.kind };
   };
 
-  const ask = createQuestionAsker(models, quoteOne);
+  const ask = createQuestionAsker(models, quoteItem);
 
   const quoteLot: Quote = (lot) => {
-    const found = priceLot(lot, priceOne, payouts).price;
-    return found && { low: found.low, average: Number(found.averagePrice), high: found.high, by: found.basis.kind };
+    const { price: lotPrice } = priceLot(lot, priceItem, payouts);
+    return lotPrice && { low: lotPrice.low, average: Number(lotPrice.averagePrice), high: lotPrice.high, basis: lotPrice.basis.kind };
   };
 
-  return { price, quote: (input) => (input.pieces.length > 1 ? quoteLot(input) : quoteOne(input)) };
+  return { price, quote: (input) => (input.pieces.length > 1 ? quoteLot(input) : quoteItem(input)) };
 };

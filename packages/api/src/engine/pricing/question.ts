@@ -29,7 +29,7 @@ const formatLabel = (choice: Choice, goods: Goods): string =>
   choice.code === 'which_model' ? formatModel(choice, goods) : goods.group === 'lego' ? formatBandLabel(goods.model) : goods.variant;
 
 /**
- * Returns the value that an answer sets. A storage size stands alone. Any other variant includes its model, so that it can be
+ * Returns the value that an answer sets. A storage size does not include the model. Any other variant does, so that it can be
  * matched again.
  */
 const formatValue = (choice: Choice, goods: Goods): string => {
@@ -41,24 +41,28 @@ const formatValue = (choice: Choice, goods: Goods): string => {
 /** Asks for the model or variant, with the price of each in the known condition. */
 export const askWhich = (table: ModelPrices, choice: Choice, query: ModelQuery): Question => {
   const answers = choice.answers.flatMap((goods): Answer[] => {
-    const found = lookUpGoods(table, goods, query);
-    if (!found) return [];
-    const [low, average, high] = [found.low, found.log, found.high].map((log) => roundPrice(Math.exp(log))) as [number, number, number];
+    const estimate = lookUpGoods(table, goods, query);
+    if (!estimate) return [];
+    const [low, average, high] = [estimate.low, estimate.log, estimate.high].map((log) => roundPrice(Math.exp(log))) as [
+      number,
+      number,
+      number,
+    ];
     const label = formatLabel(choice, goods).slice(0, MAX_LABEL_LENGTH);
     return [{ label, value: formatValue(choice, goods), price: { low: Math.min(low, average), average, high: Math.max(average, high) } }];
   });
   const { unpriced } = choice;
-  const open: Answer[] = unpriced ? [{ label: unpriced.model, value: formatValue(choice, unpriced), price: null }] : [];
+  const unpricedAnswers: Answer[] = unpriced ? [{ label: unpriced.model, value: formatValue(choice, unpriced), price: null }] : [];
   const prices = answers.flatMap(({ price }) => (price ? [price] : []));
-  // Prices of the other answers say nothing about one without a price.
+  // Prices of the other answers do not predict the missing one.
   const range =
-    prices.length === 0 || open.length > 0
+    prices.length === 0 || unpricedAnswers.length > 0
       ? {}
       : { range: { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) } };
   return {
     ...createMessage('question', choice.code, { name: choice.name }),
     field: selectField(choice),
-    answers: [...answers, ...open],
+    answers: [...answers, ...unpricedAnswers],
     ...range,
   };
 };
@@ -109,5 +113,5 @@ export const askForCount = (answers: readonly Answer[]): Question => {
   };
 };
 
-/** Asks what an item is, because its name says nothing about it. */
+/** Asks what an item is, because its name does not describe it. */
 export const askWhatItIs = (): Question => ({ ...createMessage('question', 'what_is_it'), field: 'category', answers: [] });

@@ -141,14 +141,14 @@ const indexPhrases = (makers: readonly string[]): PhraseIndex => {
   return index;
 };
 
-const startsAt = ({ words }: Phrase, tokens: readonly string[], start: number): boolean => {
+const isPhraseAt = ({ words }: Phrase, tokens: readonly string[], start: number): boolean => {
   for (let index = 1; index < words.length; index += 1) if (words[index] !== tokens[start + index]) return false;
   return true;
 };
 
 /** Returns the longest listed phrase that starts at this position. */
 const findPhrase = (index: PhraseIndex, tokens: readonly string[], start: number): Phrase | null => {
-  for (const phrase of index.get(tokens[start] as string) ?? NO_PHRASES) if (startsAt(phrase, tokens, start)) return phrase;
+  for (const phrase of index.get(tokens[start] as string) ?? NO_PHRASES) if (isPhraseAt(phrase, tokens, start)) return phrase;
   return null;
 };
 const NO_PHRASES: readonly Phrase[] = [];
@@ -184,4 +184,5 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((title: strin
   };
 };
 const NO_SMALL_WORDS: readonly string[] = [];
+/** Returns whether a title names goods that are rare in the sales, regardless of their maker. */
 export const areRareGoods = createRareGoodsFinder([]);

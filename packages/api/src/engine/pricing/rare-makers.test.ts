@@ -132,7 +132,7 @@ describe('a model that the table lacks', () => {
     expect(priceByName('Canon EOS 5D Mark III body').price?.factors[0]?.params).toEqual({ name: 'Canon EOS 5D/6D (full-frame DSLR)' });
   });
 
-  it('is not asked for again when the seller named it', () => {
+  it('is not asked for if the seller named it', () => {
     expect(priceByName('Samsung Galaxy A14 64GB').question?.code).toBe('tell_more');
     expect(priceByName('Samsung phone 64GB').question?.code).toBe('which_model');
   });

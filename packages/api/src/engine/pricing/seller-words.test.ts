@@ -11,14 +11,14 @@ const priceByName = (name: string) =>
   );
 const getAverage = (name: string): number => Number(priceByName(name).price?.averagePrice);
 
-describe('a price in stores that the seller states', () => {
+describe('a retail price that the seller states', () => {
   it.each(['retail $20', 'retails for 20', 'MSRP: $20', 'retail price is $20.00'])('limits the price: Nike Air Max 270, %s', (words) => {
     const { price } = priceByName(`Nike Air Max 270 ${words}`);
     expect(price?.factors.map(({ code }) => code)).toContain('retail');
     expect(price?.high).toBeLessThanOrEqual(20);
   });
 
-  it('says nothing about the price if the goods cost less', () => {
+  it('does not change the price if the goods cost less', () => {
     expect(getAverage('Nike hoodie retail $900')).toBe(getAverage('Nike hoodie'));
   });
 });
@@ -40,10 +40,11 @@ describe("a seller's remark about goods", () => {
 
   it('asks about a device whose category contradicts its name', () => {
     const words = { description: null, brand: null, condition: null, size: null, shipping: null, notes: null };
-    const priceIn = (category: string) => priceWords({ ...words, name: 'iPhone 12 64GB', category }, new Date('2026-11-20T00:00:00Z'));
-    expect(priceIn('dresses')).toMatchObject({ price: null, question: expect.anything() });
-    expect(Number(priceIn('phones').price?.averagePrice)).toBeGreaterThan(60);
-    expect(Number(priceIn('phone-cases').price?.averagePrice)).toBeLessThan(40);
+    const priceInCategory = (category: string) =>
+      priceWords({ ...words, name: 'iPhone 12 64GB', category }, new Date('2026-11-20T00:00:00Z'));
+    expect(priceInCategory('dresses')).toMatchObject({ price: null, question: expect.anything() });
+    expect(Number(priceInCategory('phones').price?.averagePrice)).toBeGreaterThan(60);
+    expect(Number(priceInCategory('phone-cases').price?.averagePrice)).toBeLessThan(40);
   });
 
   it.each([
@@ -68,8 +69,8 @@ describe("a seller's remark about goods", () => {
     ['iPhone 12 128GB', 'iPhone 12 128GB not iCloud locked'],
     ['MacBook Pro 13 2015 broken', 'MacBook Pro 13 2015 keyboard broken'],
     ['MacBook Pro 13 2015 dead', 'MacBook Pro 13 2015 logic board dead'],
-  ])('lowers the price by the same amount wherever the flaw is mentioned: %s and %s', (before, after) => {
-    expect(getAverage(after)).toBe(getAverage(before));
+  ])('lowers the price by the same amount wherever the flaw is mentioned: %s and %s', (name, otherName) => {
+    expect(getAverage(otherName)).toBe(getAverage(name));
   });
 
   it('multiplies the price if it is a quantity, but not if it is a clothing size', () => {
@@ -101,7 +102,7 @@ describe('different models in one name', () => {
     ['Canon AE-1, works great & clean', 'Canon AE-1'],
     ['Canon AE-1 and 50mm lens', 'Canon AE-1'],
     ['ThinkPad T480, i5, 8GB', 'ThinkPad T480'],
-  ])('are not read into remarks about one model: %s', (name, single) => {
+  ])('are not detected in remarks about one model: %s', (name, single) => {
     expect(getAverage(name)).toBe(getAverage(single));
   });
 
@@ -115,10 +116,10 @@ describe('lots of media', () => {
   it.each(['vinyl records', 'CDs', 'DVDs', 'paperback books'])('cost more with every piece, at a falling price per piece: %s', (goods) => {
     const averages = [10, 25, 30, 50, 100, 400].map((count) => ({ count, average: getAverage(`lot of ${count} ${goods}`) }));
     for (const [index, { count, average }] of averages.entries()) {
-      const before = averages[index - 1];
-      if (!before) continue;
-      expect(average).toBeGreaterThan(before.average);
-      expect(average).toBeLessThan((before.average * count) / before.count);
+      const previous = averages[index - 1];
+      if (!previous) continue;
+      expect(average).toBeGreaterThan(previous.average);
+      expect(average).toBeLessThan((previous.average * count) / previous.count);
     }
     expect(priceByName(`lot of 100 ${goods}`).price?.factors).toContainEqual(
       expect.objectContaining({ code: 'lot', params: { count: 100, percent: 95 } }),
@@ -131,9 +132,12 @@ describe('lots of media', () => {
     ['120 paperback books', 'lot of 120 paperback books'],
   ])('are counted without the word lot: %s', (name, lot) => expect(getAverage(name)).toBe(getAverage(lot)));
 
-  it.each(['50 movie DVD set', '50 CD cases', '365 bedtime stories book'])('are not products with a number in their name: %s', (name) => {
-    expect(priceByName(name).price?.factors.map(({ code }) => code) ?? []).not.toContain('lot');
-  });
+  it.each(['50 movie DVD set', '50 CD cases', '365 bedtime stories book'])(
+    'are not confused with items that have a number in their name: %s',
+    (name) => {
+      expect(priceByName(name).price?.factors.map(({ code }) => code) ?? []).not.toContain('lot');
+    },
+  );
 
   it('cost more than lots of 25, unlike lots of goods that are rarely sold by the hundred', () => {
     expect(getAverage('lot of 100 record sleeves')).toBe(getAverage('lot of 25 record sleeves'));
@@ -191,7 +195,7 @@ describe('a part or an imitation of goods', () => {
 });
 
 describe('a few prices of aging goods', () => {
-  it('give a question without a range when they are old and far apart', () => {
+  it('lead to a question without a range if they are old and far apart', () => {
     const { price, question } = priceByName('Samsung Galaxy S20 FE');
     expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
   });

@@ -22,7 +22,7 @@ export interface PriceInput {
   /** True if the item is made for another item, whose model does not predict the price. */
   readonly isAccessory: boolean;
   /** True if the seller pays for shipping; null if unknown. */
-  readonly sellerShips: boolean | null;
+  readonly isShippingIncluded: boolean | null;
   /** Number of equal items sold together; 1 for a single item. */
   readonly lotSize: number;
   /** The pieces of a lot of different items; empty for a single item or equal items. */
@@ -36,14 +36,14 @@ export interface PriceInput {
 }
 
 /** A price, or the question to answer first. Both are null if nothing is known. */
-export interface Priced {
+export interface PricingResult {
   readonly price: PriceResearch | null;
   readonly question: Question | null;
 }
 
-export type Price = (input: PriceInput) => Priced;
+export type Price = (input: PriceInput) => PricingResult;
 
 /** A price without explanation, in US dollars; null if there is none. */
 export type Quote = (
   input: PriceInput,
-) => { readonly low: number; readonly average: number; readonly high: number; readonly by: 'model' | 'words' } | null;
+) => { readonly low: number; readonly average: number; readonly high: number; readonly basis: 'model' | 'words' } | null;

@@ -30,7 +30,7 @@ const JEWELRY = '(?:rings?|necklaces?|pendants?|earrings?|studs?|hoops?|bracelet
 
 /**
  * Words for other goods with unpredictable prices, which no model table contains. The training sales were small parcels, mostly
- * clothes, beauty items and toys. Each line is one class. A maker's name stands for all its goods, and a noun for all makers.
+ * clothes, beauty items and toys. Each line is one class. A maker's name covers all its goods, and a noun covers all makers.
  */
 const UNPREDICTABLE_WORDS = new RegExp(
   `\\b(?:${[
@@ -103,15 +103,15 @@ export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
   (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsoleName(text));
 
 const NEW_PLATFORM = /\b(?:nintendo switch|switch (?:games?|cart(?:ridge)?)|ps ?5|playstation ?5|xbox series [xs])\b/i;
-/** Words of these platforms. */
+/** Words that name these platforms. */
 const PLATFORM_SIGN = defineSign(['switch', 'ps5', 'ps', 'playstation', 'xbox']);
 const SWITCH = /\bswitch\b/i;
 const getGamePattern = createLazy(() => new RegExp(`\\b(?:${lines.games})(?![\\p{L}\\p{N}])`, 'iu'));
-/** Returns whether goods belong to a platform that was new or unknown when the sales were made. They name none of its games. */
+/** Returns whether goods belong to a platform that was new or unknown when the sales were made. The sales contain none of its games. */
 export const isForNewPlatform = (text: string): boolean =>
   hasSign(text, PLATFORM_SIGN) && (NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text)));
 
-/** A number that is no model: storage, a size, another measure or a year. */
+/** Matches a number that is not a model: storage, a size, another measure or a year. */
 const OTHER_NUMBER = /^(?:\d+(?:gb|tb|g|mm|cm|mp|in|inch|hz|k|p|w|v|x)|(?:16|32|64|128|256|512)|(?:19|20)\d\d)$/;
 /** Returns whether a title already names the model by a number, so that asking for the model would not help. */
 export const isModelNamed = (tokens: readonly string[]): boolean => tokens.some((token) => /\d/.test(token) && !OTHER_NUMBER.test(token));

@@ -19,7 +19,7 @@ const UNKNOWN_FACTS: PriceInput = {
   condition: null,
   isForParts: false,
   isAccessory: false,
-  sellerShips: null,
+  isShippingIncluded: null,
   lotSize: 1,
   pieces: [],
   retailPrice: null,
@@ -41,21 +41,21 @@ describe('the forecast for missing facts', () => {
   });
 
   it('covers the storage of a phone that is priced without it', () => {
-    const found = forecast({ title: 'iPhone 12' }).find(({ fact }) => fact === 'storage');
-    expect(isNarrower(found as RangeNarrowing)).toBe(true);
+    const narrowing = forecast({ title: 'iPhone 12' }).find(({ fact }) => fact === 'storage');
+    expect(isNarrower(narrowing as RangeNarrowing)).toBe(true);
     expect(forecast({ title: 'iPhone 12 128GB' }).map(({ fact }) => fact)).not.toContain('storage');
   });
 
   it("covers a garment's brand and condition within the current range, most useful first", () => {
     const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
-    const found = forecast(input);
-    const now = pricer.quote({ ...UNKNOWN_FACTS, ...input });
-    expect(found.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['brand', 'condition']));
-    for (const one of found) {
-      expect(isNarrower(one)).toBe(true);
-      expect(one.current).toEqual({ low: now?.low, high: now?.high });
+    const narrowings = forecast(input);
+    const quotedPrice = pricer.quote({ ...UNKNOWN_FACTS, ...input });
+    expect(narrowings.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['brand', 'condition']));
+    for (const narrowing of narrowings) {
+      expect(isNarrower(narrowing)).toBe(true);
+      expect(narrowing.current).toEqual({ low: quotedPrice?.low, high: quotedPrice?.high });
     }
-    const widths = found.map(({ expected }) => computeRatio(expected as never));
+    const widths = narrowings.map(({ expected }) => computeRatio(expected as never));
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
@@ -92,9 +92,9 @@ describe('the forecast for missing facts', () => {
       retailPrice: null,
       words: null,
     };
-    const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN_FACTS.now }, forecastRanges);
-    expect(found.map(({ fact }) => fact)).toContain('brand');
-    expect(found.map(({ fact }) => fact)).not.toContain('condition');
-    expect(found.every(isNarrower)).toBe(true);
+    const narrowings = narrowPrice({ item, platform: 'ebay', now: UNKNOWN_FACTS.now }, forecastRanges);
+    expect(narrowings.map(({ fact }) => fact)).toContain('brand');
+    expect(narrowings.map(({ fact }) => fact)).not.toContain('condition');
+    expect(narrowings.every(isNarrower)).toBe(true);
   });
 });

@@ -24,19 +24,19 @@ const MIN_SALES = 2;
  */
 const createBrandFinder = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
   const names = new Map([...brandList.names, ...brandList.ambiguous].map((name) => [String(computeBrandKey(name)), name]));
-  const byPath = new Map<string, SoldBrand[]>();
+  const brandsByPath = new Map<string, SoldBrand[]>();
   for (const [key, { sales }] of groups) {
     const index = key.lastIndexOf('|');
     const brand = index < 0 ? undefined : names.get(key.slice(index + 1));
     if (brand === undefined) continue;
     const path = key.slice(0, index);
-    byPath.set(path, [...(byPath.get(path) ?? []), { brand, sales }]);
+    brandsByPath.set(path, [...(brandsByPath.get(path) ?? []), { brand, sales }]);
   }
-  for (const [path, list] of byPath) byPath.set(path, list.toSorted((a, b) => b.sales - a.sales).slice(0, MAX_BRANDS));
+  for (const [path, list] of brandsByPath) brandsByPath.set(path, list.toSorted((a, b) => b.sales - a.sales).slice(0, MAX_BRANDS));
   return (path) => {
     for (let names = path.split('/'); names.length > 0; names = names.slice(0, -1)) {
-      const found = byPath.get(names.join('/')) ?? [];
-      if (found.length >= MIN_SALES) return found;
+      const soldBrands = brandsByPath.get(names.join('/')) ?? [];
+      if (soldBrands.length >= MIN_SALES) return soldBrands;
     }
     return [];
   };
@@ -138,8 +138,8 @@ export const createWhatIfForecast = ({ price, quote, text, models, identify }: D
   const findBrands = createBrandFinder(text);
 
   const findShownRange = (input: PriceInput): PricedRange | null => {
-    const found = quote(input);
-    if (found) return found;
+    const quotedPrice = quote(input);
+    if (quotedPrice) return quotedPrice;
     const range = price(input).question?.range;
     return range ? { ...range, average: computeMiddle(range) } : null;
   };
@@ -182,8 +182,8 @@ export const createWhatIfForecast = ({ price, quote, text, models, identify }: D
     const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
     if (outcomes.length === 0) return [{ fact, current, expected: null }];
     const { log, below, above } = computeSides(outcomes);
-    const known = { low: Math.exp(log - below), high: Math.exp(log + above) };
-    return [{ fact, current, expected: current ? clampRange(known, current) : known }];
+    const expected = { low: Math.exp(log - below), high: Math.exp(log + above) };
+    return [{ fact, current, expected: current ? clampRange(expected, current) : expected }];
   };
 
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {

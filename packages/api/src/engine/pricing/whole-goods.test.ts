@@ -26,8 +26,8 @@ describe('one piece of a pair', () => {
     'Galaxy Buds left earbud only',
     'single gold hoop earring',
   ])('is not priced as the pair: %s', (text) => {
-    for (const { price: found, question } of priceBoth(text)) {
-      expect(found).toBeNull();
+    for (const { price: itemPrice, question } of priceBoth(text)) {
+      expect(itemPrice).toBeNull();
       expect(question).toMatchObject({ code: 'tell_more', params: { reason: 'single' } });
     }
   });
@@ -46,7 +46,7 @@ describe('one piece of a pair', () => {
 
 describe('a set of books', () => {
   it.each(['Harry Potter complete book set hardcover', 'Twilight complete book series paperback'])(
-    'without a number gets a question with priced numbers, which resolve it: %s',
+    'leads to a question with a price for each likely number if it states none: %s',
     (name) => {
       const { question } = priceName(name);
       expect(question).toMatchObject({ code: 'tell_more', params: { reason: 'count' } });
@@ -59,11 +59,11 @@ describe('a set of books', () => {
   );
 
   it.each(['Harry Potter books 1-7', 'Harry Potter complete set of seven books', 'Harry Potter box set 1-7 paperback'])(
-    'with a number is a lot, and says so: %s',
+    'is priced as a lot if it states its number: %s',
     (name) => {
-      for (const { price: found } of priceBoth(name)) {
-        expect(Number(found?.averagePrice)).toBeGreaterThan(30);
-        expect(found?.factors.find(({ code }) => code === 'lot')?.params['count']).toBe(7);
+      for (const { price: itemPrice } of priceBoth(name)) {
+        expect(Number(itemPrice?.averagePrice)).toBeGreaterThan(30);
+        expect(itemPrice?.factors.find(({ code }) => code === 'lot')?.params['count']).toBe(7);
       }
     },
   );
@@ -71,8 +71,8 @@ describe('a set of books', () => {
   it.each(['Harry Potter paperback book', 'coloring book set', 'The Complete Sherlock Holmes hardcover', 'set of bookends'])(
     'is not detected in other goods: %s',
     (name) => {
-      const { price: found, question } = priceName(name);
-      expect(found?.factors.find(({ code }) => code === 'lot')).toBeUndefined();
+      const { price: itemPrice, question } = priceName(name);
+      expect(itemPrice?.factors.find(({ code }) => code === 'lot')).toBeUndefined();
       expect(question?.params['reason']).not.toBe('count');
     },
   );
@@ -82,20 +82,20 @@ describe('two models joined by a plus sign', () => {
   it.each(['Sony a7 III + Canon AE-1', 'Canon AE-1 + Sony a7 III', 'iPhone 12 128GB + Dyson Airwrap'])(
     'are not priced as one of them: %s',
     (text) => {
-      for (const { price: found, question } of priceBoth(text)) {
-        expect(found).toBeNull();
+      for (const { price: itemPrice, question } of priceBoth(text)) {
+        expect(itemPrice).toBeNull();
         expect(question).toMatchObject({ code: 'tell_more', params: { reason: 'pieces' } });
       }
     },
   );
 
   it('are priced as a lot if both have prices', () => {
-    for (const { price: found } of priceBoth('Canon AE-1 + Nikon F3'))
-      expect(found?.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
+    for (const { price: itemPrice } of priceBoth('Canon AE-1 + Nikon F3'))
+      expect(itemPrice?.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
   });
 
   it.each(['iPhone 12, Apple, unlocked', 'Canon AE-1 + strap', 'iPhone 12 128GB, blue'])('are not detected in remarks: %s', (text) => {
-    for (const { price: found } of priceBoth(text)) expect(found?.basis.kind).toBe('model');
+    for (const { price: itemPrice } of priceBoth(text)) expect(itemPrice?.basis.kind).toBe('model');
   });
 });
 
@@ -103,8 +103,8 @@ describe('a console with games', () => {
   it.each(['Xbox One, Halo 5, Forza Horizon 3', 'PS4, Spider-Man, God of War', 'Xbox One + Halo 5 + Forza'])(
     'is never priced as a game: %s',
     (text) => {
-      for (const { price: found, question } of priceBoth(text)) {
-        expect(found).toBeNull();
+      for (const { price: itemPrice, question } of priceBoth(text)) {
+        expect(itemPrice).toBeNull();
         expect(question?.range?.high ?? Infinity).toBeGreaterThan(150);
       }
     },
@@ -136,10 +136,10 @@ describe('a model that the tables lack', () => {
   });
 });
 
-describe('a name that says nothing', () => {
+describe('a name without meaning', () => {
   it.each(['a', 'X', '7', '12345'])('gets the question "What is this?": %s', (text) => {
-    for (const { price: found, question } of priceBoth(text)) {
-      expect(found).toBeNull();
+    for (const { price: itemPrice, question } of priceBoth(text)) {
+      expect(itemPrice).toBeNull();
       expect(question).toMatchObject({ code: 'what_is_it', field: 'category' });
     }
   });
@@ -147,9 +147,9 @@ describe('a name that says nothing', () => {
 
 describe('the size of pants', () => {
   it.each(['32x32', '32 x 32', '32/32', 'W32 L32', 'W32L32'])('does not prevent a price: %s', (size) => {
-    for (const { price: found } of priceBoth(`Levi's 501 jeans, ${size}`)) {
-      expect(Number(found?.averagePrice)).toBeGreaterThan(14);
-      expect(Number(found?.averagePrice)).toBeLessThan(45);
+    for (const { price: itemPrice } of priceBoth(`Levi's 501 jeans, ${size}`)) {
+      expect(Number(itemPrice?.averagePrice)).toBeGreaterThan(14);
+      expect(Number(itemPrice?.averagePrice)).toBeLessThan(45);
     }
   });
 });

@@ -28,8 +28,8 @@ export interface KnownFacts {
 const nameReader = createWordReader(12);
 const wordsByBrand = new Map<string, ReadonlySet<number>>();
 const getBrandWords = (brand: string): ReadonlySet<number> => {
-  const known = wordsByBrand.get(brand);
-  if (known) return known;
+  const cachedWords = wordsByBrand.get(brand);
+  if (cachedWords) return cachedWords;
   nameReader.read(brand);
   const words = new Set(nameReader.hashes.subarray(0, nameReader.count));
   if (wordsByBrand.size >= MAX_CACHED_BRANDS) wordsByBrand.clear();
@@ -43,7 +43,7 @@ const getBrandWords = (brand: string): ReadonlySet<number> => {
  */
 export const createWordExplainer = () => {
   const slots = new Map<number, number>();
-  const best = new Int32Array(MAX_SHOWN_WORDS);
+  const bestSlots = new Int32Array(MAX_SHOWN_WORDS);
 
   /** Merges repeated words into the slot of the first occurrence. */
   const mergeRepeats = ({ features: { title, text }, logs, codes }: Breakdown, hasText: boolean): void => {
@@ -62,8 +62,8 @@ export const createWordExplainer = () => {
     if (hasText) for (let index = 0; index < text.count; index += 1) merge(text.hashes[index] as number, MAX_TITLE_WORDS + index);
   };
 
-  /** Writes the slots of the words that best explain the price to `best` and returns their number. */
-  const findBest = ({ features: { title, text }, logs }: Breakdown, end: number, noun: string): number => {
+  /** Writes the slots of the words that best explain the price to `bestSlots` and returns their number. */
+  const findBestWords = ({ features: { title, text }, logs }: Breakdown, end: number, noun: string): number => {
     let count = 0;
     for (let slot = 0; slot < end; slot += 1) {
       const size = Math.abs(logs[slot] as number);
@@ -72,10 +72,10 @@ export const createWordExplainer = () => {
       if ((reader.starts[index + 1] as number) - (reader.starts[index] as number) < MIN_LETTERS) continue;
       if (isPlainWord(reader.hashes[index] as number, noun)) continue;
       let rank = Math.min(count, MAX_SHOWN_WORDS);
-      while (rank > 0 && Math.abs(logs[best[rank - 1] as number] as number) < size) rank -= 1;
+      while (rank > 0 && Math.abs(logs[bestSlots[rank - 1] as number] as number) < size) rank -= 1;
       if (rank >= MAX_SHOWN_WORDS) continue;
-      best.copyWithin(rank + 1, rank, MAX_SHOWN_WORDS - 1);
-      best[rank] = slot;
+      bestSlots.copyWithin(rank + 1, rank, MAX_SHOWN_WORDS - 1);
+      bestSlots[rank] = slot;
       count = Math.min(MAX_SHOWN_WORDS, count + 1);
     }
     return count;
@@ -104,16 +104,16 @@ export const createWordExplainer = () => {
     if (known.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
     else if (known.condition !== null)
       steps.push({ code: 'condition', params: { condition: known.condition }, log: condition, count: null });
-    if (item.sellerShips !== undefined)
+    if (item.isShippingIncluded !== undefined)
       steps.push({
         code: 'shipping',
-        params: { paidBy: item.sellerShips ? 'seller' : 'buyer' },
+        params: { paidBy: item.isShippingIncluded ? 'seller' : 'buyer' },
         log: facts.shipping - (typical?.shipping ?? 0),
         count: null,
       });
-    const shownCount = findBest(breakdown, end, known.kind);
+    const shownCount = findBestWords(breakdown, end, known.kind);
     for (let rank = 0; rank < shownCount; rank += 1) {
-      const slot = best[rank] as number;
+      const slot = bestSlots[rank] as number;
       const word = slot < MAX_TITLE_WORDS ? title.getWord(slot) : text.getWord(slot - MAX_TITLE_WORDS);
       steps.push({ code: 'word', params: { word }, log: logs[slot] as number, count: decodeCount(codes[slot] as number) || null });
     }

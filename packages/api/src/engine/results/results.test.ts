@@ -124,18 +124,21 @@ describe('buildName', () => {
 describe('buildAnalysisResults', () => {
   const buildResults = (item: ItemFacts) => {
     const category = findCategoryById(item.facts.category?.value ?? '');
-    const priced = category ? price : null;
-    const evidence = collectEvidence(item, priced);
+    const itemPrice = category ? price : null;
+    const evidence = collectEvidence(item, itemPrice);
     expect(EvidenceMap.parse(evidence)).toEqual(evidence);
     return {
       evidence,
-      results: buildAnalysisResults({ item, category, price: priced, listing, evidence, photos: [createPreparedPhoto()] }),
+      results: buildAnalysisResults({ item, category, price: itemPrice, listing, evidence, photos: [createPreparedPhoto()] }),
     };
   };
 
   it('matches the contract for any amount of data', () => {
-    const many = Array.from({ length: 40 }, (_, index) => createSourcedValue(`${index} ${'y'.repeat(900)}`));
-    const item = createItemFacts({ brand: createSourcedValue('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
+    const longList = Array.from({ length: 40 }, (_, index) => createSourcedValue(`${index} ${'y'.repeat(900)}`));
+    const item = createItemFacts(
+      { brand: createSourcedValue('b'.repeat(900)) },
+      { flaws: longList, measurements: longList, features: longList },
+    );
     const { results } = buildResults(item);
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
   });
@@ -156,7 +159,7 @@ describe('buildAnalysisResults', () => {
       retailPrice,
       estimatedValue,
     } = results;
-    for (const unknown of [
+    for (const value of [
       category,
       brand,
       size,
@@ -170,7 +173,7 @@ describe('buildAnalysisResults', () => {
       retailPrice,
       estimatedValue,
     ]) {
-      expect(unknown).toBeNull();
+      expect(value).toBeNull();
     }
     for (const field of FACT_FIELDS) expect(evidence[field] !== undefined, field).toBe(results[field] !== null);
     expect(results.confidence).toBe(0);
@@ -189,7 +192,7 @@ describe('buildAnalysisResults', () => {
   });
 
   it('returns exactly one source for every list entry', () => {
-    const many = Array.from({ length: 40 }, (_, index) => createSourcedValue(`${index} cm`, 'label', index));
+    const longList = Array.from({ length: 40 }, (_, index) => createSourcedValue(`${index} cm`, 'label', index));
     const facts = {
       model: createSourcedValue('501'),
       country: createSourcedValue('Italy'),
@@ -197,7 +200,7 @@ describe('buildAnalysisResults', () => {
       barcode: createSourcedValue('9780141439518', 'barcode'),
     };
     const { results, evidence } = buildResults(
-      createItemFacts(facts, { measurements: many, flaws: [createSourcedValue('a hole', 'vision', 70)] }),
+      createItemFacts(facts, { measurements: longList, flaws: [createSourcedValue('a hole', 'vision', 70)] }),
     );
     expect(results.keyFeatures).toEqual(['Model 501', 'Made in Italy', 'ISBN 9780141439518']);
     for (const list of FACT_LISTS) {
@@ -208,7 +211,7 @@ describe('buildAnalysisResults', () => {
     expect(evidence['flaws.0']).toMatchObject({ source: 'vision', confidence: 70 });
   });
 
-  it('includes a barcode that was read, even if it identifies nothing', () => {
+  it('includes a barcode even if it identifies no item', () => {
     const { results, evidence } = buildResults(createItemFacts({ barcode: createSourcedValue('8413000065504', 'barcode', 97) }));
     expect(results.keyFeatures).toEqual(['Barcode 8413000065504']);
     expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);
@@ -257,7 +260,7 @@ describe('computeOverallConfidence', () => {
 });
 
 describe('computeMarketability', () => {
-  const known = createItemFacts({
+  const describedItem = createItemFacts({
     category: createSourcedValue('jeans'),
     brand: createSourcedValue('b'),
     size: createSourcedValue('M'),
@@ -265,16 +268,16 @@ describe('computeMarketability', () => {
     material: createSourcedValue('Denim'),
     condition: createSourcedValue('Excellent'),
   });
-  const flawless = [1, 2, 3, 4].map((position) => createPreparedPhoto(position));
+  const flawlessPhotos = [1, 2, 3, 4].map((position) => createPreparedPhoto(position));
 
   it('returns a high score for a well-described item in good condition, and a low one for the opposite', () => {
-    expect(computeMarketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
-    const blurred = [createPreparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
-    expect(computeMarketability(createItemFacts({ condition: createSourcedValue('Poor') }), null, blurred)).toBeLessThan(25);
+    expect(computeMarketability(describedItem, jeans, flawlessPhotos)).toBeGreaterThanOrEqual(90);
+    const blurredPhotos = [createPreparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
+    expect(computeMarketability(createItemFacts({ condition: createSourcedValue('Poor') }), null, blurredPhotos)).toBeLessThan(25);
   });
 
   it('ignores unknown parts instead of counting them as bad', () => {
-    expect(computeMarketability(known, jeans, [])).toBeGreaterThanOrEqual(90);
+    expect(computeMarketability(describedItem, jeans, [])).toBeGreaterThanOrEqual(90);
   });
 });
 

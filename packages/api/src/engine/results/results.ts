@@ -59,10 +59,10 @@ const EXTRA_FACT_LABELS = { model: 'Model', country: 'Made in', isbn: 'ISBN', ba
 const listFeatures = ({ facts, features }: ItemFacts): readonly SourcedValue[] => [
   ...features,
   ...(Object.keys(EXTRA_FACT_LABELS) as (keyof typeof EXTRA_FACT_LABELS)[]).flatMap((fact) => {
-    const found = facts[fact];
+    const sourcedValue = facts[fact];
     // A book's barcode is its ISBN.
-    if (!found || (fact === 'barcode' && found.value === facts.isbn?.value)) return [];
-    return [{ ...found, value: `${EXTRA_FACT_LABELS[fact]} ${found.value}` }];
+    if (!sourcedValue || (fact === 'barcode' && sourcedValue.value === facts.isbn?.value)) return [];
+    return [{ ...sourcedValue, value: `${EXTRA_FACT_LABELS[fact]} ${sourcedValue.value}` }];
   }),
 ];
 
@@ -82,8 +82,8 @@ const listSourcedValues = (item: ItemFacts): Readonly<Record<FactList, readonly 
 export const collectEvidence = (item: ItemFacts, price: PriceResearch | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
   for (const fact of FACTS) {
-    const found = item.facts[fact];
-    if (found) map[fact] = found.evidence;
+    const sourcedValue = item.facts[fact];
+    if (sourcedValue) map[fact] = sourcedValue.evidence;
   }
   const authenticity = describeAuthenticity(item.facts);
   if (authenticity && item.facts.brand) map.authenticity = { ...item.facts.brand.evidence, ...authenticity };

@@ -55,9 +55,9 @@ export const computeOverallConfidence = (evidence: EvidenceMap, category: Catego
 };
 
 const computeKnownShare = (item: ItemFacts, category: Category | null): number => {
-  const expected = ['category', 'brand', 'size', 'color', 'material'] as const;
-  const relevant = expected.filter((fact) => isExpected(fact, category));
-  return (100 * relevant.filter((fact) => item.facts[fact]).length) / relevant.length;
+  const expectedFacts = ['category', 'brand', 'size', 'color', 'material'] as const;
+  const relevantFacts = expectedFacts.filter((fact) => isExpected(fact, category));
+  return (100 * relevantFacts.filter((fact) => item.facts[fact]).length) / relevantFacts.length;
 };
 
 /** Number of photos that buyers expect. */

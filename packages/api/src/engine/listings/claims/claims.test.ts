@@ -57,10 +57,10 @@ describe('claims beside small talk', () => {
     'The serial number is available on request.',
     'We are moving into our new house.',
     'The loading dock closes at 5.',
-  ])('does not mark: %s', (text) => expect(findClaimWords(text, skis)).toEqual([]));
+  ])('are not found in: %s', (text) => expect(findClaimWords(text, skis)).toEqual([]));
 });
 
-describe('words of several listings', () => {
+describe('sentences about several items', () => {
   const jacket = createItemFacts({
     facts: { category: 'fleece-jackets', brand: 'Columbia', size: 'L', material: 'polyester' },
     flaws: ['small stain on right sleeve'],
@@ -87,7 +87,9 @@ describe('words of several listings', () => {
     ['The Falcon from Star Wars.', bricks],
     ['It will arrive in pieces in zip bags.', bricks],
     ["It's on the first floor, no stairs.", VASE],
-  ])('state facts in other words, or nothing: %s', (text, item) => expect(findClaimWords(text, item)).toEqual([]));
+  ])('are not marked if they state known facts in other words, or no fact: %s', (text, item) =>
+    expect(findClaimWords(text, item)).toEqual([]),
+  );
 
   it.each([
     ['It sheds rain better than you would expect.', jacket],
@@ -95,7 +97,7 @@ describe('words of several listings', () => {
     ['We made maybe five smoothies with it.', blender],
     ['Not polyester but real wool.', clogs],
     ['The brakes have been replaced.', bike],
-  ])('claim something: %s', (text, item) => expect(findClaimWords(text, item).length).toBeGreaterThan(0));
+  ])('are marked if they state an unknown fact: %s', (text, item) => expect(findClaimWords(text, item).length).toBeGreaterThan(0));
 });
 
 describe('missing parts', () => {
@@ -179,8 +181,8 @@ describe('findClaims', () => {
   });
 
   it('does not accept an assumption as support', () => {
-    const assumed = createItemFacts({ facts: { condition: createSourcedValue('Excellent', 'default') } });
-    expect(findClaimWords('Like new, excellent condition', assumed)).toEqual(['Like new', 'excellent condition']);
+    const item = createItemFacts({ facts: { condition: createSourcedValue('Excellent', 'default') } });
+    expect(findClaimWords('Like new, excellent condition', item)).toEqual(['Like new', 'excellent condition']);
   });
 });
 
@@ -288,10 +290,10 @@ describe('a listing with AI texts', () => {
   });
 
   it('stays within the platform limits', () => {
-    const long = "Classic Levi's 501 jeans in blue with a button fly and a straight leg. ".repeat(60);
+    const longDescription = "Classic Levi's 501 jeans in blue with a button fly and a straight leg. ".repeat(60);
     for (const platform of ['poshmark', 'instagram', 'facebook'] as const) {
       const listing = writeWithWords(
-        { title: "Levi's 501 jeans blue ".repeat(10), description: long, hashtags: Array.from({ length: 20 }, () => '#levis') },
+        { title: "Levi's 501 jeans blue ".repeat(10), description: longDescription, hashtags: Array.from({ length: 20 }, () => '#levis') },
         platform,
       );
       expect(listing.title.length).toBeLessThanOrEqual(platform === 'facebook' ? 100 : 125);
@@ -315,8 +317,8 @@ describe('a listing with AI texts', () => {
   });
 
   it('ignores the AI texts in later variations', () => {
-    const rewritten = writeListing({ ...createInput({ ...JEANS, words: createWords({}) }, 'ebay'), variation: 1 });
-    expect(rewritten.description).not.toMatch(/^Classic/);
+    const laterListing = writeListing({ ...createInput({ ...JEANS, words: createWords({}) }, 'ebay'), variation: 1 });
+    expect(laterListing.description).not.toMatch(/^Classic/);
   });
 
   it('ignores injected instructions and markup', () => {

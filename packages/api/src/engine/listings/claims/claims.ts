@@ -4,7 +4,7 @@ import { findExactBrands } from '../../catalog/brands.ts';
 import type { Category } from '../../catalog/types.ts';
 import { isNumberKnown, selectKnownNumbers, findStatedNumbers, selectUnknownMeasures, type StatedNumber } from './numbers.ts';
 import { classifyStatements } from './classify-statements.ts';
-import type { ReadText } from './clause-reader.ts';
+import type { TextReading } from './clause-reader.ts';
 import { tokenize, type Token } from '../../notes/text/tokens.ts';
 import type { ItemFacts } from '../../item-facts.ts';
 import { findConcepts, findJoinedPhrases, findHarmlessRanges, type ConceptHit } from './lexicon.ts';
@@ -62,10 +62,10 @@ const DENIAL = /(?:\b(?:not|no|never|without|non)|n't)[\s-]+(?:(?:a|an|the|of|in
 /** "No charger is included" names a missing part. */
 const MISSING_PART = /(?:^|[^\p{L}])no\s+(?:\p{L}+\s+)?$/iu;
 const isDeniedHit = (text: string, { concept: { className }, start, end }: ConceptHit): boolean => {
-  const before = text.slice(Math.max(0, start - 40), start);
+  const textBefore = text.slice(Math.max(0, start - 40), start);
   if (className === 'completeness')
-    return MISSING_PART.test(before) && /\b(?:included|comes with it|supplied|provided)\b/iu.test(text.slice(start, end));
-  return DENIED_CLASSES.has(className) && DENIAL.test(before);
+    return MISSING_PART.test(textBefore) && /\b(?:included|comes with it|supplied|provided)\b/iu.test(text.slice(start, end));
+  return DENIED_CLASSES.has(className) && DENIAL.test(textBefore);
 };
 
 interface TextMatches {
@@ -127,15 +127,15 @@ const findNumberClaims = (text: string, tokens: readonly Token[], support: Suppo
 const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
 const findSizeClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] =>
   tokens.flatMap((token, index) => {
-    const before = tokens[index - 1];
-    const isAfterSize = before?.folded === 'size' && /^[\s:]*$/u.test(text.slice(before.end, token.start));
+    const previous = tokens[index - 1];
+    const isAfterSize = previous?.folded === 'size' && /^[\s:]*$/u.test(text.slice(previous.end, token.start));
     const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(token.raw);
     if (!LETTER_SIZE.test(token.folded) || !(isAfterSize || isBare) || support.has([token.folded])) return [];
-    return [createSpan(text, { start: isAfterSize && before ? before.start : token.start, end: token.end }, 'size')];
+    return [createSpan(text, { start: isAfterSize && previous ? previous.start : token.start, end: token.end }, 'size')];
   });
 
 /** Matches brand names that cross a sentence end: "… new. Era …" is not New Era. "Dr. Martens" does not match. */
-const CROSSES_SENTENCES = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
+const SENTENCE_CROSSING = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
 
 /** "From gap", "by Mango": a name that is also an ordinary word is a brand after a preposition if no noun follows. */
 const createNameCheck =
@@ -153,12 +153,13 @@ const findBrandClaims = (text: string, tokens: readonly Token[], support: Suppor
   if (tokens.every((token) => support.has([token.folded]))) return [];
   const isItemBrand = (name: string): boolean => tokenize(name).every((token) => support.has([token.folded]));
   return findExactBrands(text, createNameCheck(text)).flatMap(({ start, quote, brand }) =>
-    isItemBrand(quote) || isItemBrand(brand) || CROSSES_SENTENCES.test(quote)
+    isItemBrand(quote) || isItemBrand(brand) || SENTENCE_CROSSING.test(quote)
       ? []
       : [{ start, end: start + quote.length, words: quote, code: 'brand', isAdjective: false }],
   );
 };
 
+/** Removes spans that overlap a longer one. Returns the others in reading order. */
 export const removeOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const coveredRanges = createRangeSet([], Math.max(0, ...spans.map(({ end }) => end)));
@@ -189,7 +190,7 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
 /**
  * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported nor small talk.
  */
-export const applyRules = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
+export const applyRules = (text: string, support: Support): { readonly reading: TextReading; readonly spans: readonly ClaimSpan[] } => {
   const matches = findMatches(text, support);
   const { tokens, concepts, harmless, offTopic } = matches;
   const listedClaims = findListedClaims(text, matches, support);
@@ -206,7 +207,7 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
   const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listedClaims, clearedRanges, numbers })
     .filter(({ start, end }) => !isInside(offTopic.asides, start, end))
     .map((range) => createSpan(text, range, 'statement'));
-  return { read: { text, ...matches }, spans: removeOverlaps([...listedClaims, ...unknownStatements]) };
+  return { reading: { text, ...matches }, spans: removeOverlaps([...listedClaims, ...unknownStatements]) };
 };
 
 /**
@@ -214,14 +215,14 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
  * `prose`.
  */
 export const findClaims = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
-  const { read, spans } = applyRules(text, support);
-  const claims = removeOverlaps(classifyStatements(read, support, spans, prose));
+  const { reading, spans } = applyRules(text, support);
+  const claims = removeOverlaps(classifyStatements(reading, support, spans, prose));
   // "Synthetic, not wool" claims no wool.
-  const denied = read.concepts.filter((hit) => isDeniedHit(text, hit));
-  return claims.filter(({ code, start, end }) => code !== 'statement' || !isInside(denied, start, end));
+  const deniedHits = reading.concepts.filter((hit) => isDeniedHit(text, hit));
+  return claims.filter(({ code, start, end }) => code !== 'statement' || !isInside(deniedHits, start, end));
 };
 
-/** Turns off the classification of clauses for word lists. */
+/** An empty range, which turns off the classification of clauses for word lists. */
 const NO_PROSE: Range = { start: 0, end: 0 };
 /** Returns the unsupported claims in a title, keyword or bullet point. */
 export const findClaimsInWords = (text: string, support: Support): ClaimSpan[] => findClaims(text, support, NO_PROSE);
@@ -234,12 +235,12 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const spacedTag = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   const listedClaims = findListedClaims(spacedTag, findMatches(spacedTag, support), support);
   if (listedClaims.length > 0) return listedClaims;
-  const lower = letters.toLowerCase();
-  if (NEUTRAL_TAG.test(lower)) return [];
-  const hiddenPhrase = findJoinedPhrases(lower).find(({ joined, words, concept }) => {
+  const lowercaseTag = letters.toLowerCase();
+  if (NEUTRAL_TAG.test(lowercaseTag)) return [];
+  const hiddenPhrase = findJoinedPhrases(lowercaseTag).find(({ joined, words, concept }) => {
     if (support.has(words) || support.concepts.has(concept.id)) return false;
     // "silver" in #silverado is not a claim when the brand is Silverado.
-    return ![...support.words].some((word) => word.length > joined.length && word.includes(joined) && lower.includes(word));
+    return ![...support.words].some((word) => word.length > joined.length && word.includes(joined) && lowercaseTag.includes(word));
   });
   return hiddenPhrase ? [{ start: 0, end: tag.length, words: tag, code: hiddenPhrase.concept.className, isAdjective: false }] : [];
 };

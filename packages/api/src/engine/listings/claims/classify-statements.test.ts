@@ -28,10 +28,10 @@ describe('findClaims with the trained models', () => {
     expect(findWords('Bought at Nordstrom last June.')).toEqual(['Bought at Nordstrom last June.']));
 
   it('classifies each sentence of a short text independently of the others', () => {
-    const [soft, talk] = ['Buttery soft.', 'My carrier gave me a free upgrade.'];
-    expect(findWords(soft)).toEqual(['Buttery soft']);
-    expect(findWords(`${talk} ${soft} ${talk}`)).toEqual(['Buttery soft']);
-    expect(findWords(`${soft} ${talk} ${soft}`)).toEqual(['Buttery soft', 'Buttery soft']);
+    const [claim, smallTalk] = ['Buttery soft.', 'My carrier gave me a free upgrade.'];
+    expect(findWords(claim)).toEqual(['Buttery soft']);
+    expect(findWords(`${smallTalk} ${claim} ${smallTalk}`)).toEqual(['Buttery soft']);
+    expect(findWords(`${claim} ${smallTalk} ${claim}`)).toEqual(['Buttery soft', 'Buttery soft']);
   });
 });
 

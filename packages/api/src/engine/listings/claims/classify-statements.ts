@@ -1,7 +1,7 @@
 import shipped from '../../../../models/claims/statement-model.json' with { type: 'json' };
 import type { ClaimSpan } from './claims.ts';
-import type { ReadText } from './clause-reader.ts';
-import { readClauses, type ReadClause } from './features.ts';
+import type { TextReading } from './clause-reader.ts';
+import { readClauses, type ClauseReading } from './features.ts';
 import { listCandidates, type Candidate } from './marks.ts';
 import { BREAK } from './statements.ts';
 import type { Support } from './support.ts';
@@ -74,17 +74,17 @@ const MIN_CERTAIN_PROBABILITY = 0.82;
 /** Removes the rules' marks that the model rejects in some clauses of a text, and marks other statements in these clauses. */
 export const classifyClauses = (
   text: string,
-  clauses: readonly ReadClause[],
+  clauses: readonly ClauseReading[],
   spans: readonly ClaimSpan[],
   model: StatementModel = SHIPPED_MODEL,
 ): ClaimSpan[] => {
   const droppedMarks = new Set<ClaimSpan>();
   const keptMarks = new Set<ClaimSpan>();
   const newMarks: ClaimSpan[] = [];
-  for (const read of clauses) {
-    const candidates = listCandidates(read, spans);
+  for (const reading of clauses) {
+    const candidates = listCandidates(reading, spans);
     if (candidates.length === 0) continue;
-    const logit = computeLogit(read.clause.features, model.clauses);
+    const logit = computeLogit(reading.clause.features, model.clauses);
     for (const { kind, place, mark, start, end, isCertain, isDoubtful, computeFeatures } of candidates) {
       const isStatement =
         isCertain ||
@@ -98,14 +98,14 @@ export const classifyClauses = (
   return [...mergeNeighbors(text, remaining), ...newMarks];
 };
 
-/** A text of 10,000 characters with more clauses is no prose. Classifying a clause takes a tenth of a millisecond. */
+/** Maximum number of classified clauses, each of which takes a tenth of a millisecond. Prose of 10,000 characters has fewer. */
 const MAX_CLAUSES = 1000;
 
 /**
  * Checks the rules' marks clause by clause: removes marks in small talk, and marks clauses with an unmarked statement.
  * Works only within `prose`, because the model does not apply to lists of words.
  */
-export const classifyStatements = (read: ReadText, support: Support, spans: readonly ClaimSpan[], prose: Range): ClaimSpan[] => {
-  const clauses = readClauses(read, support, spans).filter(({ clause }) => clause.start >= prose.start && clause.end <= prose.end);
-  return classifyClauses(read.text, clauses.slice(0, MAX_CLAUSES), spans);
+export const classifyStatements = (reading: TextReading, support: Support, spans: readonly ClaimSpan[], prose: Range): ClaimSpan[] => {
+  const clauses = readClauses(reading, support, spans).filter(({ clause }) => clause.start >= prose.start && clause.end <= prose.end);
+  return classifyClauses(reading.text, clauses.slice(0, MAX_CLAUSES), spans);
 };

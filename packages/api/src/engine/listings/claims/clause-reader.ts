@@ -10,8 +10,8 @@ import { createRangeSet, type Range, type RangeSet } from '../ranges.ts';
 /** A range that the rules marked. */
 export type Mark = Range & { readonly code: string };
 
-/** A text after the rules ran on it. */
-export interface ReadText {
+/** A text with everything that the rules found in it. */
+export interface TextReading {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
@@ -52,15 +52,15 @@ export const toModelWord = (token: Token, { isKnown, isCounted }: Reader): strin
 
 /** Creates the reader of a text. */
 export const createClauseReader = (
-  { text, concepts, tokens, offTopic, numbers, wordings }: ReadText,
+  { text, concepts, tokens, offTopic, numbers, wordings }: TextReading,
   support: Support,
   marks: readonly Mark[],
 ): Reader => {
   const stems = getKnownStems(support.words);
   const answers = new Map<string, boolean>();
   const isKnownWord = (folded: string): boolean => {
-    const cached = answers.get(folded);
-    if (cached !== undefined) return cached;
+    const cachedAnswer = answers.get(folded);
+    if (cachedAnswer !== undefined) return cachedAnswer;
     const numbers = listNumbers(folded);
     const answer =
       support.has([folded]) ||
@@ -82,8 +82,8 @@ export const createClauseReader = (
     supportedRanges.isOverlapping(token) ||
     numberRanges.isOverlapping(token) ||
     wordingRanges.isOverlapping(token);
-  const byStart = new Map<number, ConceptHit[]>();
-  for (const hit of concepts) byStart.set(hit.start, [...(byStart.get(hit.start) ?? []), hit]);
+  const hitsByStart = new Map<number, ConceptHit[]>();
+  for (const hit of concepts) hitsByStart.set(hit.start, [...(hitsByStart.get(hit.start) ?? []), hit]);
   return {
     text,
     isKnown,
@@ -104,7 +104,7 @@ export const createClauseReader = (
     ).isOverlapping,
     listConcepts: (words) =>
       words.flatMap(({ start }) =>
-        (byStart.get(start) ?? []).map(
+        (hitsByStart.get(start) ?? []).map(
           ({ concept: { id, className } }) => `${support.concepts.has(id) ? 'supported' : 'unsupported'} ${className}`,
         ),
       ),

@@ -13,7 +13,7 @@ const LINK_WORDS =
   /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered|reads|says|measures|remains?|remaining)$/;
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
 /** Words after the name of a part. */
-const COMES_LAST = /^(?:included|attached|inside|enclosed)$/u;
+const TRAILING_WORD = /^(?:included|attached|inside|enclosed)$/u;
 const SIZE_VERBS = ['run', 'fit', 'wear'];
 const BOX_WORD = /^(?:box|bag|case|package|photos?)$/u;
 const IN_THE_BOX = /\bin (?:the|its|their) (?:\w+ )?(?:box|bag|case|package|photos?)\b/u;
@@ -53,8 +53,8 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (!CLASSES_CHECKED_BY_WORD.has(hit.concept.className)) return false;
   // "The belt is original": a known belt does not support it.
   if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
-  const reworded = new Set(wordings.flatMap((range) => selectTokensInRange(tokens, range)).map(({ folded }) => folded));
-  const isSupportedWord = (word: string): boolean => reworded.has(word) || isKnown(word, support) || isCountKnown(word, support);
+  const rewordedWords = new Set(wordings.flatMap((range) => selectTokensInRange(tokens, range)).map(({ folded }) => folded));
+  const isSupportedWord = (word: string): boolean => rewordedWords.has(word) || isKnown(word, support) || isCountKnown(word, support);
   // Supports "sleeps two people" for a two-person tent, because the unknown words state nothing.
   if (hit.concept.id === 'property:performs') {
     const contentWords = words.filter((word) => !STOP_WORDS.has(word));
@@ -66,7 +66,7 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   // "Comes with an extra battery" consists of words that state no fact alone.
   const wordsToCheck = content.length > 0 ? content : words.filter((word) => !STOP_WORDS.has(word) && !BARE_LINK.test(word));
   // "Shoe trees included" for shoes: the last word names the part.
-  if (hit.concept.className === 'completeness' && COMES_LAST.test(words.at(-1) ?? '') && !isSupportedWord(wordsToCheck.at(-1) ?? ''))
+  if (hit.concept.className === 'completeness' && TRAILING_WORD.test(words.at(-1) ?? '') && !isSupportedWord(wordsToCheck.at(-1) ?? ''))
     return false;
   return wordsToCheck.some(isSupportedWord) && wordsToCheck.every((word) => isSupportedWord(word) || isRedundant(word));
 };

@@ -22,7 +22,7 @@ const buildSupport = (category: string, facts: Facts, lists: Lists = {}): Suppor
     'ebay',
     [],
   );
-/** Returns the words that the rules mark, before the model judges them. */
+/** Returns the words that the rules mark, before the model classifies them. */
 const listMarks = (text: string, support: Support): string[] => applyRules(text, support).spans.map(({ words }) => words);
 
 describe('findClaims', () => {
@@ -55,7 +55,7 @@ describe('findClaims', () => {
     expect(findClaims(text, buildSupport(category, facts, lists))).toHaveLength(1),
   );
 
-  it.each(['Nine photos attached.', 'You can play for hours.', 'New shades are easy to find.'])('claims nothing: %s', (text) =>
+  it.each(['Nine photos attached.', 'You can play for hours.', 'New shades are easy to find.'])('marks no claim in: %s', (text) =>
     expect(listMarks(text, buildSupport('lamps', {}))).toEqual([]),
   );
 });
@@ -66,13 +66,13 @@ describe('findOffTopicRanges', () => {
     expect([...opinions, ...pairings]).toHaveLength(1);
   });
 
-  it.each(['Never hit the ground.', 'No handwriting on any page.'])('leaves a statement about the item: %s', (text) => {
+  it.each(['Never hit the ground.', 'No handwriting on any page.'])('does not find a statement about the item: %s', (text) => {
     const { opinions, deals } = findOffTopicRanges(text);
     expect([...opinions, ...deals]).toEqual([]);
   });
 });
 
-it('correct keeps rare but valid words of a note', () => {
+it('correct keeps rare but valid words in notes', () => {
   const { details, features, facts } = correct(EMPTY_ITEM, { notes: 'playmobil pirate ship 5135, no cannon, 3 pirates' });
   const words = [...(details ?? []), ...features].map(({ value }) => value).join(' ');
   expect(words).toContain('pirates');

@@ -4,16 +4,16 @@ import { classifyWord, getStem } from './classes.ts';
 import { listLayoutFeatures } from './layout.ts';
 import { splitClauses, isLinkingWord, isNeutral, isPart, TEMPLATE_WORDS } from './statements.ts';
 import { createTalkMeter, PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
-import { createClauseReader, isOpen, toModelWord, type Mark, type Reader, type ReadText } from './clause-reader.ts';
+import { createClauseReader, isOpen, toModelWord, type Mark, type Reader, type TextReading } from './clause-reader.ts';
 import type { Support } from './support.ts';
 
-/** A run of words between punctuation, with features (name → strength) that tell statements from small talk. */
+/** A run of words between punctuation, with features (name → strength) that distinguish statements from small talk. */
 export interface Clause {
   readonly tokens: readonly Token[];
   readonly start: number;
   readonly end: number;
   /** Words that state something unsupported. */
-  readonly open: readonly Token[];
+  readonly openTokens: readonly Token[];
   /** True if an open word may state something: it is not template wording, and not about a flaw, the deal or a matching garment. */
   readonly canState: boolean;
   /** True if all open words come from our templates. */
@@ -37,11 +37,11 @@ const listShapeFeatures = (words: readonly string[]): [string, number][] => {
 };
 
 const listWordFeatures = (words: readonly string[]): [string, number][] => {
-  const padded = ['^', ...words, '$'];
+  const paddedWords = ['^', ...words, '$'];
   const persons = words.flatMap((word) => PERSONS.get(word) ?? []);
   return [
     ...words.map((word) => [`word ${word}`, 1] as [string, number]),
-    ...padded.slice(1).map((word, index) => [`pair ${padded[index] ?? ''} ${word}`, 1] as [string, number]),
+    ...paddedWords.slice(1).map((word, index) => [`pair ${paddedWords[index] ?? ''} ${word}`, 1] as [string, number]),
     [`first ${words[0] ?? ''}`, 1],
     [`last ${words.at(-1) ?? ''}`, 1],
     ...persons.map((person) => [`person ${person}`, 1] as [string, number]),
@@ -49,25 +49,25 @@ const listWordFeatures = (words: readonly string[]): [string, number][] => {
   ];
 };
 
-const listSigns = (tokens: readonly Token[], open: readonly Token[], reader: Reader): [string, boolean][] => {
+const listSigns = (tokens: readonly Token[], openTokens: readonly Token[], reader: Reader): [string, boolean][] => {
   const last = tokens.at(-1);
-  const after = last ? reader.text.slice(last.end, last.end + 2) : '';
+  const textAfter = last ? reader.text.slice(last.end, last.end + 2) : '';
   const hasVerb = tokens.some(({ folded }) => VERBS.has(folded));
   const content = tokens.filter(({ folded }) => !STOP_WORDS.has(folded));
   return [
-    ['all known', open.length === 0],
-    ['none known', open.length === content.length],
+    ['all known', openTokens.length === 0],
+    ['none known', openTokens.length === content.length],
     ['two words', tokens.length <= 2],
     ['four words', tokens.length <= 4],
-    ['unknown number', open.some(({ folded }) => /\d/u.test(folded))],
+    ['unknown number', openTokens.some(({ folded }) => /\d/u.test(folded))],
     ['unknown part', tokens.some((token) => isPart(token.folded) && !reader.isKnown(token))],
     ['verb', hasVerb],
     ['no verb', !hasVerb],
     ['flaw', tokens.some((token) => reader.isInFlaw(token))],
     ['name', tokens.slice(1).some((token) => /^\p{Lu}/u.test(token.raw) && !reader.isKnown(token))],
-    ['question', after.includes('?')],
-    ['exclamation', after.includes('!')],
-    ['unusual word', open.some(({ folded }) => !isNeutral(folded))],
+    ['question', textAfter.includes('?')],
+    ['exclamation', textAfter.includes('!')],
+    ['unusual word', openTokens.some(({ folded }) => !isNeutral(folded))],
     ['deal', tokens.every((token) => reader.isDeal(token))],
     ['pairing', tokens.every((token) => reader.isPairing(token))],
     ['opinion', tokens.some((token) => reader.isOpinion(token))],
@@ -85,27 +85,27 @@ const isFactClause = (tokens: readonly Token[], reader: Reader): boolean =>
 
 /** The place of a clause: a sentence of its own, or in a list with facts or other words. */
 export type Place = 'alone' | 'among facts' | 'beside a fact' | 'beside words';
-const findPlace = ({ index, all, sentence: { from, to } }: ClausePosition, reader: Reader): Place => {
+const findPlace = ({ index, clauses, sentence: { from, to } }: ClausePosition, reader: Reader): Place => {
   if (to - from === 1) return 'alone';
-  const others = all.slice(Math.max(from, index - 6), Math.min(to, index + 7)).filter((other) => other !== all[index]);
-  const factCount = others.filter((other) => isFactClause(other, reader)).length;
+  const otherClauses = clauses.slice(Math.max(from, index - 6), Math.min(to, index + 7)).filter((other) => other !== clauses[index]);
+  const factCount = otherClauses.filter((other) => isFactClause(other, reader)).length;
   return factCount > 1 ? 'among facts' : factCount === 1 ? 'beside a fact' : 'beside words';
 };
 
 /** Returns features of a clause's place. A listing's clauses are facts, while a sentence of its own is more often a joke or a slogan. */
 const listPlaceFeatures = (tokens: readonly Token[], place: Place, reader: Reader): [string, number][] => {
-  const hasKnown = tokens.some((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token));
-  return ['', hasKnown ? 'known' : 'new', classifyWord(tokens[0]?.folded ?? '')].map((detail) => [`place ${place} ${detail}`, 1]);
+  const hasKnownWord = tokens.some((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token));
+  return ['', hasKnownWord ? 'known' : 'new', classifyWord(tokens[0]?.folded ?? '')].map((detail) => [`place ${place} ${detail}`, 1]);
 };
 
 /** Returns features of the context, because the rest of the sentence shows what a clause is about. */
-const listContextFeatures = ({ index, all, sentence: { from, to } }: ClausePosition, reader: Reader): [string, number][] => {
+const listContextFeatures = ({ index, clauses, sentence: { from, to } }: ClausePosition, reader: Reader): [string, number][] => {
   // Six clauses on each side suffice, even in a list of a hundred parts.
-  const otherClauses = all.slice(Math.max(from, index - 6), Math.min(to, index + 7)).filter((tokens) => tokens !== all[index]);
+  const otherClauses = clauses.slice(Math.max(from, index - 6), Math.min(to, index + 7)).filter((tokens) => tokens !== clauses[index]);
   const persons = new Set(otherClauses.flat().flatMap(({ folded }) => PERSONS.get(folded) ?? []));
   return [
-    [`previous ${index > from ? getFirstWord(all[index - 1], reader) : '^'}`, 1],
-    [`next ${index + 1 < to ? getFirstWord(all[index + 1], reader) : '$'}`, 1],
+    [`previous ${index > from ? getFirstWord(clauses[index - 1], reader) : '^'}`, 1],
+    [`next ${index + 1 < to ? getFirstWord(clauses[index + 1], reader) : '$'}`, 1],
     ['clauses', Math.min(to - from, 5) / 3],
     ...[...persons].map((person) => [`beside ${person}`, 1] as [string, number]),
     ...(otherClauses.some((tokens) => tokens.some((token) => isOpen(token, reader)))
@@ -116,12 +116,12 @@ const listContextFeatures = ({ index, all, sentence: { from, to } }: ClausePosit
 
 const computeFeatures = (
   tokens: readonly Token[],
-  open: readonly Token[],
+  openTokens: readonly Token[],
   place: ClausePosition,
   reader: Reader,
   talk: string,
 ): ReadonlyMap<string, number> => {
-  const matchingSigns = listSigns(tokens, open, reader).filter(([, isTrue]) => isTrue);
+  const matchingSigns = listSigns(tokens, openTokens, reader).filter(([, isTrue]) => isTrue);
   const words = tokens.map((token) => toModelWord(token, reader));
   const knownCount = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
   return new Map<string, number>([
@@ -133,14 +133,14 @@ const computeFeatures = (
     ...listPlaceFeatures(tokens, findPlace(place, reader), reader),
     ...listLayoutFeatures(reader.text, tokens),
     [`talk ${talk}`, 1],
-    ['unknown words', Math.min(open.length, 8) / 4],
+    ['unknown words', Math.min(openTokens.length, 8) / 4],
     ['known words', Math.min(knownCount, 4) / 2],
     ['length', Math.min(tokens.length, 15) / 8],
   ]);
 };
 
 /** A clause, with functions that read its parts. */
-export interface ReadClause {
+export interface ClauseReading {
   readonly clause: Clause;
   /** Returns the statements of the clause: "soft and it has pockets" has two. */
   readonly listStatements: () => Clause[];
@@ -149,27 +149,27 @@ export interface ReadClause {
 }
 
 /** Returns every clause of a text with its features. */
-export const readClauses = (read: ReadText, support: Support, marks: readonly Mark[]): ReadClause[] => {
-  const reader = createClauseReader(read, support, marks);
-  const clauses = splitClauses(read.text, read.tokens).filter((tokens) => tokens.length > 0);
-  const getTalk = createTalkMeter(read.text, clauses);
+export const readClauses = (reading: TextReading, support: Support, marks: readonly Mark[]): ClauseReading[] => {
+  const reader = createClauseReader(reading, support, marks);
+  const clauses = splitClauses(reading.text, reading.tokens).filter((tokens) => tokens.length > 0);
+  const rateTalk = createTalkMeter(reading.text, clauses);
   const createClause = (tokens: readonly Token[], place: ClausePosition): Clause => {
-    const open = tokens.filter((token) => isOpen(token, reader));
+    const openTokens = tokens.filter((token) => isOpen(token, reader));
     let features: Clause['features'] | undefined;
     let words: readonly string[] | undefined;
     return {
       tokens,
       start: tokens[0]?.start ?? 0,
       end: tokens.at(-1)?.end ?? 0,
-      open,
-      canState: open.some(
+      openTokens,
+      canState: openTokens.some(
         (token) =>
           !TEMPLATE_WORDS.has(token.folded) &&
           !FLAWS.has(token.folded) &&
           !isLinkingWord(token.folded) &&
           ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((isOverlapping) => isOverlapping(token)),
       ),
-      isTemplateWording: open.every(({ folded }) => TEMPLATE_WORDS.has(folded)),
+      isTemplateWording: openTokens.every(({ folded }) => TEMPLATE_WORDS.has(folded)),
       isAside: tokens.every((token) => reader.isAside(token)),
       get words() {
         words ??= tokens.map((token) => toModelWord(token, reader));
@@ -180,14 +180,14 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
       },
       // Computed on demand, because most clauses need no features.
       get features() {
-        features ??= computeFeatures(tokens, open, place, reader, getTalk(place.index));
+        features ??= computeFeatures(tokens, openTokens, place, reader, rateTalk(place.index));
         return features;
       },
     };
   };
-  const sentences = findSentenceRanges(read.text, clauses);
+  const sentences = findSentenceRanges(reading.text, clauses);
   return clauses.map((tokens, index) => {
-    const place: ClausePosition = { index, all: clauses, sentence: sentences[index] ?? { from: index, to: index + 1 } };
+    const place: ClausePosition = { index, clauses, sentence: sentences[index] ?? { from: index, to: index + 1 } };
     const clause = createClause(tokens, place);
     return {
       clause,

@@ -52,7 +52,7 @@ const harmlessNumbers = data.harmless.numbers.map((pattern) => new RegExp(patter
 const impliedConcepts = new Map(concepts.map(({ id, implies = [] }) => [id, implies] as const));
 
 /** Returns concepts with everything they imply: new is also unworn, navy is also blue. */
-export const addImplied = (ids: Iterable<string>): Set<string> => {
+export const addImpliedConcepts = (ids: Iterable<string>): Set<string> => {
   const allIds = new Set<string>();
   const pendingIds = [...ids];
   for (let id = pendingIds.pop(); id !== undefined; id = pendingIds.pop()) {
@@ -63,7 +63,7 @@ export const addImplied = (ids: Iterable<string>): Set<string> => {
   return allIds;
 };
 
-/** Returns the concepts that a grade supports. Words for use and wear lower the value and need no support. */
+/** Returns the concepts that a grade supports. Words for use and wear lower the price and need no support. */
 export const getGradeConcepts = (grade: Condition): readonly string[] => data.grades[grade];
 
 export interface ConceptHit {
@@ -79,8 +79,8 @@ interface Range {
 
 /** Lowercases a text and keeps every index, because case-insensitive patterns take five times as long. */
 export const lowercaseText = (text: string): string => {
-  const lower = text.replace(/[’‘`´]/gu, "'").toLowerCase();
-  return lower.length === text.length ? lower : text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
+  const lowercase = text.replace(/[’‘`´]/gu, "'").toLowerCase();
+  return lowercase.length === text.length ? lowercase : text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
 };
 
 /** Searches first, because `matchAll` copies its pattern, which takes several times as long as a search without a match. */
@@ -94,7 +94,7 @@ export const findHarmlessRanges = (
   const lowercase = lowercaseText(text);
   const findRanges = (patterns: readonly RegExp[]): Range[] =>
     patterns.flatMap((pattern) =>
-      findMatches(lowercase, pattern).map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+      findMatches(lowercase, pattern).map(({ 0: match, index }) => ({ start: index, end: index + match.length })),
     );
   return {
     phrases: [...getHarmlessPhrases().findAll(text, tokens), ...findRanges(harmlessPatterns)],
@@ -109,7 +109,7 @@ export const findConcepts = (text: string, tokens: readonly Token[] = tokenize(t
     .findAll(text, tokens)
     .map(({ value, start, end }) => ({ concept: value, start, end }));
   for (const { pattern, concept } of getPatterns())
-    for (const { 0: found, index } of findMatches(lowercase, pattern)) hits.push({ concept, start: index, end: index + found.length });
+    for (const { 0: match, index } of findMatches(lowercase, pattern)) hits.push({ concept, start: index, end: index + match.length });
   // "… worn" at the end of a paragraph and "By …" at the start of the next do not form a statement.
   return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(lowercase.slice(start, end)));
 };

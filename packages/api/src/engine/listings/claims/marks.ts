@@ -1,7 +1,7 @@
 import type { ClaimCode } from '../../../contract/index.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord } from './classes.ts';
-import type { Clause, Place, ReadClause } from './features.ts';
+import type { Clause, Place, ClauseReading } from './features.ts';
 import { TEMPLATE_WORDS } from './statements.ts';
 import { createRangeSet, findRangesNear, type Range } from '../ranges.ts';
 
@@ -34,7 +34,7 @@ const getWordKind = (word: string): string => (/^[<^$]/u.test(word) ? word : cla
 /** Data that all candidates in a clause share, computed once because a long description may be one clause with a thousand marks. */
 interface ClauseContext {
   readonly clause: Clause;
-  readonly open: ReadonlySet<Token>;
+  readonly openTokens: ReadonlySet<Token>;
   /** Indexes of the clause's tokens. */
   readonly indexes: ReadonlyMap<Token, number>;
   readonly isTitle: boolean;
@@ -47,7 +47,7 @@ const CLAUSE_FEATURE =
   /^(?:from|to|between|capitals|small letter|subject|talk|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw|place )/u;
 const createClauseContext = (clause: Clause, marks: readonly Range[]): ClauseContext => ({
   clause,
-  open: new Set(clause.open),
+  openTokens: new Set(clause.openTokens),
   indexes: new Map(clause.tokens.map((token, index) => [token, index])),
   isTitle: isTitle(clause),
   isPlain: isPlain(clause, marks),
@@ -56,40 +56,42 @@ const createClauseContext = (clause: Clause, marks: readonly Range[]): ClauseCon
 
 /** Returns features that distinguish a statement from a false alarm: the words in the mark, the words around it, and the clause. */
 const computeMarkFeatures = (
-  { clause, open, indexes, isTitle: isInTitle, features }: ClauseContext,
-  inner: Clause,
+  { clause, openTokens, indexes, isTitle: isInTitle, features }: ClauseContext,
+  innerClause: Clause,
   kind: Candidate['kind'],
   code: string,
-  others: number,
+  otherMarkCount: number,
   logit: number,
 ): ReadonlyMap<string, number> => {
-  const first = inner.tokens[0];
+  const first = innerClause.tokens[0];
   const from = (first && indexes.get(first)) ?? 0;
-  const to = from + inner.tokens.length;
+  const to = from + innerClause.tokens.length;
   const getWord = (index: number): string => clause.words[index] ?? (index < 0 ? '^' : '$');
-  const [before, after] = [getWord(from - 1), getWord(to)];
+  const [wordBefore, wordAfter] = [getWord(from - 1), getWord(to)];
   const toFeature = (name: string): [string, number] => [name, 1];
-  const clipped = Math.max(-6, Math.min(6, logit)) / 2;
+  const clippedLogit = Math.max(-6, Math.min(6, logit)) / 2;
   return new Map<string, number>([
-    ...[...inner.features].flatMap(([name, value]): [string, number][] => (CONTEXT_FEATURE.test(name) ? [] : [[`in ${name}`, value]])),
+    ...[...innerClause.features].flatMap(([name, value]): [string, number][] =>
+      CONTEXT_FEATURE.test(name) ? [] : [[`in ${name}`, value]],
+    ),
     toFeature(`kind ${kind}`),
     toFeature(`code ${code}`),
-    toFeature(`before ${before}`),
-    toFeature(`after ${after}`),
-    toFeature(`class before ${getWordKind(before)}`),
-    toFeature(`class after ${getWordKind(after)}`),
-    toFeature(`classes ${getWordKind(before)} ${getWordKind(after)}`),
-    toFeature(`${code} before ${getWordKind(before)}`),
-    toFeature(`${code} after ${getWordKind(after)}`),
+    toFeature(`before ${wordBefore}`),
+    toFeature(`after ${wordAfter}`),
+    toFeature(`class before ${getWordKind(wordBefore)}`),
+    toFeature(`class after ${getWordKind(wordAfter)}`),
+    toFeature(`classes ${getWordKind(wordBefore)} ${getWordKind(wordAfter)}`),
+    toFeature(`${code} before ${getWordKind(wordBefore)}`),
+    toFeature(`${code} after ${getWordKind(wordAfter)}`),
     ...features,
-    ...(inner.tokens.length === clause.tokens.length ? [toFeature('whole clause')] : []),
-    ...(inner.canState ? [toFeature('can state')] : []),
-    ['words outside', Math.min(clause.open.length - inner.tokens.filter((token) => open.has(token)).length, 6) / 3],
-    ['other marks', Math.min(others, 3) / 2],
+    ...(innerClause.tokens.length === clause.tokens.length ? [toFeature('whole clause')] : []),
+    ...(innerClause.canState ? [toFeature('can state')] : []),
+    ['words outside', Math.min(clause.openTokens.length - innerClause.tokens.filter((token) => openTokens.has(token)).length, 6) / 3],
+    ['other marks', Math.min(otherMarkCount, 3) / 2],
     ['title', isInTitle ? 1 : 0],
-    ['logit', clipped],
-    [`logit ${kind}`, clipped],
-    [`logit ${code}`, clipped],
+    ['logit', clippedLogit],
+    [`logit ${kind}`, clippedLogit],
+    [`logit ${code}`, clippedLogit],
   ]);
 };
 
@@ -105,11 +107,11 @@ const createClauseRangeSet = ({ start, end }: Clause, ranges: readonly Range[]) 
 
 /** Returns whether a clause has only facts next to its marks. */
 const isPlain = (clause: Clause, marks: readonly Range[]): boolean => {
-  const { open, features } = clause;
+  const { openTokens, features } = clause;
   const markedRanges = createClauseRangeSet(clause, marks);
   return (
     !PEOPLE_FEATURES.some((name) => features.has(name)) &&
-    open.every((token) => markedRanges.isCovered(token)) &&
+    openTokens.every((token) => markedRanges.isCovered(token)) &&
     (features.get('known words') ?? 0) > 0
   );
 };
@@ -121,42 +123,42 @@ export const isTitle = ({ tokens }: Clause): boolean => {
 };
 
 /** Returns a clause's words from the first to the last unknown one. */
-const getUnknownSpan = ({ open, tokens }: Clause): readonly Token[] => {
-  const [first, last] = [open[0] ?? tokens[0], open.at(-1) ?? tokens.at(-1)];
+const getUnknownSpan = ({ openTokens, tokens }: Clause): readonly Token[] => {
+  const [first, last] = [openTokens[0] ?? tokens[0], openTokens.at(-1) ?? tokens.at(-1)];
   return first && last ? tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1) : tokens;
 };
 
 /** Returns the runs of adjacent unknown words. */
-const findUnknownRuns = ({ tokens, open }: Clause): Token[][] => {
-  const unknownTokens = new Set(open);
+const findUnknownRuns = ({ tokens, openTokens }: Clause): Token[][] => {
+  const unknownTokens = new Set(openTokens);
   const runs: Token[][] = [];
   for (const [index, token] of tokens.entries()) {
     if (!unknownTokens.has(token)) continue;
-    const before = tokens[index - 1];
-    if (before && unknownTokens.has(before)) runs.at(-1)?.push(token);
+    const previous = tokens[index - 1];
+    if (previous && unknownTokens.has(previous)) runs.at(-1)?.push(token);
     else runs.push([token]);
   }
   return runs;
 };
 
 /** Returns every possible statement in a clause. */
-export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[]): Candidate<Mark>[] => {
-  const { clause, createPartClause, listStatements } = read;
+export const listCandidates = <Mark extends RuleMark>(reading: ClauseReading, marks: readonly Mark[]): Candidate<Mark>[] => {
+  const { clause, createPartClause, listStatements } = reading;
   const ownMarks = findRangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
-  if (ownMarks.length === 0 && (clause.open.length === 0 || clause.isAside)) return [];
+  if (ownMarks.length === 0 && (clause.openTokens.length === 0 || clause.isAside)) return [];
   const clauseContext = createClauseContext(clause, ownMarks);
   const createCandidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
-    const inner = createPartClause(tokens);
+    const innerClause = createPartClause(tokens);
     return {
       kind,
       place: clause.place,
       mark,
-      isCertain: mark !== null && clauseContext.isPlain && isCertain(mark.code, inner),
-      isDoubtful: mark === null && !inner.canState,
-      start: inner.start,
-      end: inner.end,
+      isCertain: mark !== null && clauseContext.isPlain && isCertain(mark.code, innerClause),
+      isDoubtful: mark === null && !innerClause.canState,
+      start: innerClause.start,
+      end: innerClause.end,
       computeFeatures: (logit) =>
-        computeMarkFeatures(clauseContext, inner, kind, mark?.code ?? kind, ownMarks.length - (mark ? 1 : 0), logit),
+        computeMarkFeatures(clauseContext, innerClause, kind, mark?.code ?? kind, ownMarks.length - (mark ? 1 : 0), logit),
     };
   };
   const markCandidates = ownMarks.map((mark) =>

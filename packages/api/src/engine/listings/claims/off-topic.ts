@@ -30,16 +30,16 @@ const PRAISE = compileAll(data.praise.clauses.map((pattern) => pattern.replace('
 const ADDRESS = compileAll(data.praise.address);
 const PRAISE_WORDS = compileAll(data.praise.words);
 const CONDITION = new RegExp(data.conditions, 'u');
-const NOT_ADDRESSING = new RegExp(data.praise.unless, 'u');
+const ADDRESS_EXCEPTION = new RegExp(data.praise.unless, 'u');
 const { verbs, after, free } = data.requests;
-/** "Never hit the ground" is no request, because these verbs have the same form in the past. */
+/** Excludes statements such as "never hit the ground", because these verbs have the same form in the past tense. */
 const NEVER_IN_THE_PAST = '(?!never (?:hit|cut|put|set|run|read|come|beat|cast|split|spread|let|shut)\\b)';
 const REQUEST = new RegExp(
   `^${NEVER_IN_THE_PAST}(?:(?:so|and|or|just|simply|then|now|kindly|please|always|also|go ahead and|feel free to|don't|do not|never|why not|you can|you could|you may|you'll|you will)\\s)*(?:please\\b|(?:${free.join('|')})\\b|(?:${verbs.join('|')})\\s${after}\\b)`,
   'u',
 );
 
-/** A clause ends at punctuation, but not at the period of "9.5" or "St. Louis". */
+/** Matches a clause, which ends at punctuation, but not at the period of "9.5" or "St. Louis". */
 const CLAUSE = /(?:[^.!?;,\n•|¦()–—]|[.,](?=\d)|(?<=\b\p{Lu}\p{Ll}?)\.(?=\s\p{Lu}))+/gu;
 
 const HISTORY = new RegExp(data.history, 'u');
@@ -53,21 +53,21 @@ const LISTED_PERSON = new RegExp(
   `^(?:(?:so|and|but|because|since|as|now|unfortunately|sadly|sorry|honestly)\\s)*(?:my|our|the|his|her|your|any|every)\\s(?:[\\p{L}-]+\\s){0,2}(?:${data.persons.join('|')})(?:'(?:ve|re|d|ll))?\\s`,
   'u',
 );
-const isAboutOther = (clause: string): boolean =>
+const isAboutOtherPerson = (clause: string): boolean =>
   LISTED_PERSON.test(clause) ||
   (OTHER_PERSON.exec(clause)?.[1]?.trim().split(' ') ?? []).some((word) => /^(?:person|noun\.person)$/u.test(classifyWord(foldWord(word))));
 /** Returns whether a clause is about the seller and not about work on the item: "I upgraded", "we need the space". */
 const isAboutSeller = (clause: string): boolean =>
   (/^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/u.test(clause) ||
-    isAboutOther(clause)) &&
+    isAboutOtherPerson(clause)) &&
   !HISTORY.test(clause) &&
   !WORK_ON_ITEM.test(clause);
 const hasMatch = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
 const MISSING_PART = compileAll(data.missingParts.patterns);
-const NOT_MISSING = new RegExp(data.missingParts.unless, 'u');
+const MISSING_PART_EXCEPTION = new RegExp(data.missingParts.unless, 'u');
 /** Returns whether a clause names a missing part, which needs no support: "The box is long gone". "Can't find a scratch" is praise. */
 const hasMissingPart = (clause: string): boolean =>
-  (hasMatch(MISSING_PART, clause) && !NOT_MISSING.test(clause)) || isMissingPartNamed(clause);
+  (hasMatch(MISSING_PART, clause) && !MISSING_PART_EXCEPTION.test(clause)) || isMissingPartNamed(clause);
 
 /** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" are praise. */
 const WITHOUT_PART =
@@ -92,10 +92,10 @@ const DAMAGE_NOUN =
 const isQuestionOrExclamation = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));
 
 /** Words that continue the previous clause: "Record mailers only, never in the jacket". */
-const CONTINUES_CLAUSE = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/u;
+const CONTINUATION = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/u;
 
 const findRanges = (patterns: readonly RegExp[], text: string): Range[] =>
-  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
+  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: match, index }) => ({ start: index, end: index + match.length })));
 
 /** Length of the shortest clause that can be off topic. */
 const MIN_CLAUSE_LENGTH = 5;
@@ -107,27 +107,27 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
   const opinions: Range[] = [];
   const asides: Range[] = [];
   const clauses: Range[] = [];
-  for (const { 0: found, index } of text.matchAll(CLAUSE)) {
-    const range = { start: index, end: index + found.length };
+  for (const { 0: match, index } of text.matchAll(CLAUSE)) {
+    const range = { start: index, end: index + match.length };
     const clause = lowercase.slice(range.start, range.end).trimStart();
     const last = deals.at(-1);
     // "I think" makes the clause before it an opinion: "Adds warmth to a den, I think."
-    const before = clauses.at(-1);
-    if (HEDGING.test(clause) && before && /^[,\s]*$/.test(lowercase.slice(before.end, index))) opinions.push(before);
+    const previous = clauses.at(-1);
+    if (HEDGING.test(clause) && previous && /^[,\s]*$/.test(lowercase.slice(previous.end, index))) opinions.push(previous);
     clauses.push(range);
     if (CONDITION.test(clause) || /^\s*\?/u.test(lowercase.slice(range.end, range.end + 3))) asides.push(range);
     if (clause.length < MIN_CLAUSE_LENGTH) {
       if (isQuestionOrExclamation(lowercase, range.end)) opinions.push(range);
       continue;
     }
-    const isContinuation = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(lowercase.slice(last.end, index));
+    const isContinuation = last !== undefined && CONTINUATION.test(clause) && /^[,;\s]*$/u.test(lowercase.slice(last.end, index));
     if (isContinuation || hasMatch(DEALS, clause) || hasMissingPart(clause)) deals.push(range);
     else if (
       REQUEST.test(clause) ||
       isAboutSeller(clause) ||
       isQuestionOrExclamation(lowercase, range.end) ||
       hasMatch(PRAISE, clause) ||
-      (hasMatch(ADDRESS, clause) && !NOT_ADDRESSING.test(clause))
+      (hasMatch(ADDRESS, clause) && !ADDRESS_EXCEPTION.test(clause))
     )
       opinions.push(range);
   }

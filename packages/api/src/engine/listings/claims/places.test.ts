@@ -3,7 +3,7 @@ import { parseCases } from '../../../../evaluate/claims/cases.ts';
 import { joinSentences } from '../../../../evaluate/claims/train.ts';
 import { scoreClaims } from '../../../../evaluate/claims/score.ts';
 
-const check = (item: object, text: string) => {
+const findMistakes = (item: object, text: string) => {
   const [result] = scoreClaims(parseCases([{ item, texts: [text] }])).caseResults;
   return { missed: result?.missed ?? [], wrong: result?.wrong ?? [] };
 };
@@ -17,7 +17,7 @@ describe('a claim in a list of facts', () => {
     [{ category: 'speakers', brand: 'Sonos', model: 'One', color: 'white' }, 'White Sonos One [[second generation]].'],
     [{ category: 'lamps', color: 'brass' }, 'Brass table lamp [[from the Eisenhower years]].'],
   ])('is marked: %j %s', (item, text) => {
-    expect(check(item, text)).toEqual({ missed: [], wrong: [] });
+    expect(findMistakes(item, text)).toEqual({ missed: [], wrong: [] });
   });
 });
 
@@ -28,23 +28,23 @@ describe('a joke after the facts', () => {
     [{ category: 'belts', color: 'black', material: 'leather' }, 'Black leather belt. Holding up since day one.'],
     [{ category: 'lamps', color: 'white' }, 'A white lamp. Bright ideas not guaranteed.'],
   ])('is not marked: %j %s', (item, text) => {
-    expect(check(item, text)).toEqual({ missed: [], wrong: [] });
+    expect(findMistakes(item, text)).toEqual({ missed: [], wrong: [] });
   });
 });
 
 it('supports facts in other words: minifigs, first edition and ring wear', () => {
-  expect(check({ category: 'building-bricks', brand: 'LEGO', included: ['minifigures'] }, 'LEGO with minifigs.').wrong).toEqual([]);
-  expect(check({ category: 'books', name: 'Dune', details: ['1st edition'] }, 'Dune, first edition.').wrong).toEqual([]);
-  expect(check({ category: 'vinyl-records', flaws: ['ringwear on sleeve'] }, 'LP. The sleeve has ring wear.').wrong).toEqual([]);
+  expect(findMistakes({ category: 'building-bricks', brand: 'LEGO', included: ['minifigures'] }, 'LEGO with minifigs.').wrong).toEqual([]);
+  expect(findMistakes({ category: 'books', name: 'Dune', details: ['1st edition'] }, 'Dune, first edition.').wrong).toEqual([]);
+  expect(findMistakes({ category: 'vinyl-records', flaws: ['ringwear on sleeve'] }, 'LP. The sleeve has ring wear.').wrong).toEqual([]);
 });
 
 describe('joinSentences', () => {
   const join = (text: string) => parseCases([{ item: { category: 'jeans' }, texts: [text] }]).flatMap(joinSentences);
 
   it('joins a claim in a sentence of its own to the facts before it', () => {
-    const [joined] = join('Blue jeans, size M. [[Runs small]].');
-    expect(joined?.text).toBe('Blue jeans, size M, runs small.');
-    expect(joined?.expected.map(({ start, end }) => joined.text.slice(start, end))).toEqual(['runs small']);
+    const [joinedCase] = join('Blue jeans, size M. [[Runs small]].');
+    expect(joinedCase?.text).toBe('Blue jeans, size M, runs small.');
+    expect(joinedCase?.expected.map(({ start, end }) => joinedCase.text.slice(start, end))).toEqual(['runs small']);
   });
 
   it('leaves out texts without a claim or with one inside a sentence', () => {

@@ -41,20 +41,20 @@ const canDrop = (sentence: string, span: ClaimSpan): boolean =>
   span.isAdjective && DETERMINERS.test(sentence.slice(0, span.start)) && /^ \p{L}/u.test(sentence.slice(span.end));
 
 const fixArticles = (text: string): string =>
-  text.replace(/\b(a|an) (?=(\p{L}))/giu, (whole, word: string, letter: string) => {
-    const isAnNeeded = /[aeio]/iu.test(letter);
-    if (!isAnNeeded && /u/iu.test(letter)) return whole;
-    const article = isAnNeeded ? 'an' : 'a';
+  text.replace(/\b(a|an) (?=(\p{L}))/giu, (match, word: string, letter: string) => {
+    const needsAn = /[aeio]/iu.test(letter);
+    if (!needsAn && /u/iu.test(letter)) return match;
+    const article = needsAn ? 'an' : 'a';
     return `${word.startsWith('A') ? capitalize(article) : article} `;
   });
 
 /** Splits a text into sentences with their trailing whitespace, to preserve paragraphs. */
 const splitSentences = (text: string): string[] => text.split(/(?<=[.!?][^\S\n]+)(?=\S)|(?<=\n)/u);
 
-const removeSentenceClaims = (sentence: string, support: Support, found: ClaimSpan[]): string => {
+const removeSentenceClaims = (sentence: string, support: Support, removedClaims: ClaimSpan[]): string => {
   const spans = findClaims(sentence, support);
   if (spans.length === 0) return sentence;
-  found.push(...spans);
+  removedClaims.push(...spans);
   const newline = /\n+$/u.exec(sentence)?.[0] ?? '';
   if (!spans.every((span) => canDrop(sentence, span))) return newline;
   const remaining = fixArticles(removeSpans(sentence, spans).replace(/ {2,}/gu, ' ').replace(/^ /u, ''));
@@ -63,22 +63,22 @@ const removeSentenceClaims = (sentence: string, support: Support, found: ClaimSp
 
 /** Removes an unsupported adjective if the sentence stays grammatical, else the sentence. */
 export const removeDescriptionClaims = (description: string, support: Support): TextWithoutClaims<string> => {
-  const found: ClaimSpan[] = [];
-  const sentences = splitSentences(description).map((sentence) => removeSentenceClaims(sentence, support, found));
+  const removedClaims: ClaimSpan[] = [];
+  const sentences = splitSentences(description).map((sentence) => removeSentenceClaims(sentence, support, removedClaims));
   const text = sentences
     .join('')
     .replace(/[^\S\n]+\n/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
-  return { text, issues: found.map((span) => createIssue('description', span)) };
+  return { text, issues: removedClaims.map((span) => createIssue('description', span)) };
 };
 
 const removeListClaims = (
   list: readonly string[],
   field: ClaimIssue['field'],
-  check: (text: string) => ClaimSpan[],
+  findSpans: (text: string) => ClaimSpan[],
 ): TextWithoutClaims<string[]> => {
-  const results = list.map((text) => ({ text, spans: check(text) }));
+  const results = list.map((text) => ({ text, spans: findSpans(text) }));
   return {
     text: results.filter(({ spans }) => spans.length === 0).map(({ text }) => text),
     issues: results.flatMap(({ spans }) => spans.map((span) => createIssue(field, span))),

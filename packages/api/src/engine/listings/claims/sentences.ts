@@ -3,7 +3,7 @@ import type { Token } from '../../notes/text/tokens.ts';
 /** The position of a clause in its text and sentence. */
 export interface ClausePosition {
   readonly index: number;
-  readonly all: readonly (readonly Token[])[];
+  readonly clauses: readonly (readonly Token[])[];
   readonly sentence: { readonly from: number; readonly to: number };
 }
 
@@ -11,8 +11,8 @@ const SENTENCE_END = /[.!?\n•|¦]/u;
 /** Returns the range of clauses in the sentence of each clause. */
 export const findSentenceRanges = (text: string, clauses: readonly (readonly Token[])[]): ClausePosition['sentence'][] => {
   const starts = clauses.flatMap((tokens, index) => {
-    const before = clauses[index - 1]?.at(-1);
-    return before && !SENTENCE_END.test(text.slice(before.end, tokens[0]?.start)) ? [] : [index];
+    const previous = clauses[index - 1]?.at(-1);
+    return previous && !SENTENCE_END.test(text.slice(previous.end, tokens[0]?.start)) ? [] : [index];
   });
   return starts.flatMap((from, index) => {
     const to = starts[index + 1] ?? clauses.length;

@@ -16,11 +16,11 @@ const DIGIT = /\d/u;
 /** Returns other spellings of words with digits: "xt30" for "X-T30", "v5" for "990v5", and "501s" for "501". */
 export const listModelSpellings = (words: readonly string[]): string[] =>
   words.flatMap((word, wordIndex) => {
-    const joined = [2, 3, 4]
+    const joinedWords = [2, 3, 4]
       .map((count) => words.slice(wordIndex, wordIndex + count))
       .filter((run, index) => run.length === index + 2 && run.some((part) => DIGIT.test(part)))
       .map((run) => run.join(''));
     const [end, start] = [/\p{L}+\d+$/u, /^\d+\p{L}+/u].map((part) => part.exec(word)?.[0] ?? []);
     const plural = /\d$/u.test(word) ? `${word}s` : [];
-    return [...joined, end ?? [], start ?? [], plural].flat();
+    return [...joinedWords, end ?? [], start ?? [], plural].flat();
   });

@@ -35,8 +35,8 @@ export const listStems = memoize((word): string[] => [
 const stemCache = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 /** Returns the stems of all known words, so that "zip" supports "zipped". */
 export const getKnownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
-  const cached = stemCache.get(words);
-  if (cached) return cached;
+  const cachedStems = stemCache.get(words);
+  if (cachedStems) return cachedStems;
   const newStems = new Set([...words].flatMap((word) => [word, ...(SYNONYMS.get(word) ?? [])]).flatMap(listStems));
   stemCache.set(words, newStems);
   return newStems;
@@ -45,13 +45,13 @@ export const getKnownStems = (words: ReadonlySet<string>): ReadonlySet<string> =
 const NEGATION =
   /^(?:no|not|never|nobody|none|nothing|without|zero|nor|neither|free|cannot|cant|wont|dont|doesnt|didnt|isnt|arent|wasnt|hasnt|havent|hardly|barely|scarcely|nary|nowhere)$/u;
 const USE_VERB = /^(?:worn|wore|wear|used|use|opened|read|eaten|played|driven|ridden|touched|washed|owned|seen|cracked|marks?)$/u;
-/** Negations: "they are not shiny" claims nothing. */
+/** Matches a negation before a word: "they are not shiny" claims nothing. */
 const DENIAL =
   /\b(?:not|\w+n't|(?:is|are|was|were|do|does|did|has|have|ca|wo)nt)\s+(?:(?:a|an|the|all|that|so|too|very|really|quite|at)\s+)*$/iu;
 /** "No holes" contradicts a known hole, while "No Hood Hole" in a title states two facts. */
-const RULE_OUT =
+const EXCLUSION =
   /\b(?:no|not|never|without|zero|\w+n't)\s+(?:(?:any|a|an|the|single|visible|major|obvious|noticeable|other|more|ever|been)\s+)*$/iu;
-const isDenied = (text: string, { start }: Token): boolean => RULE_OUT.test(text.slice(Math.max(0, start - 40), start));
+const isDenied = (text: string, { start }: Token): boolean => EXCLUSION.test(text.slice(Math.max(0, start - 40), start));
 /** Returns whether the facts contain a denial in the same words. */
 const isStatedDenial = (clause: readonly Token[], denialIndex: number, support: Support): boolean => {
   const from = clause.findLastIndex(({ folded }, index) => index < denialIndex && NEGATION.test(folded));
@@ -195,7 +195,7 @@ const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'gu'));
 export const findPurposes = (text: string): Range[] => {
   const lowercase = lowercaseText(text);
   return PURPOSES.flatMap((pattern) =>
-    [...lowercase.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+    [...lowercase.matchAll(pattern)].map(({ 0: match, index }) => ({ start: index, end: index + match.length })),
   );
 };
 
@@ -224,13 +224,15 @@ export const findUnknownStatements = (
     // The clause states a flaw: "won't stay locked", "needs a new zipper".
     if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, index) => NEGATION.test(folded) && clause[index + 1]?.folded !== 'longer');
-    const flawAt = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
-    const explanationAt = flawAt < 0 ? -1 : clause.findIndex(({ folded }, index) => index > flawAt && EXPLANATION.test(folded));
-    const explainedFrom = explanationAt < 0 ? clause.length : explanationAt;
+    const flawIndex = isNegated
+      ? -1
+      : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
+    const explanationIndex = flawIndex < 0 ? -1 : clause.findIndex(({ folded }, index) => index > flawIndex && EXPLANATION.test(folded));
+    const explanationStart = explanationIndex < 0 ? clause.length : explanationIndex;
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
       const index = clause.indexOf(token);
-      if (index > explainedFrom || isPersonPlaceOrTime(clause, index) || numberRanges.isOverlapping(token)) return false;
+      if (index > explanationStart || isPersonPlaceOrTime(clause, index) || numberRanges.isOverlapping(token)) return false;
       if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, index))) return false;
       // Accepts "double LP" if "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;

@@ -3,7 +3,7 @@ import { tokenize } from '../../notes/text/tokens.ts';
 import { categories } from '../../catalog/categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { isFact, isSureGrade, type SourcedValue, type ItemFacts } from '../../item-facts.ts';
-import { findConcepts, getGradeConcepts, findHarmlessRanges, addImplied, type Concept } from './lexicon.ts';
+import { findConcepts, getGradeConcepts, findHarmlessRanges, addImpliedConcepts, type Concept } from './lexicon.ts';
 import { getListingFacts, type ListingFacts } from '../facts.ts';
 import { getRulePack } from '../platforms/rule-packs.ts';
 import type { PackId } from '../types.ts';
@@ -113,8 +113,8 @@ const listNames = (facts: ListingFacts, { shipping, retailPrice, paidPrice }: It
 const conceptsByPhrase = new Map<string, readonly Concept[]>();
 /** Returns the concepts of a phrase from our data. Do not use it for users' texts, because it caches every phrase. */
 const getPhraseConcepts = (phrase: string): readonly Concept[] => {
-  const cached = conceptsByPhrase.get(phrase);
-  if (cached) return cached;
+  const cachedConcepts = conceptsByPhrase.get(phrase);
+  if (cachedConcepts) return cachedConcepts;
   const newConcepts = findConcepts(phrase).map(({ concept }) => concept);
   conceptsByPhrase.set(phrase, newConcepts);
   return newConcepts;
@@ -125,8 +125,8 @@ const kindsByCategory = new Map<string, ReadonlySet<string>>();
 /** Returns words of narrower categories with the same noun: puffer jackets and windbreakers for jackets. */
 const listKinds = (category: Category | null): ReadonlySet<string> => {
   if (category === null) return new Set();
-  const cached = kindsByCategory.get(category.id);
-  if (cached) return cached;
+  const cachedKinds = kindsByCategory.get(category.id);
+  if (cachedKinds) return cachedKinds;
   const lastWords = new Set([category.noun, ...category.words].map(getLastWord));
   const kinds = new Set(
     categories
@@ -187,9 +187,9 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const grade = facts.condition === null ? [] : getGradeConcepts(facts.condition);
   const joinedTexts = texts.join(' • ');
   // Excludes harmless phrases: "New Balance" does not state that the item is new.
-  const names = findHarmlessRanges(joinedTexts, tokenize(joinedTexts)).phrases;
+  const harmlessPhrases = findHarmlessRanges(joinedTexts, tokenize(joinedTexts)).phrases;
   const statedHits = findConcepts(joinedTexts)
-    .filter((hit) => !hit.concept.isMixed && !names.some((name) => name.start <= hit.start && name.end >= hit.end))
+    .filter((hit) => !hit.concept.isMixed && !harmlessPhrases.some((phrase) => phrase.start <= hit.start && phrase.end >= hit.end))
     .map(({ concept }) => concept.id);
   const wordingConcepts = [...wordings]
     .flatMap(getPhraseConcepts)
@@ -206,7 +206,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
     numbers: new Set(
       [...texts, ...singleWords].flatMap((text) => [...listNumbers(text), ...listSpelledNumbers(text), ...listMixedNumbers(text)]),
     ),
-    concepts: addImplied([...statedHits, ...grade, ...wordingConcepts.map(({ id }) => id)]),
+    concepts: addImpliedConcepts([...statedHits, ...grade, ...wordingConcepts.map(({ id }) => id)]),
     wordings,
   };
 };
@@ -214,8 +214,8 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
 /** Caches evidence, because one item is checked for several platforms. */
 const evidenceCache = new WeakMap<ItemFacts, { readonly category: Category | null; readonly words: EvidenceWords }>();
 const getEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
-  const cached = evidenceCache.get(item);
-  if (cached && cached.category === category) return cached.words;
+  const cacheEntry = evidenceCache.get(item);
+  if (cacheEntry && cacheEntry.category === category) return cacheEntry.words;
   const evidence = readEvidence(item, category);
   evidenceCache.set(item, { category, words: evidence });
   return evidence;

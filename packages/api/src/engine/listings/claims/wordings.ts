@@ -14,17 +14,17 @@ const foldPhrase = (phrase: string): string =>
 /** Phrase → phrases that it supports. */
 const getSupportedPhrases = createLazy((): ReadonlyMap<string, ReadonlySet<string>> => {
   const impliedByPhrase = new Map<string, Set<string>>();
-  const add = (phrases: readonly string[], implied: readonly string[]): void => {
-    const foldedPhrases = implied.map(foldPhrase);
+  const addPhrases = (phrases: readonly string[], impliedPhrases: readonly string[]): void => {
+    const foldedPhrases = impliedPhrases.map(foldPhrase);
     for (const phrase of phrases.map(foldPhrase))
       impliedByPhrase.set(phrase, new Set([...(impliedByPhrase.get(phrase) ?? []), ...foldedPhrases]));
   };
-  for (const group of data.equal) add(group, group);
-  for (const { when, supports } of data.implies) add(when, supports);
+  for (const group of data.equal) addPhrases(group, group);
+  for (const { when, supports } of data.implies) addPhrases(when, supports);
   return impliedByPhrase;
 });
 const getPhrases = createLazy(() => {
-  const phrases = [...getSupportedPhrases()].flatMap(([phrase, supported]) => [phrase, ...supported]);
+  const phrases = [...getSupportedPhrases()].flatMap(([phrase, supportedPhrases]) => [phrase, ...supportedPhrases]);
   return compilePhrases([...new Set([...phrases, ...getOriginPhrases()])].map((phrase) => [phrase, phrase] as const));
 });
 
@@ -89,6 +89,6 @@ export const findWordings = (text: string, tokens: readonly Token[], wordings: R
   ...[NEW_PART, REPLACED_PART].flatMap((pattern) =>
     [...lowercaseText(text).matchAll(pattern)]
       .filter(([, part = '']) => wordings.has(foldPhrase(`new ${part}`)))
-      .map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+      .map(({ 0: match, index }) => ({ start: index, end: index + match.length })),
   ),
 ];

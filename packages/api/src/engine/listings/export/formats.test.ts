@@ -35,7 +35,7 @@ const LISTING: Listing = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
-const ALL = {
+const ALL_FACTS = {
   category: 'jackets',
   brand: "Levi's",
   size: 'M',
@@ -47,7 +47,7 @@ const ALL = {
 } as const;
 const PHOTOS = ['https://r.example/api/photos/a.jpg', 'https://r.example/api/photos/b.jpg'];
 const createEntry = (
-  facts: { readonly [Name in FactName]?: string } = ALL,
+  facts: { readonly [Name in FactName]?: string } = ALL_FACTS,
   listing: Partial<Listing> = {},
   photos = PHOTOS,
 ): ExportEntry => ({
@@ -117,12 +117,12 @@ describe('the export', () => {
     const { preamble, columns } = exportFormats.ebay;
     expect(preamble.map((row) => row.length)).toEqual(Array.from({ length: 4 }, () => columns.length));
     expect(exportFormats.ebay.findProblems(createEntry())).toEqual([]);
-    expect(readFirstRow('ebay', createEntry({ ...ALL, barcode: '4006381333931' }))['UPC']).toBeNull();
+    expect(readFirstRow('ebay', createEntry({ ...ALL_FACTS, barcode: '4006381333931' }))['UPC']).toBeNull();
     expect(listBlockedColumns('ebay', createEntry({}, { price: 0.5, title: 'x'.repeat(81) }))).toEqual(['Category ID', 'Title', 'Price']);
   });
 
   it("uses eBay's names and sizes for shoe specifics", () => {
-    const readShoeRow = (size: string) => readFirstRow('ebay', createEntry({ ...ALL, category: 'boots', size }));
+    const readShoeRow = (size: string) => readFirstRow('ebay', createEntry({ ...ALL_FACTS, category: 'boots', size }));
     expect(readShoeRow('US 9.5')).toMatchObject({
       'Category ID': 11498,
       'C:Size': null,
@@ -145,12 +145,12 @@ describe('the export', () => {
   });
 
   it.each(CONDITIONS)("fills Facebook's CONDITION with a value from its template for %s", (condition) => {
-    const { CONDITION } = readFirstRow('facebook', createEntry({ ...ALL, condition }));
+    const { CONDITION } = readFirstRow('facebook', createEntry({ ...ALL_FACTS, condition }));
     expect(exportFormats.facebook.preamble[2]?.[2]).toContain(`"${String(CONDITION)}"`);
   });
 
   it("writes Facebook's bulk upload", () => {
-    const facebook = readFirstRow('facebook', createEntry(ALL, { price: 45 }));
+    const facebook = readFirstRow('facebook', createEntry(ALL_FACTS, { price: 45 }));
     expect(facebook).toEqual({
       TITLE: LISTING.title,
       PRICE: 45,
@@ -181,7 +181,7 @@ describe('the export', () => {
       gender: 'male',
       age_group: 'adult',
     });
-    expect(readFirstRow('meta', createEntry(ALL, { status: 'sold' }))).toMatchObject({
+    expect(readFirstRow('meta', createEntry(ALL_FACTS, { status: 'sold' }))).toMatchObject({
       availability: 'out of stock',
       quantity_to_sell_on_facebook: 0,
     });
@@ -238,11 +238,11 @@ describe('the export', () => {
       ['Image position', 2],
     ]);
     expect(rows).toHaveLength(2);
-    expect(readFirstRow('shopify', createEntry(ALL, { title: '日本' }))['URL handle']).toBe('0b6f7c1e');
+    expect(readFirstRow('shopify', createEntry(ALL_FACTS, { title: '日本' }))['URL handle']).toBe('0b6f7c1e');
   });
 
   it('escapes a comma within a WooCommerce value', () => {
-    expect(readFirstRow('woocommerce', createEntry({ ...ALL, material: 'wool, silk' }))).toMatchObject({
+    expect(readFirstRow('woocommerce', createEntry({ ...ALL_FACTS, material: 'wool, silk' }))).toMatchObject({
       SKU: LISTING.id,
       Published: 1,
       Tags: 'denim, a\\,b',
@@ -256,7 +256,7 @@ describe('the export', () => {
 
   it('writes every field in our CSV format, with each list in one cell', () => {
     const { passages: _, ...columns } = { ...LISTING, url: 'https://www.ebay.com/itm/123' };
-    expect(readFirstRow('csv', createEntry(ALL, columns))).toMatchObject({
+    expect(readFirstRow('csv', createEntry(ALL_FACTS, columns))).toMatchObject({
       ...columns,
       keywords: 'denim; a,b',
       hashtags: '',

@@ -12,11 +12,11 @@ export const splitList = (cell: string): string[] => {
   const parts: string[] = [];
   PART.lastIndex = 0;
   while (PART.lastIndex < cell.length) {
-    const found = PART.exec(cell);
-    if (!found) break;
-    const [, quoted, plain] = found;
-    if (quoted !== undefined) parts.push(quoted.replaceAll('""', '"'));
-    else if (plain?.trim()) parts.push(plain.trim());
+    const match = PART.exec(cell);
+    if (!match) break;
+    const [, quotedText, plainText] = match;
+    if (quotedText !== undefined) parts.push(quotedText.replaceAll('""', '"'));
+    else if (plainText?.trim()) parts.push(plainText.trim());
   }
   return parts;
 };

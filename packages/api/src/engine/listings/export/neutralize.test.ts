@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { joinList, splitList } from './list-cell.ts';
 import { isFormula, neutralize, protectText, restore } from './neutralize.ts';
 
-const hostile = fc
+const hostileText = fc
   .tuple(
     fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' ='),
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -24,7 +24,7 @@ describe('neutralize', () => {
 
   it('leaves no formula and is reversible', () => {
     fc.assert(
-      fc.property(hostile, (text) => {
+      fc.property(hostileText, (text) => {
         const cell = neutralize(text);
         expect(isFormula(cell) && !cell.startsWith("'")).toBe(false);
         expect(restore(cell)).toBe(text);
@@ -51,7 +51,7 @@ describe('protectText', () => {
   it('is reversible', () => {
     const numberLike = fc.string({ unit: fc.constantFrom(..."'0123456789.,:/%$eE+- "), maxLength: 12 });
     fc.assert(
-      fc.property(fc.oneof(hostile, numberLike), (text) => {
+      fc.property(fc.oneof(hostileText, numberLike), (text) => {
         expect(restore(protectText(text))).toBe(text);
       }),
     );
@@ -76,7 +76,7 @@ describe('splitList', () => {
 
   it('reverses joinList', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(hostile, fc.constantFrom('', ';', '"', ' ', '";"', 'a;b', '"a"'))), (parts) => {
+      fc.property(fc.array(fc.oneof(hostileText, fc.constantFrom('', ';', '"', ' ', '";"', 'a;b', '"a"'))), (parts) => {
         expect(splitList(joinList(parts))).toEqual(parts);
       }),
     );

@@ -11,9 +11,9 @@ export const isFormula = (text: string): boolean => FORMULA.test(text) && !NEGAT
 /** Prefixes an apostrophe if a spreadsheet would run the text. Leaves negative numbers unchanged. */
 export const neutralize = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
-/** A text of digits and the characters of numbers, dates, times and amounts. Shorter than an id. */
+/** Matches digits with the characters of numbers, dates, times and amounts. The length is limited to exclude IDs. */
 const NUMBER_LIKE = /^(?=.*\d)[\s\d.,:/%$€£()eE+-]{1,32}$/;
-/** Spreadsheets display longer numbers in scientific notation, and save them so. */
+/** Number of digits above which spreadsheets display and save a number in scientific notation. */
 const MAX_DIGITS = 11;
 const isSavedUnchanged = (text: string): boolean => text.length <= MAX_DIGITS && String(Number(text)) === text;
 

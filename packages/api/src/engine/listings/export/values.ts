@@ -4,11 +4,11 @@ import { isFact } from '../../item-facts.ts';
 import { getListingFacts, type Department, type ListingFacts } from '../facts.ts';
 import type { Cell, ExportEntry, ExportProblem } from './types.ts';
 
-/** Columns with their values, in file order. */
-export type Columns<Entry> = readonly (readonly [name: string, value: (entry: Entry) => Cell])[];
+/** Columns with the functions that return their cells, in file order. */
+export type Columns<Entry> = readonly (readonly [name: string, getCell: (entry: Entry) => Cell])[];
 
 export const listColumnNames = <Entry>(columns: Columns<Entry>): string[] => columns.map(([name]) => name);
-export const createRow = <Entry>(columns: Columns<Entry>, entry: Entry): Cell[] => columns.map(([, value]) => value(entry));
+export const createRow = <Entry>(columns: Columns<Entry>, entry: Entry): Cell[] => columns.map(([, getCell]) => getCell(entry));
 
 /** An entry with its item's facts as listings state them. */
 export interface EntryWithFacts extends ExportEntry {

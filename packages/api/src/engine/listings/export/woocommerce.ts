@@ -17,11 +17,15 @@ import {
 /** Escapes commas within a value, because commas separate the values of a cell. */
 const escapeCommas = (value: string): string => value.replaceAll(',', '\\,');
 
-const createAttributeColumns = (index: number, name: string, value: (entry: EntryWithFacts) => string | null): Columns<EntryWithFacts> => [
-  [`Attribute ${index} name`, (entry) => value(entry) && name],
-  [`Attribute ${index} value(s)`, (entry) => value(entry) && escapeCommas(value(entry) ?? '')],
-  [`Attribute ${index} visible`, (entry) => value(entry) && 1],
-  [`Attribute ${index} global`, (entry) => value(entry) && 0],
+const createAttributeColumns = (
+  index: number,
+  name: string,
+  getValue: (entry: EntryWithFacts) => string | null,
+): Columns<EntryWithFacts> => [
+  [`Attribute ${index} name`, (entry) => getValue(entry) && name],
+  [`Attribute ${index} value(s)`, (entry) => getValue(entry) && escapeCommas(getValue(entry) ?? '')],
+  [`Attribute ${index} visible`, (entry) => getValue(entry) && 1],
+  [`Attribute ${index} global`, (entry) => getValue(entry) && 0],
 ];
 
 const columns: Columns<EntryWithFacts> = [

@@ -56,14 +56,14 @@ const getPercentageSteps = (id: string | undefined): FeeStep[] => {
 
 /** Returns the seller's fee by order total, including shipping and tax. */
 export const getEbayFee = (category: Category | null): FeeStep[] => {
-  const [first, ...rest] = getPercentageSteps(category?.id).map((step) => ({ ...step, fixed: roundToCents(step.fixed + 0.4) }));
+  const [first, ...otherSteps] = getPercentageSteps(category?.id).map((step) => ({ ...step, fixed: roundToCents(step.fixed + 0.4) }));
   const firstSteps = first
     ? [
         { ...first, fixed: roundToCents(first.fixed - 0.1) },
         { ...first, from: MAX_SMALL_ORDER + 0.01 },
       ]
     : [];
-  const steps = [...firstSteps, ...rest];
+  const steps = [...firstSteps, ...otherSteps];
   if (category?.id !== 'sneakers') return steps;
   return [...steps.filter(({ from }) => from < MIN_FLAT_RATE_TOTAL), { from: MIN_FLAT_RATE_TOTAL, rate: 0.08, fixed: 0 }];
 };

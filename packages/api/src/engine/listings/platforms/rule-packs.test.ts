@@ -37,9 +37,9 @@ describe('payoutFees', () => {
     ['TikTok watch over $10,000', 'tiktok', 12_000, 'watches', 560, 11_440],
     ['Instagram', 'instagram', 80, null, 0, 80],
   ])('contains the correct fee for %s', (_, pack, total, category, fee, net) => {
-    const charged = computeFee(getRulePack(pack).getFeeSteps(category === null ? null : findCategoryById(category)), total);
-    expect(charged).toBeCloseTo(fee, 5);
-    expect(total - charged).toBeCloseTo(net, 5);
+    const actualFee = computeFee(getRulePack(pack).getFeeSteps(category === null ? null : findCategoryById(category)), total);
+    expect(actualFee).toBeCloseTo(fee, 5);
+    expect(total - actualFee).toBeCloseTo(net, 5);
   });
 
   it('contains only fees below the total of an ordinary order, and 0 for a total of 0', () => {
@@ -78,7 +78,7 @@ describe('a rule pack', () => {
   it("exists for every platform, in the contract's order", () => {
     const rules = listPlatformRules();
     expect(rules.map((rule) => rule.id)).toEqual([...PLATFORMS]);
-    for (const one of rules) expect(PlatformRules.parse(one)).toEqual(one);
+    for (const platformRules of rules) expect(PlatformRules.parse(platformRules)).toEqual(platformRules);
   });
 
   it.each<[PackId, number | null, number, number, 'dollar' | 'cent']>([

@@ -9,18 +9,18 @@ import type { Check } from './types.ts';
 const getAttributeValue = (facts: ListingFacts, name: Attribute): string | null =>
   facts[name] ?? (name === 'model' ? facts.name : name === 'era' ? facts.year : null);
 
-const attributesFilled: Check = {
+const attributesFilledCheck: Check = {
   id: 'attributes-filled',
   run: ({ facts }) => {
-    const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
-    const requiredNames = expected.filter((name) => name !== 'brand' || facts.brand !== null || isBrandExpected(facts));
+    const expectedNames = facts.category?.attributes ?? ['brand', 'color', 'material'];
+    const requiredNames = expectedNames.filter((name) => name !== 'brand' || facts.brand !== null || isBrandExpected(facts));
     if (requiredNames.length === 0) return null;
     const missingNames = requiredNames.filter((name) => getAttributeValue(facts, name) === null);
     return { result: 1 - missingNames.length / requiredNames.length, todo: ['fill_attributes', { attributes: joinWords(missingNames) }] };
   },
 };
 
-const categoryLeaf: Check = {
+const categoryLeafCheck: Check = {
   id: 'category-leaf',
   getParams: ({ rules }) => ({ platform: rules.name }),
   run: ({ facts, pack }) => {
@@ -32,7 +32,7 @@ const categoryLeaf: Check = {
   },
 };
 
-const photoCount: Check = {
+const photoCountCheck: Check = {
   id: 'photo-count',
   getParams: ({ photosTarget }) => ({ count: photosTarget }),
   run: ({ input, pack }) => {
@@ -46,23 +46,26 @@ const photoCount: Check = {
 
 const QUALITY_ADVICE = new Set(['blurred', 'dark', 'bright']);
 
-const photoQuality: Check = {
+const photoQualityCheck: Check = {
   id: 'photo-quality',
   getParams: ({ minPhotoSide }) => ({ pixels: minPhotoSide }),
   run: ({ input, pack }) => {
     const { photos } = input;
     if (photos.length === 0) return { result: 0, todo: ['add_photos'] };
-    const unfit = photos.filter(
+    const unfitPhotos = photos.filter(
       (photo) => photo.quality.longestSide < pack.minPhotoSide || photo.advice.some(({ code }) => QUALITY_ADVICE.has(code)),
     );
     return {
-      result: 1 - unfit.length / photos.length,
-      todo: ['retake_photos', { photos: unfit.map(({ position }) => position).join(', '), count: unfit.length, pixels: pack.minPhotoSide }],
+      result: 1 - unfitPhotos.length / photos.length,
+      todo: [
+        'retake_photos',
+        { photos: unfitPhotos.map(({ position }) => position).join(', '), count: unfitPhotos.length, pixels: pack.minPhotoSide },
+      ],
     };
   },
 };
 
-const price: Check = {
+const priceCheck: Check = {
   id: 'price',
   run: ({ texts, pack, input }) => {
     const { minPrice, rules } = pack;
@@ -82,7 +85,7 @@ const price: Check = {
 
 const getTagRange = (limit: number) => (limit > 3 ? { min: 3, max: 5 } : { min: 1, max: limit });
 
-const tags: Check = {
+const tagsCheck: Check = {
   id: 'tags',
   getParams: ({ rules }) => getTagRange(rules.hashtagsMax),
   run: ({ texts, pack }) => {
@@ -92,4 +95,11 @@ const tags: Check = {
   },
 };
 
-export const dataChecks: readonly Check[] = [attributesFilled, categoryLeaf, photoCount, photoQuality, price, tags];
+export const dataChecks: readonly Check[] = [
+  attributesFilledCheck,
+  categoryLeafCheck,
+  photoCountCheck,
+  photoQualityCheck,
+  priceCheck,
+  tagsCheck,
+];

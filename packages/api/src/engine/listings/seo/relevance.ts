@@ -41,12 +41,12 @@ const computeVariety = (text: string, maxUses: number, maxRepeatedShare: number)
   if (words.length < 4) return 1;
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-  const highest = Math.max(...times.values());
+  const highestCount = Math.max(...times.values());
   const repeatedShare = 1 - times.size / words.length;
-  const byWord = highest <= maxUses ? 1 : maxUses / (highest * 2);
-  const byShare =
+  const wordVariety = highestCount <= maxUses ? 1 : maxUses / (highestCount * 2);
+  const shareVariety =
     repeatedShare <= maxRepeatedShare ? 1 : Math.max(0, 1 - (repeatedShare - maxRepeatedShare) / (1 - maxRepeatedShare) / 0.5);
-  return Math.min(byWord, byShare);
+  return Math.min(wordVariety, shareVariety);
 };
 
 /** Variety of a description that only repeats the title. */
@@ -56,7 +56,7 @@ const isCopy = (title: string, description: string): boolean => {
   return words !== '' && listWords(description).join(' ') === words;
 };
 
-/** Weight of a flaw among the facts to state, because a buyer who does not know of it returns the item. */
+/** Weight of a flaw among the facts to state, because buyers return items with flaws that they did not know of. */
 const FLAW_WEIGHT = 3;
 /** Factor for the stated share of facts if a known flaw is missing. */
 const HIDDEN_FLAW_FACTOR = 0.5;
@@ -64,12 +64,13 @@ const HIDDEN_FLAW_FACTOR = 0.5;
 const MAX_FACTS_PER_VALUE = 3;
 /** Returns how many facts a value states: "Harry Potter and the Chamber of Secrets" states several. */
 const countFacts = (value: string): number => Math.min(MAX_FACTS_PER_VALUE, Math.max(1, Math.ceil(listContentWords(value).length / 2)));
-const sumWeights = (stated: readonly string[], { flaws }: ListingFacts): number =>
-  stated.reduce((sum, fact) => sum + (flaws.includes(fact) ? FLAW_WEIGHT : 1), 0);
+const sumWeights = (facts: readonly string[], { flaws }: ListingFacts): number =>
+  facts.reduce((sum, fact) => sum + (flaws.includes(fact) ? FLAW_WEIGHT : 1), 0);
 
 /** Returns how often a word may occur: once in every twelve words, but at least four times. */
 const computeMaxUses = (text: string): number => Math.max(4, Math.ceil(listContentWords(text).length / 12));
 
+/** Computes how well the texts cover the item. All numbers are from 0 to 1, except `statedCount`. */
 export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
   const { words: itemWords } = collectSupport(input.item, input.category, pack.rules.id, [texts.price]);
   const title = pack.rules.titleMax === null ? null : computeTopic(texts.title, itemWords, MIN_TITLE_SHARE);
@@ -83,7 +84,7 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
   const statedCount = factsToState.reduce((sum, fact) => sum + (missingFacts.includes(fact) ? 0 : countFacts(fact)), 0);
   const variety = Math.min(
     pack.rules.titleMax === null ? 1 : computeVariety(texts.title, 2, 0.25),
-    // A title that states everything leaves nothing more to say.
+    // If the title states all facts, the description cannot add any.
     missingFacts.length > 0 && isCopy(texts.title, texts.description) ? COPY_VARIETY : 1,
     computeVariety(texts.description, computeMaxUses(texts.description), 0.5),
   );
@@ -93,8 +94,8 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
     topic,
     variety,
     coverage,
-    stated: statedCount,
-    missing: missingFacts,
+    statedCount,
+    missingFacts,
     factor: topic * variety * Math.min(1, statedCount / ENOUGH_FACTS) ** 2,
   };
 };

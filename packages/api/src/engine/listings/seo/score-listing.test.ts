@@ -55,10 +55,10 @@ const scoreText = (
 describe('the score', () => {
   it('is high for a complete listing and low for an item with few facts', () => {
     for (const platform of PLATFORMS) {
-      const full = writeOptimization(JEANS, platform, { photos: createPhotos(9) }).seoScore;
-      const sparse = writeOptimization(UNKNOWN_ITEM, platform, { photos: createPhotos(1) }).seoScore;
-      expect(full).toBeGreaterThanOrEqual(90);
-      expect(sparse).toBeLessThan(50);
+      const fullScore = writeOptimization(JEANS, platform, { photos: createPhotos(9) }).seoScore;
+      const sparseScore = writeOptimization(UNKNOWN_ITEM, platform, { photos: createPhotos(1) }).seoScore;
+      expect(fullScore).toBeGreaterThanOrEqual(90);
+      expect(sparseScore).toBeLessThan(50);
     }
   });
 
@@ -69,17 +69,17 @@ describe('the score', () => {
     ['department', 'men'],
     ['condition', 'Good'],
   ])('rises when %s becomes known', (fact, value) => {
-    const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: createSourcedValue(value) } };
-    expect(writeOptimization(known, 'ebay').seoScore).toBeGreaterThan(writeOptimization(PLAIN_TEE, 'ebay').seoScore);
+    const itemWithFact: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: createSourcedValue(value) } };
+    expect(writeOptimization(itemWithFact, 'ebay').seoScore).toBeGreaterThan(writeOptimization(PLAIN_TEE, 'ebay').seoScore);
   });
 
   it('rises with stated flaws, measurements and photos', () => {
-    const base = writeOptimization(PLAIN_TEE, 'facebook').seoScore;
-    expect(writeOptimization({ ...PLAIN_TEE, flaws: [createSourcedValue('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    const baseScore = writeOptimization(PLAIN_TEE, 'facebook').seoScore;
+    expect(writeOptimization({ ...PLAIN_TEE, flaws: [createSourcedValue('small stain')] }, 'facebook').seoScore).toBeGreaterThan(baseScore);
     expect(writeOptimization({ ...PLAIN_TEE, measurements: [createSourcedValue('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(
-      base,
+      baseScore,
     );
-    expect(writeOptimization(PLAIN_TEE, 'facebook', { photos: createPhotos(5) }).seoScore).toBeGreaterThan(base);
+    expect(writeOptimization(PLAIN_TEE, 'facebook', { photos: createPhotos(5) }).seoScore).toBeGreaterThan(baseScore);
   });
 
   it.each([...PLATFORMS])('consists of valid checks on %s, with the pack’s weights and a to-do for each failed check', (platform) => {
@@ -92,8 +92,8 @@ describe('the score', () => {
         if (check.fix !== null) expect(check.fix).toMatch(/[.)]$/);
       }
       const total = checks.reduce((sum, check) => sum + check.weight, 0);
-      const reached = checks.reduce((sum, check) => sum + check.weight * check.result, 0);
-      expect(seoScore).toBe(Math.round((reached / total) * 100));
+      const points = checks.reduce((sum, check) => sum + check.weight * check.result, 0);
+      expect(seoScore).toBe(Math.round((points / total) * 100));
     }
   });
 
@@ -129,12 +129,12 @@ describe('the score', () => {
   });
 
   it('includes half the points for the condition if wear is stated without a grade', () => {
-    const worn: ItemFacts = {
+    const wornItem: ItemFacts = {
       ...SNEAKERS,
       facts: { ...SNEAKERS.facts, condition: createSourcedValue('Fair', 'default') },
       flaws: [createSourcedValue('scuffs on the toe')],
     };
-    expect(getResult('condition', worn, 'ebay')).toBe(0.5);
+    expect(getResult('condition', wornItem, 'ebay')).toBe(0.5);
   });
 
   it.each([...PLATFORMS])('is at least 86 on %s for an everyday item from one typed sentence', (platform) => {
@@ -162,7 +162,7 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
     return checkListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, createTestInput(item)).seoScore;
   };
 
-  it.each(Object.entries(ITEMS))('is under 45 for irrelevant, stuffed and empty text about %s', (name, item) => {
+  it.each(Object.entries(ITEMS))('is under 45 for an irrelevant, stuffed or empty text about %s', (name, item) => {
     const listing = writeListing(createTestInput(item));
     const otherListing = writeListing(createTestInput(name === 'JEANS' ? BOOK : JEANS));
     const words = listing.title.split(' ');
@@ -202,10 +202,10 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
 
   it('falls with each unsupported claim and each missing fact', () => {
     const { title, description } = writeListing(createTestInput(JEANS));
-    const full = computeScore(JEANS, title, description);
-    expect(full).toBeGreaterThanOrEqual(86);
-    expect(computeScore(JEANS, title, `${description} Water resistant and lined with silk.`)).toBeLessThan(full);
-    expect(computeScore(JEANS, title, description.split('.')[0] ?? '')).toBeLessThan(full);
+    const fullScore = computeScore(JEANS, title, description);
+    expect(fullScore).toBeGreaterThanOrEqual(86);
+    expect(computeScore(JEANS, title, `${description} Water resistant and lined with silk.`)).toBeLessThan(fullScore);
+    expect(computeScore(JEANS, title, description.split('.')[0] ?? '')).toBeLessThan(fullScore);
   });
 });
 
@@ -220,10 +220,10 @@ describe('scoreInBand', () => {
 
 describe('scoreListing', () => {
   it('asks for the missing brand or type in a title', () => {
-    const check = scoreText({ title: 'Nice blue trousers' });
-    expect(check('brand-in-title')).toMatchObject({ result: 0, fix: "Put the brand Levi's into the title." });
-    expect(check('type-in-title')?.result).toBe(0);
-    expect(check('front-loaded')?.result).toBe(0);
+    const findCheck = scoreText({ title: 'Nice blue trousers' });
+    expect(findCheck('brand-in-title')).toMatchObject({ result: 0, fix: "Put the brand Levi's into the title." });
+    expect(findCheck('type-in-title')?.result).toBe(0);
+    expect(findCheck('front-loaded')?.result).toBe(0);
   });
 
   it('deducts half of the result for each banned phrase', () => {
@@ -245,11 +245,11 @@ describe('scoreListing', () => {
     expect(getResult('photo-quality', JEANS, 'ebay', { photos: [] })).toBe(0);
     const [first, second] = createPhotos(2);
     if (!first || !second) throw new Error('two photos expected');
-    const small = { ...first, quality: { ...first.quality, longestSide: 900 } };
-    expect(getResult('photo-quality', JEANS, 'ebay', { photos: [small, second] })).toBe(0.5);
-    expect(getResult('photo-quality', JEANS, 'tiktok', { photos: [small, second] })).toBe(1);
-    const blurred = { ...first, advice: [{ code: 'blurred' as const, message: 'Photo 1 is blurry.' }] };
-    expect(getResult('photo-quality', JEANS, 'ebay', { photos: [blurred, second] })).toBe(0.5);
+    const smallPhoto = { ...first, quality: { ...first.quality, longestSide: 900 } };
+    expect(getResult('photo-quality', JEANS, 'ebay', { photos: [smallPhoto, second] })).toBe(0.5);
+    expect(getResult('photo-quality', JEANS, 'tiktok', { photos: [smallPhoto, second] })).toBe(1);
+    const blurredPhoto = { ...first, advice: [{ code: 'blurred' as const, message: 'Photo 1 is blurry.' }] };
+    expect(getResult('photo-quality', JEANS, 'ebay', { photos: [blurredPhoto, second] })).toBe(0.5);
   });
 
   it('checks the price against platform and market', () => {
@@ -296,7 +296,7 @@ describe('findEbayLeaf', () => {
   });
 });
 
-describe('mentions', () => {
+describe('hasPhrase', () => {
   it('compares words, not letters', () => {
     expect(hasPhrase("Men's jeans", 'mens jean')).toBe(true);
     expect(hasPhrase('blues', 'blue')).toBe(true);

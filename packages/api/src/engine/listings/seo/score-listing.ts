@@ -12,28 +12,28 @@ import type { Check, CheckContext, ScoredTexts, CodedTodo } from './types.ts';
 
 const MAX_FACTS_SHOWN = 3;
 
-const onTopic: Check = {
+const onTopicCheck: Check = {
   id: 'on-topic',
   run: ({ relevance }) => ({ result: relevance.topic, todo: ['on_topic'] }),
 };
 
-const noRepeats: Check = {
+const noRepeatsCheck: Check = {
   id: 'no-repeats',
   run: ({ relevance }) => ({ result: relevance.variety, todo: ['no_repeats'] }),
 };
 
-const factsStated: Check = {
+const factsStatedCheck: Check = {
   id: 'facts-told',
-  run: ({ relevance: { coverage, missing } }) => ({
+  run: ({ relevance: { coverage, missingFacts } }) => ({
     result: coverage,
-    todo: missing.length === 0 ? ['more_facts'] : ['missing_facts', { facts: joinWords(missing.slice(0, MAX_FACTS_SHOWN)) }],
+    todo: missingFacts.length === 0 ? ['more_facts'] : ['missing_facts', { facts: joinWords(missingFacts.slice(0, MAX_FACTS_SHOWN)) }],
   }),
 };
 
-/** Each unsupported claim costs a third of the result, because false promises cause returns. */
+/** Share of the result that each unsupported claim costs, because false promises cause returns. */
 const COST_PER_CLAIM = 1 / 3;
 
-const supported: Check = {
+const supportedCheck: Check = {
   id: 'supported',
   run: ({ texts: { claims } }) => ({
     result: 1 - claims.length * COST_PER_CLAIM,
@@ -41,7 +41,7 @@ const supported: Check = {
   }),
 };
 
-export const relevanceChecks: readonly Check[] = [onTopic, noRepeats, factsStated, supported];
+export const relevanceChecks: readonly Check[] = [onTopicCheck, noRepeatsCheck, factsStatedCheck, supportedCheck];
 
 export interface SeoScore {
   /** Integer, 0 to 100. */
@@ -77,9 +77,9 @@ export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore =
     const weight = pack.weights[check.id] ?? 0;
     const outcome = weight > 0 ? check.run(context) : null;
     if (outcome === null) return [];
-    const unscaled = Math.min(1, Math.max(0, outcome.result));
-    const result = Math.round(unscaled * (TEXT_CHECKS.has(check.id) ? context.relevance.factor : 1) * 1000) / 1000;
-    const [code, params] = unscaled < 1 ? outcome.todo : STATE_FACTS;
+    const unscaledResult = Math.min(1, Math.max(0, outcome.result));
+    const result = Math.round(unscaledResult * (TEXT_CHECKS.has(check.id) ? context.relevance.factor : 1) * 1000) / 1000;
+    const [code, params] = unscaledResult < 1 ? outcome.todo : STATE_FACTS;
     const todo = result === 1 ? null : createMessage('seo.todo', code, params);
     const values = check.getParams?.(pack) ?? {};
     const label = formatMessage('en', 'seo.label', check.id, values) ?? check.id;

@@ -3,33 +3,33 @@ import { joinWords } from '../text.ts';
 import { scoreInBand, hasPhrase, hasAllFlaws } from './measures.ts';
 import type { Check, CheckContext } from './types.ts';
 
-const clean: Check = {
+const cleanCheck: Check = {
   id: 'clean',
   run: ({ texts, facts, pack }) => {
     const platform = pack.rules.id;
-    const single = [facts.brand, facts.name, facts.model, facts.size, facts.accessoryFor];
+    const singleFacts = [facts.brand, facts.name, facts.model, facts.size, facts.accessoryFor];
     const lists = [facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces.map(({ text }) => text)];
-    const allowed = [...single, ...lists.flat()].filter((word): word is string => word !== null);
+    const allowed = [...singleFacts, ...lists.flat()].filter((word): word is string => word !== null);
     const hits = [
       ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', allowed })),
       ...findBanned(texts.description, { platform, field: 'text', allowed }),
     ];
-    const first = hits[0];
-    return { result: Math.max(0, 1 - hits.length / 2), todo: [`banned_${first?.code ?? 'repeated'}`, { words: first?.words ?? '' }] };
+    const firstHit = hits[0];
+    return { result: Math.max(0, 1 - hits.length / 2), todo: [`banned_${firstHit?.code ?? 'repeated'}`, { words: firstHit?.words ?? '' }] };
   },
 };
 
 /** Number of facts that make a short description complete, if title and description state all known facts. */
 const ENOUGH_FOR_DESCRIPTION = 6;
 
-const descriptionLength: Check = {
+const descriptionLengthCheck: Check = {
   id: 'description-length',
   getParams: ({ descriptionTarget: [min, max] }) => ({ min, max }),
-  run: ({ texts, pack, relevance: { stated, missing } }) => {
+  run: ({ texts, pack, relevance: { statedCount, missingFacts } }) => {
     const [min, max] = pack.descriptionTarget;
     const { length } = texts.description;
     // If all facts are stated, a longer text would only add filler.
-    const completeness = length > 0 && length < min && missing.length === 0 ? Math.min(1, stated / ENOUGH_FOR_DESCRIPTION) : 0;
+    const completeness = length > 0 && length < min && missingFacts.length === 0 ? Math.min(1, statedCount / ENOUGH_FOR_DESCRIPTION) : 0;
     return {
       result: Math.max(completeness, scoreInBand(length, pack.descriptionTarget, pack.rules.descriptionMax)),
       todo: length < min ? ['description_short', { length, target: min }] : ['description_long', { length, target: max }],
@@ -62,13 +62,16 @@ const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: stri
   ];
 };
 
-const descriptionFacts: Check = {
+const descriptionFactsCheck: Check = {
   id: 'description-facts',
   run: (context) => {
     const answers = checkAnswers(context);
     if (answers.length === 0) return null;
-    const unanswered = answers.filter(([, isAnswered]) => !isAnswered).map(([question]) => question);
-    return { result: 1 - unanswered.length / answers.length, todo: ['answer_buyers', { questions: joinWords(unanswered) }] };
+    const unansweredQuestions = answers.filter(([, isAnswered]) => !isAnswered).map(([question]) => question);
+    return {
+      result: 1 - unansweredQuestions.length / answers.length,
+      todo: ['answer_buyers', { questions: joinWords(unansweredQuestions) }],
+    };
   },
 };
 
@@ -79,7 +82,7 @@ const NEW_WORDS = /\b(?:nwt|nwot|brand new|never worn|unworn|new with tags)\b/iu
 /** Words that state whether an item works, without a grade. */
 const WORKING_WORDS = /\b(?:works|working|runs|functions)\b/iu;
 
-const condition: Check = {
+const conditionCheck: Check = {
   id: 'condition',
   run: ({ texts, facts }) => {
     if (facts.condition === null) {
@@ -96,4 +99,4 @@ const condition: Check = {
   },
 };
 
-export const textChecks: readonly Check[] = [clean, condition, descriptionLength, descriptionFacts];
+export const textChecks: readonly Check[] = [cleanCheck, conditionCheck, descriptionLengthCheck, descriptionFactsCheck];

@@ -16,7 +16,7 @@ const listTypeWords = ({ category }: ListingFacts): string[] =>
 /** Number of facts that make a short title complete, if it states all known facts. */
 const ENOUGH_FOR_TITLE = 5;
 
-const titleLength: Check = {
+const titleLengthCheck: Check = {
   id: 'title-length',
   getParams: ({ titleTarget: [min, max] }) => ({ min, max }),
   run: ({ texts, facts, pack }) => {
@@ -34,7 +34,7 @@ const titleLength: Check = {
   },
 };
 
-const brandInTitle: Check = {
+const brandInTitleCheck: Check = {
   id: 'brand-in-title',
   run: (context) => {
     const { facts, head } = context;
@@ -49,7 +49,7 @@ const brandInTitle: Check = {
   },
 };
 
-const typeInTitle: Check = {
+const typeInTitleCheck: Check = {
   id: 'type-in-title',
   run: (context) => {
     const { facts, head } = context;
@@ -60,11 +60,11 @@ const typeInTitle: Check = {
 
 const DEPARTMENT_WORDS = { men: 'mens', women: 'womens', kids: 'kids' } as const;
 
-const attributesInTitle: Check = {
+const attributesInTitleCheck: Check = {
   id: 'attributes-in-title',
   run: (context) => {
     const { facts, head } = context;
-    const known: readonly (readonly [string, string | null])[] = [
+    const details: readonly (readonly [string, string | null])[] = [
       ['size', facts.size],
       ['color', facts.color],
       ['material', shortenMaterial(facts.material)],
@@ -76,11 +76,11 @@ const attributesInTitle: Check = {
       ...[...facts.styles, ...facts.features, ...facts.measurements, ...facts.included].map((detail) => ['feature', detail] as const),
     ];
     const expectedNames = facts.category?.attributes ?? ['color', 'size'];
-    const applicable = known.filter(([name, value]) => value !== null || expectedNames.some((attribute) => attribute === name));
-    if (applicable.length === 0) return null;
-    const requiredCount = Math.min(2, applicable.length);
-    const mentionedCount = applicable.filter(([, value]) => hasPhrase(head, value)).length;
-    const missingDetails = applicable.filter(([name, value]) => name !== 'feature' && !hasPhrase(head, value)).map(([name]) => name);
+    const applicableDetails = details.filter(([name, value]) => value !== null || expectedNames.some((attribute) => attribute === name));
+    if (applicableDetails.length === 0) return null;
+    const requiredCount = Math.min(2, applicableDetails.length);
+    const mentionedCount = applicableDetails.filter(([, value]) => hasPhrase(head, value)).length;
+    const missingDetails = applicableDetails.filter(([name, value]) => name !== 'feature' && !hasPhrase(head, value)).map(([name]) => name);
     return {
       result: Math.min(1, mentionedCount / requiredCount),
       todo: [`details_${getTodoSuffix(context)}`, { details: missingDetails.slice(0, 2).join(' or ') }],
@@ -88,7 +88,7 @@ const attributesInTitle: Check = {
   },
 };
 
-const frontLoaded: Check = {
+const frontLoadedCheck: Check = {
   id: 'front-loaded',
   run: (context) => {
     const { facts, head } = context;
@@ -98,4 +98,10 @@ const frontLoaded: Check = {
   },
 };
 
-export const titleChecks: readonly Check[] = [titleLength, brandInTitle, typeInTitle, attributesInTitle, frontLoaded];
+export const titleChecks: readonly Check[] = [
+  titleLengthCheck,
+  brandInTitleCheck,
+  typeInTitleCheck,
+  attributesInTitleCheck,
+  frontLoadedCheck,
+];

@@ -22,9 +22,9 @@ export interface Relevance {
   /** Share of the item's facts that the text states. */
   readonly coverage: number;
   /** Number of the item's facts that the text states. */
-  readonly stated: number;
+  readonly statedCount: number;
   /** The item's facts that the text omits. */
-  readonly missing: readonly string[];
+  readonly missingFacts: readonly string[];
   /** Factor for all text checks, so that irrelevant, stuffed or empty text gets no points for its length. */
   readonly factor: number;
 }

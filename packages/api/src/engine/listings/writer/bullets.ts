@@ -7,7 +7,7 @@ const MAX_POINTS = 12;
 
 /** Returns one fact per line, most important first. Marks facts that were read from a label or barcode. */
 export const createBulletPoints = ({ facts, slots }: WriterContext): string[] => {
-  const formatSource = (name: FactName): string => (facts.fromLabel.has(name) ? ' (from the label)' : '');
+  const formatSource = (name: FactName): string => (facts.labelFacts.has(name) ? ' (from the label)' : '');
   const toPoints = (label: string, value: string | null | undefined, name?: FactName): string[] =>
     value ? [`${label}: ${value}${name ? formatSource(name) : ''}`] : [];
   const points = [

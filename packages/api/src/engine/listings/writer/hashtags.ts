@@ -18,10 +18,10 @@ const COMMUNITY_TAGS: Partial<Record<CategoryKind, string>> = {
 
 const toTag = (...words: readonly (string | null)[]): string | null => {
   if (words.includes(null)) return null;
-  const joined = words.join(' ').normalize('NFKC').toLowerCase();
+  const joinedWords = words.join(' ').normalize('NFKC').toLowerCase();
   // Without the separator, "10,5" would become 105 and "90 95" would become 9095.
-  if (/\d[^\p{L}\p{N}]+\d/u.test(joined)) return null;
-  const letters = joined.replace(/[^\p{L}\p{Nd}]/gu, '');
+  if (/\d[^\p{L}\p{N}]+\d/u.test(joinedWords)) return null;
+  const letters = joinedWords.replace(/[^\p{L}\p{Nd}]/gu, '');
   // A tag of digits alone is not a link on any platform.
   return letters.length > 1 && letters.length <= MAX_TAG_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
 };
@@ -49,6 +49,6 @@ export const createHashtags = (facts: ListingFacts, pack: RulePack): string[] =>
     toTag(color === null || color.includes(' ') || color.includes(',') ? null : color, noun),
     toTag(generalTag),
   ];
-  const distinct = [...new Set(tags.filter((tag): tag is string => tag !== null))];
-  return distinct.slice(0, Math.min(MAX_TAGS, pack.rules.hashtagsMax));
+  const distinctTags = [...new Set(tags.filter((tag): tag is string => tag !== null))];
+  return distinctTags.slice(0, Math.min(MAX_TAGS, pack.rules.hashtagsMax));
 };

@@ -40,8 +40,8 @@ export const createKeywords = (facts: ListingFacts, slots: Slots): string[] => {
     ...synonyms.map((synonym) => [synonym]),
     [facts.isbn],
   ];
-  const complete = phrases.filter((phrase) => phrase.every((word) => word !== null && word !== undefined));
-  const texts = complete.map((phrase) =>
+  const completePhrases = phrases.filter((phrase) => phrase.every((word) => word !== null && word !== undefined));
+  const texts = completePhrases.map((phrase) =>
     removeRepeats(phrase.map((word) => (word ?? '').toLowerCase().replaceAll(/[,;](?=\s|$)/gu, ''))).join(' '),
   );
   return [...new Set(texts.filter((text) => text !== '' && text.length <= MAX_KEYWORD_LENGTH))].slice(0, MAX_KEYWORDS);

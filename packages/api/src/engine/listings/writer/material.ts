@@ -3,9 +3,9 @@ import { listWords } from '../text.ts';
 /** Returns the material for titles and searches: "100% cotton", "cotton blend", "leather"; null if there is no short name. */
 export const shortenMaterial = (material: string | null): string | null => {
   if (material === null) return null;
-  const parts = [...material.matchAll(/(\d+(?:[.,]\d+)?)\s*%\s*([\p{L}-]+)/gu)].map((found) => ({
-    share: Number((found[1] ?? '0').replace(',', '.')),
-    name: found[2] ?? '',
+  const parts = [...material.matchAll(/(\d+(?:[.,]\d+)?)\s*%\s*([\p{L}-]+)/gu)].map((match) => ({
+    share: Number((match[1] ?? '0').replace(',', '.')),
+    name: match[2] ?? '',
   }));
   if (parts.length === 1 && parts[0]?.share === 100) return `100% ${parts[0].name}`;
   if (parts.length > 0) {

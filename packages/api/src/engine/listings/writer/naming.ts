@@ -71,7 +71,11 @@ export const listProperNames = ({ brand, model, name, storage }: ListingFacts): 
 
 /** Returns whether the department goes before the noun: "Men's jeans". */
 export const hasDepartmentInName = (facts: ListingFacts): boolean =>
-  facts.departmentWord !== null && facts.noun !== null && !facts.uncertain.has('department') && !isTitled(facts) && !canOmitNoun(facts);
+  facts.departmentWord !== null &&
+  facts.noun !== null &&
+  !facts.uncertainFacts.has('department') &&
+  !isTitled(facts) &&
+  !canOmitNoun(facts);
 
 /**
  * Returns whether the name ends with the start of the noun, so that no word may come between them: "Base Camp Duffel" and "duffel
@@ -112,13 +116,18 @@ export const isNumericEra = (era: string): boolean => /^(?:early |late |mid )?\d
  * has a separate sentence.
  */
 export const getMaterialWord = ({ brand, name, material, noun }: ListingFacts): string | null => {
-  const short = shortenMaterial(material)?.toLowerCase() ?? null;
-  const isUsable = brand === null && name === null && short !== null && listWords(short).length <= 2 && !/[\d%]|blend/u.test(short);
-  return isUsable && !listWords(noun ?? '').some((word) => listWords(short).includes(word)) ? short : null;
+  const shortMaterial = shortenMaterial(material)?.toLowerCase() ?? null;
+  const isUsable =
+    brand === null &&
+    name === null &&
+    shortMaterial !== null &&
+    listWords(shortMaterial).length <= 2 &&
+    !/[\d%]|blend/u.test(shortMaterial);
+  return isUsable && !listWords(noun ?? '').some((word) => listWords(shortMaterial).includes(word)) ? shortMaterial : null;
 };
 
-const getShortColor = ({ color, uncertain }: ListingFacts): string | null =>
-  color !== null && !uncertain.has('color') && color.split(' ').length <= 4 && !color.includes(',') ? color.toLowerCase() : null;
+const getShortColor = ({ color, uncertainFacts }: ListingFacts): string | null =>
+  color !== null && !uncertainFacts.has('color') && color.split(' ').length <= 4 && !color.includes(',') ? color.toLowerCase() : null;
 
 /** Returns the name with adjectives: "vintage blue Levi's 501 jeans". */
 export const formatDescribedWords = (facts: ListingFacts): string | null => {

@@ -18,9 +18,9 @@ it.each([...PLATFORMS])('includes the passages unchanged in every wording, withi
 
 it('includes a passage up to the platform’s limit in place of other text, and omits longer ones', () => {
   const max = getRulePack('poshmark').rules.descriptionMax;
-  const full = 'x'.repeat(max);
-  expect(writeListing(createInput(JEANS, 'poshmark', { passages: [full] })).description).toBe(full);
-  const { description } = writeListing(createInput(JEANS, 'poshmark', { passages: [`${full}x`, 'Mine.'] }));
+  const fullPassage = 'x'.repeat(max);
+  expect(writeListing(createInput(JEANS, 'poshmark', { passages: [fullPassage] })).description).toBe(fullPassage);
+  const { description } = writeListing(createInput(JEANS, 'poshmark', { passages: [`${fullPassage}x`, 'Mine.'] }));
   expect(description).toContain('Mine.');
   expect(description).not.toContain('xxx');
   expect(selectFittingPassages(['a'.repeat(10), 'b'.repeat(10), 'c'], 15)).toEqual(['a'.repeat(10), 'c']);

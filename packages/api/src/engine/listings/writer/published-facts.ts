@@ -11,7 +11,7 @@ const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration',
 /** Maximum number of removal rounds. Each round removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
-/** Removes from the seller's notes any phrases the platform bans. Returns an empty string if nothing meaningful remains. */
+/** Removes phrases that the platform bans from a text of the seller. Returns an empty string if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
   let remaining = text;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -30,16 +30,16 @@ const listItemNames = ({ brand, model, name, size }: ListingFacts): string[] => 
 /** Returns the facts that a listing on the platform may state, without private details or banned phrases. */
 export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
   const allowedNames = listItemNames(facts);
-  const clean = (texts: readonly string[]): string[] =>
+  const cleanTexts = (texts: readonly string[]): string[] =>
     texts.map((text) => removeBannedPhrases(text, pack, allowedNames)).filter((text) => text !== '');
   return {
     ...facts,
-    styles: clean(facts.styles),
-    features: clean(facts.features),
-    details: clean(facts.details.filter(isPublic)),
-    included: clean(facts.included),
-    flaws: clean(facts.flaws),
-    measurements: clean(facts.measurements),
+    styles: cleanTexts(facts.styles),
+    features: cleanTexts(facts.features),
+    details: cleanTexts(facts.details.filter(isPublic)),
+    included: cleanTexts(facts.included),
+    flaws: cleanTexts(facts.flaws),
+    measurements: cleanTexts(facts.measurements),
     conditionWords: facts.conditionWords === null ? null : removeBannedPhrases(facts.conditionWords, pack, allowedNames) || null,
     pieces: facts.pieces.map((piece) => ({ ...piece, text: removeBannedPhrases(piece.text, pack, allowedNames) || piece.text })),
   };

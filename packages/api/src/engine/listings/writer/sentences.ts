@@ -1,7 +1,7 @@
 import { INCLUDABLE_PARTS } from '../../notes/text/lexicon.ts';
 import { capitalize, cutAtWord, joinWords, listWords, toCapital } from '../text.ts';
 import type { WriterContext } from './context.ts';
-import { fillOne, type Slots } from './fill.ts';
+import { fillPickedPattern, type Slots } from './fill.ts';
 import { findAuthor, addArticle, isTitled, getMaterialWord, hasDepartmentInName, listProperNames } from './naming.ts';
 import * as details from './patterns/details.ts';
 import { formatDollars } from './slots.ts';
@@ -28,23 +28,25 @@ const hasColorInName = ({ facts, slots }: WriterContext): boolean =>
 
 /** Returns a sentence in one of the wordings, with the facts that it states. Null if no wording can be filled. */
 export const fillWording = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
-  const sentence = fillOne(patterns, slots, context.pick(list));
+  const sentence = fillPickedPattern(patterns, slots, context.pick(list));
   if (sentence === null) return null;
   const text = capitalize(sentence.text)
     .replace(/([.?!])\.$/u, '$1')
     .replace(/(?<=[.?!] )\p{Ll}/gu, toCapital);
-  const hasDescription = ['aColorName', 'described', 'name'].some((name) => sentence.used.includes(name));
+  const hasDescription = ['aColorName', 'described', 'name'].some((name) => sentence.usedSlots.includes(name));
   const material = hasDescription && getMaterialWord(context.facts) !== null ? ['material'] : [];
-  const implied = sentence.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || hasColorInName(context));
-  const department = sentence.used.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
-  return { text, used: [...sentence.used, ...implied, ...material, ...department] };
+  const impliedSlots = sentence.usedSlots
+    .flatMap((name) => IMPLIED_FACTS[name] ?? [])
+    .filter((name) => name !== 'color' || hasColorInName(context));
+  const department = sentence.usedSlots.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
+  return { text, usedSlots: [...sentence.usedSlots, ...impliedSlots, ...material, ...department] };
 };
 
 /** Returns the first sentence. Pieces of different kinds have no common name, so their list follows it. */
 export const writeOpener = (context: WriterContext, patterns: readonly string[]) =>
   fillWording(context, 'opener', patterns) ??
-  (context.facts.pieces.length > 0 ? { text: 'Sold together:', used: [] } : null) ??
-  fillWording(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
+  (context.facts.pieces.length > 0 ? { text: 'Sold together:', usedSlots: [] } : null) ??
+  fillWording(context, 'opener', details.UNKNOWN) ?? { text: '', usedSlots: [] };
 
 const toSentence = (text: string): string => `${capitalize(text).replace(/[\s.,;:]+$/u, '')}.`;
 
@@ -116,7 +118,7 @@ export const writeDetails = (context: WriterContext, usedSlots: readonly string[
     isGame ? fillWording(context, 'console', details.CONSOLE, unstated) : null,
     isMaterialStated(facts)
       ? null
-      : fillWording(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstated),
+      : fillWording(context, 'material', facts.labelFacts.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstated),
     fillWording(
       context,
       'features',
@@ -131,7 +133,7 @@ export const writeDetails = (context: WriterContext, usedSlots: readonly string[
     unstated.size === null
       ? null
       : fillWording(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
-    facts.uncertain.has('color') ? null : fillWording(context, 'color', details.COLOR, unstated),
+    facts.uncertainFacts.has('color') ? null : fillWording(context, 'color', details.COLOR, unstated),
   ];
   return [
     ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),
@@ -175,7 +177,7 @@ export const writeCondition = (context: WriterContext): string => {
 };
 
 /** Joins entries, each cut to an equal share of the length, so that a long first entry does not displace the others. */
-const enumerate = (lead: string, entries: readonly string[]): string => {
+const joinEntries = (lead: string, entries: readonly string[]): string => {
   if (entries.length === 0) return '';
   const room = Math.max(60, Math.floor(900 / entries.length));
   return `${lead}${entries
@@ -185,15 +187,15 @@ const enumerate = (lead: string, entries: readonly string[]): string => {
 };
 
 export const writeFlaws = (context: WriterContext, leads: readonly string[] = details.FLAWS): string =>
-  enumerate(pickLead(context, 'flaws', context.facts.condition?.startsWith('New') ? details.FLAWS_NEW : leads), context.facts.flaws);
+  joinEntries(pickLead(context, 'flaws', context.facts.condition?.startsWith('New') ? details.FLAWS_NEW : leads), context.facts.flaws);
 
 export const writeMeasurements = (context: WriterContext): string =>
-  enumerate(pickLead(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
+  joinEntries(pickLead(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
 /** Returns a sentence about what the buyer gets if only the kind of item is known, else an empty string. */
 export const writeWhatBuyerGets = (context: WriterContext): string => {
   const { facts } = context;
-  const known = [
+  const singleFacts = [
     ...listProperNames(facts),
     facts.size,
     facts.color,
@@ -208,6 +210,6 @@ export const writeWhatBuyerGets = (context: WriterContext): string => {
     facts.departmentWord,
   ];
   const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces];
-  const count = known.filter((fact) => fact !== null).length + lists.reduce((sum, list) => sum + list.length, 0);
+  const count = singleFacts.filter((fact) => fact !== null).length + lists.reduce((sum, list) => sum + list.length, 0);
   return count > 0 ? '' : (fillWording(context, 'receive', details.RECEIVE)?.text ?? '');
 };

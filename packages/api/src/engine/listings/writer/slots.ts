@@ -61,7 +61,7 @@ export const createSlots = (facts: ListingFacts, input: Pick<WriterInput, 'platf
     brand: facts.brand,
     model: facts.model,
     // Omits a guess, which the seller must confirm first.
-    color: facts.uncertain.has('color') ? null : lowercase(color),
+    color: facts.uncertainFacts.has('color') ? null : lowercase(color),
     aName: formatNameWithArticle(facts),
     aColorName: formatDescribedName(facts),
     aNoun: noun === null ? null : addArticle(noun, noun),

@@ -36,7 +36,7 @@ const listMissingViews = (facts: ListingFacts): TipCode[] => {
     ['wear', facts.flaws.length === 0],
     ['measurements', facts.measurements.length === 0 && (isWorn || facts.kind === 'home')],
   ];
-  return conditions.flatMap(([code, isWanted]) => (isWanted ? [code] : []));
+  return conditions.flatMap(([code, isNeeded]) => (isNeeded ? [code] : []));
 };
 
 /** Returns photo tips: first advice about the existing photos, then missing views. */

@@ -21,7 +21,7 @@ export interface TitlePart {
   readonly text: string | null;
   readonly priority: number;
   /** True if the part follows the item, after a comma in conversational titles. */
-  readonly isAfter?: boolean;
+  readonly isAfterItem?: boolean;
   /** True for a phrase, such as a flaw, whose first words stay even if they repeat the item's name. */
   readonly hasFixedWords?: boolean;
 }
@@ -84,9 +84,9 @@ const listFillers = (facts: ListingFacts): TitlePart[] => {
 
 /** Returns up to three included parts: "with Gig Bag and Strap". */
 const formatIncluded = ({ included }: ListingFacts): string | null => {
-  const short = included.filter((item) => item.length <= 24).slice(0, 3);
-  const last = short.at(-1);
-  return last === undefined ? null : `with ${short.length > 1 ? `${short.slice(0, -1).join(', ')} & ` : ''}${last}`;
+  const shortParts = included.filter((part) => part.length <= 24).slice(0, 3);
+  const last = shortParts.at(-1);
+  return last === undefined ? null : `with ${shortParts.length > 1 ? `${shortParts.slice(0, -1).join(', ')} & ` : ''}${last}`;
 };
 
 /** Names the pieces by brand and size; those of an item without a noun by their full names: "Logitech MX Keys keyboard". */
@@ -101,12 +101,12 @@ export const formatPieces = (facts: ListingFacts): string | null => {
 };
 
 const createParts = ({ facts, slots }: WriterContext) => {
-  const getIfCertain = (name: FactName, text: string | null): string | null => (facts.uncertain.has(name) ? null : text);
-  const short = facts.features.filter(isShort);
+  const getIfCertain = (name: FactName, text: string | null): string | null => (facts.uncertainFacts.has(name) ? null : text);
+  const shortFeatures = facts.features.filter(isShort);
   const memory = facts.details.find((detail) => MEMORY_PATTERN.test(detail)) ?? null;
   const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isInformative(detail));
   const createPart = (text: string | null | undefined, priority: number): TitlePart => ({ text: text ?? null, priority });
-  const material = facts.uncertain.has('material') ? null : getMaterialWord(facts);
+  const material = facts.uncertainFacts.has('material') ? null : getMaterialWord(facts);
   const color = getIfCertain('color', facts.color);
   const hasName = (facts.brand ?? facts.name ?? facts.model) !== null;
   const size = getIfCertain('size', facts.size === null ? null : formatSize(facts.size, facts.kind));
@@ -127,11 +127,11 @@ const createParts = ({ facts, slots }: WriterContext) => {
     era: createPart(getIfCertain('era', facts.era), 4.5),
     year: createPart(facts.year, 6),
     department: createPart(
-      facts.departmentWord === null || facts.uncertain.has('department') ? null : capitalize(facts.departmentWord),
+      facts.departmentWord === null || facts.uncertainFacts.has('department') ? null : capitalize(facts.departmentWord),
       4.8,
     ),
     state: createPart(getShorthand(facts), 5.5),
-    features: short.map((feature, index) =>
+    features: shortFeatures.map((feature, index) =>
       createPart(getFeatureWords(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - index * 0.4)),
     ),
     details: details.map((detail, index) => createPart(detail, Math.max(1, 1.8 - index * 0.1))),
@@ -142,7 +142,7 @@ const createParts = ({ facts, slots }: WriterContext) => {
     included: createPart(formatIncluded(facts), 4.2),
     pieces: createPart(formatPieces(facts), 7.5),
     country: createPart(
-      slots.country === null || facts.uncertain.has('country')
+      slots.country === null || facts.uncertainFacts.has('country')
         ? null
         : WORN_KINDS.has(facts.kind)
           ? `Made in ${slots.country}`
@@ -254,23 +254,23 @@ export const listTitleParts = (context: WriterContext): TitlePart[] => {
       // "Mid century desk", but "…, 1990s".
       const isPeriod = facts.era !== null && !isNumericEra(facts.era);
       const period = { ...parts.era, text: isPeriod ? (parts.era.text?.toLowerCase() ?? null) : null };
-      const trailingParts = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfter: true }));
+      const trailingParts = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfterItem: true }));
       // These parts are used only if the title would be too short.
       const material = {
         ...parts.material,
         text: parts.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
       };
-      const more = [material, parts.measurement, ...parts.features].map((part) => ({ ...part, priority: part.priority / 10 }));
-      const included = [...more, ...parts.details, parts.included].map((part) => ({ ...part, isAfter: true }));
-      const lowercased = head
+      const fallbackParts = [material, parts.measurement, ...parts.features].map((part) => ({ ...part, priority: part.priority / 10 }));
+      const included = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
+      const lowercaseHead = head
         .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN))
         .map((part) =>
           part === parts.department || parts.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part,
         );
       const color = parts.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
-      const item = [period, parts.lot, ...lowercased, parts.pieces];
+      const item = [period, parts.lot, ...lowercaseHead, parts.pieces];
       return variation % 2 === 0
-        ? [...item, ...color.map((part) => ({ ...part, isAfter: true })), ...trailingParts, ...included]
+        ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...included]
         : [...parts.colorLast, ...item, ...trailingParts, ...included];
     }
   }

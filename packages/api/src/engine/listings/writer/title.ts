@@ -12,7 +12,7 @@ const MIN_REGULAR_PRIORITY = 1;
 /** Maximum uses of a word in a title. Three uses count as keyword stuffing. */
 const MAX_WORD_USES = 2;
 
-type Join = (parts: readonly TitlePart[]) => string;
+type JoinParts = (parts: readonly TitlePart[]) => string;
 
 /** Returns the texts without repeats. Removes commas, except in decimals ("10,5" must not become "105") and in lists of pieces. */
 const listTexts = (parts: readonly TitlePart[]): string[] =>
@@ -21,17 +21,17 @@ const listTexts = (parts: readonly TitlePart[]): string[] =>
     new Set(parts.flatMap(({ text, hasFixedWords }) => (hasFixedWords === true && text !== null ? [text] : []))),
   );
 
-const joinKeywords: Join = (parts) => toTitleCase(listTexts(parts).join(' '));
+const joinKeywords: JoinParts = (parts) => toTitleCase(listTexts(parts).join(' '));
 
 /** Joins parts, with commas after the item: "Levi's 501 jeans, blue, W32 L34". */
-const joinWithCommas: Join = (parts) => {
+const joinWithCommas: JoinParts = (parts) => {
   const texts = listTexts(parts);
-  const item = listTexts(parts.filter((part) => part.isAfter !== true));
-  const after = texts.slice(item.length).map((text, index) => (index === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
-  return capitalize(`${item.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
+  const item = listTexts(parts.filter((part) => part.isAfterItem !== true));
+  const suffix = texts.slice(item.length).map((text, index) => (index === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
+  return capitalize(`${item.join(' ')}${suffix.join('')}`.replace(/^[, ]+/u, ''));
 };
 
-const findLowest = (parts: readonly TitlePart[]): TitlePart | undefined =>
+const findLowestPriority = (parts: readonly TitlePart[]): TitlePart | undefined =>
   parts.reduce<TitlePart | undefined>(
     (lowest, part) => (lowest === undefined || part.priority < lowest.priority ? part : lowest),
     undefined,
@@ -52,7 +52,7 @@ const removeStuffing = (parts: readonly TitlePart[]): TitlePart[] => {
 };
 
 /** Drops the part of the lowest priority until the rest fits, keeping the platform's order. */
-const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, number], join: Join): string => {
+const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, number], join: JoinParts): string => {
   let remaining = removeStuffing(parts.filter((part) => part.text !== null));
   const fillers = remaining.filter((part) => part.priority < MIN_REGULAR_PRIORITY).toSorted((a, b) => a.priority - b.priority);
   for (const filler of fillers) {
@@ -61,14 +61,14 @@ const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, num
   }
   const droppedParts: TitlePart[] = [];
   while (remaining.length > 1 && join(remaining).length > max) {
-    const lowest = findLowest(remaining);
+    const lowest = findLowestPriority(remaining);
     if (lowest) droppedParts.push(lowest);
     remaining = remaining.filter((part) => part !== lowest);
   }
   // Dropping a long part may leave room for a short part dropped earlier.
   for (const part of droppedParts.toReversed()) {
-    const refilled = parts.filter((candidate) => remaining.includes(candidate) || candidate === part);
-    if (join(refilled).length <= max) remaining = refilled;
+    const candidateParts = parts.filter((candidate) => remaining.includes(candidate) || candidate === part);
+    if (join(candidateParts).length <= max) remaining = candidateParts;
   }
   return cutAtWord(join(remaining), max);
 };
@@ -76,8 +76,8 @@ const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, num
 const SHORTHAND: Readonly<Record<string, string>> = { NWT: 'New with Tags', NWOT: 'New without Tags' };
 /** Spells out abbreviations in a short title. */
 const spellOutShorthand = (title: string, min: number, max: number): string => {
-  const long = title.replace(/(?<= )NWO?T$/u, (sign) => SHORTHAND[sign] ?? sign);
-  return title.length < min && long.length <= max ? long : title;
+  const longTitle = title.replace(/(?<= )NWO?T$/u, (sign) => SHORTHAND[sign] ?? sign);
+  return title.length < min && longTitle.length <= max ? longTitle : title;
 };
 
 /** Returns a title within the platform's limit, with its parts in the platform's order; for Instagram the caption's first line. */

@@ -71,7 +71,7 @@ describe('the title writer', () => {
   });
 
   it('drops the least searched facts first and never cuts a word', () => {
-    const long = createItemFacts({
+    const longItem = createItemFacts({
       facts: {
         category: 'jackets',
         brand: 'Polo Ralph Lauren',
@@ -83,7 +83,7 @@ describe('the title writer', () => {
       },
       features: ['zip pockets', 'ribbed cuffs'],
     });
-    const { title } = write(long, 'ebay');
+    const { title } = write(longItem, 'ebay');
     expect(title).toContain('Polo Ralph Lauren');
     expect(title).toContain('Jacket');
     expect(title).toContain('Size XL');
@@ -130,8 +130,8 @@ describe('the description writer', () => {
   });
 
   it('does not state an assumed condition', () => {
-    const assumed = createItemFacts({ facts: { category: 'jeans', condition: createSourcedValue('Good', 'default') } });
-    expect(write(assumed, 'ebay').description).not.toMatch(/condition/iu);
+    const item = createItemFacts({ facts: { category: 'jeans', condition: createSourcedValue('Good', 'default') } });
+    expect(write(item, 'ebay').description).not.toMatch(/condition/iu);
   });
 
   it('omits URLs and phone numbers from labels', () => {
@@ -146,8 +146,8 @@ describe('the description writer', () => {
     expect(new Set(texts).size).toBe(3);
     const sentences = texts.map((text) => new Set(text.split(/\n+|(?<=[.!?]) /u)));
     const [first, second] = [sentences[0] ?? new Set(), sentences[1] ?? new Set()];
-    const shared = [...first].filter((sentence) => second.has(sentence));
-    expect(shared.length).toBeLessThan(first.size / 2);
+    const sharedSentences = [...first].filter((sentence) => second.has(sentence));
+    expect(sharedSentences.length).toBeLessThan(first.size / 2);
     expect(write(JEANS, platform, 1).description).toBe(texts[1]);
   });
 

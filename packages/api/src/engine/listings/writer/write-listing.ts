@@ -29,19 +29,19 @@ export const writeListing = (input: WriterInput): WrittenListing => {
   const context = createContext(input);
   const { item, category, platform } = input;
   const proposedWords = context.variation === 0 ? item.words : null;
-  const usable =
+  const usableWords =
     proposedWords === null
       ? { issues: [] }
       : selectUsableWords(proposedWords, collectSupport(item, category, platform, [context.price]), context);
-  const { issues, ...usedWords } = usable;
+  const { issues, ...usedWords } = usableWords;
   const writtenTexts: ClaimTexts = { ...writeTemplateTexts(context), ...usedWords };
   const texts = { ...writtenTexts, description: appendPassages(writtenTexts.description, context.passages) };
-  const checked = checkListing({ ...texts, price: context.price }, input);
+  const optimization = checkListing({ ...texts, price: context.price }, input);
   return {
     ...texts,
     price: context.price,
-    photoTips: checked.photoTips ?? [],
+    photoTips: optimization.photoTips ?? [],
     aiParts: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in usedWords),
-    optimization: { ...checked, claims: [...issues, ...checked.claims] },
+    optimization: { ...optimization, claims: [...issues, ...optimization.claims] },
   };
 };

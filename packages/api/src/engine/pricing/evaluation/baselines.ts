@@ -7,8 +7,8 @@ import { createWordReader } from '../text/features/words.ts';
 export type Baseline = (rows: readonly PriceRow[], logs: readonly number[]) => Float64Array;
 
 const computeMedian = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
 };
 
 /** Predicts the rows of each fold with a fit on all other folds. */
@@ -30,8 +30,8 @@ const crossValidate =
   };
 
 const predictMedian = crossValidate((_, logs) => {
-  const middle = computeMedian(logs);
-  return () => middle;
+  const median = computeMedian(logs);
+  return () => median;
 });
 
 const predictCategoryMedian = crossValidate((rows, logs) => {
@@ -56,22 +56,22 @@ const predictByWordRidge = crossValidate((rows, logs) => {
   for (const text of texts) for (const word of text) counts.set(word, (counts.get(word) ?? 0) + 1);
   const ids = new Map([...counts].filter(([, count]) => count > 1).map(([word], id) => [word, id]));
   const createVector = (text: ReadonlySet<string>): [number, number][] => {
-    const known = [...text].flatMap((word): [number, number][] => {
+    const entries = [...text].flatMap((word): [number, number][] => {
       const id = ids.get(word);
       return id === undefined ? [] : [[id, Math.log(rows.length / (counts.get(word) ?? 1)) + 1]];
     });
-    const length = Math.hypot(...known.map(([, value]) => value)) || 1;
-    return known.map(([id, value]) => [id, value / length]);
+    const length = Math.hypot(...entries.map(([, value]) => value)) || 1;
+    return entries.map(([id, value]) => [id, value / length]);
   };
   const vectors = texts.map(createVector);
   const starts = new Int32Array(rows.length + 1);
   vectors.forEach((vector, index) => (starts[index + 1] = (starts[index] as number) + vector.length));
-  const flat = vectors.flat();
+  const entries = vectors.flat();
   const mean = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length);
   const design = {
     starts,
-    ids: Int32Array.from(flat, ([id]) => id),
-    values: Float32Array.from(flat, ([, value]) => value),
+    ids: Int32Array.from(entries, ([id]) => id),
+    values: Float32Array.from(entries, ([, value]) => value),
     columns: ids.size,
   };
   const weights = solveRidge(

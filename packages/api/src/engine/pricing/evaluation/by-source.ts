@@ -27,14 +27,14 @@ interface Sample {
   readonly ownError: number;
 }
 
-/** Levels from the most specific to the widest. A level stands for the prices that no more specific level covers. */
+/** Levels from the most specific to the widest. A level represents the prices that no more specific level covers. */
 const LEVELS = ['model+variant+condition', 'model+variant', 'model+condition', 'model', 'condition', ''] as const;
 const LEVEL_PREFIX = 'source+category+brand';
 /** Shares of prices that represent a statistic. */
 const SHARES = Array.from({ length: 19 }, (_, index) => (index + 1) / 20);
 const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
 
-/** Returns the log price below which a share of the prices lies, on straight lines between the quantiles. */
+/** Returns the log price below which a share of the prices lies, by linear interpolation between the quantiles. */
 const interpolate = (logs: readonly number[], share: number): number => {
   const index = Math.min(
     QUANTILES.length - 2,
@@ -49,15 +49,15 @@ const interpolate = (logs: readonly number[], share: number): number => {
 };
 
 const computeWeightedMedian = (samples: readonly Sample[], getValue: (sample: Sample) => number): number => {
-  const sorted = samples.toSorted((a, b) => getValue(a) - getValue(b));
-  const halfWeight = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  const sortedSamples = samples.toSorted((a, b) => getValue(a) - getValue(b));
+  const halfWeight = sortedSamples.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let sum = 0;
-  return getValue(sorted.find(({ weight }) => (sum += weight) >= halfWeight) ?? { weight: 0, error: 0, soldError: 0, ownError: 0 });
+  return getValue(sortedSamples.find(({ weight }) => (sum += weight) >= halfWeight) ?? { weight: 0, error: 0, soldError: 0, ownError: 0 });
 };
 
 /** Returns each statistic with the number of its prices that no more specific statistic covers. */
 const countUncovered = (statistics: readonly Statistic[]): { readonly line: Statistic; readonly count: number }[] => {
-  const covered = new Map<string, number>();
+  const coveredCounts = new Map<string, number>();
   const byLevel = LEVELS.map((level) => {
     const name = level === '' ? LEVEL_PREFIX : `${LEVEL_PREFIX}+${level}`;
     return statistics.filter((line) => line['grouped_by'] === name);
@@ -66,15 +66,15 @@ const countUncovered = (statistics: readonly Statistic[]): { readonly line: Stat
     lines.map((line) => {
       const getKey = (fields: readonly string[]) =>
         [...fields.map((field) => line[field] ?? ''), line['currency'], line['price_type']].join('|');
-      const base = ['source', 'year', 'category', 'brand'];
-      const own = [...base, ...(LEVELS[level] ?? '').split('+').filter(Boolean)];
-      const key = getKey(own) + LEVELS[level];
-      const count = Math.max(0, Number(line['n']) - (covered.get(key) ?? 0));
+      const baseFields = ['source', 'year', 'category', 'brand'];
+      const ownFields = [...baseFields, ...(LEVELS[level] ?? '').split('+').filter(Boolean)];
+      const key = getKey(ownFields) + LEVELS[level];
+      const count = Math.max(0, Number(line['n']) - (coveredCounts.get(key) ?? 0));
       for (const wider of LEVELS.slice(level + 1)) {
         const fields = wider.split('+').filter(Boolean);
-        if (!fields.every((field) => own.includes(field))) continue;
-        const widerKey = getKey([...base, ...fields]) + wider;
-        covered.set(widerKey, (covered.get(widerKey) ?? 0) + count);
+        if (!fields.every((field) => ownFields.includes(field))) continue;
+        const widerKey = getKey([...baseFields, ...fields]) + wider;
+        coveredCounts.set(widerKey, (coveredCounts.get(widerKey) ?? 0) + count);
       }
       return { line, count };
     }),
@@ -92,21 +92,21 @@ export const evaluateBySource = (statistics: readonly Statistic[], table: ModelP
     if (parsed === null || count === 0 || !Object.hasOwn(GROUPS, parsed.group)) continue;
     const group = parsed.group as GroupId;
     const name = line['source'] ?? '';
-    const known = sources.get(name) ?? { kind: parsed.source.kind, prices: 0, answered: 0, samples: [] };
-    sources.set(name, known);
-    known.prices += count;
+    const totals = sources.get(name) ?? { kind: parsed.source.kind, prices: 0, answered: 0, samples: [] };
+    sources.set(name, totals);
+    totals.prices += count;
     const estimate = lookUpPrice(table, { ...parsed, group, year: parsed.source.year });
     if (estimate === null || isTooWide(group, estimate)) continue;
-    known.answered += count;
+    totals.answered += count;
     const logs = ['p10', 'p25', 'p50', 'p75', 'p90'].map((name) => Math.log(Number(line[name]) * parsed.rate));
-    const share = parsed.source.kind === 'ask' ? Math.log(GROUPS[group].sellingShare) : 0;
-    for (const index of SHARES) {
-      const log = interpolate(logs, index);
+    const sellingLog = parsed.source.kind === 'ask' ? Math.log(GROUPS[group].sellingShare) : 0;
+    for (const quantile of SHARES) {
+      const log = interpolate(logs, quantile);
       const computeError = (predicted: number): number => Math.abs(Math.expm1(predicted - log));
-      known.samples.push({
+      totals.samples.push({
         weight: count,
         error: computeError(estimate.log),
-        soldError: computeError(estimate.log - share),
+        soldError: computeError(estimate.log - sellingLog),
         ownError: computeError(logs[2] ?? 0),
       });
     }

@@ -27,7 +27,7 @@ export interface EvaluatedRow {
   readonly high: number;
   readonly table: TableName;
   /**
-   * Kind of answer that the product gives for the row: a price by words, a price by model, or a question. The evaluation measures only
+   * Kind of answer that Relist gives for the row: a price by words, a price by model, or a question. The evaluation measures only
    * prices by words, because prices by model come from another table and another year.
    */
   readonly answer: 'words' | 'model' | 'question';
@@ -44,7 +44,7 @@ const toTextItem = (row: PriceRow, view: ViewName): TextItem => {
     path: hasFacts ? row.path : '',
     brand: hasFacts ? row.brand : '',
     grade: row.condition === null ? undefined : CONDITION_GRADES[row.condition],
-    sellerShips: hasFacts ? row.sellerShips : undefined,
+    isShippingIncluded: hasFacts ? row.isShippingIncluded : undefined,
   };
 };
 
@@ -53,7 +53,7 @@ const toCondition = (kind: ConditionKind | null): Condition | null =>
     ? null
     : (CONDITIONS.find((condition) => CONDITION_GRADES[CONDITION_TO_KIND[condition]] >= CONDITION_GRADES[kind]) ?? 'Poor');
 
-/** Creates a function that prices a row by words, and also returns whether the product would ask a question instead. */
+/** Creates a function that prices a row by words, and also returns whether Relist would ask a question instead. */
 export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);
@@ -67,21 +67,21 @@ export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
       brand: item.brand === '' ? null : (item.brand ?? null),
       condition: toCondition(row.condition),
       isForParts: row.condition === 'parts',
-      sellerShips: item.sellerShips ?? null,
+      isShippingIncluded: item.isShippingIncluded ?? null,
       now,
-    })?.by ?? 'question';
+    })?.basis ?? 'question';
   return (row: PriceRow, dollars: number, view: ViewName): EvaluatedRow => {
     const item = toTextItem(row, view);
-    const found = estimate(item);
+    const textEstimate = estimate(item);
     return {
       row,
       actualLog: Math.log1p(dollars),
-      log: found.log,
-      low: found.low,
-      high: found.high,
-      table: found.table,
-      isBrandKnown: found.prediction.brandCode > 1,
-      unseenWords: found.prediction.unseenWords,
+      log: textEstimate.log,
+      low: textEstimate.low,
+      high: textEstimate.high,
+      table: textEstimate.table,
+      isBrandKnown: textEstimate.prediction.brandCode > 1,
+      unseenWords: textEstimate.prediction.unseenWords,
       answer: getAnswer(item, row),
     };
   };
@@ -95,7 +95,7 @@ const UNKNOWN_FACTS: Omit<PriceInput, 'title' | 'now'> = {
   condition: null,
   isForParts: false,
   isAccessory: false,
-  sellerShips: null,
+  isShippingIncluded: null,
   lotSize: 1,
   pieces: [],
   retailPrice: null,

@@ -65,7 +65,7 @@ describe('npm run evaluate:prices', () => {
     await expect(run(await writeTable(lines))).rejects.toThrow(message);
   });
 
-  it('rejects --folds for a table that is too small to train on', async () => {
+  it('rejects --folds for a table that is too small for training', async () => {
     const table = await writeTable([
       ['title', 'price'],
       ['lamp', '3'],
@@ -84,11 +84,11 @@ describe('npm run evaluate:prices', () => {
     const createLine = (dollars: number) =>
       `source+category+brand+model,ebay-iphone-2026,Phones,Apple,,USD,sold,50,${price(dollars)},iPhone 12,,2026`;
     await writeFile(file, [header, createLine(150)].join('\n'));
-    const result = await run(file, '--quantiles');
+    const report = await run(file, '--quantiles');
     await writeFile(file, [header, createLine(1500)].join('\n'));
-    const far = await run(file, '--quantiles');
-    expect(result).toMatch(/\| ebay-iphone-2026 \| sold \| 50 \| 100\.0% \| 9\.1% \|/);
-    const readError = (report: string) => Number(/\| 100\.0% \| [\d.]+% \| ([\d.]+)%/.exec(report)?.[1]);
-    expect(readError(far)).toBeGreaterThan(readError(result) + 30);
+    const reportWithHighPrices = await run(file, '--quantiles');
+    expect(report).toMatch(/\| ebay-iphone-2026 \| sold \| 50 \| 100\.0% \| 9\.1% \|/);
+    const readError = (text: string) => Number(/\| 100\.0% \| [\d.]+% \| ([\d.]+)%/.exec(text)?.[1]);
+    expect(readError(reportWithHighPrices)).toBeGreaterThan(readError(report) + 30);
   });
 });

@@ -69,7 +69,7 @@ export const findWorstStratum = (list: readonly Stratum[]): Stratum | undefined 
 /** Returns the expected and measured share of prices below each of nine quantiles. */
 export const computeReliability = (evaluatedRows: readonly EvaluatedRow[]): { readonly expected: number; readonly measured: number }[] => {
   // The ends of the range are quantiles, and the predicted price is the median.
-  const createQuantile =
+  const createQuantileGetter =
     (share: number) =>
     ({ table, low, log, high }: EvaluatedRow): number => {
       const { below, above } = TAILS[table];
@@ -78,7 +78,7 @@ export const computeReliability = (evaluatedRows: readonly EvaluatedRow[]): { re
   return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((expected) => ({
     expected,
     measured:
-      evaluatedRows.filter((evaluatedRow) => evaluatedRow.actualLog <= createQuantile(expected)(evaluatedRow)).length /
+      evaluatedRows.filter((evaluatedRow) => evaluatedRow.actualLog <= createQuantileGetter(expected)(evaluatedRow)).length /
       Math.max(1, evaluatedRows.length),
   }));
 };

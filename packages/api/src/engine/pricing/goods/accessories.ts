@@ -42,7 +42,7 @@ const GOODS_WITH_ACCESSORY_WORD =
 const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
 export const PURPOSE_SIGN = defineSign(COMPATIBILITY_WORDS);
 /** Words after "for" that state the purpose of the sale, not a device, as in "for parts" or "for trade". */
-const OUTCOME_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
+const SALE_PURPOSE_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
 /**
  * Words for parts of one group of goods. A part may cost as much as cheap goods. As the last word, each means the part:
  * "Stratocaster neck", "RTX 3080 cooler".
@@ -75,7 +75,7 @@ const BUILT_IN_PARTS = new Set(
 /** Words after accessories that come with the goods: "charger included", "case and box included". */
 const INCLUDED_WORDS = new Set('included incl inc'.split(' '));
 /** Words inside a list of included accessories. */
-const LISTING_WORDS = new Set(
+const ACCESSORY_LIST_WORDS = new Set(
   'and plus all are is original hard soft gig dust carrying travel storage screen power usb bag accessories papers'.split(' '),
 );
 /** Words that mean broken goods, not parts for other goods. */
@@ -116,10 +116,10 @@ export const ACCESSORY_SIGN = defineSign([
 ]);
 
 /** Removes the accessories listed before "included", because they come with the goods. */
-const removeIncluded = (tokens: readonly string[]): readonly string[] => {
+const removeIncludedAccessories = (tokens: readonly string[]): readonly string[] => {
   const end = tokens.findIndex((token) => INCLUDED_WORDS.has(token));
   if (end < 0) return tokens;
-  const isListed = (token: string): boolean => isAccessoryWord(token) || LISTING_WORDS.has(token);
+  const isListed = (token: string): boolean => isAccessoryWord(token) || ACCESSORY_LIST_WORDS.has(token);
   const last = tokens.slice(0, end).findLastIndex((token) => !isListed(token));
   return [...tokens.slice(0, last + 1), ...tokens.slice(end + 1)];
 };
@@ -133,10 +133,10 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
  */
 export const isAccessoryName = (words: readonly string[], isTranslated = false): boolean => {
   if (!words.some((token) => findSigns(token) & ACCESSORY_SIGN)) return false;
-  const plain = removeIncluded(words).join(' ').replace(FOR_PARTS, ' ').trim();
-  const tokens = plain.split(/ +/);
-  if (ALWAYS_ACCESSORY.test(plain)) return true;
-  if (GOODS_WITH_ACCESSORY_WORD.test(plain)) return false;
+  const plainName = removeIncludedAccessories(words).join(' ').replace(FOR_PARTS, ' ').trim();
+  const tokens = plainName.split(/ +/);
+  if (ALWAYS_ACCESSORY.test(plainName)) return true;
+  if (GOODS_WITH_ACCESSORY_WORD.test(plainName)) return false;
   if (isTranslated && isAccessoryWord(tokens[0])) return true;
   if (tokens.some((token) => ACCESSORY_MAKERS.has(token))) return true;
   const purpose = tokens.findIndex((token) => COMPATIBILITY_WORDS.has(token));
@@ -153,9 +153,11 @@ export const isAccessoryName = (words: readonly string[], isTranslated = false):
   // The first word may be part of a name, as in "Stand mixer" or "Band saw".
   const tail = goodsWords.slice(1).slice(-MAX_DISTANCE);
   const isTargeted = goodsWords.some(
-    (token, index) => isAccessoryWord(token) && goodsWords.slice(index + 1).some((after) => TARGET_DEVICES.has(after)),
+    (token, index) => isAccessoryWord(token) && goodsWords.slice(index + 1).some((laterToken) => TARGET_DEVICES.has(laterToken)),
   );
-  return isTargeted || tail.some((token, index) => isAccessoryWord(token) && !tail.slice(index + 1).some((after) => GOODS.has(after)));
+  return (
+    isTargeted || tail.some((token, index) => isAccessoryWord(token) && !tail.slice(index + 1).some((laterToken) => GOODS.has(laterToken)))
+  );
 };
 
 /** Accessories' words for jewelry, fashion, beauty and paper goods, which have a brand of their own. */
@@ -169,7 +171,7 @@ export const isOwnItemName = (tokens: readonly string[]): boolean => tokens.some
 /** Returns the index of the word that introduces the device an item is made for, such as "for" in "case for iPhone"; -1 if none. */
 export const findPurpose = (tokens: readonly string[]): number => {
   const compatibilityIndex = tokens.findIndex(
-    (token, index) => COMPATIBILITY_WORDS.has(token) && !OUTCOME_WORDS.has(tokens[index + 1] ?? ''),
+    (token, index) => COMPATIBILITY_WORDS.has(token) && !SALE_PURPOSE_WORDS.has(tokens[index + 1] ?? ''),
   );
   return compatibilityIndex > 0 ? compatibilityIndex : -1;
 };
@@ -184,7 +186,7 @@ export const isPartName = (group: GroupId, tokens: readonly string[]): boolean =
   return last > 0 && parts.has(mainWords[last] as string) && !FLAW_WORDS.has(mainWords[last - 1] as string);
 };
 
-/** Devices that accessories are made for. After an accessory's word they name its target. */
+/** Devices that accessories are made for. After an accessory's word, they name the device that it fits. */
 const TARGET_DEVICES = new Set('iphone ipad macbook galaxy airpods kindle gopro thinkpad chromebook'.split(' '));
 /**
  * Goods that are the item when they follow an accessory's word. "Bracelet watch" is a watch, "strap dress" a dress, but "camera case"
@@ -200,8 +202,8 @@ const HEADPHONE_WORDS = new Set(['earbuds', 'earphones', 'headset']);
 const PHONE_MAKERS = new Set(['apple', 'samsung']);
 /** Words before "sleeve" that describe a garment. */
 const SLEEVE_LENGTHS = new Set('long short cap half quarter length 4 bell flutter flare puff dolman ruffle raglan'.split(' '));
-/** Bedding and garments called covers, which are made for nothing else: "duvet cover", "swim cover up". */
-const isCoverItself = (tokens: readonly string[], index: number): boolean =>
+/** Returns whether the word names bedding or a garment that is no accessory: "duvet cover", "swim cover up". */
+const isStandaloneCover = (tokens: readonly string[], index: number): boolean =>
   /^covers?$/.test(tokens[index] as string) &&
   (/^(?:duvet|quilt|comforter)$/.test(tokens[index - 1] ?? '') || /^ups?$/.test(tokens[index + 1] ?? ''));
 /** Parts that describe a device: "laptop 8GB RAM 256GB SSD", "touch screen laptop". */
@@ -220,13 +222,13 @@ const isBatteryHealth = (tokens: readonly string[], index: number): boolean =>
 
 /** Returns whether the word at this position is a flaw, a repair or a described part of the goods. */
 const isPartOfGoods = (tokens: readonly string[], index: number): boolean => {
-  const before = tokens[index - 1] ?? '';
-  if (FLAW_WORDS.has(before) || isBatteryHealth(tokens, index)) return true;
+  const previousToken = tokens[index - 1] ?? '';
+  if (FLAW_WORDS.has(previousToken) || isBatteryHealth(tokens, index)) return true;
   // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen hardly ever is.
   if (BUILT_IN_PARTS.has(tokens[index] as string) && tokens.slice(index + 1, index + 3).some((token) => FLAW_WORDS.has(token))) return true;
-  if (tokens[index] === 'screen') return SCREEN_WORDS.has(before);
-  if (tokens[index] === 'sleeve') return SLEEVE_LENGTHS.has(before);
-  if (isCoverItself(tokens, index)) return true;
+  if (tokens[index] === 'screen') return SCREEN_WORDS.has(previousToken);
+  if (tokens[index] === 'sleeve') return SLEEVE_LENGTHS.has(previousToken);
+  if (isStandaloneCover(tokens, index)) return true;
   if (HEADPHONE_WORDS.has(tokens[index] as string)) return !tokens.some((token) => TARGET_DEVICES.has(token) || PHONE_MAKERS.has(token));
   if (tokens[index] === 'part') return VOLUME.test(tokens[index + 1] ?? '');
   return MEMORY_WORDS.has(tokens[index] ?? '') && tokens.slice(0, index).some((token) => COMPUTER_WORDS.has(token));

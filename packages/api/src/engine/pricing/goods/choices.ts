@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** Ratio of the most expensive to the cheapest answer above which no single price fits. */
-const MIN_ASKED_SPREAD = 3;
+const MIN_PRICE_SPREAD = 3;
 const MAX_ANSWERS = 8;
 
 interface PricedGoods {
@@ -43,8 +43,8 @@ const priceGoods = (table: ModelPrices, goods: readonly Goods[], year: number): 
     return estimate && !isTooWide(candidate.group, estimate) ? [{ goods: candidate, log: estimate.log, count: estimate.count }] : [];
   });
 
-const isWideSpread = (list: readonly PricedGoods[]): boolean =>
-  list.length > 1 && Math.max(...list.map(({ log }) => log)) - Math.min(...list.map(({ log }) => log)) > Math.log(MIN_ASKED_SPREAD);
+const hasWideSpread = (list: readonly PricedGoods[]): boolean =>
+  list.length > 1 && Math.max(...list.map(({ log }) => log)) - Math.min(...list.map(({ log }) => log)) > Math.log(MIN_PRICE_SPREAD);
 
 /** Selects the answers with the most prices, cheapest first. */
 const selectAnswers = (list: readonly PricedGoods[]): Goods[] =>
@@ -66,8 +66,8 @@ const createChoice = (
   broaderGoods: readonly Goods[] = [],
 ): Choice | null => {
   const list = priceGoods(table, goods, year);
-  const isAsked = list.length > 1 && isWideSpread([...list, ...priceGoods(table, broaderGoods, year)]);
-  return isAsked ? { ...question, answers: selectAnswers(list) } : null;
+  const needsChoice = list.length > 1 && hasWideSpread([...list, ...priceGoods(table, broaderGoods, year)]);
+  return needsChoice ? { ...question, answers: selectAnswers(list) } : null;
 };
 
 const toGoods = ({ group, brand, model }: ModelEntry): Goods => ({ group, brand, model, variant: '' });
@@ -93,11 +93,11 @@ export const findModelChoice = (
 ): Choice | null => {
   const { group, brand, model } = entry;
   const { isBrandNamed } = known;
-  const narrowed = findNarrowerModels(index, entry, isBrandNamed).map(toGoods);
-  const isOfOneBrand = isBrandNamed || narrowed.every((other) => other.brand === brand);
+  const narrowerModels = findNarrowerModels(index, entry, isBrandNamed).map(toGoods);
+  const isOfOneBrand = isBrandNamed || narrowerModels.every((other) => other.brand === brand);
   const isBrandInModel = !isOfOneBrand || (isBrandNamed && toJoinedName(model).startsWith(toJoinedName(brand)));
   const name = [isBrandInModel ? '' : brand, model].filter(Boolean).join(' ');
-  const models = createChoice(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowed, [toGoods(entry)]);
+  const models = createChoice(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowerModels, [toGoods(entry)]);
   if (models || known.variant !== '') return models;
   const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((variant) => variant !== '');
   return createChoice(
@@ -122,7 +122,10 @@ export const findBrandModelChoice = (table: ModelPrices, group: GroupId, brand: 
   );
 };
 
-/** Returns the choice between numbers of pieces for a LEGO theme. The largest sets are an answer too, because a set's number does not reveal its size. */
+/**
+ * Returns the choice between numbers of pieces for a LEGO theme. The largest sets are an answer too, because a set's number does not
+ * reveal its size.
+ */
 export const findPiecesChoice = (table: ModelPrices, theme: string, year: number): Choice | null => {
   const bands = Object.keys(table.groups.lego?.[theme] ?? {}).filter((band) => band !== '');
   const toBand = (model: string): Goods => ({ group: 'lego', brand: theme, model, variant: '' });
@@ -140,7 +143,7 @@ export const findPiecesChoice = (table: ModelPrices, theme: string, year: number
   );
 };
 
-/** Share of a group's models below and above the ends of its range. */
+/** Share of a group's models below its range, and share above it. */
 const TAIL = 0.1;
 /** Returns the range of log prices of most models of a group, or null if the table has too few models. */
 export const findGroupRange = (table: ModelPrices, group: GroupId, year: number): { low: number; high: number; offset: number } | null => {

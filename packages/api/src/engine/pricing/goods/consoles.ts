@@ -4,7 +4,7 @@ import { defineSign } from './word-signs.ts';
 /** Names of consoles. Most titles that contain one belong to a game. */
 const CONSOLE =
   /\b(?:play ?station(?: ?[1-5])?|ps ?[1-5]|ps vita|psp|xbox(?: (?:one|360|series [sx]))?|(?:nintendo )?switch|wii ?u?|n64|nintendo 64|s?nes|game ?boy(?: (?:color|advance|pocket))?|game ?cube|dreamcast|nintendo 3?dsi?|[23]ds|sega (?:genesis|saturn))\b/i;
-/** CONSOLE matches only texts with one of these words, also with an ending as in "PS4's". */
+/** CONSOLE matches only texts with one of these words. They may end in "s", as in "PS4's". */
 const CONSOLE_SIGN = defineSign(
   `play playstation playstation1 playstation2 playstation3 playstation4 playstation5 ps ps1 ps2 ps3 ps4 ps5 psvita psp xbox switch wii wiiu n64
    nintendo nes snes game gameboy gamecube dreamcast 2ds 3ds sega`
@@ -21,16 +21,16 @@ const CONSOLE_WORDS = new Set(
 );
 /** Extras at the end of a title: "with 2 games and case", "10 games". */
 const EXTRAS = /\b(?:with|w\/|plus|includes|including)(?= ).*$|\b\d+ games\b/;
-/** The console at the start of a list, as in "Xbox One, Halo 5, Madden 18". A platform after its games names no console. */
+/** Matches the console at the start of a list, as in "Xbox One, Halo 5, Madden 18". A platform after its games is not a console. */
 const BEFORE_LIST = /^([^,+&:;]+)[,+&].*\p{L}{2}/su;
 const isConsole = (text: string): boolean => {
   if (!CONSOLE.test(text)) return false;
   const first = BEFORE_LIST.exec(text)?.[1];
   if (first !== undefined && isConsole(first)) return true;
-  // Games and other extras that come with the console say nothing about it.
-  const rest = text.toLowerCase().replace(CONSOLE, ' ').replace(EXTRAS, ' ');
-  if (/\b(?:game|cart(?:ridge)?)\b/.test(rest)) return false;
-  return /\b(?:console|system)\b/.test(rest) || (rest.match(/[a-z]{2,}/g) ?? []).every((word) => CONSOLE_WORDS.has(word));
+  // Games and other extras that come with the console do not describe it.
+  const description = text.toLowerCase().replace(CONSOLE, ' ').replace(EXTRAS, ' ');
+  if (/\b(?:game|cart(?:ridge)?)\b/.test(description)) return false;
+  return /\b(?:console|system)\b/.test(description) || (description.match(/[a-z]{2,}/g) ?? []).every((word) => CONSOLE_WORDS.has(word));
 };
 /** Returns whether a text names a console. "Madden 18 PS4" is a game, "PS4 Slim 500GB" is the console. */
 export const isConsoleName = (text: string): boolean => hasSign(text, CONSOLE_SIGN) && isConsole(text);

@@ -231,32 +231,32 @@ const allowedGroupsByPath = new Map<string, Partial<Record<GroupId, boolean>>>()
  */
 export const isPathAllowed = (group: GroupId, path: string): boolean => {
   if (path === '') return true;
-  let known = allowedGroupsByPath.get(path);
-  if (known === undefined) {
+  let allowedGroups = allowedGroupsByPath.get(path);
+  if (allowedGroups === undefined) {
     if (allowedGroupsByPath.size >= MAX_CACHED_PATHS) allowedGroupsByPath.clear();
-    known = {};
-    allowedGroupsByPath.set(path, known);
+    allowedGroups = {};
+    allowedGroupsByPath.set(path, allowedGroups);
   }
-  return (known[group] ??= isPathAllowedUncached(group, path));
+  return (allowedGroups[group] ??= isPathAllowedUncached(group, path));
 };
 
 const groupsByPath = new Map<string, GroupId | null>();
 
 /** Returns the group of goods with a price path, or null if there is none. */
 export const findGroupByPath = (path: string): GroupId | null => {
-  const known = groupsByPath.get(path);
-  if (known !== undefined) return known;
-  const found =
+  const cachedGroup = groupsByPath.get(path);
+  if (cachedGroup !== undefined) return cachedGroup;
+  const matchingGroup =
     GROUP_IDS.find((group) => GROUPS[group].paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`))) ?? null;
   if (groupsByPath.size >= MAX_CACHED_PATHS) groupsByPath.clear();
-  groupsByPath.set(path, found);
-  return found;
+  groupsByPath.set(path, matchingGroup);
+  return matchingGroup;
 };
 
 /** Returns whether goods of any group may have a price path. */
 export const isAnyGroupAllowed = (path: string): boolean => {
-  const cached = anyGroupAllowedByPath.get(path);
-  if (cached !== undefined) return cached;
+  const isAllowedInCache = anyGroupAllowedByPath.get(path);
+  if (isAllowedInCache !== undefined) return isAllowedInCache;
   const isAllowed = GROUP_IDS.some((group) => isPathAllowed(group, path));
   if (anyGroupAllowedByPath.size >= MAX_CACHED_PATHS) anyGroupAllowedByPath.clear();
   anyGroupAllowedByPath.set(path, isAllowed);

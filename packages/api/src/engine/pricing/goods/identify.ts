@@ -15,7 +15,7 @@ import { hasSign, tokenize } from './tokens.ts';
 import { findVariant } from './variants.ts';
 import { defineSign } from './word-signs.ts';
 
-/** Texts of an item that may name goods in the table. */
+/** An item's texts, which may name goods in the table. */
 export interface GoodsText {
   /** The item's name, from the seller or the print. */
   readonly name: string;
@@ -45,7 +45,7 @@ export interface Identification {
 /** A family name with a number is a model even if the table lacks it, such as "iPhone 6". */
 const NAMED_MODEL =
   /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))|\b(?:rtx|gtx|rx)\s*\d{3,4}/;
-/** A camera number. If the table lacks it, a question about the model would not have it among the answers. */
+/** Matches a camera number. If the table lacks it, the answers to a question about the model would not include it. */
 const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
 /** Codes that distinguish digital cameras from film cameras of the same name. */
 const DIGITAL_CODE = /\b(?:t\d{1,2}i?|sl\d|xti?|xsi?|\d{2,4}d|dslr|digital|megapixels?|\d+ ?mp)\b/;
@@ -96,12 +96,12 @@ const FASHION_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['handbags', 'frag
 /** Maximum number of cached choices. */
 const MAX_CACHED_CHOICES = 5000;
 
-/** Words of accessories in other languages. */
+/** Words for accessories in other languages. */
 const FOREIGN_SIGN = defineSign([...FOREIGN_ACCESSORIES.keys(), ...AMBIGUOUS_FOREIGN_ACCESSORIES.keys()]);
 
 /** Words that mark an imitation, unless they are part of the model's name. */
 const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy dupe lookalike'.split(' '));
-const DENIALS = new Set(['not', 'no', 'non', 'never']);
+const DENIAL_WORDS = new Set(['not', 'no', 'non', 'never']);
 const isImitation = (tokens: readonly string[], model: string): boolean =>
   tokens.some((token, index) => {
     // "Neverfull style tote" looks like a Neverfull.
@@ -113,25 +113,25 @@ const isImitation = (tokens: readonly string[], model: string): boolean =>
           .split(' ')
           .includes(tokens[index - 1] as string)
       );
-    return IMITATION_WORDS.has(token) && !DENIALS.has(tokens[index - 1] ?? '') && !model.toLowerCase().includes(token);
+    return IMITATION_WORDS.has(token) && !DENIAL_WORDS.has(tokens[index - 1] ?? '') && !model.toLowerCase().includes(token);
   });
 
-/** Returns the model that the details narrow down, as in "MacBook Pro" and "2019 16 inch". Details may also mention other goods. */
-const narrowModel = (model: RecognizedModel | null, detailed: RecognizedModel | null): RecognizedModel | null => {
-  if (model === null || detailed === null) return model;
+/** Returns the narrower model that the details name, as in "MacBook Pro" and "2019 16 inch". Details may also mention other goods. */
+const narrowModel = (model: RecognizedModel | null, detailedModel: RecognizedModel | null): RecognizedModel | null => {
+  if (model === null || detailedModel === null) return model;
   const { group, brand, words } = model.entry;
   const isNarrower =
     GROUPS[group].match === 'words' &&
     words.length > 0 &&
-    detailed.entry.group === group &&
-    detailed.entry.brand === brand &&
-    words.every((word) => detailed.entry.words.includes(word));
-  return isNarrower ? detailed : model;
+    detailedModel.entry.group === group &&
+    detailedModel.entry.brand === brand &&
+    words.every((word) => detailedModel.entry.words.includes(word));
+  return isNarrower ? detailedModel : model;
 };
 
 const joinTexts = (name: string, details: string): string => (details === '' ? name : `${name} ${details}`).normalize('NFKC');
 
-const NOTHING: Identification = {
+const NO_IDENTIFICATION: Identification = {
   goods: null,
   isAccessory: false,
   isForNamedGoods: false,
@@ -153,8 +153,8 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     known,
   ) => {
     const key = `${group}\n${entry.brand}\n${entry.model}\n${known.variant}\n${known.isBrandNamed}\n${known.year}`;
-    const found = choices.get(key);
-    if (found !== undefined) return found;
+    const cachedChoice = choices.get(key);
+    if (cachedChoice !== undefined) return cachedChoice;
     const choice = findModelChoice(table, index, { ...entry, group }, known);
     if (choices.size >= MAX_CACHED_CHOICES) choices.clear();
     choices.set(key, choice);
@@ -163,8 +163,8 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
 
   const findBrandChoice = (group: GroupId, brand: string, year: number, family = ''): Choice | null => {
     const key = `${group}\n${brand}\n${year}\n${family}`;
-    const found = choices.get(key);
-    if (found !== undefined) return found;
+    const cachedChoice = choices.get(key);
+    if (cachedChoice !== undefined) return cachedChoice;
     const choice = findBrandModelChoice(table, group, brand, year, family);
     if (choices.size >= MAX_CACHED_CHOICES) choices.clear();
     choices.set(key, choice);
@@ -176,7 +176,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     if (!set) return null;
     const variants = table.groups.lego?.[set.theme]?.[set.band] ?? {};
     const goods: Goods = { group: 'lego', brand: set.theme, model: set.band, variant: Object.hasOwn(variants, set.year) ? set.year : '' };
-    return { ...NOTHING, goods, group: 'lego', choice: set.band === '' ? findPiecesChoice(table, set.theme, year) : null };
+    return { ...NO_IDENTIFICATION, goods, group: 'lego', choice: set.band === '' ? findPiecesChoice(table, set.theme, year) : null };
   };
 
   const seriesByBrand = table.groups[CAMERA_SERIES] ?? {};
@@ -208,7 +208,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     const maker = isForFashion ? '' : (brands.find(isFashionBrand) ?? '');
     const isOwnItem = purpose < 0 && group === null && brands.length === 0 && isOwnItemName(tokens);
     return {
-      ...NOTHING,
+      ...NO_IDENTIFICATION,
       isAccessory: true,
       isForNamedGoods: maker === '' && !isOwnItem,
       maker,
@@ -228,17 +228,17 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     const purpose = isTranslated || hasSign(name, PURPOSE_SIGN) ? findPurpose(tokens) : -1;
     const group = findGroup(purpose < 0 ? tokens : tokens.slice(0, purpose), path);
     const device = group === null && path !== '' ? findContradictedGroup(tokens, path) : null;
-    if (device !== null) return { ...NOTHING, group: device };
+    if (device !== null) return { ...NO_IDENTIFICATION, group: device };
     const allTokens = details === '' ? tokens : tokenize(joinTexts(name, details));
     const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(joinTexts(name, details), allTokens, year) : null;
     if (set) return set;
     const { model: namedModel, brands } = recognizeModel(index, tokens, brand, path);
     const model = details === '' ? namedModel : narrowModel(namedModel, recognizeModel(index, allTokens, brand, path).model);
     // Prices of the goods do not apply to an imitation of any kind.
-    if ((model || brands.length > 0) && isImitation(tokens, model?.entry.model ?? '')) return { ...NOTHING, isPart: true };
+    if ((model || brands.length > 0) && isImitation(tokens, model?.entry.model ?? '')) return { ...NO_IDENTIFICATION, isPart: true };
     const series = brands.length > 0 && isPathAllowed('digital-cameras', path) ? findCameraSeries(joinTexts(name, details), brands) : null;
     if (model && (isPartName(model.entry.group, tokens) || isMadeForModel(tokens, purpose, path)))
-      return group === null || group === model.entry.group ? createAccessory(tokens, brand, path) : { ...NOTHING, group };
+      return group === null || group === model.entry.group ? createAccessory(tokens, brand, path) : { ...NO_IDENTIFICATION, group };
     const isDigital = model?.entry.group === 'film-cameras' && series !== null && DIGITAL_CODE.test(tokens.join(' '));
     if (model && !isDigital) {
       const { entry } = model;
@@ -246,22 +246,23 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
       const variants = Object.keys(table.groups[group]?.[entry.brand]?.[entry.model] ?? {});
       const variant = findVariant(group, joinTexts(name, details), allTokens, variants) ?? '';
       const choice = findChoice(entry, group, { variant, isBrandNamed: brands.includes(entry.brand), year });
-      return { ...NOTHING, goods: { group, brand: entry.brand, model: entry.model, variant }, choice, group };
+      return { ...NO_IDENTIFICATION, goods: { group, brand: entry.brand, model: entry.model, variant }, choice, group };
     }
-    if (series) return { ...NOTHING, goods: series, group: 'digital-cameras' };
+    if (series) return { ...NO_IDENTIFICATION, goods: series, group: 'digital-cameras' };
     const family = brands.length === 0 ? undefined : tokens.find((token) => CAMERA_FAMILIES.has(token));
     if (family !== undefined && isPathAllowed('digital-cameras', path) && !NAMED_NUMBER.test(tokens.join(' '))) {
-      const choice = brands.map((name) => findBrandChoice('digital-cameras', name, year, family)).find((one) => one !== null) ?? null;
-      if (choice) return { ...NOTHING, choice, group: 'digital-cameras' };
+      const choice =
+        brands.map((name) => findBrandChoice('digital-cameras', name, year, family)).find((brandChoice) => brandChoice !== null) ?? null;
+      if (choice) return { ...NO_IDENTIFICATION, choice, group: 'digital-cameras' };
     }
     const kind = group ?? (path === '' && brands.some((name) => WATCHMAKERS.has(name)) ? 'watches' : null);
     const knownBrand = brands.find((name) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, name));
-    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(tokens.join(' '))) return { ...NOTHING, group: kind };
+    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(tokens.join(' '))) return { ...NO_IDENTIFICATION, group: kind };
     const goods: Goods = { group: kind, brand: knownBrand, model: '', variant: '' };
     const choice = findBrandChoice(kind, knownBrand, year);
     const estimate = lookUpPrice(table, { ...goods, condition: null, year });
     const isClose = estimate !== null && estimate.high - estimate.low <= Math.log(MAX_BRAND_RATIO);
-    return { ...NOTHING, goods: choice || isClose ? goods : null, choice, group: kind };
+    return { ...NO_IDENTIFICATION, goods: choice || isClose ? goods : null, choice, group: kind };
   };
 };
 export type GoodsIdentifier = ReturnType<typeof createGoodsIdentifier>;

@@ -8,7 +8,7 @@ export interface ModelEntry {
   readonly group: GroupId;
   readonly brand: string;
   readonly model: string;
-  /** Joined names. Text that contains one of them refers to this model. */
+  /** Joined names. A text that contains one of them names this model. */
   readonly names: readonly string[];
   /** Words that must all occur in the text, for groups that are matched by words. */
   readonly words: readonly string[];
@@ -69,12 +69,12 @@ const listModelWords = (group: GroupId, model: string): string[] => {
 };
 
 const listModelNames = (group: GroupId, model: string): string[] => {
-  const joined = toJoinedName(model);
+  const joinedName = toJoinedName(model);
   const last = tokenize(model).at(-1) ?? '';
   // "T480" alone means a ThinkPad, but a number or word alone is ambiguous.
-  const code = group === 'laptops' && last.length >= 4 && isCode(last) && !joined.startsWith('macbook') ? [last] : [];
-  const short = GROUPS[group].optional.length > 0 ? [listModelWords(group, model).join('')] : [];
-  return [...new Set([joined, ...code, ...short, ...(MODEL_ALIASES[model] ?? [])])];
+  const code = group === 'laptops' && last.length >= 4 && isCode(last) && !joinedName.startsWith('macbook') ? [last] : [];
+  const shortName = GROUPS[group].optional.length > 0 ? [listModelWords(group, model).join('')] : [];
+  return [...new Set([joinedName, ...code, ...shortName, ...(MODEL_ALIASES[model] ?? [])])];
 };
 
 export interface ModelIndex {
@@ -114,7 +114,7 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
         const needsBrand = (name: string): boolean => !STANDALONE_NAMES.has(name) && (GROUPS[group].needsBrand || !isCode(name));
         const count = Object.values(variants)
           .flat()
-          .reduce((highest, [, , n]) => Math.max(highest, n), 0);
+          .reduce((maximum, [, , cellCount]) => Math.max(maximum, cellCount), 0);
         entries.push({ group, brand, model, names, words, namesNeedingBrand: names.filter(needsBrand), count });
         for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
       }

@@ -31,7 +31,7 @@ const findTheme = (tokens: readonly string[], themes: readonly string[]): string
   return namedThemes.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
-/** Number of pieces up to which the open-ended band describes a set. Few of its prices are of the largest sets, which cost far more. */
+/** Number of pieces up to which the open-ended band describes a set. It has few prices of the largest sets, which cost far more. */
 const MAX_PIECES = 4000;
 const findPieceCount = (text: string): number => Number((PIECES_PATTERN.exec(text)?.[1] ?? '').replace(/[,.]/, ''));
 

@@ -21,19 +21,19 @@ const lookUpBag = (variants: Readonly<Record<string, Cell[]>>, variant = '', con
     sources: ['One', 'Two'].map((name) => ({ name, kind: 'sold', year: 2026 })),
     groups: { handbags: { Hermes: { Kelly: variants } } },
   };
-  const found = lookUpPrice(table, { group: 'handbags', brand: 'Hermes', model: 'Kelly', variant, condition, year: 2026 });
-  return Math.exp(found?.log ?? 0);
+  const estimate = lookUpPrice(table, { group: 'handbags', brand: 'Hermes', model: 'Kelly', variant, condition, year: 2026 });
+  return Math.exp(estimate?.log ?? 0);
 };
 
 describe('lookUpPrice', () => {
-  it('scales a source without sizes by the sizes of the others', () => {
+  it('applies the price difference between sizes to a source without sizes', () => {
     const sizes = { '': [createCell(0, USED, 1000), createCell(1, USED, 1000)], '25': [createCell(0, USED, 2000)] };
     expect(lookUpBag(sizes)).toBeCloseTo(1000, 0);
     expect(lookUpBag(sizes, '25')).toBeGreaterThan(1800);
   });
 
-  it('lets a source that lists the condition outweigh one that does not', () => {
-    const graded = { '': [createCell(0, EXCELLENT, 2000), createCell(1, VERY_GOOD, 1000)] };
-    expect(lookUpBag(graded, '', 'excellent')).toBeGreaterThan(1700);
+  it('gives more weight to a source that lists the condition', () => {
+    const cells = { '': [createCell(0, EXCELLENT, 2000), createCell(1, VERY_GOOD, 1000)] };
+    expect(lookUpBag(cells, '', 'excellent')).toBeGreaterThan(1700);
   });
 });

@@ -6,7 +6,7 @@ import { GROUPS, type Group, type GroupId } from './groups.ts';
 const PARENT_WEIGHT = 2;
 /** Weight of each kind of price relative to a sale. */
 const KIND_WEIGHTS: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate: 0.6, ask: 0.4 };
-/** More prices than this do not improve a source. */
+/** Number of prices above which a source gets no more weight. */
 const MAX_WEIGHTED_PRICES = 60;
 /** Factor that reduces a source's weight for each year between it and the requested year. */
 const RECENCY_FACTOR = 0.3;
@@ -101,22 +101,24 @@ const blendLevels = (parent: Level | null, level: Level | null): Level | null =>
 const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
   const exactCell = cells.find(([, kind]) => kind === getConditionIndex(condition));
   if (exactCell) return createLevel(exactCell, 0);
-  for (const near of SIMILAR_CONDITIONS[condition] ?? []) {
-    const cell = cells.find(([, kind]) => kind === getConditionIndex(near));
-    if (cell) return createLevel(cell, computeLogRatio(group, condition) - computeLogRatio(group, near));
+  for (const similarCondition of SIMILAR_CONDITIONS[condition] ?? []) {
+    const cell = cells.find(([, kind]) => kind === getConditionIndex(similarCondition));
+    if (cell) return createLevel(cell, computeLogRatio(group, condition) - computeLogRatio(group, similarCondition));
   }
-  const allConditions = cells.find(([, kind]) => kind === -1);
-  if (allConditions) return createLevel(allConditions, computeLogRatio(group, condition) - computeLogRatio(group, DEFAULT_CONDITION));
-  const [any] = cells;
-  const anyCondition = any && CONDITION_KINDS[any[1]];
-  return any && anyCondition ? createLevel(any, computeLogRatio(group, condition) - computeLogRatio(group, anyCondition)) : null;
+  const overallCell = cells.find(([, kind]) => kind === -1);
+  if (overallCell) return createLevel(overallCell, computeLogRatio(group, condition) - computeLogRatio(group, DEFAULT_CONDITION));
+  const [firstCell] = cells;
+  const firstCondition = firstCell && CONDITION_KINDS[firstCell[1]];
+  return firstCell && firstCondition
+    ? createLevel(firstCell, computeLogRatio(group, condition) - computeLogRatio(group, firstCondition))
+    : null;
 };
 
 const filterBySource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] =>
   cells?.filter(([cellSource]) => cellSource === source) ?? [];
 
 /** Returns the log factor that converts a source's price to the requested year, and an asking price to a sold price. */
-const scaleToYear = (group: Group, source: PriceSource, year: number): number =>
+const computeSourceShift = (group: Group, source: PriceSource, year: number): number =>
   Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
 
 interface SourceLevels {
@@ -136,39 +138,39 @@ const computeVariantShift = (levels: readonly SourceLevels[]): number => {
   return pairs.reduce((sum, pair) => sum + pair.count * pair.shift, 0) / (count + PARENT_WEIGHT);
 };
 
-const findEstimate = ({ groups, sources }: ModelPrices, question: ModelLookup): ModelEstimate | null => {
-  const group = GROUPS[question.group];
-  const variants = groups[question.group]?.[question.brand]?.[question.model];
+const findEstimate = ({ groups, sources }: ModelPrices, lookup: ModelLookup): ModelEstimate | null => {
+  const group = GROUPS[lookup.group];
+  const variants = groups[lookup.group]?.[lookup.brand]?.[lookup.model];
   if (!variants) return null;
-  const condition = question.condition ?? DEFAULT_CONDITION;
+  const condition = lookup.condition ?? DEFAULT_CONDITION;
   const levels = sources.flatMap((source, number) => {
-    const years = Math.abs(question.year - source.year);
+    const years = Math.abs(lookup.year - source.year);
     if (years > group.maxYears) return [];
     const allVariants = findLevel(filterBySource(variants[''], number), group, condition);
-    const variant = question.variant === '' ? null : findLevel(filterBySource(variants[question.variant], number), group, condition);
+    const variant = lookup.variant === '' ? null : findLevel(filterBySource(variants[lookup.variant], number), group, condition);
     return [{ source, years, allVariants, variant }];
   });
   const variantShift = computeVariantShift(levels);
-  const found = levels.flatMap(({ source, years, allVariants, variant }) => {
+  const weightedLevels = levels.flatMap(({ source, years, allVariants, variant }) => {
     const level =
       variant === null && allVariants !== null
         ? { ...allVariants, log: allVariants.log + variantShift }
         : blendLevels(allVariants, variant);
     if (level === null) return [];
-    const missingFacts = Number(question.variant !== '' && variant === null) + Number(level.cell[1] !== getConditionIndex(condition));
+    const missingFacts = Number(lookup.variant !== '' && variant === null) + Number(level.cell[1] !== getConditionIndex(condition));
     const weight =
       Math.min(MAX_WEIGHTED_PRICES, level.count) *
       KIND_WEIGHTS[source.kind] *
       RECENCY_FACTOR ** years *
       MISSING_FACT_FACTOR ** missingFacts;
-    return [{ source, level, years, weight, log: level.log + scaleToYear(group, source, question.year) }];
+    return [{ source, level, years, weight, log: level.log + computeSourceShift(group, source, lookup.year) }];
   });
-  const total = found.reduce((sum, { weight }) => sum + weight, 0);
+  const total = weightedLevels.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
-  const computeMean = (getValue: (entry: (typeof found)[number]) => number): number =>
-    found.reduce((sum, entry) => sum + entry.weight * getValue(entry), 0) / total;
+  const computeMean = (getValue: (entry: (typeof weightedLevels)[number]) => number): number =>
+    weightedLevels.reduce((sum, entry) => sum + entry.weight * getValue(entry), 0) / total;
   const log = computeMean((entry) => entry.log);
-  const count = found.reduce((sum, { level }) => sum + level.count, 0);
+  const count = weightedLevels.reduce((sum, { level }) => sum + level.count, 0);
   const spreadBetween = Math.sqrt(computeMean((entry) => (entry.log - log) ** 2));
   const aging = computeMean(({ years }) => years * UNCERTAINTY_PER_YEAR);
   const widenSide = (side: number): number =>
@@ -178,7 +180,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, question: ModelLookup): 
     log,
     high: log + widenSide(computeMean(({ level }) => level.above)),
     count,
-    sources: found
+    sources: weightedLevels
       .toSorted((a, b) => b.weight - a.weight)
       .map(({ source, level: { cell } }) => ({ source, count: cell[2], p10: cell[3], p50: cell[4], p90: cell[5] })),
   };
@@ -189,14 +191,14 @@ const MAX_CACHED_ESTIMATES = 20_000;
 const estimatesByTable = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
 /** Estimates the price of a model from all sources that are recent enough. Returns null if the table has no data. */
-export const lookUpPrice = (table: ModelPrices, question: ModelLookup): ModelEstimate | null => {
+export const lookUpPrice = (table: ModelPrices, lookup: ModelLookup): ModelEstimate | null => {
   let estimates = estimatesByTable.get(table);
   if (estimates === undefined) estimatesByTable.set(table, (estimates = new Map()));
-  const key = `${question.group}\n${question.brand}\n${question.model}\n${question.variant}\n${question.condition ?? ''}\n${question.year}`;
-  const known = estimates.get(key);
-  if (known !== undefined) return known;
-  const found = findEstimate(table, question);
+  const key = `${lookup.group}\n${lookup.brand}\n${lookup.model}\n${lookup.variant}\n${lookup.condition ?? ''}\n${lookup.year}`;
+  const cachedEstimate = estimates.get(key);
+  if (cachedEstimate !== undefined) return cachedEstimate;
+  const estimate = findEstimate(table, lookup);
   if (estimates.size >= MAX_CACHED_ESTIMATES) estimates.clear();
-  estimates.set(key, found);
-  return found;
+  estimates.set(key, estimate);
+  return estimate;
 };

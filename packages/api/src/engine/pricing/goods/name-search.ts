@@ -50,6 +50,6 @@ export const createNameSearch = (names: Iterable<string>): NameSearch => {
   };
 };
 
-/** Joins the letters of some words. */
+/** Joins the letters of `count` words from `start` on. */
 export const joinRun = (tokens: readonly string[], start: number, count: number): string =>
   count === 1 ? (tokens[start] as string) : tokens.slice(start, start + count).join('');

@@ -1,7 +1,7 @@
 import { isPathAllowed, type GroupId } from './groups.ts';
 import { defineSign } from './word-signs.ts';
 
-/** A model that the item is not: "iPhone 12 not iPhone 15 Pro Max", "XM4, not the XM5". "Not working" denies no model. */
+/** Matches a model that the item is not: "iPhone 12 not iPhone 15 Pro Max", "XM4, not the XM5". "Not working" denies no model. */
 const DENIED_MODEL =
   /\b(?:and |but )?not (?:an? |the |my )?(?:\p{L}+ ){0,3}(?:\p{L}*\d[\p{L}\d]*|(?:pro|max|plus|ultra|mini|program)\b)(?: (?:pro|max|plus|ultra|mini|\d+ ?[gt]b)\b)*/giu;
 
@@ -9,9 +9,9 @@ const NOT = /\bnot /iu;
 /** The word without which a text denies no model. */
 export const DENIAL_SIGN = defineSign(['not']);
 
-/** Removes the models that a text says the item is not. A model comes first, because "not working iPhone 12" denies none. */
+/** Removes denied models from a text. A denial must follow a model, because "not working iPhone 12" denies none. */
 export const removeDeniedModels = (text: string): string =>
-  NOT.test(text) ? text.replace(DENIED_MODEL, (words, at: number) => (/\d/u.test(text.slice(0, at)) ? ' ' : words)) : text;
+  NOT.test(text) ? text.replace(DENIED_MODEL, (words, position: number) => (/\d/u.test(text.slice(0, position)) ? ' ' : words)) : text;
 
 /** Devices at the start of a name, which no other goods are called. */
 const DEVICES: readonly (readonly [group: GroupId, name: RegExp])[] = [

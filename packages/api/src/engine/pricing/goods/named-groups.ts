@@ -20,13 +20,13 @@ interface Noun {
   readonly rank: number;
   readonly group: GroupId;
   /** The phrase's second word; '' if it has none. */
-  readonly next: string;
+  readonly secondWord: string;
 }
 const nounsByWord = new Map<string, Noun[]>();
 for (const [rank, [group, phrases]] of GROUP_PHRASES.entries()) {
   for (const phrase of phrases.split(', ')) {
-    const [word = '', next = ''] = phrase.split(' ');
-    nounsByWord.set(word, [...(nounsByWord.get(word) ?? []), { rank, group, next }]);
+    const [word = '', secondWord = ''] = phrase.split(' ');
+    nounsByWord.set(word, [...(nounsByWord.get(word) ?? []), { rank, group, secondWord }]);
   }
 }
 /** The word after "Galaxy" in "Galaxy S21" or "Galaxy Note 9". A galaxy print is not a phone. */
@@ -37,24 +37,24 @@ const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as string;
     if (token === 'galaxy' && GALAXY_LINE.test(tokens[index + 1] ?? '')) return 'phones';
-    for (const { rank, group, next } of nounsByWord.get(token) ?? NO_NOUNS) {
-      if (rank < bestRank && (next === '' || next === tokens[index + 1])) [best, bestRank] = [group, rank];
+    for (const { rank, group, secondWord } of nounsByWord.get(token) ?? NO_NOUNS) {
+      if (rank < bestRank && (secondWord === '' || secondWord === tokens[index + 1])) [best, bestRank] = [group, rank];
     }
   }
-  // Its graphics card does not make a computer one.
+  // A computer with a graphics card is not a graphics card.
   return best === 'graphics-cards' && isComputerName(tokens) ? null : best;
 };
 const NO_NOUNS: readonly Noun[] = [];
 
 /** Returns whether a path has at most two levels, which are too broad for a group: "Other/Musical instruments". */
-const isBroad = (path: string): boolean => {
+const isBroadPath = (path: string): boolean => {
   const slash = path.indexOf('/');
   return slash < 0 || !path.includes('/', slash + 1);
 };
 /** Returns the group of a path, or for an unknown or broad path the group that a word names. */
 export const findGroup = (tokens: readonly string[], path: string): GroupId | null => {
-  const known = path === '' ? null : findGroupByPath(path);
-  if (known !== null || !isBroad(path)) return known;
+  const pathGroup = path === '' ? null : findGroupByPath(path);
+  if (pathGroup !== null || !isBroadPath(path)) return pathGroup;
   const namedGroup = findNamedGroup(tokens);
   return namedGroup !== null && isPathAllowed(namedGroup, path) ? namedGroup : null;
 };

@@ -23,8 +23,8 @@ const GOODS_NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]]
 export const NO_GROUPS: ReadonlySet<GroupId> = new Set();
 const groupsExcludedByNoun = new Map<string, ReadonlySet<GroupId>>();
 for (const [words, kinds] of GOODS_NOUNS) {
-  const ruledOut = new Set(GROUP_IDS.filter((group) => !kinds.includes(group)));
-  for (const word of words.split(' ')) groupsExcludedByNoun.set(word, ruledOut);
+  const excludedGroups = new Set(GROUP_IDS.filter((group) => !kinds.includes(group)));
+  for (const word of words.split(' ')) groupsExcludedByNoun.set(word, excludedGroups);
 }
 /** Words after which a noun names an included part. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'for']);
@@ -34,9 +34,9 @@ const AMBIGUOUS_NOUNS = new Set(['book', 'figure']);
 /** Returns the groups that a text rules out by its noun, because a "Dionysus wallet" is not a Dionysus bag. */
 export const findExcludedGroups = (tokens: readonly string[]): ReadonlySet<GroupId> => {
   for (let index = tokens.length - 1; index >= 0; index -= 1) {
-    const found = groupsExcludedByNoun.get(tokens[index] as string);
-    if (found === undefined || AMBIGUOUS_NOUNS.has(tokens[index] as string)) continue;
-    if (!tokens.slice(0, index).some((token) => INCLUSION_WORDS.has(token))) return found;
+    const excludedGroups = groupsExcludedByNoun.get(tokens[index] as string);
+    if (excludedGroups === undefined || AMBIGUOUS_NOUNS.has(tokens[index] as string)) continue;
+    if (!tokens.slice(0, index).some((token) => INCLUSION_WORDS.has(token))) return excludedGroups;
   }
   return NO_GROUPS;
 };
@@ -63,7 +63,7 @@ const GENERATION_MARK = /^(?:mark|mk)(?:\d|i{1,3}|iv)?$/;
 const isOtherModel = (group: GroupId, next: string): boolean =>
   (GROUPS_WITH_SUFFIXES.has(group) && MODEL_SUFFIXES.has(next)) || (group === 'film-cameras' && GENERATION_MARK.test(next));
 
-/** The start of an aperture, because "f1.8" is not a Canon F-1. */
+/** Matches the start of an aperture, because "f1.8" is not a Canon F-1. */
 const APERTURE = /^f\d$/;
 const SHORT_NUMBER = /^\d{1,2}$/;
 
@@ -173,15 +173,15 @@ const considerWords = (best: BestMatch, index: ModelIndex): void => {
 /** Considers models whose name is the joined letters of some words. */
 const considerRun = (best: BestMatch, index: ModelIndex, runs: readonly BrandRun[], start: number, last: number): void => {
   const { tokens } = best;
-  const joined = joinRun(tokens, start, last - start + 1);
-  const entries = index.byName.get(joined);
+  const joinedName = joinRun(tokens, start, last - start + 1);
+  const entries = index.byName.get(joinedName);
   if (entries === undefined || isInsideBrand(runs, start, last)) return;
   const next = tokens[last + 1];
-  if (next !== undefined && APERTURE.test(joined) && SHORT_NUMBER.test(next)) return;
+  if (next !== undefined && APERTURE.test(joinedName) && SHORT_NUMBER.test(next)) return;
   for (const entry of entries) {
     // The longer name is another model, even if the table lacks it.
     if (next !== undefined && isOtherModel(entry.group, next)) continue;
-    considerEntry(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
+    considerEntry(best, entry, joinedName.length, entry.namesNeedingBrand.includes(joinedName));
   }
 };
 
@@ -196,7 +196,7 @@ const considerNames = (best: BestMatch, index: ModelIndex, runs: readonly BrandR
 
 /**
  * Finds the model that a text names. The longest name wins, with a bonus if its brand is named. `path` is the item's price path, or
- * '' if unknown. It excludes models of other goods. The model is null if the text names none, or a longer name than the table has.
+ * '' if unknown. It excludes models of other goods. The model is null if the text names none, or only one whose name is longer than those in the table.
  */
 export const recognizeModel = (index: ModelIndex, tokens: readonly string[], brand: string, path: string): NamedGoods => {
   const allRuns = findBrandRuns(index, tokens);

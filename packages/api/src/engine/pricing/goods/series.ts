@@ -29,8 +29,8 @@ const CAMERA_SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
   ['digital', /\bdigital\b|\bd-?lux\b|\bv-?lux\b|\bq\d?\b/],
 ];
 
-/** Returns the series that a text names. `known` lists the brand's series with prices in the table. */
-export const findSeries = (text: string, known: readonly string[]): string | null => {
+/** Returns the series that a text names. `pricedSeries` lists the brand's series with prices in the table. */
+export const findSeries = (text: string, pricedSeries: readonly string[]): string | null => {
   const lowercase = text.toLowerCase();
-  return CAMERA_SERIES.find(([series, pattern]) => known.includes(series) && pattern.test(lowercase))?.[0] ?? null;
+  return CAMERA_SERIES.find(([series, pattern]) => pricedSeries.includes(series) && pattern.test(lowercase))?.[0] ?? null;
 };

@@ -20,7 +20,7 @@ const MAX_UNITS = 600;
 const SEPARATOR = 0;
 const WORD = 1;
 const QUOTE = 2;
-/** Class of characters that need full parsing: inch marks, plus signs and characters beyond ASCII. */
+/** Class of the characters that need full parsing: inch marks, plus signs and characters beyond ASCII. */
 const UNUSUAL = 3;
 const CHARACTER_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   const mark = String.fromCharCode(code);
@@ -29,19 +29,19 @@ const CHARACTER_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Returns whether a token may be part of a size in inches, such as "13in" or "inch" after a number. */
-const canBeInches = (token: string, before: string | undefined): boolean =>
+const canBeInches = (token: string, previousToken: string | undefined): boolean =>
   isDigit(token.charCodeAt(0))
     ? token.includes('in')
-    : before !== undefined && token.startsWith('in') && isDigit(before.charCodeAt(before.length - 1));
+    : previousToken !== undefined && token.startsWith('in') && isDigit(previousToken.charCodeAt(previousToken.length - 1));
 
 /** Returns the tokens of a plain ASCII text, or null if it needs full parsing. */
 const tokenizePlain = (text: string): string[] | null => {
-  const lower = text.toLowerCase();
+  const lowercaseText = text.toLowerCase();
   const tokens: string[] = [];
   let pending = '';
   let start = -1;
-  for (let index = 0; index <= lower.length; index += 1) {
-    const code = index < lower.length ? lower.charCodeAt(index) : 32;
+  for (let index = 0; index <= lowercaseText.length; index += 1) {
+    const code = index < lowercaseText.length ? lowercaseText.charCodeAt(index) : 32;
     const kind = code > 127 ? UNUSUAL : (CHARACTER_CLASSES[code] as number);
     if (kind === WORD) {
       if (start < 0) start = index;
@@ -49,13 +49,13 @@ const tokenizePlain = (text: string): string[] | null => {
     }
     if (kind === UNUSUAL) return null;
     if (kind === QUOTE) {
-      if (index > 0 && isDigit(lower.charCodeAt(index - 1))) return null;
-      if (start >= 0) pending += lower.slice(start, index);
+      if (index > 0 && isDigit(lowercaseText.charCodeAt(index - 1))) return null;
+      if (start >= 0) pending += lowercaseText.slice(start, index);
       start = -1;
       continue;
     }
     if (start < 0 && pending === '') continue;
-    const token = start < 0 ? pending : pending + lower.slice(start, index);
+    const token = start < 0 ? pending : pending + lowercaseText.slice(start, index);
     if (canBeInches(token, tokens[tokens.length - 1])) return null;
     if (tokens.push(token) >= MAX_TOKENS) break;
     pending = '';
@@ -76,16 +76,16 @@ const tokenizeFully = (text: string): string[] => {
 };
 
 /** The words of a text, with the signs of all of them. */
-interface Reading {
+interface TokenizedText {
   readonly text: string;
   readonly tokens: readonly string[];
   readonly signs: number;
 }
 /** The last two texts, cached because several stages of pricing read the same name, and the name with its details. */
-let latest: Reading = { text: '', tokens: [], signs: 0 };
+let latest: TokenizedText = { text: '', tokens: [], signs: 0 };
 let previous = latest;
 
-const read = (text: string): Reading => {
+const readText = (text: string): TokenizedText => {
   if (text === latest.text) return latest;
   if (text === previous.text) return previous;
   const isLong = text.length > MAX_UNITS;
@@ -107,10 +107,10 @@ const read = (text: string): Reading => {
 };
 
 /** Splits a text into lowercase words of letters and digits without accents. "f/1.8" becomes "f", "1", "8". */
-export const tokenize = (text: string): readonly string[] => read(text).tokens;
+export const tokenize = (text: string): readonly string[] => readText(text).tokens;
 
-/** Returns whether a text has a word of a sign, so that the rule of the sign may apply. */
-export const hasSign = (text: string, sign: number): boolean => (read(text).signs & sign) !== 0;
+/** Returns whether a text has one of the words of a sign, so that its rule may apply. */
+export const hasSign = (text: string, sign: number): boolean => (readText(text).signs & sign) !== 0;
 
 /** Maximum number of cached names. Brands and models repeat often. */
 const MAX_CACHED_NAMES = 20_000;
@@ -118,8 +118,8 @@ const joinedNames = new Map<string, string>();
 
 /** Joins the letters and digits of a text. */
 export const toJoinedName = (text: string): string => {
-  const known = joinedNames.get(text);
-  if (known !== undefined) return known;
+  const cachedName = joinedNames.get(text);
+  if (cachedName !== undefined) return cachedName;
   const name = tokenize(text).join('');
   if (joinedNames.size >= MAX_CACHED_NAMES) joinedNames.clear();
   joinedNames.set(text, name);
@@ -136,11 +136,11 @@ const SPLIT_PATTERN = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
 export const createWordSet = (tokens: readonly string[]): ReadonlySet<string> => {
   const set = new Set(tokens);
   tokens.forEach((token, index) => {
-    const next = tokens[index + 1];
-    if (next !== undefined) {
-      set.add(token + next);
-      const third = tokens[index + 2];
-      if (third !== undefined) set.add(token + next + third);
+    const nextToken = tokens[index + 1];
+    if (nextToken !== undefined) {
+      set.add(token + nextToken);
+      const thirdToken = tokens[index + 2];
+      if (thirdToken !== undefined) set.add(token + nextToken + thirdToken);
     }
     for (const part of SPLIT_PATTERN.exec(token)?.slice(1) ?? []) if (part) set.add(part);
   });

@@ -6,9 +6,9 @@ const INTEL_PATTERN = /\bi([3579])[\s-]*(?:core\s*)?(\d{4,5})[a-z0-9]{0,2}\b/i;
 const INTEL_GENERATION = /\bi([3579])\D{0,8}?(\d{1,2})(?:th|nd|rd|st)?\s*gen/i;
 
 const findStorage = (text: string): string | null => {
-  const found = STORAGE_PATTERN.exec(text);
-  if (!found) return null;
-  return found[1] === undefined ? `${found[2]}TB` : `${found[1]}GB`;
+  const match = STORAGE_PATTERN.exec(text);
+  if (!match) return null;
+  return match[1] === undefined ? `${match[2]}TB` : `${match[1]}GB`;
 };
 
 /** Returns the processor's generation, such as "Core i5 8 gen" for "i5-8250U". */
@@ -54,19 +54,20 @@ const PIECE_BANDS: readonly (readonly [number, string])[] = [
 export const formatPieceBand = (pieces: number): string => `${PIECE_BANDS.find(([last]) => pieces <= last)?.[1] ?? '2000+'} pieces`;
 
 const findVariantByWords = (tokens: readonly string[], variants: readonly string[]): string | null => {
-  const found = variants.filter((variant) => {
+  const namedVariants = variants.filter((variant) => {
     const words = variant.split(/\s+/).map(toJoinedName);
     return words.every((word) => tokens.includes(word) || tokens.includes(`${word}cm`));
   });
-  return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
+  return namedVariants.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
-/** Returns the one of the model's `variants` that a text names, or null. */
+/** Returns which of the model's `variants` a text names, or null. */
 export const findVariant = (group: GroupId, text: string, tokens: readonly string[], variants: readonly string[]): string | null => {
-  const known = variants.filter((variant) => variant !== '');
-  const keepKnown = (variant: string | null): string | null => (variant !== null && known.includes(variant) ? variant : null);
-  if (group === 'phones' || group === 'tablets') return keepKnown(findStorage(text));
-  if (group === 'laptops') return keepKnown(findProcessor(text));
-  if (group === 'electric-guitars') return keepKnown(ORIGINS.find(([pattern]) => pattern.test(text))?.[1] ?? null);
-  return findVariantByWords(tokens, known);
+  const knownVariants = variants.filter((variant) => variant !== '');
+  const filterKnownVariant = (variant: string | null): string | null =>
+    variant !== null && knownVariants.includes(variant) ? variant : null;
+  if (group === 'phones' || group === 'tablets') return filterKnownVariant(findStorage(text));
+  if (group === 'laptops') return filterKnownVariant(findProcessor(text));
+  if (group === 'electric-guitars') return filterKnownVariant(ORIGINS.find(([pattern]) => pattern.test(text))?.[1] ?? null);
+  return findVariantByWords(tokens, knownVariants);
 };

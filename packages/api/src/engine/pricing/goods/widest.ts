@@ -29,7 +29,7 @@ export const isTooWide = (group: GroupId, { low, high }: LogRange): boolean =>
 
 /**
  * Groups whose prices fall every year. Some laptop lines, such as "X1 Carbon", are sold for ten years. A few old prices of a phone do not
- * show its current price. If these prices are far apart, we do not even show their range.
+ * predict its current price. If these prices are far apart, we do not even show their range.
  */
 const AGING_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['laptops', 'phones', 'tablets']);
 const AGING_LIMITS = { prices: 12, maxRatio: 3 };

@@ -1,4 +1,4 @@
-/** Bits of all rules that need one of these words. */
+/** Bits of the rules that need a word, by word. */
 const signsByWord = new Map<string, number>();
 let signCount = 0;
 

@@ -14,7 +14,7 @@ import {
 
 const engine = createEngine();
 const now = new Date('2026-11-23T12:00:00Z');
-const describeItem = (name: string, more: Partial<ItemDescription> = {}): ItemDescription => ({
+const describeItem = (name: string, facts: Partial<ItemDescription> = {}): ItemDescription => ({
   name,
   description: null,
   category: null,
@@ -23,22 +23,22 @@ const describeItem = (name: string, more: Partial<ItemDescription> = {}): ItemDe
   size: null,
   shipping: null,
   notes: null,
-  ...more,
+  ...facts,
 });
-const getKeys = (name: string, more?: Partial<ItemDescription>) => {
-  const keys = engine.findLevelKeys({ words: describeItem(name, more) }, now);
+const getKeys = (name: string, facts?: Partial<ItemDescription>) => {
+  const keys = engine.findLevelKeys({ words: describeItem(name, facts) }, now);
   if (!keys) throw new Error('No keys.');
   return keys;
 };
 
-describe('the keys for counting sales', () => {
+describe('findLevelKeys', () => {
   it.each([
     ['Levis 501 jeans W32', "men's Levi's 501 original fit blue"],
     ['Nike Air Max 90 white', 'NIKE air max 90 size 10 mens'],
     ['Patagonia Better Sweater fleece', 'Womens Patagonia better sweater, medium, green'],
     ['Zorbex T900 blender', 'new Zorbex T900'],
     ['iPhone 12 128GB black', 'Apple iPhone 12 (128 GB), unlocked'],
-  ])('are the same for "%s" and "%s"', (first, second) => {
+  ])('returns the same keys for "%s" and "%s"', (first, second) => {
     expect(getKeys(first).model).toBe(getKeys(second).model);
     expect(getKeys(first).brand).toBe(getKeys(second).brand);
   });
@@ -48,16 +48,16 @@ describe('the keys for counting sales', () => {
     ['iPhone 12 128GB', 'case for iPhone 12'],
     ['Levis 501', 'Levis 511'],
     ['Nike Air Max 90', 'Nike Air Max 97'],
-  ])('differ between "%s" and "%s"', (first, second) => {
+  ])('returns different model keys for "%s" and "%s"', (first, second) => {
     expect(getKeys(first).model).not.toBe(getKeys(second).model);
   });
 
-  it('find a brand in the title or in its field, and a category by ID', () => {
+  it('finds a brand in the title or in its field, and a category by ID', () => {
     expect(getKeys('Better Sweater', { brand: 'Patagonia' })).toEqual(getKeys('Patagonia Better Sweater'));
     expect(getKeys('Nike hoodie', { category: 'hoodies' }).category).toBe('c:hoodies');
   });
 
-  it('accept any text', () => {
+  it('accepts any text', () => {
     for (const name of ['', '???', '\u0000', 'x'.repeat(5000), '９０ 年代', '-- ; drop table sales'])
       expect(listKeys(getKeys(name)).every((key) => key.length <= 120)).toBe(true);
   });
@@ -89,13 +89,13 @@ describe('a price adjusted by sales', () => {
     const levels = createLevels(NAME, 8, 60 / 25);
     const keys = getKeys(NAME);
     const category = 'c:jackets';
-    const known = new Map([...levels, [category, levels.get('a') as Level]]);
+    const allLevels = new Map([...levels, [category, levels.get('a') as Level]]);
     const priceWithShift = (shift: { own: number }) => 25 * Math.exp(shift.own);
     const [model, brand, kind, all] = [
-      computeShift({ ...keys, category }, known),
-      computeShift({ model: 'm:patagonia synchilla', brand: keys.brand, category }, known),
-      computeShift({ model: null, brand: null, category }, known),
-      computeShift({ model: null, brand: null, category: null }, known),
+      computeShift({ ...keys, category }, allLevels),
+      computeShift({ model: 'm:patagonia synchilla', brand: keys.brand, category }, allLevels),
+      computeShift({ model: null, brand: null, category }, allLevels),
+      computeShift({ model: null, brand: null, category: null }, allLevels),
     ].map(priceWithShift) as [number, number, number, number];
     expect([model > brand, brand > kind, kind > all]).toEqual([true, true, true]);
     // All sales have a weight of 10, so one model has a share of one in eleven.
@@ -105,19 +105,19 @@ describe('a price adjusted by sales', () => {
 
   it('is explained in the price breakdown, which still adds up, and used in strategies and payouts', () => {
     const shipped = engine.priceWords(describeItem(NAME), now).price;
-    const found = engine.priceWords(describeItem(NAME), now, createLevels(NAME, 8, 60 / 25)).price;
-    if (!shipped || !found) throw new Error('The tables have no price for the item.');
-    expect(Number(found.averagePrice)).toBeGreaterThan(1.7 * Number(shipped.averagePrice));
-    expect(found.factors.at(-1)).toMatchObject({
+    const adjusted = engine.priceWords(describeItem(NAME), now, createLevels(NAME, 8, 60 / 25)).price;
+    if (!shipped || !adjusted) throw new Error('The tables have no price for the item.');
+    expect(Number(adjusted.averagePrice)).toBeGreaterThan(1.7 * Number(shipped.averagePrice));
+    expect(adjusted.factors.at(-1)).toMatchObject({
       code: 'own_sales',
       count: 8,
       params: { count: 8, level: 'model' },
       message: 'Your own sales',
     });
-    expect(found.factors.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(Number(found.averagePrice), 2);
-    expect(found.strategies.find(({ name }) => name === 'balanced')?.price).toBe(Number(found.averagePrice));
-    expect(found.payouts.every(({ fee, net }) => Math.abs(fee + net - Number(found.averagePrice)) < 0.01)).toBe(true);
-    expect(found.high / found.low).toBeCloseTo(shipped.high / shipped.low, 0);
+    expect(adjusted.factors.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(Number(adjusted.averagePrice), 2);
+    expect(adjusted.strategies.find(({ name }) => name === 'balanced')?.price).toBe(Number(adjusted.averagePrice));
+    expect(adjusted.payouts.every(({ fee, net }) => Math.abs(fee + net - Number(adjusted.averagePrice)) < 0.01)).toBe(true);
+    expect(adjusted.high / adjusted.low).toBeCloseTo(shipped.high / shipped.low, 0);
   });
 
   it('does not change without sales', () => {
@@ -133,8 +133,11 @@ describe('a question about an item whose model has sales', () => {
     const { question } = engine.priceWords(describeItem('Gibson Les Paul'), now, levels);
     expect(question?.code).toBe('which_model');
     for (const { value, price } of question?.answers ?? []) {
-      const chosen = engine.priceWords(describeItem(`Gibson Les Paul ${value}`), now, levels).price;
-      expect([value, price]).toEqual([value, { low: chosen?.low, average: Number(chosen?.averagePrice), high: chosen?.high }]);
+      const answerPrice = engine.priceWords(describeItem(`Gibson Les Paul ${value}`), now, levels).price;
+      expect([value, price]).toEqual([
+        value,
+        { low: answerPrice?.low, average: Number(answerPrice?.averagePrice), high: answerPrice?.high },
+      ]);
     }
     expect(question?.answers.some(({ price }, index) => (price?.average ?? 0) > (shipped?.answers[index]?.price?.average ?? 0))).toBe(true);
     expect(question?.range?.high).toBe(Math.max(...(question?.answers.map(({ price }) => price?.high ?? 0) ?? [])));
@@ -164,11 +167,11 @@ describe('one account among many', () => {
       [1, 2.3],
       [3, -2.3],
     ] as const)
-      for (const rest of [0, 1, 5, 100, 5000])
+      for (const otherSales of [0, 1, 5, 100, 5000])
         for (const mean of [-2, -0.28, 0, 0.1, 0.28, 2])
           // Other accounts may have sales down to any level, from the widest to the model.
           for (const deepest of [0, 1, 2, 3, 4]) {
-            const otherAccounts = Array.from({ length: Math.min(rest, 50) }, () => [rest, mean] as const);
+            const otherAccounts = Array.from({ length: Math.min(otherSales, 50) }, () => [otherSales, mean] as const);
             const createLevelsWith = (hasOutlier: boolean): Levels =>
               new Map(
                 listKeys(keys).map((key, index) => [
@@ -176,11 +179,11 @@ describe('one account among many', () => {
                   aggregateVotes([...(index < deepest ? otherAccounts : []), ...(hasOutlier ? [outlier] : [])]),
                 ]),
               );
-            const moved = Math.abs(
+            const effect = Math.abs(
               Math.exp(Math.abs(computeShift(keys, createLevelsWith(true)).others - computeShift(keys, createLevelsWith(false)).others)) -
                 1,
             );
-            expect(moved).toBeLessThan(MAX_EFFECT_OF_ONE_ACCOUNT);
+            expect(effect).toBeLessThan(MAX_EFFECT_OF_ONE_ACCOUNT);
           }
   });
 

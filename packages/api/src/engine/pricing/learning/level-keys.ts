@@ -36,10 +36,10 @@ const MAX_KEY_LENGTH = 120;
  * sweater" in "Patagonia Better Sweater fleece". If the brand is unknown, the first word is its name, so one more word is used.
  */
 const findModelWords = (tokens: readonly string[], isBrandKnown: boolean): string[] => {
-  const more = isBrandKnown ? 0 : 1;
-  const distinctive = tokens.filter((token) => !UNDISTINCTIVE_WORDS.has(token)).slice(0, MAX_MODEL_WORDS + more);
-  const number = distinctive.findIndex((token) => /\d/.test(token));
-  return distinctive.slice(0, number >= 0 ? number + 1 : MAX_UNNUMBERED_MODEL_WORDS + more);
+  const extraWords = isBrandKnown ? 0 : 1;
+  const distinctiveWords = tokens.filter((token) => !UNDISTINCTIVE_WORDS.has(token)).slice(0, MAX_MODEL_WORDS + extraWords);
+  const numberIndex = distinctiveWords.findIndex((token) => /\d/.test(token));
+  return distinctiveWords.slice(0, numberIndex >= 0 ? numberIndex + 1 : MAX_UNNUMBERED_MODEL_WORDS + extraWords);
 };
 
 /** Longest brand name, in words. */
@@ -73,19 +73,19 @@ export const createLevelKeyFinder = (identify: GoodsIdentifier, brands: BrandTab
       path: path ?? '',
       year: now.getUTCFullYear(),
     });
-    const known = isAccessory || goods?.model === '' ? null : goods;
-    const namedBrand = known?.brand ?? brand;
+    const knownGoods = isAccessory || goods?.model === '' ? null : goods;
+    const namedBrand = knownGoods?.brand ?? brand;
     const key = namedBrand ? computeBrandKey(namedBrand) : findBrand(title);
     const tokens = tokenize(title);
     const brandWords = namedBrand ? tokenize(namedBrand) : key === 0 ? [] : findBrandTokens(tokens, key);
-    const words = known
-      ? [toJoinedName(known.model), toJoinedName(known.variant)].filter(Boolean)
+    const words = knownGoods
+      ? [toJoinedName(knownGoods.model), toJoinedName(knownGoods.variant)].filter(Boolean)
       : findModelWords(
           tokens.filter((token) => !brandWords.includes(token)),
           brandWords.length > 0,
         );
     const model = [...brandWords, ...words].join(' ');
-    const kind = known?.group ?? category ?? group ?? (path ? path.split('/').slice(0, 2).join('/') : null);
+    const kind = knownGoods?.group ?? category ?? group ?? (path ? path.split('/').slice(0, 2).join('/') : null);
     return {
       model: words.length === 0 ? null : `m:${model}`.slice(0, MAX_KEY_LENGTH),
       brand: key === 0 ? null : `b:${key.toString(36)}`,

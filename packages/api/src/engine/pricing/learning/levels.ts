@@ -57,16 +57,16 @@ export const computeShift = ({ model, brand, category }: LevelKeys, levels: Leve
     ['brand', brand],
     ['model', model],
   ] as const;
-  const found = chain.flatMap(([name, key]) => {
+  const knownLevels = chain.flatMap(([name, key]) => {
     const level = key === null ? undefined : levels.get(key);
     return level ? [{ name, level }] : [];
   });
-  const others = found.reduce((wider, { level: { votes, sum } }) => (sum + TABLE_VOTES * wider) / (votes + TABLE_VOTES), 0);
-  const shift = found.reduce(
+  const others = knownLevels.reduce((wider, { level: { votes, sum } }) => (sum + TABLE_VOTES * wider) / (votes + TABLE_VOTES), 0);
+  const shift = knownLevels.reduce(
     (wider, { name, level: { sales, mean } }) => (sales * mean + HALF_WEIGHT_SALES[name] * wider) / (sales + HALF_WEIGHT_SALES[name]),
     others,
   );
-  const narrowest = found.findLast(({ level }) => level.sales > 0);
+  const narrowest = knownLevels.findLast(({ level }) => level.sales > 0);
   return { others, own: shift - others, sales: narrowest?.level.sales ?? 0, level: narrowest?.name ?? 'all' };
 };
 

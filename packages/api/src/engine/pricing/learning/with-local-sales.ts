@@ -29,11 +29,15 @@ const scalePrice = (price: PriceResearch, factor: number, input: PriceInput, pay
 type AnswerPrice = NonNullable<Answer['price']>;
 
 const scaleBounds = ({ low, average, high }: AnswerPrice, factor: number): AnswerPrice => {
-  const scaled = roundPrice(average * factor);
-  return { low: Math.min(scaled, roundPrice(low * factor)), average: scaled, high: Math.max(scaled, roundPrice(high * factor)) };
+  const scaledAverage = roundPrice(average * factor);
+  return {
+    low: Math.min(scaledAverage, roundPrice(low * factor)),
+    average: scaledAverage,
+    high: Math.max(scaledAverage, roundPrice(high * factor)),
+  };
 };
 
-/** Adjusts the prices of a question's answers like the prices that the answers lead to. The range covers all answers. */
+/** Adjusts the price of each answer by the sales of the item that it names. The range covers all answers. */
 const adjustQuestion = (question: Question, input: PriceInput, levels: Levels, findKeys: Parts['findKeys']): Question => {
   const computeFactor = (title: string): number => {
     const { others, own } = computeShift(findKeys({ ...input, title }), levels);
@@ -62,19 +66,23 @@ const adjustQuestion = (question: Question, input: PriceInput, levels: Levels, f
 export const createSalesAdjustedPricer =
   (price: Price, { findKeys, payouts }: Parts): Price =>
   (input) => {
-    const priced = price(input);
+    const result = price(input);
     const { levels } = input;
-    if (!levels || levels.size === 0 || input.pieces.length > 1) return priced;
-    if (priced.price === null)
-      return priced.question ? { ...priced, question: adjustQuestion(priced.question, input, levels, findKeys) } : priced;
+    if (!levels || levels.size === 0 || input.pieces.length > 1) return result;
+    if (result.price === null)
+      return result.question ? { ...result, question: adjustQuestion(result.question, input, levels, findKeys) } : result;
     const { others, own, sales, level } = computeShift(findKeys(input), levels);
-    const shipped = priced.price;
-    const byOthers = scalePrice(shipped, Math.exp(others), input, payouts);
-    const final = scalePrice(shipped, Math.exp(others + own), input, payouts);
-    const [start, middle, end] = [shipped, byOthers, final].map(({ averagePrice }) => Number(averagePrice)) as [number, number, number];
+    const shippedPrice = result.price;
+    const othersPrice = scalePrice(shippedPrice, Math.exp(others), input, payouts);
+    const finalPrice = scalePrice(shippedPrice, Math.exp(others + own), input, payouts);
+    const [start, middle, end] = [shippedPrice, othersPrice, finalPrice].map(({ averagePrice }) => Number(averagePrice)) as [
+      number,
+      number,
+      number,
+    ];
     const lines = [
       ...(middle === start ? [] : [createFactor({ code: 'local_sales', params: {}, count: null }, middle - start)]),
       ...(end === middle ? [] : [createFactor({ code: 'own_sales', params: { count: sales, level }, count: sales }, end - middle)]),
     ];
-    return { ...priced, price: { ...final, factors: [...shipped.factors, ...lines] } };
+    return { ...result, price: { ...finalPrice, factors: [...shippedPrice.factors, ...lines] } };
   };

@@ -27,8 +27,8 @@ export const findColumnIndexes = (
   const indexes = Object.fromEntries(
     COLUMNS.map((column) => {
       const columnName = names[column]?.trim().toLowerCase();
-      const known = columnName === undefined ? KNOWN_NAMES[column] : [columnName];
-      return [column, known.map((name) => columnNames.indexOf(name)).find((index) => index >= 0) ?? -1];
+      const acceptedNames = columnName === undefined ? KNOWN_NAMES[column] : [columnName];
+      return [column, acceptedNames.map((name) => columnNames.indexOf(name)).find((index) => index >= 0) ?? -1];
     }),
   ) as Record<Column, number>;
   for (const column of COLUMNS) {

@@ -9,7 +9,7 @@ export interface PriceRow {
   readonly path: string;
   readonly brand: string;
   readonly condition: ConditionKind | null;
-  readonly sellerShips: boolean | undefined;
+  readonly isShippingIncluded: boolean | undefined;
   /** Price in `currency`. */
   readonly price: number;
   readonly currency: string;
@@ -48,7 +48,7 @@ export const readPriceRow = (row: readonly string[], indexes: Readonly<Record<Co
     path: getField('category'),
     brand: getField('brand').replaceAll(/[®™©]/g, '').trim(),
     condition: parseCondition(getField('condition')),
-    sellerShips: parseShipping(getField('shipping')),
+    isShippingIncluded: parseShipping(getField('shipping')),
     price,
     currency: getField('currency').toUpperCase() || 'USD',
     year: parseYear(getField('year')),

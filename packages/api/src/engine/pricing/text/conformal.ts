@@ -24,7 +24,7 @@ export const TAILS: Readonly<Record<TableName, Tails>> = {
 export const computeCoverage = (table: TableName): number => Math.round(100 * (1 - TAILS[table].below - TAILS[table].above)) / 100;
 /** Bounds of the predicted price levels, in dollars. */
 const LEVEL_BOUNDS = [8, 12, 16, 22, 30, 45, 70, 110].map(Math.log1p);
-/** Bounds of the bands with a promised coverage. They are corrected last, because earlier groups may shift them. */
+/** Bounds of the price bands with a promised coverage. Their groups come last, because the corrections of earlier groups may shift them. */
 const BAND_BOUNDS = [10, 20, 50, 100].map(Math.log1p);
 
 /** Spreads below and above the predicted price by group. The steps of an item's groups add up. */
@@ -71,24 +71,24 @@ export const createSpreadCalculator = (steps: ConformalSteps): ((item: TextItem,
   const overallStep = findStep('all');
   const levels = Array.from({ length: LEVEL_BOUNDS.length + 1 }, (_, level) => findStep(`level ${level}`));
   const bands = Array.from({ length: BAND_BOUNDS.length + 1 }, (_, band) => findStep(`band ${band}`));
-  const known = ['brand', 'new brand', 'no brand'].map((name) =>
-    Array.from({ length: MAX_UNSEEN_WORDS + 1 }, (_, unseen) => findStep(`known ${name} ${unseen}`)),
+  const knowledgeSteps = ['brand', 'new brand', 'no brand'].map((name) =>
+    Array.from({ length: MAX_UNSEEN_WORDS + 1 }, (_, unseenWords) => findStep(`known ${name} ${unseenWords}`)),
   );
-  const tops = new Map<string, Step>();
+  const topSteps = new Map<string, Step>();
   const findTopStep = (item: TextItem): Step => {
     const path = item.path ?? '';
-    const cached = tops.get(path);
-    if (cached) return cached;
+    const cachedStep = topSteps.get(path);
+    if (cachedStep) return cachedStep;
     const step = findStep(`top ${getTopCategory(item)}`);
-    if (tops.size >= MAX_CACHED_PATHS) tops.clear();
-    tops.set(path, step);
+    if (topSteps.size >= MAX_CACHED_PATHS) topSteps.clear();
+    topSteps.set(path, step);
     return step;
   };
   return (item, { log, brandCode, unseenWords }) => {
     const level = levels[findBand(LEVEL_BOUNDS, log)] ?? NO_STEP;
     const band = bands[findBand(BAND_BOUNDS, log)] ?? NO_STEP;
     const top = findTopStep(item);
-    const knowledge = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN_WORDS, unseenWords)] ?? NO_STEP;
+    const knowledge = knowledgeSteps[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN_WORDS, unseenWords)] ?? NO_STEP;
     return [overallStep[0] + level[0] + top[0] + knowledge[0] + band[0], overallStep[1] + level[1] + top[1] + knowledge[1] + band[1]];
   };
 };

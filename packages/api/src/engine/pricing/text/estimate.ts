@@ -43,7 +43,7 @@ export interface TextEstimate {
   readonly prediction: Prediction;
   /** True if too little is known for a price, because the doubt is above the table's limit. */
   readonly isDoubtful: boolean;
-  /** True if the range is as arbitrary as the price, because the sales say nothing about the brand or the only word. */
+  /** True if the range is as arbitrary as the price, because the sales do not cover the brand or the only word. */
   readonly isArbitrary: boolean;
 }
 
@@ -66,12 +66,12 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
   };
   const parts = Object.fromEntries(TABLES.map((name) => [name, createPart(name)])) as Record<TableName, ReturnType<typeof createPart>>;
   const spreadInputs = new Float64Array(SPREAD_INPUT_COUNT);
-  let last: QuickPredictor | null = null;
+  let lastPredictor: QuickPredictor | null = null;
   return {
     explain: () => {
-      if (last === null) throw new Error('No item has been estimated yet.');
-      const { explain } = last;
-      last = null;
+      if (lastPredictor === null) throw new Error('No item has been estimated yet.');
+      const { explain } = lastPredictor;
+      lastPredictor = null;
       return explain();
     },
     estimate: (item) => {
@@ -81,7 +81,7 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       writeSpreadInputs(item, prediction, prediction.features, spreadInputs);
       const spread = computeSpread(model, spreadInputs);
       const [below, above] = computeSpreads(item, prediction);
-      last = predictor;
+      lastPredictor = predictor;
       const isArbitrary = isExpensiveRareBrand(facts.brandLevel, brandCode) || isLoneUnknownWord(item, prediction);
       return {
         table: name,

@@ -13,7 +13,7 @@ export interface FactSum {
   readonly brandKey: number;
   readonly isBrandGiven: boolean;
   readonly grade: number | undefined;
-  readonly sellerShips: boolean | undefined;
+  readonly isShippingIncluded: boolean | undefined;
   /** Share of the log price. */
   readonly log: number;
   /** Share of the log error. */
@@ -37,27 +37,27 @@ export interface FactSums {
   readonly computeShares: (item: TextItem, facts: FactSum) => FactShares;
 }
 
-/** Number of cache slots, a power of two. Facts repeat under different titles, and each slot contains the latest facts. */
+/** Number of cache slots, a power of two. The same facts occur with different titles. Each slot contains its latest facts. */
 const SLOT_COUNT = 8192;
 
 /** Creates the functions that sum up the facts of the current item. A cached sum is bit-identical to the computed one. */
 export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSums => {
   const { steps, spreadSteps } = table;
-  const sum = createFeatureSummer(table);
+  const sumFeatures = createFeatureSummer(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
   const cache: (FactSum | undefined)[] = Array.from({ length: SLOT_COUNT }, () => undefined);
-  const shares = new WeakMap<FactSum, FactShares>();
+  const sharesByFacts = new WeakMap<FactSum, FactShares>();
 
-  const add = (item: TextItem): void => {
+  const sumFacts = (item: TextItem): void => {
     features.count = 0;
     addItemFacts(item, brands);
     clearSums(sums);
-    sum(features, sums);
+    sumFeatures(features, sums);
   };
 
   const computeSum = (item: TextItem): FactSum => {
-    add(item);
+    sumFacts(item);
     features.count = 0;
     let [log, logError] = [0, 0];
     for (let block = 0; block < BLOCK_COUNT; block += 1) {
@@ -72,7 +72,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
       brandKey: features.brand,
       isBrandGiven: features.isBrandGiven,
       grade: item.grade,
-      sellerShips: item.sellerShips,
+      isShippingIncluded: item.isShippingIncluded,
       log,
       logError,
       brandCode: sums.brandCode,
@@ -81,7 +81,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
   };
 
   const splitShares = (item: TextItem): FactShares => {
-    add(item);
+    sumFacts(item);
     let [brand, condition, shipping] = [0, 0, 0];
     for (let index = 0; index < features.count; index += 1) {
       const block = features.blocks[index] as number;
@@ -98,30 +98,30 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
   return {
     getSum: (item) => {
       const { path, brand, isBrandGiven } = features;
-      const { grade, sellerShips } = item;
-      const ships = sellerShips === undefined ? 0 : sellerShips ? 1 : 2;
-      const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + ships);
+      const { grade, isShippingIncluded } = item;
+      const shippingCode = isShippingIncluded === undefined ? 0 : isShippingIncluded ? 1 : 2;
+      const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + shippingCode);
       const slot = (hash ^ (hash >>> 13)) & (SLOT_COUNT - 1);
-      const known = cache[slot];
+      const cachedSum = cache[slot];
       if (
-        known !== undefined &&
-        known.path === path &&
-        known.brandKey === brand &&
-        known.isBrandGiven === isBrandGiven &&
-        known.grade === grade &&
-        known.sellerShips === sellerShips
+        cachedSum !== undefined &&
+        cachedSum.path === path &&
+        cachedSum.brandKey === brand &&
+        cachedSum.isBrandGiven === isBrandGiven &&
+        cachedSum.grade === grade &&
+        cachedSum.isShippingIncluded === isShippingIncluded
       )
-        return known;
-      const computed = computeSum(item);
-      cache[slot] = computed;
-      return computed;
+        return cachedSum;
+      const newSum = computeSum(item);
+      cache[slot] = newSum;
+      return newSum;
     },
     computeShares: (item, facts) => {
-      const known = shares.get(facts);
-      if (known) return known;
-      const computed = splitShares(item);
-      shares.set(facts, computed);
-      return computed;
+      const cachedShares = sharesByFacts.get(facts);
+      if (cachedShares) return cachedShares;
+      const shares = splitShares(item);
+      sharesByFacts.set(facts, shares);
+      return shares;
     },
   };
 };

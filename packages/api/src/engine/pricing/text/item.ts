@@ -11,5 +11,5 @@ export interface TextItem {
   /** Grade from 1 (new) to 5 (for parts), which may be fractional; absent if unknown. */
   readonly grade?: number | undefined;
   /** True if the price includes shipping; absent if unknown. */
-  readonly sellerShips?: boolean | undefined;
+  readonly isShippingIncluded?: boolean | undefined;
 }

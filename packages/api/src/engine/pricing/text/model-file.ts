@@ -93,7 +93,7 @@ const decodeTypicalItems = (list: z.infer<typeof TypicalItems>): ReadonlyMap<str
     Object.entries(list).map(([path, [sales, log, brand, condition, shipping]]) => [path, { sales, log, brand, condition, shipping }]),
   );
 
-/** Decodes a model. Throws an error with one sentence if the file is not valid. */
+/** Decodes a model. Throws an error if the file is truncated, invalid or of another version. */
 export const decodeTextModel = (file: Uint8Array): TextModel => {
   const magic = new TextDecoder().decode(file.subarray(0, MAGIC.length));
   if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}". Train it again with npm run train:prices.`);
@@ -102,7 +102,7 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   const parsed = FileHead.safeParse(JSON.parse(new TextDecoder().decode(file.subarray(HEAD_OFFSET, HEAD_OFFSET + length))));
   if (!parsed.success)
     throw new Error(
-      `The header of the price model is wrong at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`,
+      `The header of the price model is invalid at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`,
     );
   const head = parsed.data;
   if (head.blocks.join() !== BLOCKS.map(({ name }) => name).join())
@@ -110,15 +110,15 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   // Copies the bytes, because a view on 32-bit numbers must start at a multiple of four bytes.
   const bytes = file.slice().buffer;
   let offset = padLength(HEAD_OFFSET + length);
-  const reserve = (size: number): number => {
+  const reserveBytes = (size: number): number => {
     const start = offset;
     offset += padLength(size);
     if (start + size > bytes.byteLength) throw new Error('The price model file is truncated.');
     return start;
   };
-  const keys = new Int32Array(bytes, reserve(head.brands * 4), head.brands);
-  const counts = new Uint16Array(bytes, reserve(head.brands * 4), head.brands * 2);
-  const levels = new Int16Array(bytes, reserve(head.brands * 2), head.brands);
+  const keys = new Int32Array(bytes, reserveBytes(head.brands * 4), head.brands);
+  const counts = new Uint16Array(bytes, reserveBytes(head.brands * 4), head.brands * 2);
+  const levels = new Int16Array(bytes, reserveBytes(head.brands * 2), head.brands);
   const brands = new Map(
     [...keys].map((key, index) => {
       const level = levels[index] ?? NO_LEVEL;
@@ -131,8 +131,8 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   const tables = {} as Record<TableName, TableModel>;
   for (const name of TABLES) {
     const tableHead = head.tables[name];
-    const cells = new Uint32Array(bytes, reserve(tableHead.cells * 4), tableHead.cells);
-    const spreadWeights = new Int8Array(bytes, reserve(tableHead.cells), tableHead.cells);
+    const cells = new Uint32Array(bytes, reserveBytes(tableHead.cells * 4), tableHead.cells);
+    const spreadWeights = new Int8Array(bytes, reserveBytes(tableHead.cells), tableHead.cells);
     const { sales, mean, spreadMean } = tableHead;
     const table = {
       cells,

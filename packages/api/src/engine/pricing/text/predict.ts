@@ -38,14 +38,14 @@ export interface Predictor {
  */
 export const createPredictor = (table: WeightTable): Predictor => {
   const { steps, spreadSteps } = table;
-  const sum = createFeatureSummer(table);
+  const sumFeatures = createFeatureSummer(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
   const { shares, codes } = lastSummed;
   return {
     predict: (features) => {
       clearSums(sums);
-      sum(features, sums);
+      sumFeatures(features, sums);
       let log = table.mean;
       let logError = table.spreadMean;
       for (let block = 0; block < BLOCK_COUNT; block += 1) {

@@ -18,8 +18,8 @@ const TITLES = [
 ];
 const FACTS: readonly Omit<TextItem, 'title'>[] = [
   {},
-  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, sellerShips: true },
-  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, sellerShips: false },
+  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, isShippingIncluded: true },
+  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, isShippingIncluded: false },
   { path: 'Kids/Toys', brand: '', grade: 1.25 },
   { path: 'Electronics', brand: 'Apple', isOtherBrand: true, grade: 5 },
 ];
@@ -34,16 +34,16 @@ describe.each(TABLES)('the quick predictor for the table %s', (name) => {
 
   it('gives the same prediction as the plain predictor for new and cached words and facts', () => {
     for (const item of [...ITEMS, ...ITEMS.toReversed()]) {
-      const plain = predict(extractFeatures(item, brands));
+      const expected = predict(extractFeatures(item, brands));
       const actual = quick.predict(item);
-      expect(actual.log).toBeCloseTo(plain.log, 5);
-      expect(actual.logError).toBeCloseTo(plain.logError, 5);
-      expect([actual.words, actual.unseenWords, actual.brandCode]).toEqual([plain.words, plain.unseenWords, plain.brandCode]);
+      expect(actual.log).toBeCloseTo(expected.log, 5);
+      expect(actual.logError).toBeCloseTo(expected.logError, 5);
+      expect([actual.words, actual.unseenWords, actual.brandCode]).toEqual([expected.words, expected.unseenWords, expected.brandCode]);
     }
   });
 
-  it('is bit-identical when repeated', () => {
-    const first = ITEMS.map((item) => quick.predict(item).log);
-    expect(ITEMS.map((item) => quick.predict(item).log)).toEqual(first);
+  it('gives bit-identical predictions when repeated', () => {
+    const firstLogs = ITEMS.map((item) => quick.predict(item).log);
+    expect(ITEMS.map((item) => quick.predict(item).log)).toEqual(firstLogs);
   });
 });

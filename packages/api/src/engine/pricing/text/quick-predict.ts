@@ -41,7 +41,7 @@ const WORD_BLOCK_COUNT = WORD_BLOCKS.length;
  */
 export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): QuickPredictor => {
   const { steps, spreadSteps } = table;
-  const sum = createFeatureSummer(table);
+  const sumFeatures = createFeatureSummer(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
   const scales = new Float64Array(BLOCK_COUNT);
@@ -50,12 +50,12 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
   /** Unscaled price share of each title word in each of its blocks. */
   const wordShares = new Float64Array(MAX_TITLE_WORDS * WORD_BLOCK_COUNT);
   const wordCodes = new Uint8Array(MAX_TITLE_WORDS);
-  let last: { readonly item: TextItem; readonly facts: FactSum; readonly features: Features } | null = null;
+  let lastPrediction: { readonly item: TextItem; readonly facts: FactSum; readonly features: Features } | null = null;
 
   const addWords = ({ title }: Features): number => {
     let unseenCount = 0;
     for (let index = 0; index < title.count; index += 1) {
-      const slot = words.find(title, index);
+      const slot = words.findSlot(title, index);
       const code = words.codes[slot] as number;
       wordCodes[index] = code;
       if (code <= 1) unseenCount += 1;
@@ -80,7 +80,7 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
       const unseenWords = addWords(features);
       const facts = factSums.getSum(item);
       addItemWords(item);
-      sum(features, sums);
+      sumFeatures(features, sums);
       let log = table.mean + facts.log;
       let logError = table.spreadMean + facts.logError;
       for (let block = 0; block < BLOCK_COUNT; block += 1) {
@@ -94,12 +94,12 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
         log += (prices[block] as number) * (scales[block] as number);
         logError += (spreads[block] as number) * (spreadSteps[block] as number) * scale;
       }
-      last = { item, facts, features };
+      lastPrediction = { item, facts, features };
       return { log, logError, words: features.title.count, unseenWords, brandCode: facts.brandCode, facts, features };
     },
     explain: () => {
-      if (last === null) throw new Error('No item has been predicted yet.');
-      const { item, facts, features } = last;
+      if (lastPrediction === null) throw new Error('No item has been predicted yet.');
+      const { item, facts, features } = lastPrediction;
       const { title, text, count, blocks, origins, partners } = features;
       const end = item.description === undefined ? title.count : MAX_TITLE_WORDS + text.count;
       logs.fill(0, 0, end);
@@ -117,10 +117,10 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
         if (kind !== KIND_ORIGIN.word && kind !== KIND_ORIGIN.text) continue;
         const share = ((lastSummed.shares[index] as number) * (scales[blocks[index] as number] as number)) / 2;
         const base = kind === KIND_ORIGIN.word ? 0 : MAX_TITLE_WORDS;
-        const [one, other] = [base + (origin & 255), base + (partners[index] as number)];
-        logs[one] = (logs[one] as number) + share;
-        logs[other] = (logs[other] as number) + share;
-        if (one === other) codes[one] = Math.max(codes[one] as number, lastSummed.codes[index] as number);
+        const [slot, partnerSlot] = [base + (origin & 255), base + (partners[index] as number)];
+        logs[slot] = (logs[slot] as number) + share;
+        logs[partnerSlot] = (logs[partnerSlot] as number) + share;
+        if (slot === partnerSlot) codes[slot] = Math.max(codes[slot] as number, lastSummed.codes[index] as number);
       }
       return { features, facts: { ...facts, ...factSums.computeShares(item, facts) }, logs, codes };
     },

@@ -16,10 +16,10 @@ export interface SpreadModel {
   readonly weights: readonly number[];
 }
 
-/** Number of entries that `fillDoubts` writes. */
+/** Number of values that `writeSpreadInputs` writes. */
 export const SPREAD_INPUT_COUNT = 19;
 
-/** Writes the inputs of the spread model into `out`. `features` are the features of the prediction. */
+/** Writes the inputs of the spread model to `inputs`. `features` are the features of the prediction. */
 export const writeSpreadInputs = (item: TextItem, prediction: Prediction, features: Features, inputs: Float64Array): void => {
   const level = prediction.log - MIDDLE_LOG_PRICE;
   const text = item.description;
@@ -37,7 +37,7 @@ export const writeSpreadInputs = (item: TextItem, prediction: Prediction, featur
   inputs[11] = Math.log1p(prediction.words);
   inputs[12] = item.grade === undefined ? 0.4 : item.grade <= 1 ? 1 : 0;
   inputs[13] = (item.grade ?? 2) - 2;
-  inputs[14] = item.sellerShips === undefined ? 0 : item.sellerShips ? 1 : -1;
+  inputs[14] = item.isShippingIncluded === undefined ? 0 : item.isShippingIncluded ? 1 : -1;
   inputs[15] = item.brand ? 1 : 0;
   inputs[16] = text === '' ? 1 : 0;
   inputs[17] = text === undefined ? 0 : Math.log1p(text.length) / 3;
@@ -48,8 +48,8 @@ export const writeSpreadInputs = (item: TextItem, prediction: Prediction, featur
 export const computeSpread = ({ means, deviations, weights }: SpreadModel, inputs: Float64Array): number => {
   let log = 0;
   for (let index = 0; index < SPREAD_INPUT_COUNT; index += 1) {
-    const scaled = ((inputs[index] as number) - (means[index] as number)) / (deviations[index] as number);
-    log += (weights[index] as number) * Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, scaled));
+    const scaledInput = ((inputs[index] as number) - (means[index] as number)) / (deviations[index] as number);
+    log += (weights[index] as number) * Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, scaledInput));
   }
   return Math.exp(log);
 };

@@ -56,7 +56,7 @@ const computeSteps = (blocks: Uint8Array, weights: Float64Array): Float64Array =
 };
 
 /** Packs fitted weights. The same features in the same order produce the same bytes. */
-export const packTable = (features: FittedFeatures, known: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
+export const packTable = (features: FittedFeatures, metadata: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
   const { hashes, blocks, counts, weights } = features;
   const steps = computeSteps(blocks, weights);
   const spreadSteps = computeSteps(blocks, features.spreadWeights);
@@ -71,7 +71,7 @@ export const packTable = (features: FittedFeatures, known: Pick<WeightTable, 'sa
     cells[index] = ((hash << 16) | (encodeCount(counts[feature] as number) << 8) | weight) >>> 0;
     spreadWeights[index] = Math.round((features.spreadWeights[feature] as number) / (spreadSteps[block] || 1));
   });
-  return { cells, spreadWeights, steps, spreadSteps, ...known };
+  return { cells, spreadWeights, steps, spreadSteps, ...metadata };
 };
 
 /** Returns the index of a feature's cell, or −1. The index uses the high bits of the hash, and the check uses the low bits. */

@@ -9,7 +9,7 @@ import type { WordReader } from './features/words.ts';
  * the first thousand.
  */
 const SLOT_COUNT = 16_384;
-/** Longer words are rare and are not cached. */
+/** Maximum length of a cached word. Longer words are rare. */
 const MAX_LETTERS = 20;
 /** Number of values per block of a word: price, spread and square. */
 const NUMBERS_PER_BLOCK = 3;
@@ -18,7 +18,7 @@ export const NUMBERS_PER_WORD = WORD_BLOCKS.length * NUMBERS_PER_BLOCK;
 /** The amounts that single title words add to the sums, block by block. */
 export interface WordSums {
   /** Returns the index of a title word in `numbers` and `codes`, which is valid until the next call. */
-  readonly find: (words: WordReader, index: number) => number;
+  readonly findSlot: (words: WordReader, index: number) => number;
   readonly numbers: Float32Array;
   /** Codes for the number of sales with the word. */
   readonly codes: Uint8Array;
@@ -26,7 +26,7 @@ export interface WordSums {
 
 /** Creates the functions that sum up single words. A cached sum is bit-identical to the computed one. */
 export const createWordSums = (table: WeightTable): WordSums => {
-  const sum = createFeatureSummer(table);
+  const sumFeatures = createFeatureSummer(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
   // The last slot is for words too long to cache.
@@ -35,10 +35,10 @@ export const createWordSums = (table: WeightTable): WordSums => {
   const lengths = new Uint8Array(SLOT_COUNT + 1);
   const letters = new Uint8Array((SLOT_COUNT + 1) * MAX_LETTERS);
 
-  const write = (words: WordReader, word: number, slot: number): void => {
+  const writeSlot = (words: WordReader, word: number, slot: number): void => {
     features.count = 0;
     addLoneWord(words, word);
-    sum(features, sums);
+    sumFeatures(features, sums);
     features.count = 0;
     codes[slot] = lastSummed.codes[0] as number;
     let number = slot * NUMBERS_PER_WORD;
@@ -63,17 +63,17 @@ export const createWordSums = (table: WeightTable): WordSums => {
   return {
     numbers,
     codes,
-    find: (words, index) => {
+    findSlot: (words, index) => {
       const start = words.starts[index] as number;
       const length = (words.starts[index + 1] as number) - start;
       if (length > MAX_LETTERS) {
-        write(words, index, SLOT_COUNT);
+        writeSlot(words, index, SLOT_COUNT);
         return SLOT_COUNT;
       }
       const hash = words.hashes[index] as number;
       const slot = (hash ^ (hash >>> 15)) & (SLOT_COUNT - 1);
       if (isInSlot(words, start, length, slot)) return slot;
-      write(words, index, slot);
+      writeSlot(words, index, slot);
       lengths[slot] = length;
       for (let letter = 0; letter < length; letter += 1) letters[slot * MAX_LETTERS + letter] = words.letters[start + letter] as number;
       return slot;

@@ -44,14 +44,14 @@ const refitEffects = <Key>(
   lines: readonly Line[],
   effects: Map<Key, number>,
   getKey: (line: Line) => Key,
-  computeRest: (line: Line) => number,
+  computeOtherEffects: (line: Line) => number,
   prior: number,
   middle = 0,
 ) => {
   const sums = new Map<Key, { sum: number; weight: number }>();
   for (const line of lines) {
     const sum = sums.get(getKey(line)) ?? { sum: 0, weight: 0 };
-    sum.sum += line.weight * (line.log - computeRest(line));
+    sum.sum += line.weight * (line.log - computeOtherEffects(line));
     sum.weight += line.weight;
     sums.set(getKey(line), sum);
   }

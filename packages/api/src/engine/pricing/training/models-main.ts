@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse';
 import { parseRates } from '../currencies.ts';
 import { fitBrandLevels } from './brand-levels.ts';
-import { tabulate, type Statistic } from './statistics.ts';
+import { tabulateStatistics, type Statistic } from './statistics.ts';
 
 const USAGE = `Builds the table of model prices from statistics files (quantiles by category, brand, model, variant and condition).
 
@@ -32,7 +32,7 @@ const main = async (): Promise<void> => {
     writeFileSync(values.brands, `${JSON.stringify(levels, null, 0).replaceAll(',"', ',\n"')}\n`);
     printLine(`${values.brands}: ${Object.keys(levels).length} brands.`);
   }
-  const table = tabulate(lines, rates);
+  const table = tabulateStatistics(lines, rates);
   // One model per line, so that a figure can be found and corrected by hand.
   const json = JSON.stringify(table).replaceAll(/(\]\]\}|\{),?"/g, (match) => match.replace('"', '\n"'));
   writeFileSync(values.out, `${json}\n`);

@@ -149,15 +149,15 @@ export const parseStatistic = (line: Statistic, rates: RateTable): ParsedStatist
 /**
  * Groups the statistics into the table of model prices, in US dollars of their year. Skips retail prices and unknown currencies.
  */
-export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): ModelPrices => {
+export const tabulateStatistics = (statistics: Iterable<Statistic>, rates: RateTable): ModelPrices => {
   const sources: PriceSource[] = [];
   const groups: Record<string, Record<string, Record<string, Record<string, Cell[]>>>> = {};
-  const numbers = new Map<string, number>();
+  const sourceIndexes = new Map<string, number>();
   const getSourceIndex = (source: PriceSource): number => {
     const key = JSON.stringify(source);
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, sources.length);
+    const index = sourceIndexes.get(key);
+    if (index !== undefined) return index;
+    sourceIndexes.set(key, sources.length);
     return sources.push(source) - 1;
   };
   for (const line of statistics) {
@@ -171,10 +171,10 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
       ...([line['p10'], line['p50'], line['p90']].map((price) => roundFigure(Number(price) * rate)) as [number, number, number]),
     ];
     const models = ((groups[group] ??= {})[brand] ??= {});
-    keepLarger(((models[model] ??= {})[variant] ??= []), cell);
+    addOrReplaceCell(((models[model] ??= {})[variant] ??= []), cell);
   }
   if (groups['lego']) groups['lego'][''] = mergeThemes(groups['lego']);
-  return { version: 1, sources, groups: sortDeep(removeRepeats(groups)) };
+  return { version: 1, sources, groups: sortKeysDeep(removeRepeatedCells(groups)) };
 };
 
 type Models = Record<string, Record<string, Cell[]>>;
@@ -202,25 +202,26 @@ const mergeThemes = (themes: Readonly<Record<string, Models>>): Models => {
 };
 
 /** Returns whether a cell for all conditions repeats the prices of a single condition. */
-const isRepeat = ([source, condition, count]: Cell, cells: readonly Cell[]): boolean =>
-  condition === -1 && cells.some(([other, graded, same]) => other === source && graded !== -1 && same === count);
+const isRepeatedCell = ([source, condition, count]: Cell, cells: readonly Cell[]): boolean =>
+  condition === -1 &&
+  cells.some(([otherSource, otherCondition, otherCount]) => otherSource === source && otherCondition !== -1 && otherCount === count);
 
-const removeRepeats = (groups: ModelPrices['groups']): ModelPrices['groups'] => {
+const removeRepeatedCells = (groups: ModelPrices['groups']): ModelPrices['groups'] => {
   for (const variants of Object.values(groups).flatMap((brands) => Object.values(brands).flatMap((models) => Object.values(models)))) {
-    for (const [variant, cells] of Object.entries(variants)) variants[variant] = cells.filter((cell) => !isRepeat(cell, cells));
+    for (const [variant, cells] of Object.entries(variants)) variants[variant] = cells.filter((cell) => !isRepeatedCell(cell, cells));
   }
   return groups;
 };
 
 /** Adds a cell. If two spellings mean the same condition, keeps the cell with more prices. */
-const keepLarger = (cells: Cell[], cell: Cell): void => {
+const addOrReplaceCell = (cells: Cell[], cell: Cell): void => {
   const index = cells.findIndex(([source, condition]) => source === cell[0] && condition === cell[1]);
   if (index < 0) cells.push(cell);
   else if ((cells[index]?.[2] ?? 0) < cell[2]) cells[index] = cell;
 };
 
-const sortDeep = <Value>(value: Value): Value => {
+const sortKeysDeep = <Value>(value: Value): Value => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sortDeep(inner)])) as Value;
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeysDeep(inner)])) as Value;
 };

@@ -29,7 +29,7 @@ const createSale = (index: number): Sale => {
     path,
     brand,
     grade: 1 + (index % 5),
-    sellerShips: index % 2 === 0,
+    isShippingIncluded: index % 2 === 0,
     price: middle * factor * noise,
   };
 };
@@ -40,25 +40,25 @@ const predictPrice = (model: ReturnType<typeof train>, item: Parameters<ReturnTy
   Math.expm1(createTextEstimator(model).estimate(item).log);
 
 describe('the trained text model', () => {
-  const reported: { readonly table: string; readonly rmsle: number }[] = [];
-  const model = trainTextModel(SALES, { ...options, onTable: (heldOut) => reported.push(heldOut) });
+  const heldOutErrors: { readonly table: string; readonly rmsle: number }[] = [];
+  const model = trainTextModel(SALES, { ...options, onTable: (heldOut) => heldOutErrors.push(heldOut) });
   const bytes = encodeTextModel(model);
 
-  it('has the same bytes for the same sales', () => {
+  it('encodes to the same bytes for the same sales', () => {
     expect(Buffer.compare(encodeTextModel(train(SALES)), bytes)).toBe(0);
   });
 
   it('decodes to the same model, including brand levels without sales', () => {
-    const read = decodeTextModel(bytes);
+    const decoded = decodeTextModel(bytes);
     const item = { title: 'Coach leather boots', path: 'Women/Shoes/Boots', brand: 'Coach', grade: 2 };
-    expect(predictPrice(read, item)).toBeCloseTo(predictPrice(model, item), 3);
-    expect(read.brands.get(computeBrandKey('Gucci'))).toEqual({ hits: 0, titles: 0, level: 1.3 });
-    expect(encodeTextModel(read)).toEqual(bytes);
+    expect(predictPrice(decoded, item)).toBeCloseTo(predictPrice(model, item), 3);
+    expect(decoded.brands.get(computeBrandKey('Gucci'))).toEqual({ hits: 0, titles: 0, level: 1.3 });
+    expect(encodeTextModel(decoded)).toEqual(bytes);
   });
 
   it("learns kinds and brands, and reports each table's error on held-out sales", () => {
-    expect(reported.map(({ table }) => table)).toEqual(['path', 'pathText', 'title', 'titleText']);
-    for (const { rmsle } of reported) expect(rmsle).toBeLessThan(0.25);
+    expect(heldOutErrors.map(({ table }) => table)).toEqual(['path', 'pathText', 'title', 'titleText']);
+    for (const { rmsle } of heldOutErrors) expect(rmsle).toBeLessThan(0.25);
     const boots = { title: 'leather boots', path: 'Women/Shoes/Boots', grade: 3 };
     expect(predictPrice(model, { ...boots, brand: 'Coach' })).toBeGreaterThan(1.5 * predictPrice(model, { ...boots, brand: 'Zara' }));
   });
@@ -104,14 +104,14 @@ describe('fitBrandLevels', () => {
     expect(Math.abs(levels['Middling'] ?? 9)).toBeLessThan(0.3);
   });
 
-  it('skips training sales, retail prices, and lines without figures', () => {
-    const bad = [
+  it('skips training sales, retail prices, and lines without a usable price or brand', () => {
+    const unusable = [
       { ...createStatistic('mercari2017', 'coats', 'A', 20) },
       { ...createStatistic('shop', 'coats', 'B', 20), price_type: 'retail' },
       { ...createStatistic('shop', 'coats', 'C', Number.NaN) },
       { ...createStatistic('shop', 'coats', 'D', 20), currency: 'XXX' },
       { ...createStatistic('shop', 'coats', '???', 20) },
     ];
-    expect(fitBrandLevels(bad, rates)).toEqual({});
+    expect(fitBrandLevels(unusable, rates)).toEqual({});
   });
 });

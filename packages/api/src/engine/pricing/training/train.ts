@@ -16,12 +16,12 @@ export const toSale = (row: PriceRow, price: number): Sale => ({
   path: row.path,
   brand: row.brand,
   grade: row.condition === null ? undefined : CONDITION_GRADES[row.condition],
-  sellerShips: row.sellerShips,
+  isShippingIncluded: row.isShippingIncluded,
   price,
 });
 
 /** A table's error on held-out sales. */
-export interface HeldOut {
+export interface HeldOutError {
   readonly table: TableName;
   /** Root mean squared error of log(price + 1). */
   readonly rmsle: number;
@@ -37,7 +37,7 @@ const computeRootMeanSquare = (squares: readonly number[]): number =>
   Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length));
 
 /** Evaluates the first view of a table, which has all facts of its sales. */
-const evaluateTable = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOut => {
+const evaluateTable = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOutError => {
   const trialResults = trials
     .filter(({ view }) => view === 0)
     .map(({ item, prediction, residual, spreadInputs }) => {
@@ -65,7 +65,7 @@ export interface TrainingOptions {
   readonly year: number | null;
   readonly levels: BrandLevels;
   /** Called with each table's error on held-out sales. */
-  readonly onTable: (heldOut: HeldOut) => void;
+  readonly onTable: (heldOut: HeldOutError) => void;
 }
 
 /** Trains the text model. The same sales in the same order give the same model. */

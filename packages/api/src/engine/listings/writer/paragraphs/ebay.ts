@@ -18,11 +18,11 @@ const MIN_PARAGRAPH_LENGTH = 80;
 
 /** Returns short factual paragraphs for skimming; each becomes one `<p>` in an upload file. */
 export const writeEbayParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = writeOpener(context, selectOpeners(FACTUAL_OPENERS, context.facts.kind));
-  const details = writeDetails(context, first.used).join(' ');
+  const opener = writeOpener(context, selectOpeners(FACTUAL_OPENERS, context.facts.kind));
+  const details = writeDetails(context, opener.usedSlots).join(' ');
   const isShort = details.length < MIN_PARAGRAPH_LENGTH;
   return [
-    { text: isShort ? `${first.text} ${details}`.trim() : first.text, priority: 3 },
+    { text: isShort ? `${opener.text} ${details}`.trim() : opener.text, priority: 3 },
     { text: listPieceLines(context).join('\n'), priority: 3 },
     { text: isShort ? '' : details, priority: 3 },
     { text: writeIncluded(context), priority: 3 },

@@ -18,10 +18,10 @@ const joinSentences = (...texts: readonly string[]): string => texts.filter(Bool
 
 /** Returns short conversational paragraphs. Facebook keeps line breaks. */
 export const writeFacebookParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = writeOpener(context, selectOpeners(SPEECH_OPENERS, context.facts.kind));
-  const details = writeDetails(context, first.used);
+  const opener = writeOpener(context, selectOpeners(SPEECH_OPENERS, context.facts.kind));
+  const details = writeDetails(context, opener.usedSlots);
   return [
-    { text: joinSentences(first.text, ...details, writeIncluded(context)), priority: 3 },
+    { text: joinSentences(opener.text, ...details, writeIncluded(context)), priority: 3 },
     { text: listPieceLines(context).join('\n'), priority: 3 },
     { text: joinSentences(writeCondition(context), writeFlaws(context, FLAWS_SPEECH)), priority: 3 },
     { text: writeMeasurements(context), priority: 3 },

@@ -22,7 +22,7 @@ const writeHook = (context: WriterContext) => {
   const { slots, price, facts } = context;
   const hook = fillWording(context, 'hook', HOOKS);
   const text = hook?.text ?? formatPieces(facts) ?? (price > 0 ? `Second-hand item for ${slots.price}` : 'Second-hand item');
-  return { text: cutAtWord(text, MAX_HOOK_LENGTH), used: hook?.used ?? [] };
+  return { text: cutAtWord(text, MAX_HOOK_LENGTH), usedSlots: hook?.usedSlots ?? [] };
 };
 
 /** Returns the caption's first line, in place of a title, which Instagram lacks. */
@@ -31,7 +31,7 @@ export const writeInstagramHook = (context: WriterContext): string => writeHook(
 /** Returns the hook and a few short lines; tags are appended later. */
 export const writeInstagramParagraphs = (context: WriterContext): Paragraph[] => {
   const hook = writeHook(context);
-  const details = [...listPieceLines(context), ...writeDetails(context, hook.used), writeIncluded(context)];
+  const details = [...listPieceLines(context), ...writeDetails(context, hook.usedSlots), writeIncluded(context)];
   const state = [writeCondition(context), writeFlaws(context), writeMeasurements(context), writeShipping(context)];
   return [
     { text: hook.text, priority: 3 },

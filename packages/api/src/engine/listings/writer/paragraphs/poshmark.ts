@@ -15,11 +15,16 @@ import {
 
 /** Returns a friendly first line, then one fact per line, because buyers read on phones. */
 export const writePoshmarkParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = writeOpener(context, selectOpeners(SHORT_OPENERS, context.facts.kind));
-  const facts = [...listPieceLines(context), ...writeDetails(context, first.used), writeIncluded(context), writeMeasurements(context)];
+  const opener = writeOpener(context, selectOpeners(SHORT_OPENERS, context.facts.kind));
+  const facts = [
+    ...listPieceLines(context),
+    ...writeDetails(context, opener.usedSlots),
+    writeIncluded(context),
+    writeMeasurements(context),
+  ];
   const lines = facts.filter(Boolean);
   return [
-    { text: first.text, priority: 3 },
+    { text: opener.text, priority: 3 },
     { text: lines.map((line) => `• ${line.replace(/\.$/u, '')}`).join('\n'), priority: 3 },
     { text: [writeCondition(context), writeFlaws(context)].filter(Boolean).join(' '), priority: 3 },
     { text: writeShipping(context), priority: 2 },

@@ -19,10 +19,10 @@ const MAX_POINT_LENGTH = 250;
 
 /** Returns a first line, then one selling point per fact. TikTok recommends three to five; more do no harm. */
 export const writeTiktokParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = writeOpener(context, selectOpeners(FACTUAL_OPENERS, context.facts.kind));
-  const points = [...listPieceLines(context), ...writeDetails(context, first.used), writeIncluded(context), writeCondition(context)];
+  const opener = writeOpener(context, selectOpeners(FACTUAL_OPENERS, context.facts.kind));
+  const points = [...listPieceLines(context), ...writeDetails(context, opener.usedSlots), writeIncluded(context), writeCondition(context)];
   return [
-    { text: first.text, priority: 3 },
+    { text: opener.text, priority: 3 },
     {
       text: points
         .filter(Boolean)

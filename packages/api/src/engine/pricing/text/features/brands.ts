@@ -15,7 +15,7 @@ export type BrandTable = ReadonlyMap<number, BrandCount>;
 const MAX_WORDS = 4;
 /** Minimum share of hits at which a name means the brand. */
 const MIN_SHARE = 0.3;
-/** Names with fewer letters than this need an extra share. */
+/** Names with fewer than `letters` letters need the share `extra` in addition. */
 const SHORT_NAME = { letters: 3, extra: 0.3 };
 /** Pseudo-counts for hits and titles, so that a name that occurs once counts as the brand. */
 const PRIOR_COUNTS = { hits: 0.6, titles: 1 };
@@ -27,8 +27,8 @@ const keysByBrand = new Map<string, number>();
 
 /** Hashes the letters and digits of a brand, so that "Levi's" and "LEVIS" are equal. Returns 0 if there are none. */
 export const computeBrandKey = (brand: string): number => {
-  const known = keysByBrand.get(brand);
-  if (known !== undefined) return known;
+  const cachedKey = keysByBrand.get(brand);
+  if (cachedKey !== undefined) return cachedKey;
   wordReader.read(brand);
   const end = wordReader.starts[wordReader.count] as number;
   let key = end === 0 ? 0 : HASH_START;
@@ -61,10 +61,10 @@ export const indexBrands = (brands: BrandTable): BrandLookup => {
   return { get: (key) => counts[findSlot(key)] };
 };
 
-type Visit = (key: number, words: number, letters: number, count: BrandCount, start: number) => void;
+type VisitBrandRun = (key: number, words: number, letters: number, count: BrandCount, start: number) => void;
 
 /** Calls `visit` for every run of words that is a brand's name. */
-export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: Visit): void => {
+export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: VisitBrandRun): void => {
   for (let start = 0; start < words.count; start += 1) {
     let key = HASH_START;
     for (let last = start; last < words.count && last < start + MAX_WORDS; last += 1) {

@@ -10,7 +10,7 @@ export const MAX_TEXT_WORDS = 150;
 /** Maximum number of features per item. The others are dropped. */
 export const MAX_FEATURES = 6000;
 
-/** Kinds of feature origins. An origin is the index into KINDS × 256 + word. */
+/** Kinds of feature origins. An origin is 256 × the index of its kind + the index of its word. */
 export const KINDS: readonly PartKind[] = ['word', 'text', 'measure', 'brand', 'category', 'condition', 'shipping', 'form'];
 export const KIND_ORIGIN = Object.fromEntries(KINDS.map((kind, index) => [kind, index << 8])) as Readonly<Record<PartKind, number>>;
 export const getKind = (origin: number): PartKind => KINDS[origin >> 8] as PartKind;
@@ -38,7 +38,7 @@ export interface Features {
   isBundle: boolean;
 }
 
-/** One buffer shared by all extractions, so that pricing does not allocate. */
+/** One buffer shared by all extractions, so that pricing does not allocate memory. */
 export const features: Features = {
   count: 0,
   blocks: new Uint8Array(MAX_FEATURES),

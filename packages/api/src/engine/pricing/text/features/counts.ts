@@ -26,15 +26,15 @@ const getCountAt = (words: WordReader, index: number): number => {
 
 /** Returns log(1 + n) for the n pieces that a text states, as in "3 pairs" or "lot of 12". */
 export const computeLogPieces = (words: WordReader): number => {
-  let best = 0;
+  let mostPieces = 0;
   for (let index = 0; index + 1 < words.count; index += 1) {
     const count = getCountAt(words, index);
     if (count > 1 && ((currentMeanings[index + 1] as number) | (currentMeanings[index + 2] as number)) & MEANING.countable)
-      best = Math.max(best, count);
+      mostPieces = Math.max(mostPieces, count);
     if ((currentMeanings[index] as number) & MEANING.bundle && (currentMeanings[index + 1] as number) & MEANING.of)
-      best = Math.max(best, getCountAt(words, index + 2));
+      mostPieces = Math.max(mostPieces, getCountAt(words, index + 2));
   }
-  return Math.log1p(Math.min(100, best));
+  return Math.log1p(Math.min(100, mostPieces));
 };
 
 /** Adds measures like "16gb", "16 gb" or "lot of 12", as the number with its unit and as the unit alone. */
@@ -42,13 +42,13 @@ export const addMeasures = (words: WordReader, block: number): void => {
   const { units, numbers, hashes } = words;
   for (let index = 0; index < words.count; index += 1) {
     const unit = units[index] as number;
-    const next = hashes[index + 1] as number;
+    const nextHash = hashes[index + 1] as number;
     if (unit !== 0 && findMeaning(unit) & MEANING.unit) {
       addFact(block, hashPair(unit, -2 - (numbers[index] as number), 41), KIND_ORIGIN.measure);
       addFact(block, unit, KIND_ORIGIN.measure);
     } else if ((numbers[index] as number) >= 0 && (currentMeanings[index + 1] as number) & MEANING.unit) {
-      addFact(block, hashPair(next, numbers[index] as number, 41), KIND_ORIGIN.measure);
-      addFact(block, next, KIND_ORIGIN.measure);
+      addFact(block, hashPair(nextHash, numbers[index] as number, 41), KIND_ORIGIN.measure);
+      addFact(block, nextHash, KIND_ORIGIN.measure);
     }
     if (
       (currentMeanings[index] as number) & MEANING.container &&

@@ -5,14 +5,14 @@ import { addMeasures, currentMeanings, computeLogPieces, readMeanings } from './
 import { hashPair } from './hash.ts';
 import type { TextItem } from '../item.ts';
 import { readPath, type PathKeys } from './path.ts';
-import { addTitle, addTitleRest } from './title.ts';
+import { addTitle, addTitleContext } from './title.ts';
 import { MEANING } from './word-meanings.ts';
 import type { WordReader } from './words.ts';
 
 /** Shares of grades 1 to 5 in the training sales, which represent an unknown condition. */
 const GRADE_SHARES = [0.433, 0.253, 0.292, 0.021, 0.001] as const;
 const MEAN_GRADE = GRADE_SHARES.reduce((sum, share, index) => sum + share * (index + 1), 0);
-/** Prices in texts, which become "[rm]" as in the training texts. */
+/** Matches prices in texts. They become "[rm]", as in the training texts. */
 const PRICE_PATTERN = /\$\s?\d[\d,.]*/g;
 const REDACTED_PRICE = '[rm]';
 const redactPrices = (text: string): string => (text.includes('$') ? text.replace(PRICE_PATTERN, REDACTED_PRICE) : text);
@@ -23,10 +23,10 @@ const addGrades = (block: number, hash: number, grade: number | undefined): void
     GRADE_SHARES.forEach((share, index) => addFact(block, hash + index + 1, KIND_ORIGIN.condition, share));
     return;
   }
-  const below = Math.floor(grade);
-  const share = grade - below;
-  addFact(block, hash + below, KIND_ORIGIN.condition, 1 - share);
-  if (share > 0) addFact(block, hash + below + 1, KIND_ORIGIN.condition, share);
+  const lowerGrade = Math.floor(grade);
+  const share = grade - lowerGrade;
+  addFact(block, hash + lowerGrade, KIND_ORIGIN.condition, 1 - share);
+  if (share > 0) addFact(block, hash + lowerGrade + 1, KIND_ORIGIN.condition, share);
 };
 
 const addForm = (id: number, value: number, path: PathKeys | null, kind: number = KIND_ORIGIN.form): void => {
@@ -38,7 +38,7 @@ const FORM_SALT = 0x51ed270b;
 const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandGiven: boolean): void => {
   addFact(BLOCK_INDEX.brand, brand, KIND_ORIGIN.brand);
   addFact(BLOCK_INDEX.brandPlace, isBrandGiven ? 1 : brand === 0 ? 3 : 2, KIND_ORIGIN.brand);
-  const ships = item.sellerShips === undefined ? 0 : item.sellerShips ? 2 : 1;
+  const shippingCode = item.isShippingIncluded === undefined ? 0 : item.isShippingIncluded ? 2 : 1;
   if (path) {
     addFact(BLOCK_INDEX.level1, path.level1, KIND_ORIGIN.category);
     addFact(BLOCK_INDEX.level2, path.level2, KIND_ORIGIN.category);
@@ -50,11 +50,11 @@ const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandG
       addFact(BLOCK_INDEX.brandLevel3, hashPair(brand, path.level3, 3), KIND_ORIGIN.brand);
     }
     addGrades(BLOCK_INDEX.conditionLevel1, path.level1, item.grade);
-    if (ships !== 0) addFact(BLOCK_INDEX.shippingLevel2, path.level2 + 7 * ships, KIND_ORIGIN.shipping);
+    if (shippingCode !== 0) addFact(BLOCK_INDEX.shippingLevel2, path.level2 + 7 * shippingCode, KIND_ORIGIN.shipping);
   }
   addGrades(BLOCK_INDEX.condition, 0, item.grade);
   if (brand !== 0) addGrades(BLOCK_INDEX.conditionBrand, brand, item.grade);
-  if (ships !== 0) addFact(BLOCK_INDEX.shipping, ships, KIND_ORIGIN.shipping);
+  if (shippingCode !== 0) addFact(BLOCK_INDEX.shipping, shippingCode, KIND_ORIGIN.shipping);
 };
 
 /**
@@ -156,10 +156,10 @@ export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
   addFactForm(item, path, isBrandGiven);
 };
 
-/** Adds the current item's word features from title and description, without single title words and facts. */
+/** Adds the current item's word features from title and description, except those of single title words. */
 export const addItemWords = (item: TextItem): void => {
   const { title, path, brand } = features;
-  addTitleRest(title, path, brand, item.grade);
+  addTitleContext(title, path, brand, item.grade);
   addTitleForm(item, title, path);
   addDescription(item);
 };

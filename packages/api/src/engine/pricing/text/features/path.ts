@@ -16,8 +16,8 @@ const keysByPath = new Map<string, PathKeys>();
 
 /** Returns the hashes of a path such as "Women/Shoes/Boots", with a cache. */
 export const readPath = (path: string): PathKeys => {
-  const known = keysByPath.get(path);
-  if (known) return known;
+  const cachedKeys = keysByPath.get(path);
+  if (cachedKeys) return cachedKeys;
   const names = path.split('/');
   wordReader.read(path);
   const pathKeys: PathKeys = {

@@ -8,7 +8,7 @@ import type { WordReader } from './words.ts';
 
 /** Maximum distance between two words that form a pair. */
 const MAX_PAIR_DISTANCE = 6;
-/** Lengths of character n-grams, which include marks for the word's edges. */
+/** Blocks and lengths of character n-grams, which include marks for the word's edges. */
 const LETTER_BLOCKS = [
   [BLOCK_INDEX.titleLetters4, 4],
   [BLOCK_INDEX.titleLetters5, 5],
@@ -44,10 +44,10 @@ const computeStemHash = (words: WordReader, word: number): number => {
 
 /** Adds the words before and after "for", as in "case FOR iphone", as separate features. */
 const addPurpose = (words: WordReader, index: number): void => {
-  for (let before = Math.max(0, index - 3); before < index; before += 1)
-    addWord(BLOCK_INDEX.titleHead, (words.hashes[before] as number) ^ 77, KIND_ORIGIN.word, before, before, 1);
-  for (let after = index + 1; after < words.count && after < index + 4; after += 1)
-    addWord(BLOCK_INDEX.titleHead, (words.hashes[after] as number) ^ 99, KIND_ORIGIN.word, after, after, 1);
+  for (let earlier = Math.max(0, index - 3); earlier < index; earlier += 1)
+    addWord(BLOCK_INDEX.titleHead, (words.hashes[earlier] as number) ^ 77, KIND_ORIGIN.word, earlier, earlier, 1);
+  for (let later = index + 1; later < words.count && later < index + 4; later += 1)
+    addWord(BLOCK_INDEX.titleHead, (words.hashes[later] as number) ^ 99, KIND_ORIGIN.word, later, later, 1);
 };
 
 /** Adds the head noun, alone and with brand and category, and the title's first and last words. */
@@ -96,7 +96,7 @@ const addWordInContext = (words: WordReader, index: number, path: PathKeys | nul
   }
 };
 
-const isPurpose = (index: number): boolean => index > 0 && ((currentMeanings[index] as number) & MEANING.for) !== 0;
+const isPurposeWord = (index: number): boolean => index > 0 && ((currentMeanings[index] as number) & MEANING.for) !== 0;
 
 /** Adds the features that a word has in every title: itself, its stem and its letters. They use the blocks in WORD_BLOCKS. */
 export const addLoneWord = (words: WordReader, index: number): void => {
@@ -106,10 +106,10 @@ export const addLoneWord = (words: WordReader, index: number): void => {
 export const WORD_BLOCKS = [BLOCK_INDEX.titleWord, BLOCK_INDEX.titleStem, BLOCK_INDEX.titleLetters4, BLOCK_INDEX.titleLetters5] as const;
 
 /** Adds all features of a title except those that `addLoneWord` adds. */
-export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
+export const addTitleContext = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   for (let index = 0; index < words.count; index += 1) {
     addWordInContext(words, index, path, brand, grade);
-    if (isPurpose(index)) addPurpose(words, index);
+    if (isPurposeWord(index)) addPurpose(words, index);
   }
   addHead(words, path, brand);
   addMeasures(words, BLOCK_INDEX.titleMeasure);
@@ -121,7 +121,7 @@ export const addTitle = (words: WordReader, path: PathKeys | null, brand: number
     addPlainWord(words, index);
     addWordInContext(words, index, path, brand, grade);
     addLetters(words, index);
-    if (isPurpose(index)) addPurpose(words, index);
+    if (isPurposeWord(index)) addPurpose(words, index);
   }
   addHead(words, path, brand);
   addMeasures(words, BLOCK_INDEX.titleMeasure);

@@ -20,7 +20,7 @@ const SMALL_ERROR = 0.08;
 const SPREAD_PENALTY = 200;
 /** Shrinkage of a group's correction, which has the weight n / (n + this). */
 const GROUP_SHRINKAGE = 60;
-/** Smaller groups have no correction. */
+/** Minimum number of trials in a group that gets a correction. */
 const MIN_GROUP_SIZE = 25;
 /**
  * Factor that reduces the share of prices outside the range for groups whose ranges were too narrow. Expensive items have too few
@@ -62,13 +62,14 @@ export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel
   const system = columns.map(() => new Float64Array(SPREAD_INPUT_COUNT + 1));
   for (const { spreadInputs, residual } of trials) {
     const target = computeLogError(residual);
-    const scaled = columns.map((index) =>
+    const scaledInputs = columns.map((index) =>
       Math.max(-5, Math.min(5, ((spreadInputs[index] as number) - (means[index] as number)) / (deviations[index] as number))),
     );
-    for (const one of columns) {
-      const row = system[one] as Float64Array;
-      for (const two of columns) row[two] = (row[two] as number) + weight * (scaled[one] as number) * (scaled[two] as number);
-      row[SPREAD_INPUT_COUNT] = (row[SPREAD_INPUT_COUNT] as number) + weight * (scaled[one] as number) * target;
+    for (const rowIndex of columns) {
+      const row = system[rowIndex] as Float64Array;
+      const scaledWeight = weight * (scaledInputs[rowIndex] as number);
+      for (const column of columns) row[column] = (row[column] as number) + scaledWeight * (scaledInputs[column] as number);
+      row[SPREAD_INPUT_COUNT] = (row[SPREAD_INPUT_COUNT] as number) + scaledWeight * target;
     }
   }
   for (const index of columns) {
@@ -90,19 +91,19 @@ export const computeConformalQuantile = (sorted: readonly number[], share: numbe
  * prices is between them. Fits all sales first, then corrects in turn by level of the predicted price, top category, known brand and words,
  * and price band.
  */
-export const calibrate = (
+export const calibrateRanges = (
   trials: readonly Trial[],
   getModel: (trial: Trial) => SpreadModel,
   tails: Tails,
 ): Record<string, [number, number]> => {
   const steps: Record<string, [number, number]> = {};
-  const scaled = trials.map((trial) => ({
+  const scaledTrials = trials.map((trial) => ({
     ratio: trial.residual / computeSpread(getModel(trial), trial.spreadInputs),
     groups: listGroups(trial.item, trial.prediction),
   }));
-  for (let stage = 0; stage < (scaled[0]?.groups.length ?? 0); stage += 1) {
+  for (let stage = 0; stage < (scaledTrials[0]?.groups.length ?? 0); stage += 1) {
     const members = new Map<string, { low: number; high: number }[]>();
-    for (const { ratio, groups } of scaled) {
+    for (const { ratio, groups } of scaledTrials) {
       const [low, high] = computeSpreads(steps, groups.slice(0, stage));
       const group = groups[stage] as string;
       const list = members.get(group) ?? [];
@@ -115,7 +116,7 @@ export const calibrate = (
       const computeSide = (name: 'low' | 'high', tail: number) =>
         share *
         computeConformalQuantile(
-          list.map((model) => model[name]).sort((a, b) => a - b),
+          list.map((ratios) => ratios[name]).sort((a, b) => a - b),
           1 - tail * ((Object.hasOwn(CAUTION_FACTORS, group) ? CAUTION_FACTORS[group] : undefined) ?? 1),
         );
       steps[group] = [computeSide('low', tails.below), computeSide('high', tails.above)];

@@ -44,21 +44,22 @@ const selectMostCommon = (
   const isKept = new Uint8Array(counts.length);
   if (entries.length <= maxFeatures) return isKept.fill(1);
   const order = entries.slice().sort((a, b) => {
-    const byCount = (counts[b] as number) - (counts[a] as number);
-    if (byCount !== 0) return byCount;
-    const byPrior = (priors[blocks[b] as number] as number) - (priors[blocks[a] as number] as number);
-    return byPrior === 0 ? a - b : byPrior;
+    const countDifference = (counts[b] as number) - (counts[a] as number);
+    if (countDifference !== 0) return countDifference;
+    const priorDifference = (priors[blocks[b] as number] as number) - (priors[blocks[a] as number] as number);
+    return priorDifference === 0 ? a - b : priorDifference;
   });
   for (const entry of order.subarray(0, maxFeatures)) isKept[entry] = 1;
   return isKept;
 };
 
+/** Creates an empty feature index. */
 export const createFeatureIndex = (): FeatureIndex => {
   let slots = new Int32Array(INITIAL_SIZE).fill(-1);
   let hashes = new Uint32Array(INITIAL_SIZE);
   let blocks = new Uint8Array(INITIAL_SIZE);
   let counts = new Uint32Array(INITIAL_SIZE);
-  let latest = new Int32Array(INITIAL_SIZE);
+  let latestSales = new Int32Array(INITIAL_SIZE);
   let size = 0;
 
   const findSlot = (hash: number): number => {
@@ -79,14 +80,14 @@ export const createFeatureIndex = (): FeatureIndex => {
       const index = findSlot(hash);
       const entry = slots[index] as number;
       if (entry >= 0) {
-        if (latest[entry] === sale || blocks[entry] !== block) return;
+        if (latestSales[entry] === sale || blocks[entry] !== block) return;
         counts[entry] = (counts[entry] as number) + 1;
-        latest[entry] = sale;
+        latestSales[entry] = sale;
         return;
       }
       if (size === hashes.length)
-        [hashes, blocks, counts, latest] = [growList(hashes), growList(blocks), growList(counts), growList(latest)];
-      [hashes[size], blocks[size], counts[size], latest[size]] = [hash, block, 1, sale];
+        [hashes, blocks, counts, latestSales] = [growList(hashes), growList(blocks), growList(counts), growList(latestSales)];
+      [hashes[size], blocks[size], counts[size], latestSales[size]] = [hash, block, 1, sale];
       slots[index] = size;
       size += 1;
       if (size > slots.length * LOAD_FACTOR) resize();

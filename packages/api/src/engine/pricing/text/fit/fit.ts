@@ -54,8 +54,8 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
   const starts = new Int32Array(sales.length * options.views.length + 1);
   const entries = createGrowingArrays();
   const squares = new Float64Array(BLOCK_COUNT);
-  const known = new Int32Array(1 << 13);
-  const scaled = new Float64Array(1 << 13);
+  const keptIds = new Int32Array(1 << 13);
+  const keptValues = new Float64Array(1 << 13);
   let row = 0;
   forEachRow(sales, options, ({ count, hashes, blocks, values }) => {
     squares.fill(0);
@@ -70,14 +70,14 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
         : isWeighted
           ? (idfWeights[encodeCount(index.counts[id] as number)] as number)
           : 1;
-      [known[keptCount], scaled[keptCount]] = [id, value];
+      [keptIds[keptCount], keptValues[keptCount]] = [id, value];
       keptCount += 1;
       squares[block] = isNumeric ? 1 : (squares[block] as number) + value * value;
     }
     for (let keptIndex = 0; keptIndex < keptCount; keptIndex += 1) {
-      const id = known[keptIndex] as number;
+      const id = keptIds[keptIndex] as number;
       const block = index.blocks[id] as number;
-      entries.push(id, ((scaled[keptIndex] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
+      entries.push(id, ((keptValues[keptIndex] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
     }
     row += 1;
     starts[row] = entries.getLength();
@@ -122,16 +122,16 @@ export interface Fit {
 export const fitDesign = ({ index, rows, priors, weights }: Design, targets: Float64Array, tightness = 1): Fit => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const mean = targets.reduce((sum, value, row) => sum + value * (weights[row] as number), 0) / Math.max(1, total);
-  const scaled = solveRidge(
+  const scaledWeights = solveRidge(
     rows,
     targets.map((value) => value - mean),
     weights,
     1 / tightness ** 2,
   );
-  return { mean, weights: scaled.map((weight, id) => weight * (priors[index.blocks[id] as number] as number)) };
+  return { mean, weights: scaledWeights.map((weight, id) => weight * (priors[index.blocks[id] as number] as number)) };
 };
 
-/** Builds a table from the price weights and the spread weights, if any. */
+/** Builds a table from the price weights, and from the spread weights if they are not null. */
 export const createTable = ({ index, sales }: Design, price: Fit, spread: Fit | null): WeightTable =>
   packTable(
     { ...index, weights: price.weights, spreadWeights: spread?.weights ?? new Float64Array(index.size) },

@@ -10,10 +10,10 @@ const listLevels = (path: string): string[] => {
   return [...names.slice(0, 2).map((_, index) => names.slice(0, index + 1).join('/')), ...(names.length > 2 ? [path] : [])];
 };
 
-const computeQuantile = (sorted: readonly number[], share: number): number => {
-  const rank = share * (sorted.length - 1);
-  const below = sorted[Math.floor(rank)] ?? 0;
-  return below + ((sorted[Math.ceil(rank)] ?? below) - below) * (rank - Math.floor(rank));
+const computeQuantile = (sortedPrices: readonly number[], share: number): number => {
+  const rank = share * (sortedPrices.length - 1);
+  const below = sortedPrices[Math.floor(rank)] ?? 0;
+  return below + ((sortedPrices[Math.ceil(rank)] ?? below) - below) * (rank - Math.floor(rank));
 };
 
 /** Computes price quantiles for each category path, and for each brand within it. */
@@ -32,10 +32,15 @@ export const groupSales = (sales: readonly Sale[]): ReadonlyMap<string, SalesGro
   const largeGroups = [...prices].filter(([, list]) => list.length >= MIN_SALES).sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
     largeGroups.map(([name, list]) => {
-      const sorted = list.sort((a, b) => a - b);
+      const sortedPrices = list.sort((a, b) => a - b);
       return [
         name,
-        { sales: list.length, p10: computeQuantile(sorted, 0.1), p50: computeQuantile(sorted, 0.5), p90: computeQuantile(sorted, 0.9) },
+        {
+          sales: list.length,
+          p10: computeQuantile(sortedPrices, 0.1),
+          p50: computeQuantile(sortedPrices, 0.5),
+          p90: computeQuantile(sortedPrices, 0.9),
+        },
       ];
     }),
   );

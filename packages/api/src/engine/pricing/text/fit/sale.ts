@@ -9,7 +9,7 @@ export interface Sale {
   readonly path: string;
   readonly brand: string;
   readonly grade: number | undefined;
-  readonly sellerShips: boolean | undefined;
+  readonly isShippingIncluded: boolean | undefined;
   /** Price in US dollars, above 0. */
   readonly price: number;
 }
@@ -31,7 +31,7 @@ export const createView = (sale: Sale, view: View): TextItem => ({
   title: sale.title,
   path: view.path === null ? '' : view.path === 'short' ? shortenPath(sale.path) : sale.path,
   brand: view.hasBrand ? sale.brand : '',
-  sellerShips: view.hasShipping ? sale.sellerShips : undefined,
+  isShippingIncluded: view.hasShipping ? sale.isShippingIncluded : undefined,
   description: view.hasDescription ? sale.description : undefined,
   grade: sale.grade,
 });

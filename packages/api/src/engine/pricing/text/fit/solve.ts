@@ -6,11 +6,11 @@ export interface SparseRows {
   readonly columns: number;
 }
 
-/** Share of the first gradient's length at which we stop. A smaller value has no measurable effect. */
+/** Share of the first gradient's length at which the iteration stops. A smaller value has no measurable effect. */
 const TOLERANCE = 3e-3;
 const MAX_STEPS = 100;
 
-/** Computes out = rowsᵀ · vector. */
+/** Computes product = rowsᵀ · vector. */
 const multiplyTransposed = ({ starts, ids, values }: SparseRows, vector: Float64Array, product: Float64Array): void => {
   product.fill(0);
   for (let row = 0; row < vector.length; row += 1) {
@@ -23,7 +23,7 @@ const multiplyTransposed = ({ starts, ids, values }: SparseRows, vector: Float64
   }
 };
 
-/** Computes out = weights · rows · vector. */
+/** Computes product = weights · rows · vector. */
 const multiplyRows = ({ starts, ids, values }: SparseRows, vector: Float64Array, weights: Float64Array, product: Float64Array): void => {
   for (let row = 0; row < product.length; row += 1) {
     let sum = 0;
@@ -64,9 +64,9 @@ export const solveRidge = (rows: SparseRows, target: Float64Array, weights: Floa
       solution[index] = (solution[index] as number) + stride * (direction[index] as number);
       residual[index] = (residual[index] as number) - stride * (product[index] as number);
     }
-    const next = computeDotProduct(residual, residual);
-    const ratio = next / length;
-    length = next;
+    const nextLength = computeDotProduct(residual, residual);
+    const ratio = nextLength / length;
+    length = nextLength;
     for (let index = 0; index < direction.length; index += 1)
       direction[index] = (residual[index] as number) + ratio * (direction[index] as number);
   }

@@ -8,7 +8,7 @@ import { createPredictor, type Prediction } from '../predict.ts';
 import { MAX_TABLE_FEATURES, getPriors, type TableName } from '../priors.ts';
 import { writeSpreadInputs, SPREAD_INPUT_COUNT, computeSpread } from '../spread.ts';
 import type { WeightTable } from '../table.ts';
-import { calibrate, computeConformalQuantile, fitSpread, computeLogError, type Trial } from './calibrate.ts';
+import { calibrateRanges, computeConformalQuantile, fitSpread, computeLogError, type Trial } from './calibrate.ts';
 import { createDesign, fitDesign, createTable, type Fit } from './fit.ts';
 import { FOLD_COUNT, computeFold } from './folds.ts';
 import { countBrands, createView, type BrandLevels, type Sale } from './sale.ts';
@@ -65,9 +65,9 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     const { predict } = createPredictor(table);
     sales.forEach((sale, index) => {
       if (computeFold(index) !== fold) return;
-      views.forEach(({ view }, number) => {
+      views.forEach(({ view }, viewIndex) => {
         const item = createView(sale, view);
-        visit(index, number, item, predict(extractFeatures(item, (parts[fold] as Part).brands)));
+        visit(index, viewIndex, item, predict(extractFeatures(item, (parts[fold] as Part).brands)));
       });
     });
   };
@@ -121,7 +121,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   return {
     table,
     spread: fitSpread(weightedTrials, share),
-    steps: calibrate(weightedTrials, findModel, TAILS[name]),
+    steps: calibrateRanges(weightedTrials, findModel, TAILS[name]),
     doubtLimit: computeConformalQuantile(sortedDoubts, 1 - UNPRICED_SHARES[name]),
     typicalItems: measureTypicalItems(sales, views, table, brands),
     trials,
