@@ -21,9 +21,9 @@ const isUnsure = ({ evidence }: SourcedValue): boolean => needsConfirmation(evid
 
 /** Maximum number of words in a quoted noun. A longer quote is all of the notes, which only suggest the category. */
 const MAX_NOUN_WORDS = 4;
-/** Returns whether the catalog's noun adds nothing to a name of several words: "Penguin Bio Wheel" is more specific than "pet supply". */
+/** Returns whether the catalog's noun adds nothing to a name of several words: "Oculus Quest" is more specific than "gadget". */
 const isRedundant = ({ facts }: ItemFacts, noun: string): boolean => {
-  const names = [facts.model, facts.name].map((sourcedValue) => sourcedValue?.value ?? '').join(' ');
+  const names = [facts.brand, facts.model, facts.name].map((sourcedValue) => sourcedValue?.value ?? '').join(' ');
   // Without a short quote, the title has no noun from the seller.
   const quoteLength = (facts.category?.evidence.quote ?? '').split(/\s+/).filter(Boolean).length;
   return (

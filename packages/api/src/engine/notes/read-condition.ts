@@ -124,6 +124,10 @@ const isNewPart = (ledger: Ledger, start: number): boolean => {
   if (subject.length > 0 && tokens.at(-1)?.start === start) return true;
   const last = tokens.at(-1);
   const words = tokens.length;
+  // "…, new battery last month": the part follows directly.
+  const [first, second] = tokens;
+  const isPartNext = second !== undefined && (ITEM_PARTS.has(second.folded) || INCLUDABLE_PARTS.has(second.folded));
+  if (first?.start === start && isPartNext && isOnlyPartName(ledger, start, second.end)) return true;
   // "…, new tubing": a clause of two or three words that starts with "new" and does not name an item.
   const isShort = words === 2 || words === 3;
   if (

@@ -26,7 +26,7 @@ const LOT_PHRASE = new RegExp(
   'iu',
 );
 const COUNTED_PLURAL = new RegExp(
-  String.raw`(?<![\w$.#-])${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|knives|pans|pots|toys|plushies|squishmallows|watches|tires|rims|wheels|hubcaps|stools|speakers|ornaments|placemats|napkins)\b`,
+  String.raw`(?<![\w$.#-]|\b(?:size|sz|no|age|w)\.?\s)${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,5}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|knives|pans|pots|toys|plushies|squishmallows|watches|tires|rims|wheels|hubcaps|stools|speakers|ornaments|placemats|napkins)\b`,
   'iu',
 );
 
@@ -39,6 +39,11 @@ const parseCount = (words: readonly (string | undefined)[]): number | null => {
   return count >= 2 && count <= 500 ? count : null;
 };
 
+/** Words after a figure that counts something else than items: "3 wick candles", "2 piece pajamas", "12 days of Christmas plates". */
+const COUNTED_PROPERTY =
+  /^\s(?:piece|pc|pack|wick|tier|drawer|door|speed|person|man|burner|quart|qt|gallon|string|light|shelf|panel|slot|slice|cup|hole|ring|season|button|player|channel|band|seat|way|in|inch|ft|foot|oz|lb|pound|point|ply|years?|months?|weeks?|days?|hours?|ct|carat|stage|blade|pocket|strap|wheel|row|tray|disc|gang|key|note|octave|layer|size|x)(?![\p{L}\p{N}])/iu;
+const isPropertyCount = (text: string, end: number): boolean => COUNTED_PROPERTY.test(text.slice(end));
+
 /**
  * Matches a count that starts the notes and is not part of a name. "6 chairs" with a table, or the games for an "Xbox 360", are
  * not a lot.
@@ -46,12 +51,43 @@ const parseCount = (words: readonly (string | undefined)[]): number | null => {
 const findPlural = (ledger: Ledger): RegExpExecArray | null => {
   const found = COUNTED_PLURAL.exec(ledger.text);
   if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;
+  if (isPropertyCount(ledger.text, found.index + (found[1]?.length ?? 0))) return null;
   const before = ledger.text.slice(0, found.index);
   // "Nintendo 3DS XL galaxy style 2 games": after a model, the counted parts come with it.
   const isWithModel = /\d/.test(before) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(found[0])?.[0].toLowerCase() ?? '');
   return isWithModel || /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(before) || findCategories(before).length > 0
     ? null
     : found;
+};
+
+/** A count at the start of the notes: "2 IKEA Billy bookcases". */
+const LEADING_COUNT = new RegExp(String.raw`^${COUNT_WORD}(?=\s\p{L})`, 'iu');
+const MAX_LEADING_COUNT = 12;
+const MAX_COUNTED_WORDS = 6;
+const PLURAL_ENDING = /(?:(?<=sh|ch|x|ss)es|(?<!s)s)$/iu;
+/** Returns whether words end with the plural of an item's noun: "IKEA Billy bookcases". Pairs such as jeans are always plural. */
+const isPluralItem = (words: string): boolean => {
+  const [match] = PLURAL_ENDING.test(words) ? findCategories(words) : [];
+  const singular = words.replace(PLURAL_ENDING, '');
+  return (
+    match !== undefined &&
+    !isPair(match.category.noun) &&
+    (words.endsWith(match.quote) || findCategories(singular).some(({ category }) => category === match.category))
+  );
+};
+
+/** Returns the count at the start of notes about several equal items. */
+const findLeadingCount = (ledger: Ledger): RegExpExecArray | null => {
+  const found = LEADING_COUNT.exec(ledger.text);
+  const count = found ? parseCount(found.slice(1)) : null;
+  const end = found?.[0].length ?? 0;
+  if (!found || count === null || count > MAX_LEADING_COUNT || ledger.isGuarded(0, end) || isPropertyCount(ledger.text, end)) return null;
+  const [clause = ''] = ledger.text
+    .slice(end)
+    .trim()
+    .split(/[,;.\n]/u);
+  const words = clause.split(' ').slice(0, MAX_COUNTED_WORDS);
+  return words.some((_, index) => index > 0 && isPluralItem(words.slice(0, index + 1).join(' '))) ? found : null;
 };
 
 /** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
@@ -151,7 +187,7 @@ const PIECE_SET = /(?:pcs?|pieces?)\s+set$/iu;
 export const readLotSize = (ledger: Ledger): void => {
   if (readGoodsLot(ledger)) return;
   const lot = LOT_PHRASE.exec(ledger.text) ?? findCountedLot(ledger);
-  const found = lot ?? findPlural(ledger);
+  const found = lot ?? findPlural(ledger) ?? findLeadingCount(ledger);
   const count = found ? parseCount(found.slice(1)) : null;
   if (!found) {
     readUncountedLot(ledger);

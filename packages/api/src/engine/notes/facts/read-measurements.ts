@@ -140,8 +140,21 @@ export const readMeasurements = (ledger: Ledger): void => {
 /** A lens's largest aperture: "f/1.8", "F1.7", "f4.5-6.3". After a focal length, a whole number counts too. */
 const APERTURE =
   /(?<![\p{L}\p{N}])(?:f\s?\/?\s?\d{1,2}\.\d{1,2}|f\/\d{1,2}|(?<=\dmm\s)f\d{1,2})(?:-(?:f\/?)?\d{1,2}(?:\.\d{1,2})?)?(?![\p{L}\p{N}]|\.\d)/giu;
-/** Reads apertures as features, so that they are not read as names. */
+/** A focal length with an aperture without its letter: "50mm 1.8d". */
+const LENS_FIGURES = /(?<![\w.-])\d{2,3}(?:-\d{2,3})?mm \d\.\d{1,2}(?:-\d\.\d{1,2})?[dg]?(?![\p{L}\p{N}]|\.\d)/giu;
+/** Reads lens figures and apertures as features, so that they are not read as names or measurements. */
 export const readAperture = (ledger: Ledger): void => {
+  for (const { 0: found, index } of ledger.text.matchAll(LENS_FIGURES)) {
+    if (!ledger.isFree(index, index + found.length)) continue;
+    ledger.lists.features.push(
+      ledger.createSourcedValue(
+        found.replace(/[dg]$/u, (letter) => letter.toUpperCase()),
+        index,
+        index + found.length,
+      ),
+    );
+    ledger.claim(index, index + found.length, 'fact');
+  }
   for (const { 0: found, index } of ledger.text.matchAll(APERTURE)) {
     if (!ledger.isFree(index, index + found.length)) continue;
     ledger.lists.features.push(ledger.createSourcedValue(found, index, index + found.length));

@@ -186,6 +186,8 @@ const IMPLIED_RULES: readonly Rule[] = [
     /(?<=^|[\s,(/])(?<!\bf\s?\/?\d(?:\.\d)?\s)([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/,
     ([size = ''], context) => (isWorn(context) ? size : null),
   ],
+  // "Shep shirt m".
+  [/(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s*(?:$|[,;|\n)]))/u, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
   // "Shirt m wool": a letter between two words.
   [
     /(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s(?!sleeve|size|series|line|logo)\p{Ll}{3})/u,
@@ -194,8 +196,39 @@ const IMPLIED_RULES: readonly Rule[] = [
   [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],
 ];
 
+/** After a number, these make it a length, a count or an age and not a size. */
+const NOT_AFTER_SIZE = String.raw`(?![\d./%"'x-]|\s?(?:inch|in\b|"|cm|mm|oz|lbs?|pairs?|times?|days?|yrs?|years?|months?|mos?\b|weeks?|of\b|pockets?|buttons?|pcs?|pieces?|pack|bucks|dollars|gb\b))`;
+const BOTTOMS = /^(?:jeans|trousers|shorts|skirts|overalls|joggers|leggings|swimwear)$/;
 /** A number alone in a clause, or at its end, for kinds of items that have sizes. */
 const BARE_NUMBER_RULES: readonly Rule[] = [
+  // "Levis 501 jeans 32", "Madewell jeans 27 high rise".
+  [
+    new RegExp(
+      String.raw`(?<=\b(?:jeans|pants|shorts|trousers|leggings|skirt|joggers|chinos|khakis|slacks|overalls|shortalls|capris|jeggings|skinnies|culottes)\s)(\d{1,2})${NOT_AFTER_SIZE}`,
+      'i',
+    ),
+    ([size = ''], { category }) => (BOTTOMS.test(category ?? '') && isInRange(size, 0, 54) ? size : null),
+  ],
+  // "Paige Verdugo 29": a waist in inches at the end of the clause.
+  [
+    /(?<=[\p{L}\d]\s)(2[3-9]|3\d|4[0-4])(?=\s*(?:$|[,;|\n)]))/iu,
+    ([size = ''], { category }) => (category === 'jeans' || category === 'trousers' ? size : null),
+  ],
+  // "Loft blazer 8", "J.Crew dress 00 navy".
+  [
+    new RegExp(
+      String.raw`(?<=\b(?:dress|gown|blazer|top|blouse|jacket|coat|suit|romper|jumpsuit|swimsuit|tankini|bikini|cardigan|sweater|vest|tunic|shirt)\s)(00|\d|[12][02468])${NOT_AFTER_SIZE}(?=\s*(?:$|[,;.|\n)])|\s(?:petite|tall|nwt|nwot|euc|guc|new|worn|black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|floral|striped)\b)`,
+      'i',
+    ),
+    ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
+  ],
+  // "Lane Bryant top 18/20": plus sizes come in pairs.
+  [
+    /(?<![\d.$x/-])([12][02468])\/([123][02468])(?![\d./%"'x-])/,
+    ([from = '', to = ''], { kind }) => (kind === 'clothing' && Number(to) - Number(from) === 2 ? `${from}/${to}` : null),
+  ],
+  // Tall and curvy sizes of LuLaRoe.
+  [/(?<=\blularoe\b.{0,60}\s)(tc2?)(?![\p{L}\p{N}])/iu, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
   // "Classic Short chestnut 8 water stains".
   [
     /(?<=\b(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|burgundy|olive|khaki|chestnut|cognac|camel|nude|gold|silver)\s)(\d{1,2}(?:\.5)?)(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b|laces?))/iu,
