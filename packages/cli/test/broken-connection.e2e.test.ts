@@ -40,13 +40,13 @@ it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s)
   const names = Array.from({ length: ITEM_COUNT }, (_, index) => `item-${index}/photo.jpg`);
   const files = await Promise.all(names.map(async (name, index) => [name, await drawLargePhoto(round * 100 + index)] as const));
   const folder = await fillFolder(join(home, `photos-${round}`), Object.fromEntries(files));
-  const before = proxy.countBroken();
+  const brokenBefore = proxy.countBroken();
   proxy.breakNext({ mode, direction, after }, 3);
   const env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
   const run = await runRelist(['analyze', folder, '--json', 'item.id'], { env });
   proxy.breakNext({ mode, direction, after }, 0);
   expect(run, run.stderr).toMatchObject({ code: 0 });
-  expect(proxy.countBroken() - before).toBeGreaterThan(0);
+  expect(proxy.countBroken() - brokenBefore).toBeGreaterThan(0);
   const ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
   expect(new Set(ids).size).toBe(ITEM_COUNT);
   expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);

@@ -65,9 +65,9 @@ it('relist listings import accepts a file saved by LibreOffice and reports exact
   const price = rows.find(({ id }) => id === second?.id)?.['price'] ?? '';
   const line = text.split('\r\n').find((row) => row.startsWith(second?.id ?? '-')) ?? '';
   await writeFile(file, text.replace(line, line.replace(second?.title ?? '-', 'Edited in Calc').replace(`,${price},`, ',77,')));
-  const edited = await preview(await saveWithLibreOffice(file));
-  expect(edited).toMatchObject({ rows: 3, unchanged: 2 });
-  expect(edited.changes).toMatchObject([
+  const editedPreview = await preview(await saveWithLibreOffice(file));
+  expect(editedPreview).toMatchObject({ rows: 3, unchanged: 2 });
+  expect(editedPreview.changes).toMatchObject([
     {
       listingId: second?.id,
       fields: [

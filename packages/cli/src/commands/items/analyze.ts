@@ -36,7 +36,7 @@ async function* readResults(outcomes: readonly Outcome[], spool: Spool): AsyncGe
 }
 
 const getExitCode = (outcomes: readonly Outcome[], prepared: PreparedRun) => {
-  const isIncomplete = outcomes.some(isUnfinished) || prepared.leftOut.some(({ isError }) => isError);
+  const isIncomplete = outcomes.some(isUnfinished) || prepared.leftOutFiles.some(({ isError }) => isError);
   if (!isIncomplete) return EXIT.ok;
   return outcomes.some(({ result }) => result !== null) ? EXIT.partial : EXIT.failed;
 };
@@ -48,9 +48,10 @@ const report = async (context: Context, prepared: PreparedRun, outcomes: readonl
       `Wrote ${await writeItems(outputFile, readResults(outcomes, spool))} of ${outcomes.length} items to ${outputFile}.`,
     );
   const reportFile = getText(options, 'report');
-  if (reportFile) await writeReport(reportFile, outcomes, prepared.leftOut);
+  if (reportFile) await writeReport(reportFile, outcomes, prepared.leftOutFiles);
   for (const line of summarizeItems(outcomes)) context.printMessage(line);
-  for (const line of summarizeFiles([...prepared.leftOut, ...outcomes.flatMap(({ leftOut }) => leftOut)])) context.printMessage(line);
+  for (const line of summarizeFiles([...prepared.leftOutFiles, ...outcomes.flatMap(({ leftOutFiles }) => leftOutFiles)]))
+    context.printMessage(line);
   if (outcomes.length > 0) context.printMessage(`${formatCounts(outcomes)}.`);
   if (outcomes.some(({ state }) => state === 'stopped')) context.printMessage('Run the same command again to finish the rest.');
 };
@@ -95,7 +96,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
       if (options['dryRun']) {
         const result = await runDryRun(prepared, { scope: { server: context.url, account: null }, platform: run.platform, budget });
         if (planFile && !prepared.isFromPlanFile) await writePlan(planFile, prepared.groups);
-        for (const line of summarizeFiles(prepared.leftOut)) context.printMessage(line);
+        for (const line of summarizeFiles(prepared.leftOutFiles)) context.printMessage(line);
         context.printMessage(String((result.data as { estimate: string }).estimate));
         return result;
       }
