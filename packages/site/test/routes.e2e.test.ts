@@ -13,10 +13,10 @@ const tokens: Partial<Record<Role, string>> = {};
 const items: Partial<Record<Role, { id: string; name: string }>> = {};
 beforeAll(async () => {
   tokens.admin = (await site.getAdminWithItem()).token;
-  const [seller, suspended] = [await site.register(), await site.register()];
+  const [seller, suspendedUser] = [await site.register(), await site.register()];
   await site.analyze(seller.token, await createSmallPhoto());
-  await site.call(`/api/admin/users/${suspended.user.id}/status`, tokens.admin, { method: 'PATCH', body: { status: 'suspended' } });
-  Object.assign(tokens, { seller: seller.token, suspended: suspended.token });
+  await site.call(`/api/admin/users/${suspendedUser.user.id}/status`, tokens.admin, { method: 'PATCH', body: { status: 'suspended' } });
+  Object.assign(tokens, { seller: seller.token, suspended: suspendedUser.token });
   for (const role of ['seller', 'admin'] as const) [items[role]] = await site.call('/api/items', `${tokens[role]}`);
 });
 
@@ -208,17 +208,17 @@ it('responds with 200 for every page and 404 for other paths, and has no pages u
 
 it('loads each image on the landing page once, small on phones, and the sample only on scroll', async () => {
   const { page } = await site.visit('/privacy', { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(site.getUrl('/'));
   await page.getByRole('heading', { level: 1, name: LANDING }).waitFor();
   await waitUntilIdle(page);
-  const images = requested.filter((path) => path.endsWith('.webp'));
+  const images = requestedPaths.filter((path) => path.endsWith('.webp'));
   expect(images.toSorted()).toEqual([...new Set(images)].toSorted());
   expect(images.every((path) => /^\/samples\/[\w-]+-88\.webp$/.test(path))).toBe(true);
-  const landingScripts = requested.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
+  const landingScripts = requestedPaths.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
   expect(landingScripts).toHaveLength(1);
-  expect(requested.filter((path) => path.includes('sample-analysis'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.includes('sample-analysis'))).toEqual([]);
   await page.getByRole('link', { name: 'See our result: Navy hoodie' }).click();
   await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
   expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
@@ -235,30 +235,30 @@ it.each([
   ['/', '/auth', false],
 ])('reports on %s that the session has expired, then redirects to %s', async (path, redirectPath, isNavigation) => {
   const { page, waitForText, clearTexts } = await site.visit('/privacy', { isClockControlled: true });
-  const requested: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && requested.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && requestedPaths.push(new URL(request.url()).pathname));
   await storeToken(page, 'expired');
   clearTexts();
   await page.goto(site.getUrl(path));
   expect(await waitForText(TOAST)).toBe(path);
   await page.clock.fastForward(500);
   await page.waitForURL(site.getUrl('/auth'));
-  expect(requested.includes(redirectPath)).toBe(isNavigation);
+  expect(requestedPaths.includes(redirectPath)).toBe(isNavigation);
 });
 
 it('lists the public pages for search engines and excludes the others', async () => {
   const robots = await (await fetch(site.getUrl('/robots.txt'))).text();
   expect(robots).toContain(`Sitemap: ${site.getUrl('/sitemap.xml')}`);
   const sitemap = await (await fetch(site.getUrl('/sitemap.xml'))).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
-  const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
-  for (const [path, visitor] of ROUTES.filter(([, shown]) => shown === REDIRECT))
+  const listedPaths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  const excludedPaths = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
+  for (const [path, visitor] of ROUTES.filter(([, visitorView]) => visitorView === REDIRECT))
     expect(
-      excluded.some((start) => path.startsWith(start)),
+      excludedPaths.some((start) => path.startsWith(start)),
       `${path} ${visitor}`,
     ).toBe(true);
-  for (const path of listed) expect(ROUTES.find(([knownPath]) => knownPath === path)?.[1] ?? '').not.toMatch(/^→|Not Found/);
-  for (const path of ['/', '/partners', '/docs', '/docs/embed', '/contact']) expect(listed).toContain(path);
+  for (const path of listedPaths) expect(ROUTES.find(([knownPath]) => knownPath === path)?.[1] ?? '').not.toMatch(/^→|Not Found/);
+  for (const path of ['/', '/partners', '/docs', '/docs/embed', '/contact']) expect(listedPaths).toContain(path);
 });
 
 it.runIf(isSoak).each(WIDTHS)('fits every page into a %i px screen', async (width) => {

@@ -55,9 +55,9 @@ describe('unsaved work', () => {
     /** Waits until the page asks for confirmation after `leave`, then dismisses it. */
     const dismissQuestion = async (leave: () => Promise<void>) => {
       const dialog = page.waitForEvent('dialog');
-      const leaving = leave();
+      const navigation = leave();
       await (await dialog).dismiss();
-      await leaving;
+      await navigation;
     };
     await page.getByRole('link', { name: 'Contact' }).click();
     await page.getByLabel('Name*').fill('Ada');
@@ -138,12 +138,12 @@ describe('printing', () => {
       .getByRole('button', { name: /^Post to/ })
       .waitFor();
     await page.emulateMedia({ media: 'print' });
-    const shown = await page.evaluate(() =>
+    const visibleElements = await page.evaluate(() =>
       [...document.querySelectorAll('footer, nav, button, select, [role=tablist], output')]
         .filter((element) => element.checkVisibility())
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     );
-    expect(shown).toEqual([]);
+    expect(visibleElements).toEqual([]);
     expect(await page.getByRole('textbox', { name: 'Title' }).isVisible()).toBe(true);
     const text = page.getByRole('textbox', { name: 'Description' });
     expect(await text.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1);
