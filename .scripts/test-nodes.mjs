@@ -63,9 +63,9 @@ const startAsNewUser = async (node, { env }) => {
     const { item, listing } = JSON.parse(text);
     if (!item.id || !listing?.title) throw new Error(`the analysis created no listing: ${text.slice(0, 500)}`);
     printLine(`  ${listing.title}`);
-    const ended = new Promise((resolve) => server.once('exit', resolve));
+    const exit = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
-    const code = await ended;
+    const code = await exit;
     if (code !== 0) throw new Error(`npm start exited with ${code}`);
   } finally {
     server.kill('SIGKILL');
