@@ -51,8 +51,8 @@ describe('isSafe', () => {
     ['3.0.9', false],
     ['4.0.0', true],
     ['1.9.9', false],
-  ])('for koa %s, returns %s', (version, expected) => {
-    expect(isSafe(version, MIN_VERSIONS.koa[0])).toBe(expected);
+  ])('for koa %s, returns %s', (version, isExpectedSafe) => {
+    expect(isSafe(version, MIN_VERSIONS.koa[0])).toBe(isExpectedSafe);
   });
 });
 

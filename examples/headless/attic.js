@@ -16,12 +16,12 @@ const renderThumbnail = (photo) => {
     );
   if (thumbnails.get(photo.id) !== thumbnail) void drawPhoto(photo.file, thumbnail.querySelector('canvas'));
   thumbnails.set(photo.id, thumbnail);
-  const [earlier, later, remove] = thumbnail.querySelectorAll('button');
+  const [earlierButton, laterButton, removeButton] = thumbnail.querySelectorAll('button');
   applyProps(thumbnail, uploader.getThumbnailProps(photo));
   applyProps(thumbnail.querySelector('canvas'), uploader.getPictureProps(photo));
-  applyProps(earlier, uploader.getMoveProps(photo, -1));
-  applyProps(later, uploader.getMoveProps(photo, 1));
-  applyProps(remove, uploader.getRemoveProps(photo));
+  applyProps(earlierButton, uploader.getMoveProps(photo, -1));
+  applyProps(laterButton, uploader.getMoveProps(photo, 1));
+  applyProps(removeButton, uploader.getRemoveProps(photo));
   return thumbnail;
 };
 
@@ -72,9 +72,9 @@ const showResult = () => {
   for (const id of ['facts', 'pricing', 'listing']) getPart(id).hidden = !result;
   if (!result || !estimate) return;
   // The list is not rendered on every change, because replacing a field while the user types would discard the input.
-  const latest = JSON.stringify([result.item.analysisResults, result.isBusy]);
-  if (latest !== shownFacts) getPart('rows').replaceChildren(...result.facts.map(createFactRow));
-  shownFacts = latest;
+  const currentFacts = JSON.stringify([result.item.analysisResults, result.isBusy]);
+  if (currentFacts !== shownFacts) getPart('rows').replaceChildren(...result.facts.map(createFactRow));
+  shownFacts = currentFacts;
   setText('facts-status', result.status);
   setText('facts-error', result.failure);
   const { money, effect } = estimate.format;

@@ -159,7 +159,7 @@ test('keeps the chosen item in the URL of /tracker', async () => {
 });
 
 describe('/admin', () => {
-  const admin = { signedIn: true, user: { ...ada, role: 'admin' as const } };
+  const admin = { isSignedIn: true, user: { ...ada, role: 'admin' as const } };
   const panels = {
     ...createOperationsCalls(),
     ...createPartnerCalls(),
