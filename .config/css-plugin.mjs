@@ -93,7 +93,7 @@ export const css = ({ mode, registerModule, fileName = 'styles.css' }) => {
         if (visitedIds.has(id)) return;
         visitedIds.add(id);
         const info = this.getModuleInfo(id);
-        for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) visit(imported);
+        for (const importedId of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) visit(importedId);
         if (texts.has(id)) orderedTexts.push(keepLightDark(texts.get(id)));
       };
       for (const id of [...this.getModuleIds()].filter((module) => this.getModuleInfo(module)?.isEntry)) visit(id);

@@ -34,13 +34,13 @@ const PROJECT_RULES = [
 ];
 
 const createImport = (name) => {
-  const [, type, from] = /^(type )?(.*)$/.exec(name);
-  return from.endsWith('.css')
-    ? `import '${from}';\n`
-    : `import ${type ?? ''}{ one } from '${from}';\nexport ${type ? 'type Two = one' : 'const two = one'};\n`;
+  const [, type, moduleName] = /^(type )?(.*)$/.exec(name);
+  return moduleName.endsWith('.css')
+    ? `import '${moduleName}';\n`
+    : `import ${type ?? ''}{ one } from '${moduleName}';\nexport ${type ? 'type Two = one' : 'const two = one'};\n`;
 };
 /** Returns two other ways to reference a module, neither of which may bypass a rule. */
-const createBypasses = (from) => [`export * from '${from}';\n`, `export const later = () => import('${from}');\n`];
+const createBypasses = (moduleName) => [`export * from '${moduleName}';\n`, `export const later = () => import('${moduleName}');\n`];
 
 const cases = Object.entries(ARROWS).flatMap(([folder, { allowed, forbidden }]) => [
   ...allowed.map((name, index) => ({

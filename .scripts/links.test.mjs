@@ -44,7 +44,9 @@ describe.each(documents)('%s', (document) => {
 
   test('mentions only npm scripts that exist', () => {
     const { scripts } = JSON.parse(readText('package.json'));
-    const mentionedScripts = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short);
+    const mentionedScripts = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+      ([, run, shorthand]) => run ?? shorthand,
+    );
     expect(mentionedScripts.filter((name) => !(name in scripts))).toEqual([]);
   });
 

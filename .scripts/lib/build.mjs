@@ -41,12 +41,12 @@ const hashSources = () => {
 
 /** Copies the pages into the server's package, for users who install only packages. */
 const copyPages = async () => {
-  for (const [from, to] of [
+  for (const [sourceFolder, targetFolder] of [
     ['site/dist', 'site'],
     ['sdk-widgets/dist/embed', 'embed'],
   ]) {
-    await writeBrotli(join(root, 'packages', from));
-    cpSync(join(root, 'packages', from), join(root, 'packages/api/dist/web', to), { recursive: true });
+    await writeBrotli(join(root, 'packages', sourceFolder));
+    cpSync(join(root, 'packages', sourceFolder), join(root, 'packages/api/dist/web', targetFolder), { recursive: true });
   }
 };
 

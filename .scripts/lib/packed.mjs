@@ -50,12 +50,12 @@ const installUnpacked = async (name, folder, peers) => {
   const target = join(folder, 'node_modules', '@relist', name);
   await cp(content, target, { recursive: true });
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
-  const from = join(root, 'packages', name);
+  const packageFolder = join(root, 'packages', name);
   for (const dependency of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
     const link = join(folder, 'node_modules', dependency);
     if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });
-    const nestedCopy = join(from, 'node_modules', dependency);
+    const nestedCopy = join(packageFolder, 'node_modules', dependency);
     await symlink(existsSync(nestedCopy) ? nestedCopy : join(root, 'node_modules', dependency), link, 'junction');
   }
   return files;

@@ -32,7 +32,7 @@ const findReachablePackages = (dependencies) => {
     if (reachedPackages.has(ref)) return;
     reachedPackages.add(ref);
     const usedPackage = directDependencies.get(parseName(ref));
-    for (const next of edges.get(ref) ?? []) if (!usedPackage || usedPackage.has(parseName(next))) visit(next);
+    for (const dependency of edges.get(ref) ?? []) if (!usedPackage || usedPackage.has(parseName(dependency))) visit(dependency);
   };
   for (const ref of edges.keys()) if (directDependencies.has(parseName(ref))) visit(ref);
   return reachedPackages;

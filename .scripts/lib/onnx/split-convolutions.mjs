@@ -18,10 +18,10 @@ const moveAverages = (graph) => {
 };
 
 /** Returns the weights of `count` input channels, starting at channel `from`. */
-const sliceChannels = ({ dims: [outputs, inputs, ...sides], data }, from, count) => {
+const sliceChannels = ({ dims: [outputs, inputs, ...sides], data }, firstChannel, count) => {
   const area = sides[0] * sides[1];
   const rows = Array.from({ length: outputs }, (_, output) =>
-    data.subarray((output * inputs + from) * area, (output * inputs + from + count) * area),
+    data.subarray((output * inputs + firstChannel) * area, (output * inputs + firstChannel + count) * area),
   );
   return { dims: [outputs, count, ...sides], data: Float32Array.from(rows.flatMap((row) => [...row])) };
 };

@@ -12,7 +12,7 @@ interface PlannedBreak {
   /** up: while the command sends. down: while the server responds. */
   readonly direction: 'up' | 'down';
   /** Bytes that pass this way before the connection breaks. */
-  readonly after: number;
+  readonly byteCount: number;
 }
 
 export interface BreakingProxy {
@@ -32,7 +32,7 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
   const { hostname, port } = new URL(target);
   const openSockets = new Set<Socket>();
   let plannedBreak: PlannedBreak | null = null;
-  let remaining = 0;
+  let remainingBreaks = 0;
   let brokenCount = 0;
 
   const end = (ends: readonly Socket[], mode: BreakMode) => {
@@ -52,14 +52,14 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
       from.on('data', (chunk: Buffer) => {
         if (isBroken) return;
         const remainingBytes =
-          plannedBreak && remaining > 0 && plannedBreak.direction === direction ? plannedBreak.after - passedBytes : Infinity;
+          plannedBreak && remainingBreaks > 0 && plannedBreak.direction === direction ? plannedBreak.byteCount - passedBytes : Infinity;
         passedBytes += chunk.length;
         if (remainingBytes > chunk.length) {
           if (!to.write(chunk)) from.pause();
           return;
         }
         isBroken = true;
-        remaining -= 1;
+        remainingBreaks -= 1;
         to.write(chunk.subarray(0, Math.max(0, remainingBytes)));
         end(ends, plannedBreak?.mode ?? 'reset');
       });
@@ -75,9 +75,9 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    breakNext: (next, times) => {
-      plannedBreak = next;
-      remaining = times;
+    breakNext: (nextBreak, times) => {
+      plannedBreak = nextBreak;
+      remainingBreaks = times;
     },
     countBroken: () => brokenCount,
     stop: async () => {

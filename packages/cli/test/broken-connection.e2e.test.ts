@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-type BreakCase = readonly [mode: BreakMode, direction: 'up' | 'down', after: number];
+type BreakCase = readonly [mode: BreakMode, direction: 'up' | 'down', byteCount: number];
 /** `npm run test:soak` runs all of them; recovery.e2e.test.ts also tests losses during upload. */
 const BREAKS = selectForRun<readonly BreakCase[]>(
   [['cut', 'down', 1200]],
   (['cut', 'reset', 'silent'] as const).flatMap((mode) => [[mode, 'up', 150_000] as const, [mode, 'down', 1200] as const]),
 );
 
-it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s) after %i bytes', async (mode, direction, after) => {
+it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s) after %i bytes', async (mode, direction, byteCount) => {
   round += 1;
   const seller = await server.register();
   const drawLargePhoto = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(PADDING_BYTES)]);
@@ -41,10 +41,10 @@ it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s)
   const files = await Promise.all(names.map(async (name, index) => [name, await drawLargePhoto(round * 100 + index)] as const));
   const folder = await fillFolder(join(home, `photos-${round}`), Object.fromEntries(files));
   const brokenBefore = proxy.countBroken();
-  proxy.breakNext({ mode, direction, after }, 3);
+  proxy.breakNext({ mode, direction, byteCount }, 3);
   const env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
   const run = await runRelist(['analyze', folder, '--json', 'item.id'], { env });
-  proxy.breakNext({ mode, direction, after }, 0);
+  proxy.breakNext({ mode, direction, byteCount }, 0);
   expect(run, run.stderr).toMatchObject({ code: 0 });
   expect(proxy.countBroken() - brokenBefore).toBeGreaterThan(0);
   const ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();

@@ -183,7 +183,9 @@ describe.runIf(isSoak)('memory use', () => {
     for (let index = 0; index < FOLDERS; index += 1) {
       await mkdir(join(folder, `shelf-${index}`), { recursive: true });
       await Promise.all(
-        Array.from({ length: 100 }, (_, n) => writeFile(join(folder, `shelf-${index}`, `item-${n}.jpg`), n % 2 === 0 ? '' : 'no photo')),
+        Array.from({ length: 100 }, (_, number) =>
+          writeFile(join(folder, `shelf-${index}`, `item-${number}.jpg`), number % 2 === 0 ? '' : 'no photo'),
+        ),
       );
     }
     for (let index = 0; index < photos; index += 1)

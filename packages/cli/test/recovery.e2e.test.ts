@@ -62,11 +62,11 @@ describe('recovery', () => {
       let interruptedCount = 0;
       for (let kill = 0; kill < KILL_COUNT; kill += 1) {
         proxy.mode = (['forward', 'overload', 'lose-responses'] as const)[kill % 3] ?? 'forward';
-        const last = proxy.countUploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
-        const processed = proxy.countProcessedUploads();
+        const lastUpload = proxy.countUploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
+        const processedBefore = proxy.countProcessedUploads();
         const command = startRelist(['analyze', folder], { env });
         // Several uploads run at the same time, so a certain number of them may have started before the first one is saved.
-        const isTimeToKill = () => proxy.countUploads() >= last && proxy.countProcessedUploads() > processed;
+        const isTimeToKill = () => proxy.countUploads() >= lastUpload && proxy.countProcessedUploads() > processedBefore;
         await Promise.race([command.ended, proxy.waitUntil(isTimeToKill)]);
         // Kills at a random time between a request and its response.
         await sleep(Math.random() * DELAY);
@@ -124,7 +124,7 @@ describe('recovery', () => {
 
   it('creates no duplicate when the upload log is missing, or its last line is incomplete or damaged', async () => {
     await fillFolder(folder, createPhotoFiles(4));
-    const first = readIds(await analyze());
+    const firstIds = readIds(await analyze());
     await truncate(getLogPath(), (await stat(getLogPath())).size - 25);
     await expectComplete(await analyze(), 4);
     await appendFile(
@@ -136,7 +136,7 @@ describe('recovery', () => {
     await rm(getLogPath());
     const run = await analyze();
     await expectComplete(run, 5);
-    expect(readIds(run)).toEqual(expect.arrayContaining(first));
+    expect(readIds(run)).toEqual(expect.arrayContaining(firstIds));
   });
 
   it.runIf(isSoak)('asks the user to decide when upload keys have expired, unless no item was created at that time', async () => {
@@ -194,9 +194,9 @@ describe('recovery', () => {
 describe('analyzing the same folder again', () => {
   it('lists the same items for another platform instead of creating new ones', async () => {
     await fillFolder(folder, createPhotoFiles(3));
-    const first = readIds(await analyze('--platform', 'ebay'));
-    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(first);
-    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(first);
+    const firstIds = readIds(await analyze('--platform', 'ebay'));
+    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(firstIds);
+    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(firstIds);
     expect((await seller.fetchListings()).map(({ platform }) => platform).toSorted()).toEqual([
       'ebay',
       'ebay',

@@ -44,6 +44,6 @@ export const waitUntilIdle = async (page: Page): Promise<void> => {
 };
 
 /** Polls each frame until `read` returns `expected`. `page.waitForFunction` with a string needs eval, which the page's CSP blocks. */
-export const waitForValue = async <Value>(page: Page, read: () => Promise<Value>, expected: Value): Promise<void> => {
-  while ((await read()) !== expected) await page.evaluate(() => new Promise(requestAnimationFrame));
+export const waitForValue = async <Value>(page: Page, read: () => Promise<Value>, expectedValue: Value): Promise<void> => {
+  while ((await read()) !== expectedValue) await page.evaluate(() => new Promise(requestAnimationFrame));
 };

@@ -65,21 +65,21 @@ const isNotFound = (path: string) =>
   ROUTES.some(([knownPath, ...headings]) => knownPath === path && headings.every((heading) => heading === NOT_FOUND));
 
 const getUrl = (path: string, role: Role) => site.getUrl(path.replace(':id', items[role]?.id ?? 'none'));
-const getHeading = (expected: string, role: Role) => (expected === ITEM_NAME ? `${items[role]?.name}` : expected);
+const getHeading = (expectedView: string, role: Role) => (expectedView === ITEM_NAME ? `${items[role]?.name}` : expectedView);
 
 const WIDTHS = [360, 768, 1280];
 const TOAST = 'You are logged out. Logging in again...';
 
 /** Waits until the page shows the expected heading, or has explained its redirect and navigated away. */
-const waitForRoute = async (page: Page, url: string, expected: string, waitForText: WaitForText) => {
-  if (!expected.startsWith('→'))
-    return page.getByRole('heading', { level: 1, name: expected === POST_HEADING ? /^Post to / : expected, exact: true }).waitFor();
-  if (expected === REDIRECT) {
+const waitForRoute = async (page: Page, url: string, expectedView: string, waitForText: WaitForText) => {
+  if (!expectedView.startsWith('→'))
+    return page.getByRole('heading', { level: 1, name: expectedView === POST_HEADING ? /^Post to / : expectedView, exact: true }).waitFor();
+  if (expectedView === REDIRECT) {
     expect(await waitForText(TOAST)).toBe(new URL(url).pathname);
     // The toast stays for half a second, which the test skips.
     await page.clock.fastForward(500);
   }
-  return page.waitForURL((url) => url.origin + url.pathname === site.getUrl(expected.slice(2)));
+  return page.waitForURL((url) => url.origin + url.pathname === site.getUrl(expectedView.slice(2)));
 };
 
 /** Returns true for the browser's messages about an expired token's 401 and about an unknown path. */
@@ -169,8 +169,8 @@ describe.each(ROLES)('the site for the role %s', (role) => {
       clearTexts();
       await page.goto(getUrl(path, role));
       const suspendedView = role === 'suspended' && path === '/' ? REDIRECT : visitor;
-      const expected = getHeading({ visitor, seller, admin, suspended: suspendedView }[role], role);
-      await waitForRoute(page, getUrl(path, role), expected, waitForText);
+      const expectedView = getHeading({ visitor, seller, admin, suspended: suspendedView }[role], role);
+      await waitForRoute(page, getUrl(path, role), expectedView, waitForText);
       await waitUntilIdle(page);
       expect(await getLayoutShift(page), `${path} has a layout shift`).toBeLessThanOrEqual(0.02);
       if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
@@ -178,7 +178,7 @@ describe.each(ROLES)('the site for the role %s', (role) => {
         errors.splice(0).filter((error) => !isExpected(error, role, path)),
         path,
       ).toEqual([]);
-      if (expected.startsWith('→')) continue;
+      if (expectedView.startsWith('→')) continue;
       // If a page fits the narrowest screen, it hardly ever overflows a wider one.
       for (const width of isSoak ? WIDTHS : [360]) {
         await page.setViewportSize({ width, height: 900 });
@@ -269,10 +269,10 @@ it.runIf(isSoak).each(WIDTHS)('fits every page into a %i px screen', async (widt
   ] as const) {
     await storeToken(page, tokens[role]);
     for (const route of ROUTES) {
-      const expected = route[column] ?? route[2];
-      if (expected.startsWith('→') || expected === NOT_FOUND) continue;
+      const expectedView = route[column] ?? route[2];
+      if (expectedView.startsWith('→') || expectedView === NOT_FOUND) continue;
       await page.goto(getUrl(route[0], role));
-      await page.getByRole('heading', { level: 1, name: getHeading(expected, role), exact: true }).waitFor();
+      await page.getByRole('heading', { level: 1, name: getHeading(expectedView, role), exact: true }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route[0]} for ${role}`).toBeLessThanOrEqual(width);
     }
   }

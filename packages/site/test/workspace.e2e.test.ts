@@ -96,12 +96,12 @@ describe('ten thousand items', () => {
     const requestedPages: string[] = [];
     await page.route('**/api/items?*', (route) => {
       const { searchParams } = new URL(route.request().url());
-      const from = Number(searchParams.get('cursor') ?? 0);
-      const next = from + Number(searchParams.get('limit'));
+      const start = Number(searchParams.get('cursor') ?? 0);
+      const end = start + Number(searchParams.get('limit'));
       // The filters' counts need only the total.
-      if (searchParams.get('limit') !== '1') requestedPages.push(`${searchParams.get('view')} ${from}`);
-      const headers = { 'x-total-count': String(summaries.length), link: `</api/items?cursor=${next}>; rel="next"` };
-      return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(summaries.slice(from, next)) });
+      if (searchParams.get('limit') !== '1') requestedPages.push(`${searchParams.get('view')} ${start}`);
+      const headers = { 'x-total-count': String(summaries.length), link: `</api/items?cursor=${end}>; rel="next"` };
+      return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(summaries.slice(start, end)) });
     });
     await page.goto(site.getUrl('/listings'));
     await page.getByPlaceholder('Search 10,000 items').waitFor();

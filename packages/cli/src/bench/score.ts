@@ -53,9 +53,9 @@ const computeShare = (part: number, total: number) => (total === 0 ? null : part
 const computeMean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 const computeMedian = (values: readonly number[]) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return computeMean([sorted[Math.floor(middle)], sorted[Math.ceil(middle)]].flatMap((value) => value ?? []));
+  const sortedValues = values.toSorted((a, b) => a - b);
+  const middle = (sortedValues.length - 1) / 2;
+  return computeMean([sortedValues[Math.floor(middle)], sortedValues[Math.ceil(middle)]].flatMap((value) => value ?? []));
 };
 
 export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {

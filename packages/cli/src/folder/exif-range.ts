@@ -54,7 +54,7 @@ const findItemRange = (bytes: Buffer, { start }: Box, itemNumber: number): ByteR
   const [offsetAndLengthSizes, baseAndIndexSizes] = [readNumber(1), readNumber(1)];
   const [offsetSize, lengthSize, baseSize] = [offsetAndLengthSizes >> 4, offsetAndLengthSizes & 15, baseAndIndexSizes >> 4];
   const indexSize = version === 0 ? 0 : baseAndIndexSizes & 15;
-  for (let remaining = readNumber(version < 2 ? 2 : 4); remaining > 0; remaining -= 1) {
+  for (let remainingItems = readNumber(version < 2 ? 2 : 4); remainingItems > 0; remainingItems -= 1) {
     const item = readNumber(version < 2 ? 2 : 4);
     const isInFile = version === 0 || (readNumber(2) & 15) === 0;
     readNumber(2);

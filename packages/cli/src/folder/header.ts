@@ -76,7 +76,7 @@ const readTakenAt = (bytes: Buffer, start = findTiffStart(bytes)): number | null
   const readUint16 = (offset: number) => (order === 'II' ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset));
   const readUint32 = (offset: number) => (order === 'II' ? tiff.readUInt32LE(offset) : tiff.readUInt32BE(offset));
   const readEntry = (directory: number, tag: number): number | null => {
-    for (let offset = directory + 2, remaining = readUint16(directory); remaining > 0; remaining -= 1, offset += 12)
+    for (let offset = directory + 2, remainingEntries = readUint16(directory); remainingEntries > 0; remainingEntries -= 1, offset += 12)
       if (readUint16(offset) === tag) return readUint32(offset + 8);
     return null;
   };

@@ -51,12 +51,12 @@ const truncate = (data: Json, maxTextLength: number, maxListLength: number): Jso
 
 /** Truncates further, step by step, until the data fits. */
 const fitToSize = (data: Json, max: number): Json => {
-  let [truncated, maxTextLength, maxListLength] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
-  while (measureSize(truncated) > max && maxTextLength >= 1) {
-    truncated = truncate(data, maxTextLength, maxListLength);
+  let [truncatedData, maxTextLength, maxListLength] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
+  while (measureSize(truncatedData) > max && maxTextLength >= 1) {
+    truncatedData = truncate(data, maxTextLength, maxListLength);
     [maxTextLength, maxListLength] = [Math.floor(maxTextLength / 2), Math.max(1, Math.floor(maxListLength / 2))];
   }
-  return truncated;
+  return truncatedData;
 };
 
 /** The requested part of a response. */
@@ -121,8 +121,10 @@ const toStructuredContent = async ({ data, bytes, summarize }: Result, page: Pag
     const text = truncateText(data, offset);
     return { text, nextOffset: offset + text.length < data.length ? offset + text.length : null };
   }
-  const truncated = fitToSize(toPlainJson(data), MAX_TOKENS);
-  return typeof truncated === 'object' && truncated !== null && !Array.isArray(truncated) ? (truncated as ToolData) : { value: truncated };
+  const truncatedData = fitToSize(toPlainJson(data), MAX_TOKENS);
+  return typeof truncatedData === 'object' && truncatedData !== null && !Array.isArray(truncatedData)
+    ? (truncatedData as ToolData)
+    : { value: truncatedData };
 };
 
 /** Returns the messages that fit beside a response, and how many do not. */

@@ -18,9 +18,9 @@ const describeGroup = ({ name, photos, hint }: Group) => {
 };
 
 const merge = (groups: readonly Group[], chosenIndexes: readonly number[]): Group[] => {
-  const [first = 0] = chosenIndexes;
+  const [firstIndex = 0] = chosenIndexes;
   const photos = chosenIndexes.flatMap((index) => groups[index]?.photos ?? []);
-  return groups.flatMap((group, index) => (index === first ? [{ ...group, photos }] : chosenIndexes.includes(index) ? [] : [group]));
+  return groups.flatMap((group, index) => (index === firstIndex ? [{ ...group, photos }] : chosenIndexes.includes(index) ? [] : [group]));
 };
 
 const split = (groups: readonly Group[], groupIndex: number): Group[] =>

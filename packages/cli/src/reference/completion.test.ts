@@ -120,8 +120,8 @@ describe('completion', () => {
     ['relist config u', 'relist config url '],
     ['relist analyze a', 'relist analyze a\\ coat.jpg '],
     ['relist items show a', 'relist items show a'],
-  ])('completes in zsh: %s', async ([line = '', completed], context) => {
+  ])('completes in zsh: %s', async ([line = '', completedLine], context) => {
     skipUnlessInstalled(context, 'zsh');
-    expect(await completeInZsh(line)).toBe(completed);
+    expect(await completeInZsh(line)).toBe(completedLine);
   });
 });

@@ -85,14 +85,14 @@ describe('the theme', () => {
   test('cycles through system, light and dark, and is stored', async () => {
     document.documentElement.dataset.theme = 'auto';
     openSite('/privacy');
-    for (const [now, next] of [
+    for (const [currentTheme, nextTheme] of [
       ['auto', 'light'],
       ['light', 'dark'],
       ['dark', 'auto'],
     ]) {
-      await page.getByRole('button', { name: `Theme: ${now}. Change to ${next}` }).click();
-      expect(document.documentElement.dataset.theme).toBe(next);
-      expect(localStorage.getItem('relist_theme')).toBe(next);
+      await page.getByRole('button', { name: `Theme: ${currentTheme}. Change to ${nextTheme}` }).click();
+      expect(document.documentElement.dataset.theme).toBe(nextTheme);
+      expect(localStorage.getItem('relist_theme')).toBe(nextTheme);
     }
   });
 

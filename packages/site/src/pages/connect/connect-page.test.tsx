@@ -116,8 +116,8 @@ describe('the origin check', () => {
 
   test.each([true, false])('shows no question until the server has responded (signed in: %s)', async (isSignedIn) => {
     stubOpener();
-    let respond: (allowed: boolean) => void = () => undefined;
-    const origin = vi.fn(() => new Promise<never>((resolve) => (respond = (allowed) => resolve({ allowed } as never))));
+    let respond: (isAllowed: boolean) => void = () => undefined;
+    const origin = vi.fn(() => new Promise<never>((resolve) => (respond = (isAllowed) => resolve({ allowed: isAllowed } as never))));
     const relist = openSite(getConnectPath('https://shop.example'), { isSignedIn, calls: { embed: { origin } } });
     await expect.poll(() => origin.mock.calls).toEqual([[{ query: { origin: 'https://shop.example' } }]]);
     await expect.poll(() => relist.session.getState().state).toBe(isSignedIn ? 'signed-in' : 'signed-out');
