@@ -77,7 +77,7 @@ const showResult = () => {
   shownFacts = currentFacts;
   setText('facts-status', result.status);
   setText('facts-error', result.failure);
-  const { money, effect } = estimate.format;
+  const { money, signedMoney } = estimate.format;
   setText('price', `${money(estimate.suggested)}, between ${money(estimate.range.low)} and ${money(estimate.range.high)}`);
   applyProps(getPart('band'), pricing.getBandProps());
   const { low, average, high } = estimate.range;
@@ -85,7 +85,10 @@ const showResult = () => {
   setText('coverage', estimate.coverage);
   applyProps(getPart('reasons'), pricing.getFactorsProps());
   getPart('reasons').replaceChildren(
-    ...estimate.factors.map((factor) => createElement('li', {}, `${factor.label} ${factor.effect ? effect(factor.effect) : ''}`)),
+    ...estimate.factors.map(({ label, amount }, index) => {
+      const formattedAmount = index === 0 ? money(amount) : signedMoney(amount);
+      return createElement('li', {}, amount === 0 ? label : `${label} ${formattedAmount}`);
+    }),
   );
 };
 

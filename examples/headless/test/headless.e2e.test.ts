@@ -35,6 +35,7 @@ describe('a shop with custom markup', () => {
       .first()
       .waitFor();
     expect(await page.locator('[data-part="price"]').textContent()).toMatch(/^\$\d+.*between \$\d+.* and \$\d+/);
+    expect(await page.locator('[data-part="reasons"]').textContent()).toMatch(/\$\d/);
     expect(await page.getByLabel('Title').inputValue()).toMatch(/Levi.s/);
 
     await page.getByLabel('Title').fill('Levi’s denim jacket, size M');
