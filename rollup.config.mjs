@@ -21,7 +21,7 @@ import { minifyQuickly } from './.config/minify-plugin.mjs';
 import { chooseSiteChunk } from './.config/site-chunks.mjs';
 import { renderPage } from './.config/site-page.mjs';
 import { createWidgetInputs } from './.config/widget-entries.mjs';
-import { withoutClassNames } from './.config/without-class-names.mjs';
+import { classNamesAlias } from './.config/class-names-alias.mjs';
 
 const extensions = ['.mjs', '.js', '.ts', '.tsx', '.json'];
 const listFiles = (folder) =>
@@ -30,9 +30,9 @@ const listFiles = (folder) =>
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 const createTypescriptPlugin = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
-const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
+const productionPlugin = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
 const compressOptions = { passes: 4, keep_fargs: false, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_comps: true };
-const minify = terser({ module: true, ecma: 2020, compress: compressOptions, format: { wrap_func_args: false } });
+const minifyPlugin = terser({ module: true, ecma: 2020, compress: compressOptions, format: { wrap_func_args: false } });
 const resolveWeb = nodeResolve({
   extensions,
   browser: true,
@@ -40,7 +40,7 @@ const resolveWeb = nodeResolve({
 });
 const resolveNode = nodeResolve({ extensions, exportConditions: ['@relist/source', 'node', 'import', 'default'] });
 /** Resolves React's imports to Preact, so that one source serves both runtimes. */
-const toPreact = alias({
+const preactAlias = alias({
   entries: [
     { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
     { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -49,7 +49,7 @@ const toPreact = alias({
 });
 
 /** The widgets' texts. Their keys are not identifiers, so each file is one object. */
-const texts = json({ namedExports: false, compact: true });
+const textsPlugin = json({ namedExports: false, compact: true });
 
 /** Returns whether an import is an npm package, which Node loads. Workspace packages are bundled. */
 const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.startsWith('@relist/');
@@ -69,10 +69,10 @@ const createNodeTarget = (folder, input) => ({
 });
 
 /** Bundles packages that slow down every start or install, together with their imports. Node's own modules stay external. */
-const bundleDependencies = (target, bundled) => ({
+const bundleDependencies = (target, bundledPackages) => ({
   ...target,
   external: (id, importer) =>
-    isBuiltin(id) || (importer !== undefined && isPackage(id) && !bundled.test(id) && !importer.includes('node_modules')),
+    isBuiltin(id) || (importer !== undefined && isPackage(id) && !bundledPackages.test(id) && !importer.includes('node_modules')),
   plugins: [...target.plugins, commonjs()],
 });
 
@@ -95,17 +95,17 @@ const createSdkInputs = () => ({
   headless: 'packages/sdk-widgets/src/headless.ts',
   ...createWidgetInputs(),
 });
-const splitWidgets = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listing-generator|item-page)\//;
+const splittableWidgets = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listing-generator|item-page)\//;
 const createSdkTarget = (flavor) => ({
   input: createSdkInputs(),
   treeshake: treeshakeOptions,
   // External names are no longer resolved to Preact, so React must not be external in the Preact build.
   external: [...(flavor === 'preact' ? [/^preact($|\/)/] : [/^react($|\/)/, /^react-dom($|\/)/]), /^zustand($|\/)/, 'ky'],
   plugins: [
-    ...(flavor === 'preact' ? [toPreact] : []),
+    ...(flavor === 'preact' ? [preactAlias] : []),
     createTypescriptPlugin('es2022'),
-    staticImports(splitWidgets),
-    texts,
+    staticImports(splittableWidgets),
+    textsPlugin,
     resolveWeb,
     css({ mode: 'extract' }),
   ],
@@ -157,15 +157,15 @@ const createEmbedTarget = () => ({
   input: { relist: 'packages/sdk-widgets/src/elements/relist.ts', frame: 'packages/sdk-widgets/src/elements/frame/frame.ts' },
   treeshake: treeshakeOptions,
   plugins: [
-    toPreact,
-    withoutClassNames,
-    production,
+    preactAlias,
+    classNamesAlias,
+    productionPlugin,
     createTypescriptPlugin('es2022'),
     importAgain(),
-    texts,
+    textsPlugin,
     resolveWeb,
-    css({ mode: 'adopt', register: resolve('packages/sdk-widgets/src/elements/styles.ts') }),
-    minify,
+    css({ mode: 'adopt', registerModule: resolve('packages/sdk-widgets/src/elements/styles.ts') }),
+    minifyPlugin,
     integrity,
   ],
   output: {
@@ -208,11 +208,11 @@ const siteMap = {
 const createSiteTarget = () => ({
   input: { main: 'packages/site/src/main.tsx' },
   plugins: [
-    toPreact,
-    production,
+    preactAlias,
+    productionPlugin,
     createTypescriptPlugin('es2022'),
     importAgain(),
-    texts,
+    textsPlugin,
     markdown(),
     resolveWeb,
     commonjs(),
@@ -266,8 +266,9 @@ const targets = {
 export default (options) => {
   const requestedTargets = options.configTarget ? String(options.configTarget).split(',') : Object.keys(targets);
   delete options.configTarget;
-  const unknown = requestedTargets.filter((name) => !(name in targets));
-  if (unknown.length > 0) throw new Error(`Unknown target ${unknown.join(', ')}. Choose from ${Object.keys(targets).join(', ')}.`);
+  const unknownTargets = requestedTargets.filter((name) => !(name in targets));
+  if (unknownTargets.length > 0)
+    throw new Error(`Unknown target ${unknownTargets.join(', ')}. Choose from ${Object.keys(targets).join(', ')}.`);
   return requestedTargets.map((name) => ({ ...targets[name](), onwarn: warn }));
 };
 

@@ -23,10 +23,10 @@ const createShortener = (folder) => {
     .filter((name) => name.endsWith('.module.css'))
     .sort();
   return (id, text, exports) =>
-    Object.values(exports).reduce((css, exported, index) => {
-      const longName = exported.name;
-      exported.name = toLetters(files.indexOf(relative(folder, id))) + index;
-      return css.replaceAll(new RegExp(`\\.${longName}(?![\\w-])`, 'g'), `.${exported.name}`);
+    Object.values(exports).reduce((css, entry, index) => {
+      const longName = entry.name;
+      entry.name = toLetters(files.indexOf(relative(folder, id))) + index;
+      return css.replaceAll(new RegExp(`\\.${longName}(?![\\w-])`, 'g'), `.${entry.name}`);
     }, text);
 };
 
@@ -40,12 +40,12 @@ const keepLightDark = (text) => (text.includes('light-dark(') ? `@supports (colo
  * Returns a Rollup plugin for CSS and CSS Modules, based on lightningcss.
  * - `adopt`: registers the text as a constructable stylesheet, the only kind a shadow root accepts under a strict CSP.
  * - `extract`: writes all the build's styles into one file, in import order, with url() targets in the same folder.
- * @param {{ mode: 'adopt' | 'extract', register?: string, fileName?: string }} options
+ * @param {{ mode: 'adopt' | 'extract', registerModule?: string, fileName?: string }} options
  */
-export const css = ({ mode, register, fileName = 'styles.css' }) => {
+export const css = ({ mode, registerModule, fileName = 'styles.css' }) => {
   const texts = new Map();
   // The stylesheets are in the same source tree as the module that registers them.
-  const shorten = register && createShortener(dirname(dirname(register)));
+  const shorten = registerModule && createShortener(dirname(dirname(registerModule)));
   return {
     name: 'relist-css',
     async load(id) {
@@ -77,7 +77,8 @@ export const css = ({ mode, register, fileName = 'styles.css' }) => {
           [name, ...composes.map((entry) => entry.name)].join(' '),
         ]),
       );
-      const adopt = mode === 'adopt' ? `import { register } from ${JSON.stringify(register)}; register(${JSON.stringify(text)});` : '';
+      const adopt =
+        mode === 'adopt' ? `import { register } from ${JSON.stringify(registerModule)}; register(${JSON.stringify(text)});` : '';
       return {
         code: `${adopt}export default ${JSON.stringify(names)};`,
         moduleSideEffects: mode === 'extract' ? 'no-treeshake' : !id.endsWith('.module.css'),
@@ -86,17 +87,17 @@ export const css = ({ mode, register, fileName = 'styles.css' }) => {
     },
     generateBundle() {
       if (mode !== 'extract') return;
-      const visited = new Set();
-      const ordered = [];
+      const visitedIds = new Set();
+      const orderedTexts = [];
       const visit = (id) => {
-        if (visited.has(id)) return;
-        visited.add(id);
+        if (visitedIds.has(id)) return;
+        visitedIds.add(id);
         const info = this.getModuleInfo(id);
-        for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) visit(imported);
-        if (texts.has(id)) ordered.push(keepLightDark(texts.get(id)));
+        for (const importedId of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) visit(importedId);
+        if (texts.has(id)) orderedTexts.push(keepLightDark(texts.get(id)));
       };
       for (const id of [...this.getModuleIds()].filter((module) => this.getModuleInfo(module)?.isEntry)) visit(id);
-      const source = ordered.join('\n').replaceAll(/relist-asset-([\w$]+)/g, (_, reference) => basename(this.getFileName(reference)));
+      const source = orderedTexts.join('\n').replaceAll(/relist-asset-([\w$]+)/g, (_, reference) => basename(this.getFileName(reference)));
       this.emitFile(
         fileName.includes('[hash]')
           ? { type: 'asset', name: fileName.replace('-[hash]', ''), source }

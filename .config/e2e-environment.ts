@@ -1,9 +1,9 @@
 import type { Environment } from 'vitest/runtime';
-import { closeShared } from '../.scripts/lib/shared.mjs';
+import { closeSharedResources } from '../.scripts/lib/shared.mjs';
 
 /** Node environment that closes a worker's servers and browser, which its test files share. */
 export default {
   name: 'e2e',
   viteEnvironment: 'ssr',
-  setup: () => ({ teardown: closeShared }),
+  setup: () => ({ teardown: closeSharedResources }),
 } satisfies Environment;

@@ -1,8 +1,8 @@
-const collectImports = (node, found) => {
-  if (node === null || typeof node !== 'object') return found;
-  if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
-  for (const child of Object.values(node)) collectImports(child, found);
-  return found;
+const collectImports = (node, imports) => {
+  if (node === null || typeof node !== 'object') return imports;
+  if (node.type === 'ImportExpression' && node.source.type === 'Literal') imports.push(node);
+  for (const child of Object.values(node)) collectImports(child, imports);
+  return imports;
 };
 
 /** Returns the import() calls with a literal file name in a syntax tree, last first, so that each can be replaced in turn. */

@@ -23,10 +23,10 @@ export const importAgain = () => ({
   load: (id) => (id === HELPER ? helperCode : null),
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import(')) return null;
-    const found = findImports(this.parse(code));
-    if (found.length === 0) return null;
+    const imports = findImports(this.parse(code));
+    if (imports.length === 0) return null;
     let result = code;
-    for (const { start, end } of found)
+    for (const { start, end } of imports)
       result = `${result.slice(0, start)}__importAgain((__load) => ${result.slice(start, end)})${result.slice(end)}`;
     return { code: `import { importAgain as __importAgain } from ${JSON.stringify(HELPER)};\n${result}`, map: null };
   },

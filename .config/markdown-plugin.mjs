@@ -96,9 +96,9 @@ export const markdown = () => ({
   async load(id) {
     if (!id.endsWith('.md')) return null;
     const nodes = createReader(id)(marked.lexer(await readFile(id, 'utf8')));
-    const [first, ...otherNodes] = nodes;
-    if (first?.[0] !== 'h1') this.error(`${id} must begin with a level-1 heading.`);
-    const doc = { title: joinText(first[1]), nodes: otherNodes };
+    const [firstNode, ...otherNodes] = nodes;
+    if (firstNode?.[0] !== 'h1') this.error(`${id} must begin with a level-1 heading.`);
+    const doc = { title: joinText(firstNode[1]), nodes: otherNodes };
     return { code: `export const doc = ${JSON.stringify(doc)};`, map: { mappings: '' } };
   },
 });

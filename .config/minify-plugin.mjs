@@ -7,8 +7,8 @@ import { minifySync } from 'oxc-minify';
 export const minifyQuickly = () => ({
   name: 'minify-quickly',
   renderChunk(code, { fileName }) {
-    const { code: minified, errors } = minifySync(fileName, code, { module: true, compress: { target: 'es2022' } });
+    const { code: minifiedCode, errors } = minifySync(fileName, code, { module: true, compress: { target: 'es2022' } });
     if (errors.length > 0) this.error(`${fileName}: ${errors[0].message}`);
-    return { code: minified, map: null };
+    return { code: minifiedCode, map: null };
   },
 });

@@ -9,9 +9,9 @@ export const staticImports = (pattern) => ({
   name: 'static-imports',
   transform(code, id) {
     if (!pattern.test(id) || !code.includes('import(')) return null;
-    const found = findImports(this.parse(code));
+    const imports = findImports(this.parse(code));
     let result = code;
-    const lines = found.map(({ start, end, source }, index) => {
+    const lines = imports.map(({ start, end, source }, index) => {
       result = `${result.slice(0, start)}Promise.resolve(__import${index})${result.slice(end)}`;
       return `import * as __import${index} from ${JSON.stringify(source.value)};\n`;
     });

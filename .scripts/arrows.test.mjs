@@ -34,28 +34,28 @@ const PROJECT_RULES = [
 ];
 
 const createImport = (name) => {
-  const [, type, from] = /^(type )?(.*)$/.exec(name);
-  return from.endsWith('.css')
-    ? `import '${from}';\n`
-    : `import ${type ?? ''}{ one } from '${from}';\nexport ${type ? 'type Two = one' : 'const two = one'};\n`;
+  const [, type, moduleName] = /^(type )?(.*)$/.exec(name);
+  return moduleName.endsWith('.css')
+    ? `import '${moduleName}';\n`
+    : `import ${type ?? ''}{ one } from '${moduleName}';\nexport ${type ? 'type Two = one' : 'const two = one'};\n`;
 };
 /** Returns two other ways to reference a module, neither of which may bypass a rule. */
-const createBypasses = (from) => [`export * from '${from}';\n`, `export const later = () => import('${from}');\n`];
+const createBypasses = (moduleName) => [`export * from '${moduleName}';\n`, `export const later = () => import('${moduleName}');\n`];
 
-const cases = Object.entries(ARROWS).flatMap(([folder, { may, mayNot }]) => [
-  ...may.map((name, index) => ({
+const cases = Object.entries(ARROWS).flatMap(([folder, { allowed, forbidden }]) => [
+  ...allowed.map((name, index) => ({
     title: `${folder} may import ${name}`,
     file: `${folder}/may-${index}.ts`,
     text: createImport(name),
     isRejected: false,
   })),
-  ...mayNot.map((name, index) => ({
+  ...forbidden.map((name, index) => ({
     title: `${folder} may not import ${name}`,
     file: `${folder}/may-not-${index}.ts`,
     text: createImport(name),
     isRejected: true,
   })),
-  ...createBypasses(mayNot.find((name) => !name.startsWith('type '))).map((text, index) => ({
+  ...createBypasses(forbidden.find((name) => !name.startsWith('type '))).map((text, index) => ({
     title: `${folder} may not ${text.trim()}`,
     file: `${folder}/way-around-${index}.ts`,
     text,

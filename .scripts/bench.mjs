@@ -18,10 +18,10 @@ const benches = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) => {
     return [];
   }
 });
-const chosen = benches.filter((file) => !nameFilter || file.includes(nameFilter));
-if (chosen.length === 0) fail(`There is no benchmark named "${nameFilter}". Choose from: ${benches.join(', ')}.`);
+const chosenBenches = benches.filter((file) => !nameFilter || file.includes(nameFilter));
+if (chosenBenches.length === 0) fail(`There is no benchmark named "${nameFilter}". Choose from: ${benches.join(', ')}.`);
 let failedCount = 0;
-for (const file of chosen) {
+for (const file of chosenBenches) {
   printLine(`\n── ${file}`);
   if ((await run(process.execPath, [...SOURCE_ARGUMENTS, file])) !== 0) failedCount += 1;
 }

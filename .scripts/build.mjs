@@ -4,4 +4,4 @@ import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 
 await install();
-await build({ force: true });
+await build({ isForced: true });

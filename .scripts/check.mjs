@@ -9,7 +9,7 @@ import { root, run, printLine, runTool } from './lib/process.mjs';
 await install();
 const isBuilt =
   existsSync(join(root, 'packages/api/dist/client/package.json')) && existsSync(join(root, 'packages/sdk-widgets/dist/types'));
-const includesPackages = isBuilt && !process.argv.includes('--sources');
+const shouldCheckPackages = isBuilt && !process.argv.includes('--sources');
 const checks = [
   ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   ['format', 'oxfmt', ['--check']],
@@ -17,16 +17,16 @@ const checks = [
   // Two TypeScript projects check all packages, because a project per package would check the API's sources again each time.
   ['types for Node', 'tsc', ['-p', '.config/tsconfig.node.json']],
   ['types for browsers', 'tsc', ['-p', '.config/tsconfig.web.json']],
-  ...(includesPackages ? [['packages', 'node', ['.scripts/packages.mjs']]] : []),
+  ...(shouldCheckPackages ? [['packages', 'node', ['.scripts/packages.mjs']]] : []),
 ];
-const failed = [];
+const failedChecks = [];
 for (const [name, command, args] of checks) {
   const code = command === 'node' ? await run(process.execPath, args) : await runTool(command, args);
-  if (code !== 0) failed.push(name);
+  if (code !== 0) failedChecks.push(name);
 }
-if (failed.length > 0) {
-  printLine(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes formatting and the lint errors that can be fixed automatically.`);
+if (failedChecks.length > 0) {
+  printLine(`\nFailed: ${failedChecks.join(', ')}. \`npm run fix\` fixes formatting and the lint errors that can be fixed automatically.`);
   process.exit(1);
 }
-printLine(includesPackages ? 'Lint, format, words, types and packages are fine.' : 'Lint, format, words and types are fine.');
+printLine(shouldCheckPackages ? 'Lint, format, words, types and packages are fine.' : 'Lint, format, words and types are fine.');
 if (!isBuilt) printLine('The packages were not checked. Build them with `npm run build` first.');

@@ -16,8 +16,8 @@ const args = process.argv.slice(2);
 const kind = Object.keys(KINDS).find((name) => args.some((arg) => arg === name || arg.startsWith(`${name}=`)));
 const entry = kind && KINDS[kind];
 if (!entry || !existsSync(join(root, entry))) {
-  const known = Object.entries(KINDS).filter(([, file]) => existsSync(join(root, file)));
-  fail(`Choose what to measure: ${known.map(([name]) => `npm run evaluate -- ${name} …`).join(' or ')}.`);
+  const availableKinds = Object.entries(KINDS).filter(([, file]) => existsSync(join(root, file)));
+  fail(`Choose what to measure: ${availableKinds.map(([name]) => `npm run evaluate -- ${name} …`).join(' or ')}.`);
 }
 await install();
 process.exit(

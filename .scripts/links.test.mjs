@@ -6,10 +6,10 @@ import { createAnchor } from '../.config/markdown-plugin.mjs';
 import { root } from './lib/process.mjs';
 
 /** Generated or installed folders. The test walks the tree without git, because a downloaded archive has no git data. */
-const GENERATED = new Set(['node_modules', 'dist', 'coverage', 'storybook-static', '.git', '.relist', '.cache']);
+const GENERATED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'storybook-static', '.git', '.relist', '.cache']);
 const listFiles = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !GENERATED.has(name))
+    .filter(({ name }) => !GENERATED_FOLDERS.has(name))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       return entry.isDirectory() ? listFiles(path) : [path];
@@ -35,17 +35,19 @@ describe.each(documents)('%s', (document) => {
   const markdown = readText(document);
 
   test('has no broken links', () => {
-    const broken = findLinks(markdown).flatMap((target) => {
+    const brokenLinks = findLinks(markdown).flatMap((target) => {
       const error = findLinkError(document, target);
       return error ? [`${target} ${error}`] : [];
     });
-    expect(broken).toEqual([]);
+    expect(brokenLinks).toEqual([]);
   });
 
   test('mentions only npm scripts that exist', () => {
     const { scripts } = JSON.parse(readText('package.json'));
-    const mentioned = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short);
-    expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
+    const mentionedScripts = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+      ([, run, shorthand]) => run ?? shorthand,
+    );
+    expect(mentionedScripts.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test('mentions only paths that exist', () => {

@@ -6,7 +6,7 @@ import { root } from './lib/process.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const lockfile = JSON.parse(read('package-lock.json'));
-const installed = Object.entries(lockfile.packages)
+const installedPackages = Object.entries(lockfile.packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ ...entry, path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
 
@@ -32,12 +32,12 @@ const parseVersion = (version) => version.split('-')[0].split('.').map(Number);
 const compareVersions = (first, second) =>
   parseVersion(first).reduce((order, number, index) => order || number - parseVersion(second)[index], 0);
 /** A prerelease precedes its release. */
-const isAtLeast = (version, floor) =>
-  compareVersions(version, floor) > 0 || (compareVersions(version, floor) === 0 && !version.includes('-'));
-const isSafe = (version, floors) => {
+const isAtLeast = (version, minimum) =>
+  compareVersions(version, minimum) > 0 || (compareVersions(version, minimum) === 0 && !version.includes('-'));
+const isSafe = (version, minimums) => {
   const [major] = parseVersion(version);
-  const sameLine = floors.find((floor) => parseVersion(floor)[0] === major);
-  return sameLine ? isAtLeast(version, sameLine) : major > parseVersion(floors.at(-1))[0];
+  const lineMinimum = minimums.find((minimum) => parseVersion(minimum)[0] === major);
+  return lineMinimum ? isAtLeast(version, lineMinimum) : major > parseVersion(minimums.at(-1))[0];
 };
 
 describe('isSafe', () => {
@@ -51,23 +51,23 @@ describe('isSafe', () => {
     ['3.0.9', false],
     ['4.0.0', true],
     ['1.9.9', false],
-  ])('given koa %s, returns %s', (version, expected) => {
-    expect(isSafe(version, MIN_VERSIONS.koa[0])).toBe(expected);
+  ])('for koa %s, returns %s', (version, isExpectedSafe) => {
+    expect(isSafe(version, MIN_VERSIONS.koa[0])).toBe(isExpectedSafe);
   });
 });
 
 describe('the lockfile', () => {
-  test.each(Object.entries(MIN_VERSIONS))('has no version of %s below its minimum', (name, [floors, vulnerabilities]) => {
-    const outdated = installed.filter((entry) => entry.name === name && !isSafe(entry.version, floors));
-    expect(outdated.map(({ path, version }) => `${path} ${version}: ${vulnerabilities}`)).toEqual([]);
+  test.each(Object.entries(MIN_VERSIONS))('has no version of %s below its minimum', (name, [minimums, vulnerabilities]) => {
+    const outdatedPackages = installedPackages.filter((entry) => entry.name === name && !isSafe(entry.version, minimums));
+    expect(outdatedPackages.map(({ path, version }) => `${path} ${version}: ${vulnerabilities}`)).toEqual([]);
   });
 
   test.each(USED_PACKAGES)('contains %s', (name) => {
-    expect(installed.some((entry) => entry.name === name)).toBe(true);
+    expect(installedPackages.some((entry) => entry.name === name)).toBe(true);
   });
 
   test('records a checksum and no download URL for every package', () => {
-    const invalidPackages = installed.filter(
+    const invalidPackages = installedPackages.filter(
       ({ resolved, integrity, inBundle }) => resolved !== undefined || (!integrity?.startsWith('sha512-') && !inBundle),
     );
     expect(invalidPackages.map(({ path }) => path)).toEqual([]);
@@ -77,23 +77,25 @@ describe('the lockfile', () => {
 
 describe('shipped packages', () => {
   /** Licenses that let anyone use, change and redistribute the product. The LGPL packages are replaceable libraries. */
-  const FREE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|OFL-1\.1|LGPL-3\.0(-or-later)?)$/;
-  const shipped = installed.filter(({ dev, devOptional }) => !dev && !devOptional);
+  const FREE_LICENSE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|OFL-1\.1|LGPL-3\.0(-or-later)?)$/;
+  const shippedPackages = installedPackages.filter(({ dev, devOptional }) => !dev && !devOptional);
 
   test('have free licenses', () => {
-    const notFree = shipped.filter(({ license = '' }) => !license.split(/[()]| AND | OR /).every((name) => name === '' || FREE.test(name)));
-    expect(notFree.map(({ path, license }) => `${path}: ${license}`)).toEqual([]);
+    const nonFreePackages = shippedPackages.filter(
+      ({ license = '' }) => !license.split(/[()]| AND | OR /).every((name) => name === '' || FREE_LICENSE.test(name)),
+    );
+    expect(nonFreePackages.map(({ path, license }) => `${path}: ${license}`)).toEqual([]);
   });
 
   test('are listed with their licenses in docs/CREDITS.md, if they are direct dependencies', () => {
     const credits = read('docs/CREDITS.md');
-    const direct = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) =>
+    const directDependencies = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) =>
       Object.keys(JSON.parse(read(`packages/${name}/package.json`)).dependencies),
     );
-    const missing = [...new Set(direct)]
+    const missingRows = [...new Set(directDependencies)]
       .filter((name) => !name.startsWith('@relist/'))
-      .map((name) => `| ${name} | ${shipped.find((entry) => entry.name === name)?.license} |`)
+      .map((name) => `| ${name} | ${shippedPackages.find((entry) => entry.name === name)?.license} |`)
       .filter((row) => !credits.includes(row));
-    expect(missing).toEqual([]);
+    expect(missingRows).toEqual([]);
   });
 });

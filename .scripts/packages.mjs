@@ -33,13 +33,15 @@ const findErrors = async (folder, path) => {
   return manifest.exports ? [...errors, ...(await findTypeErrors(tarball))] : errors;
 };
 
-const missing = PACKAGES.filter((folder) => !existsSync(join(root, folder, 'dist')) && !existsSync(join(root, folder, 'package.json')));
-if (missing.length > 0) fail(`Not built: ${missing.join(', ')}. Run \`npm run build\` first.`);
+const missingPackages = PACKAGES.filter(
+  (folder) => !existsSync(join(root, folder, 'dist')) && !existsSync(join(root, folder, 'package.json')),
+);
+if (missingPackages.length > 0) fail(`Not built: ${missingPackages.join(', ')}. Run \`npm run build\` first.`);
 
-let count = 0;
+let errorCount = 0;
 for (const folder of PACKAGES) {
   const errors = await findErrors(folder, await getTarball(folder));
-  count += errors.length;
+  errorCount += errors.length;
   printLine(`${folder}: ${errors.length === 0 ? 'fine' : `\n  ${errors.join('\n  ')}`}`);
 }
-if (count > 0) fail(`Found ${count} errors in the packages. Fix them before you publish.`);
+if (errorCount > 0) fail(`Found ${errorCount} errors in the packages. Fix them before you publish.`);

@@ -20,7 +20,7 @@ const RESULTS = 'packages/site/src/pages/landing/samples';
 /** A typical camera file name. It contains no clue about the item. */
 const FILE_NAME = 'IMG_1412.jpg';
 /** Thumbnail size in pixels, twice the display size. */
-const THUMB_SIZE = 88;
+const THUMBNAIL_SIZE = 88;
 
 const findFreePort = () =>
   new Promise((resolve) => {
@@ -65,9 +65,9 @@ const analyze = async (url, token, name) => {
 };
 
 /** Replaces a result's photo URLs with URLs of the copies that the site serves. */
-const replacePhotoUrls = ({ item, ...rest }, name) => ({
+const replacePhotoUrls = ({ item, ...otherFields }, name) => ({
   item: { ...item, photos: item.photos.map((photo) => ({ ...photo, url: `/samples/${name}.jpg` })) },
-  ...rest,
+  ...otherFields,
 });
 
 /** Writes a photo in each size. The page also shows the first sample in a larger size. */
@@ -81,9 +81,9 @@ const writePhoto = async (name, source, isFirst) => {
       .webp({ quality: 70 })
       .toFile(join(folder, `${name}.webp`));
   await sharp(photo)
-    .resize(THUMB_SIZE, THUMB_SIZE, { position: 'top' })
+    .resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { position: 'top' })
     .webp({ quality: 70 })
-    .toFile(join(folder, `${name}-${THUMB_SIZE}.webp`));
+    .toFile(join(folder, `${name}-${THUMBNAIL_SIZE}.webp`));
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-sample-'));

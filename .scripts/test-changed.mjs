@@ -41,15 +41,16 @@ const apiTests = runGit('ls-files', '--cached', '--others', '--exclude-standard'
 );
 const hasChanged = (pattern) => changes.some((file) => pattern.test(file));
 
-const byImports = { files: ['--changed', base, '--passWithNoTests'] };
+const importOptions = { files: ['--changed', base, '--passWithNoTests'] };
 const steps = [
-  ...(hasChanged(/^(packages|\.scripts|docs)\//) ? [createVitestStep('unit', byImports)] : []),
+  ...(hasChanged(/^(packages|\.scripts|docs)\//) ? [createVitestStep('unit', importOptions)] : []),
   ...(apiTests.length > 0 ? [createVitestStep('api-postgres', { files: apiTests })] : []),
-  ...(hasChanged(/^packages\/(sdk-widgets|site|api\/src\/(contract|client))\//) ? [createVitestStep('browser', byImports)] : []),
+  ...(hasChanged(/^packages\/(sdk-widgets|site|api\/src\/(contract|client))\//) ? [createVitestStep('browser', importOptions)] : []),
 ];
 if (steps.some(({ name }) => name !== 'unit')) await installPrograms();
-const code = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-const isLintClean = code.length === 0 || (await runTool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
+const codeFiles = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const isLintClean =
+  codeFiles.length === 0 || (await runTool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...codeFiles])) === 0;
 
 const exitCode = summarize(steps, await runSteps(steps), startTime);
 printLine('This run skips end-to-end tests, stories and the embedded database. Run `npm test` before you push.');

@@ -63,9 +63,9 @@ const startAsNewUser = async (node, { env }) => {
     const { item, listing } = JSON.parse(text);
     if (!item.id || !listing?.title) throw new Error(`the analysis created no listing: ${text.slice(0, 500)}`);
     printLine(`  ${listing.title}`);
-    const ended = new Promise((resolve) => server.once('exit', resolve));
+    const exit = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
-    const code = await ended;
+    const code = await exit;
     if (code !== 0) throw new Error(`npm start exited with ${code}`);
   } finally {
     server.kill('SIGKILL');
@@ -84,9 +84,9 @@ for (const version of versions.length > 0 ? versions : VERSIONS) {
   const { stdout } = await promisify(execFile)(node, ['--version']);
   // Child processes of the tests must use the same version.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
-  for (const [name, part] of parts.length > 0 ? parts : Object.entries(PARTS)) {
+  for (const [name, runPart] of parts.length > 0 ? parts : Object.entries(PARTS)) {
     printLine(`Node ${stdout.trim()}: ${name}…`);
-    await part(node, { env }).catch(({ message }) => failures.push(`Node ${stdout.trim()}, ${name}: ${message}`));
+    await runPart(node, { env }).catch(({ message }) => failures.push(`Node ${stdout.trim()}, ${name}: ${message}`));
   }
 }
 if (failures.length > 0) fail(failures.join('\n'));

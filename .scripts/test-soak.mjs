@@ -13,7 +13,7 @@ const names = process.argv.slice(2);
 
 const sumMinutes = (steps) => steps.reduce((sum, step) => sum + step.minutes, 0);
 const printSteps = () => {
-  const printStep = ({ name, minutes: budget, about }) => printLine(`${String(budget).padStart(4)} min  ${name.padEnd(18)} ${about}`);
+  const printStep = ({ name, minutes: budget, summary }) => printLine(`${String(budget).padStart(4)} min  ${name.padEnd(18)} ${summary}`);
   soakSteps.forEach(printStep);
   printLine(`${String(sumMinutes(soakSteps)).padStart(4)} min  all of the above\n\nParts that run only by name:`);
   soakParts.forEach(printStep);
@@ -31,7 +31,7 @@ if (unknownNames.length > 0) {
 }
 
 await install();
-await installPrograms({ soak: true });
+await installPrograms({ isSoak: true });
 await build();
 const steps = names.length === 0 ? soakSteps : allSteps.filter(({ name }) => names.includes(name));
 printLine(`Running ${steps.length} steps. This takes at most ${sumMinutes(steps)} minutes on two cores.`);

@@ -9,22 +9,22 @@ const startTime = Date.now();
 await install();
 await installPrograms();
 
-const needsBuild = { needs: ['build'] };
+const AFTER_BUILD = { requiredSteps: ['build'] };
 // A browser test and its server use about one and a half cores, so two steps run at a time, and the others have one worker. More workers
 // keep no core busier, and the cores spend more time switching between them.
-const oneWorker = { env: { TEST_WORKERS: '1' } };
+const ONE_WORKER = { env: { TEST_WORKERS: '1' } };
 // The longest steps start first, so that both cores have work until the end.
 const steps = [
   { name: 'build', command: process.execPath, args: ['.scripts/build.mjs'] },
   { name: 'check', command: process.execPath, args: ['.scripts/check.mjs', '--sources'] },
-  createVitestStep('api-postgres', oneWorker),
-  createVitestStep('e2e', needsBuild),
+  createVitestStep('api-postgres', ONE_WORKER),
+  createVitestStep('e2e', AFTER_BUILD),
   createVitestStep('browser'),
   createVitestStep('embed'),
   createVitestStep('stories'),
-  createVitestStep('api-pglite', oneWorker),
-  createVitestStep('unit', { ...needsBuild, ...oneWorker }),
-  { name: 'packages', command: process.execPath, args: ['.scripts/packages.mjs'], ...needsBuild },
+  createVitestStep('api-pglite', ONE_WORKER),
+  createVitestStep('unit', { ...AFTER_BUILD, ...ONE_WORKER }),
+  { name: 'packages', command: process.execPath, args: ['.scripts/packages.mjs'], ...AFTER_BUILD },
 ];
 
 process.exit(summarize(steps, await runSteps(steps, 2), startTime));

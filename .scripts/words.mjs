@@ -11,7 +11,7 @@ import { root, printLine } from './lib/process.mjs';
 
 const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies'];
 /** Skips translations, data, released migrations (which must not change), and the test's misspelled sample. */
-const EXCLUDED = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
+const EXCLUDED_PATHS = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
 
 /** Returns the words that no dictionary contains. Looking up each word once is ten times as fast as checking whole files. */
 const findMisspelledWords = async (words, customWords) => {
@@ -31,7 +31,7 @@ const { stdout } = await promisify(execFile)('git', ['ls-files', '-z', '*.ts', '
   cwd: root,
   maxBuffer: 1e7,
 });
-const paths = stdout.split('\0').filter((path) => path !== '' && !EXCLUDED.test(path));
+const paths = stdout.split('\0').filter((path) => path !== '' && !EXCLUDED_PATHS.test(path));
 const customWords = (await readFile(join(root, '.config/words.txt'), 'utf8')).split('\n').filter(Boolean);
 const terms = JSON.parse(await readFile(join(root, '.config/terms.json'), 'utf8'));
 
@@ -44,9 +44,9 @@ for (const path of paths) {
     for (const { word, use, line } of findTerms(prose, terms)) errors.push(`${path}:${line} "${word}": use ${use}.`);
   }
 }
-const unknown = await findMisspelledWords([...firstLocations.keys()], customWords);
+const misspelledWords = await findMisspelledWords([...firstLocations.keys()], customWords);
 for (const [word, location] of firstLocations)
-  if (unknown.has(word)) errors.push(`${location} "${word}": misspelled, or missing from .config/words.txt.`);
+  if (misspelledWords.has(word)) errors.push(`${location} "${word}": misspelled, or missing from .config/words.txt.`);
 for (const error of errors) printLine(error);
 if (errors.length > 0) process.exit(1);
 printLine(`${firstLocations.size} words in ${paths.length} files are fine.`);

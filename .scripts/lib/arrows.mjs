@@ -3,21 +3,29 @@
 /** Folder → imports that its files may and may not have. A leading `type ` means a type-only import. */
 export const ARROWS = {
   'packages/api/src/contract': {
-    may: ['zod', './errors.ts', './items/items.ts'],
-    mayNot: ['ky', 'type koa', 'zod-to-json', 'node:fs', '../client/index.ts', '../engine/index.ts', '../server/app.ts', '@relist/cli'],
+    allowed: ['zod', './errors.ts', './items/items.ts'],
+    forbidden: ['ky', 'type koa', 'zod-to-json', 'node:fs', '../client/index.ts', '../engine/index.ts', '../server/app.ts', '@relist/cli'],
   },
-  'packages/api/src/contract/items': { may: ['zod', '../prices/prices.ts'], mayNot: ['ky', 'zod-to-json', '../../engine/index.ts'] },
+  'packages/api/src/contract/items': { allowed: ['zod', '../prices/prices.ts'], forbidden: ['ky', 'zod-to-json', '../../engine/index.ts'] },
   'packages/api/src/client': {
-    may: ['ky', './errors.ts', 'type ../contract/index.ts', '../contract/limits.ts'],
-    mayNot: ['zod', 'type zod', 'node:fs', '../contract/index.ts', '../contract/items/items.ts', '../engine/index.ts', '../server/app.ts'],
+    allowed: ['ky', './errors.ts', 'type ../contract/index.ts', '../contract/limits.ts'],
+    forbidden: [
+      'zod',
+      'type zod',
+      'node:fs',
+      '../contract/index.ts',
+      '../contract/items/items.ts',
+      '../engine/index.ts',
+      '../server/app.ts',
+    ],
   },
   'packages/api/src/messages': {
-    may: ['./fill-in.ts', './es/seo.json', 'type ../contract/index.ts'],
-    mayNot: ['../contract/index.ts', 'zod', 'node:fs', '../engine/index.ts', '../server/app.ts', '@relist/sdk-widgets'],
+    allowed: ['./fill-in.ts', './es/seo.json', 'type ../contract/index.ts'],
+    forbidden: ['../contract/index.ts', 'zod', 'node:fs', '../engine/index.ts', '../server/app.ts', '@relist/sdk-widgets'],
   },
   'packages/api/src/engine/pricing': {
-    may: ['zod', 'sharp', 'node:fs', '../item-facts.ts', '../../contract/limits.ts'],
-    mayNot: [
+    allowed: ['zod', 'sharp', 'node:fs', '../item-facts.ts', '../../contract/limits.ts'],
+    forbidden: [
       'koa',
       '@koa/router',
       'koa-body',
@@ -32,16 +40,22 @@ export const ARROWS = {
     ],
   },
   'packages/api/src/server': {
-    may: ['koa', './services/index.ts', './db/open.ts', '../engine/index.ts', '../contract/index.ts'],
-    mayNot: ['../client/index.ts', '@relist/sdk-widgets', '@relist/cli', '../../../site/src/app.tsx', '../../../sdk-widgets/src/index.ts'],
+    allowed: ['koa', './services/index.ts', './db/open.ts', '../engine/index.ts', '../contract/index.ts'],
+    forbidden: [
+      '../client/index.ts',
+      '@relist/sdk-widgets',
+      '@relist/cli',
+      '../../../site/src/app.tsx',
+      '../../../sdk-widgets/src/index.ts',
+    ],
   },
   'packages/api/src/server/config': {
-    may: ['zod', 'node:fs', 'type ../../engine/index.ts'],
-    mayNot: ['koa', 'pg', '../db/open.ts', '../services/index.ts', '../http/bind.ts', '../routes/index.ts', '../../engine/index.ts'],
+    allowed: ['zod', 'node:fs', 'type ../../engine/index.ts'],
+    forbidden: ['koa', 'pg', '../db/open.ts', '../services/index.ts', '../http/bind.ts', '../routes/index.ts', '../../engine/index.ts'],
   },
   'packages/api/src/server/http': {
-    may: ['koa', '@koa/router', 'zod', '../../contract/index.ts', 'type ../services/index.ts', '../db/errors.ts'],
-    mayNot: [
+    allowed: ['koa', '@koa/router', 'zod', '../../contract/index.ts', 'type ../services/index.ts', '../db/errors.ts'],
+    forbidden: [
       '../routes/index.ts',
       '../models/index.ts',
       '../db/open.ts',
@@ -52,8 +66,8 @@ export const ARROWS = {
     ],
   },
   'packages/api/src/server/routes': {
-    may: ['../services/shared/presenters.ts', '../http/handler.ts', 'type ../../contract/index.ts'],
-    mayNot: [
+    allowed: ['../services/shared/presenters.ts', '../http/handler.ts', 'type ../../contract/index.ts'],
+    forbidden: [
       '../models/index.ts',
       'type ../models/item.ts',
       '../db/open.ts',
@@ -65,7 +79,7 @@ export const ARROWS = {
     ],
   },
   'packages/api/src/server/services': {
-    may: [
+    allowed: [
       '../models/index.ts',
       '../../engine/index.ts',
       '../../contract/index.ts',
@@ -73,7 +87,7 @@ export const ARROWS = {
       'type ../db/database.ts',
       '../request-error.ts',
     ],
-    mayNot: [
+    forbidden: [
       'type koa',
       '../http/state.ts',
       'type ../http/state.ts',
@@ -84,16 +98,16 @@ export const ARROWS = {
     ],
   },
   'packages/api/src/server/services/items': {
-    may: ['./totals.ts', '../photos/photo-store.ts', 'type ../photos/index.ts', '../../models/index.ts', 'type knex'],
-    mayNot: ['../photos/index.ts', '../index.ts', 'koa', 'knex', '../../http/state.ts', '../../db/open.ts', '../../../client/index.ts'],
+    allowed: ['./totals.ts', '../photos/photo-store.ts', 'type ../photos/index.ts', '../../models/index.ts', 'type knex'],
+    forbidden: ['../photos/index.ts', '../index.ts', 'koa', 'knex', '../../http/state.ts', '../../db/open.ts', '../../../client/index.ts'],
   },
   'packages/api/src/server/services/shared': {
-    may: ['./clock.ts', '../../models/index.ts'],
-    mayNot: ['../items/items.ts', 'type ../items/items.ts', '../index.ts', 'koa', 'knex', '../../routes/index.ts'],
+    allowed: ['./clock.ts', '../../models/index.ts'],
+    forbidden: ['../items/items.ts', 'type ../items/items.ts', '../index.ts', 'koa', 'knex', '../../routes/index.ts'],
   },
   'packages/api/src/server/models': {
-    may: ['objection', 'type ./photo.ts', 'type ../../contract/index.ts', '../db/database.ts'],
-    mayNot: [
+    allowed: ['objection', 'type ./photo.ts', 'type ../../contract/index.ts', '../db/database.ts'],
+    forbidden: [
       './photo.ts',
       'koa',
       '../services/index.ts',
@@ -104,8 +118,8 @@ export const ARROWS = {
     ],
   },
   'packages/api/src/server/db': {
-    may: ['knex', 'pg', '@electric-sql/pglite', 'type ../../contract/errors.ts'],
-    mayNot: [
+    allowed: ['knex', 'pg', '@electric-sql/pglite', 'type ../../contract/errors.ts'],
+    forbidden: [
       'koa',
       '../models/index.ts',
       'type ../models/item.ts',
@@ -116,8 +130,8 @@ export const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/core': {
-    may: ['zustand/vanilla', '@relist/api/client', 'type @relist/api/contract'],
-    mayNot: [
+    allowed: ['zustand/vanilla', '@relist/api/client', 'type @relist/api/contract'],
+    forbidden: [
       '../stores/analysis/analysis.ts',
       'type ../stores/analysis/analysis.ts',
       'react',
@@ -134,8 +148,8 @@ export const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/stores': {
-    may: ['zustand/vanilla', '../core/id.ts', 'type @relist/api/contract'],
-    mayNot: [
+    allowed: ['zustand/vanilla', '../core/id.ts', 'type @relist/api/contract'],
+    forbidden: [
       'react',
       'zod',
       'node:fs',
@@ -146,8 +160,14 @@ export const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/headless': {
-    may: ['zustand/vanilla', '../stores/relist.ts', '../stores/listings/listing-editor.ts', '../ui/format.ts', 'type @relist/api/contract'],
-    mayNot: [
+    allowed: [
+      'zustand/vanilla',
+      '../stores/relist.ts',
+      '../stores/listings/listing-editor.ts',
+      '../ui/format.ts',
+      'type @relist/api/contract',
+    ],
+    forbidden: [
       'react',
       'type react',
       'preact',
@@ -159,12 +179,12 @@ export const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/hooks': {
-    may: ['react', '../stores/analysis/analysis.ts', '../stores/relist.ts', '../ui/overlays/toaster.tsx'],
-    mayNot: ['zod', 'node:fs', '@relist/api/contract', '../widgets/quick-stats/quick-stats.tsx', '../elements/mount.tsx'],
+    allowed: ['react', '../stores/analysis/analysis.ts', '../stores/relist.ts', '../ui/overlays/toaster.tsx'],
+    forbidden: ['zod', 'node:fs', '@relist/api/contract', '../widgets/quick-stats/quick-stats.tsx', '../elements/mount.tsx'],
   },
   'packages/sdk-widgets/src/ui': {
-    may: ['react', './controls/button.tsx', '../hooks/relist-context.ts', 'type ../core/toasts.ts'],
-    mayNot: [
+    allowed: ['react', './controls/button.tsx', '../hooks/relist-context.ts', 'type ../core/toasts.ts'],
+    forbidden: [
       'zod',
       '@relist/api/contract',
       '../hooks/use-stores.ts',
@@ -174,8 +194,8 @@ export const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/widgets/quick-stats': {
-    may: ['react', '../../hooks/index.ts', '../../ui/controls/button.tsx', 'type @relist/api/contract'],
-    mayNot: [
+    allowed: ['react', '../../hooks/index.ts', '../../ui/controls/button.tsx', 'type @relist/api/contract'],
+    forbidden: [
       'zod',
       'node:fs',
       '@relist/api/contract',
@@ -186,20 +206,28 @@ export const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/elements': {
-    may: ['react', '../widgets/quick-stats/quick-stats.tsx', '../stores/relist.ts'],
-    mayNot: ['zod', 'node:fs', '@relist/api/contract', '@relist/api/server', '@relist/site', '../../../site/src/app.tsx'],
+    allowed: ['react', '../widgets/quick-stats/quick-stats.tsx', '../stores/relist.ts'],
+    forbidden: ['zod', 'node:fs', '@relist/api/contract', '@relist/api/server', '@relist/site', '../../../site/src/app.tsx'],
   },
   'packages/site/src/pages': {
-    may: ['react', 'wouter', '@relist/sdk-widgets', '@relist/sdk-widgets/styles.css'],
-    mayNot: ['@relist/api/client', 'type @relist/api/contract', '@relist/cli', 'ky', 'zod', 'zustand', '../../../sdk-widgets/src/index.ts'],
+    allowed: ['react', 'wouter', '@relist/sdk-widgets', '@relist/sdk-widgets/styles.css'],
+    forbidden: [
+      '@relist/api/client',
+      'type @relist/api/contract',
+      '@relist/cli',
+      'ky',
+      'zod',
+      'zustand',
+      '../../../sdk-widgets/src/index.ts',
+    ],
   },
   'examples/html-embed': {
-    may: ['node:http', '@relist/sdk-widgets'],
-    mayNot: ['@relist/api/client', '@relist/cli', 'ky', 'zod', '../../packages/sdk-widgets/src/index.ts'],
+    allowed: ['node:http', '@relist/sdk-widgets'],
+    forbidden: ['@relist/api/client', '@relist/cli', 'ky', 'zod', '../../packages/sdk-widgets/src/index.ts'],
   },
   'packages/cli/src/commands/items': {
-    may: ['commander', '@relist/api/client', 'type @relist/api/contract', 'node:fs'],
-    mayNot: [
+    allowed: ['commander', '@relist/api/client', 'type @relist/api/contract', 'node:fs'],
+    forbidden: [
       '@relist/sdk-widgets',
       '@relist/site',
       'koa',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
-const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+const TEXT_FILE = /\.(js|css|html|svg|json|webmanifest)$/;
 /** Minimum size in bytes. Below it, a second file costs more than it saves. The server uses the same minimum. */
 const MIN_SIZE = 1024;
 
@@ -20,5 +20,5 @@ export const writeBrotli = async (folder) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
     await writeFile(`${file}.br`, await compress(text, { params }));
   };
-  await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => writeCompressed(join(folder, name))));
+  await Promise.all(names.filter((name) => TEXT_FILE.test(name)).map((name) => writeCompressed(join(folder, name))));
 };

@@ -1,1 +1,1 @@
-export declare const build: (options?: { force?: boolean }) => Promise<void>;
+export declare const build: (options?: { isForced?: boolean }) => Promise<void>;

@@ -12,13 +12,13 @@ const STEPS = {
   'Building the widgets': ['sdk-react', 'sdk-preact', 'embed'],
   'Building the site': ['site'],
 };
-const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
+const SKIPPED_NAMES = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
 /** The file with the hash of the last build's sources. */
 export const stampFile = join(root, '.cache', 'build.stamp');
 
 function* listSources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (SKIPPED.has(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name)) continue;
+    if (SKIPPED_NAMES.has(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* listSources(path);
     else yield path;
@@ -41,12 +41,12 @@ const hashSources = () => {
 
 /** Copies the pages into the server's package, for users who install only packages. */
 const copyPages = async () => {
-  for (const [from, to] of [
+  for (const [sourceFolder, targetFolder] of [
     ['site/dist', 'site'],
     ['sdk-widgets/dist/embed', 'embed'],
   ]) {
-    await writeBrotli(join(root, 'packages', from));
-    cpSync(join(root, 'packages', from), join(root, 'packages/api/dist/web', to), { recursive: true });
+    await writeBrotli(join(root, 'packages', sourceFolder));
+    cpSync(join(root, 'packages', sourceFolder), join(root, 'packages/api/dist/web', targetFolder), { recursive: true });
   }
 };
 
@@ -60,9 +60,9 @@ const prepareServerData = async () => {
 };
 
 /** Builds all targets when any source changed since the last build. */
-export const build = async ({ force = false } = {}) => {
+export const build = async ({ isForced = false } = {}) => {
   const hash = hashSources();
-  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  if (!isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
   for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
   for (const [title, targets] of Object.entries(STEPS)) {

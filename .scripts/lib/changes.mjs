@@ -3,19 +3,19 @@
  * each call of `notifyChange`.
  */
 export const createChangeNotifier = () => {
-  const waiting = new Set();
+  const checks = new Set();
   return {
     notifyChange: () => {
-      for (const check of waiting) check();
+      for (const check of checks) check();
     },
     waitUntil: (test) =>
       new Promise((resolve) => {
         const check = () => {
           if (!test()) return;
-          waiting.delete(check);
+          checks.delete(check);
           resolve();
         };
-        waiting.add(check);
+        checks.add(check);
         check();
       }),
   };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-const CANDIDATES = [
+const CHROMIUM_PATHS = [
   process.env.CHROMIUM,
   // Debian's headless Chromium has the same engine and needs a fifth less CPU time.
   '/usr/bin/chromium-headless-shell',
@@ -14,7 +14,7 @@ const CANDIDATES = [
 ];
 
 /** Returns the path of an installed Chromium or Chrome, or undefined. The `CHROMIUM` environment variable takes priority. */
-export const findChromium = () => CANDIDATES.find((path) => path && existsSync(path));
+export const findChromium = () => CHROMIUM_PATHS.find((path) => path && existsSync(path));
 
 /** Features that Playwright turns off. Chromium uses only the last list that it receives, so ours repeats them (see chromium.test.mjs). */
 const PLAYWRIGHT_FEATURES = [

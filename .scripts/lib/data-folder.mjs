@@ -15,9 +15,9 @@ export const prepareDataFolder = async () => {
   const folder = getPreparedFolder();
   if (existsSync(folder)) return;
   rmSync(join(root, '.cache', 'data-folders'), { recursive: true, force: true });
-  const unfinished = `${folder}.${process.pid}`;
+  const temporaryFolder = `${folder}.${process.pid}`;
   const server = spawn(process.execPath, [join(root, 'packages/api/dist/main.mjs')], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', NETWORK_THREADS: '0', RELIST_DATA_DIR: unfinished, LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', NETWORK_THREADS: '0', RELIST_DATA_DIR: temporaryFolder, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -29,8 +29,8 @@ export const prepareDataFolder = async () => {
   const code = await new Promise((resolve) => server.on('exit', resolve));
   if (code !== 0) throw new Error(`The server did not start and stop cleanly:\n${log}`);
   // The id must be unique per folder, so the server creates one in each copy.
-  rmSync(join(unfinished, 'id'));
-  renameSync(unfinished, folder);
+  rmSync(join(temporaryFolder, 'id'));
+  renameSync(temporaryFolder, folder);
 };
 
 /** Returns a new data folder for a server, with a migrated, empty database. */

@@ -33,8 +33,8 @@ const listNames = (folder) => {
 export const prepareDatabaseTemplate = async () => {
   const name = `template-${hashSources()}`;
   const folder = join(CACHE, name);
-  const existing = listNames(folder).find((file) => file.endsWith('.br'));
-  if (existing) return join(folder, existing);
+  const existingFile = listNames(folder).find((file) => file.endsWith('.br'));
+  if (existingFile) return join(folder, existingFile);
   for (const otherFile of listNames(CACHE))
     if (otherFile.startsWith('template-') && otherFile !== name) rmSync(join(CACHE, otherFile), { recursive: true, force: true });
   const { stdout } = await promisify(execFile)(

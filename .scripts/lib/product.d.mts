@@ -8,7 +8,7 @@ export interface Account {
 }
 export interface SharedProduct {
   readonly url: string;
-  readonly log: () => string;
+  readonly readLog: () => string;
   /** Resolves when the log passes the test; rejects when the process ends first. */
   readonly waitUntil: (test: (log: string) => boolean) => Promise<void>;
   /** Sends the process a signal. */

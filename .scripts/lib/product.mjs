@@ -42,12 +42,12 @@ const collectOutput = (child) => {
   };
   child.stdout.on('data', appendToLog);
   child.stderr.on('data', appendToLog);
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  const failed = ended.then(() => {
+  const exit = new Promise((resolve) => child.on('close', resolve));
+  const failure = exit.then(() => {
     throw new Error(`The server exited:\n${log}`);
   });
-  failed.catch(() => {});
-  return { log: () => log, waitUntil: (test) => Promise.race([waitUntil(() => test(log)), failed]), ended };
+  failure.catch(() => {});
+  return { readLog: () => log, waitUntil: (test) => Promise.race([waitUntil(() => test(log)), failure]), exit };
 };
 
 const launch = async (env) => {
@@ -71,11 +71,11 @@ const launch = async (env) => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { log, waitUntil: waitUntilLogged, ended } = collectOutput(server);
+  const { readLog, waitUntil: waitUntilLogged, exit } = collectOutput(server);
   /** Kills the server without a graceful stop, because its folder is deleted anyway. */
   const stop = async () => {
     server.kill('SIGKILL');
-    await ended;
+    await exit;
     await rm(folder, { recursive: true, force: true });
   };
   // Waits for the server's log line, because another program may respond on the port until the server listens.
@@ -94,7 +94,7 @@ const launch = async (env) => {
   const registerAdmin = async () => {
     const account = await register(ADMIN);
     await waitUntilLogged((text) => ADMIN_LINK.test(text));
-    const [, token] = ADMIN_LINK.exec(log());
+    const [, token] = ADMIN_LINK.exec(readLog());
     return { ...account, user: await post('/api/auth/administrator', { token }, account.token) };
   };
   let emailCount = 0;
@@ -102,7 +102,7 @@ const launch = async (env) => {
   return {
     url,
     signal: (name) => server.kill(name),
-    log,
+    readLog,
     waitUntil: waitUntilLogged,
     stop,
     close: stop,

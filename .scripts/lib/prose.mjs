@@ -5,12 +5,12 @@ const NOT_PROSE =
   /\]\([^)\n]*\)|```[\s\S]*?```|`[^`\n]*`|https?:\S+|\S+@\S+|<[^>\n]*>|\{[^}\n]*\}|(?<![\w./-])[\w-]*[./_][\w./-]*\w|(?<![\w-])\w+-\w+-\w+\b/g;
 const COMMENT_OR_TEST =
   /(?<comment>\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*)|\b(?:it|test|describe)(?:\.\w+)*\((?<quote>['"])(?<test>[^\n]*?)\k<quote>/g;
-const TEXT = /^ {2}"[^"]+": "(?<text>.*)",?$/gm;
+const TEXT_PATTERN = /^ {2}"[^"]+": "(?<text>.*)",?$/gm;
 const ENGLISH_TEXTS = /\/en\/[a-z-]+\.json$/;
 
 /** Returns a function that maps an index to its line number. Pass increasing indexes, because the text is read only once. */
-const createLineCounter = (text, first = 1) => {
-  let line = first;
+const createLineCounter = (text, firstLine = 1) => {
+  let line = firstLine;
   let position = 0;
   return (index) => {
     for (let next = text.indexOf('\n', position); next !== -1 && next < index; next = text.indexOf('\n', position)) {
@@ -28,7 +28,7 @@ export const extractProse = (path, source) => {
   if (path.endsWith('.md')) return [{ kind: 'document', text: source.replace(NOT_PROSE, blankOut), line: 1 }];
   const getLine = createLineCounter(source);
   if (ENGLISH_TEXTS.test(path))
-    return [...source.matchAll(TEXT)].map(({ index, groups }) => ({
+    return [...source.matchAll(TEXT_PATTERN)].map(({ index, groups }) => ({
       kind: 'text',
       text: groups.text.replaceAll('\\"', '“').replace(NOT_PROSE, blankOut),
       line: getLine(index),

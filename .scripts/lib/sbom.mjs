@@ -26,16 +26,16 @@ const parseName = (ref) => ref.slice(0, ref.lastIndexOf('@'));
 
 const findReachablePackages = (dependencies) => {
   const edges = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
-  const directlyUsed = new Map(SHIPPED_PACKAGES.map((name) => [readManifest(name).name, listDependencies(name)]));
-  const reached = new Set();
+  const directDependencies = new Map(SHIPPED_PACKAGES.map((name) => [readManifest(name).name, listDependencies(name)]));
+  const reachedPackages = new Set();
   const visit = (ref) => {
-    if (reached.has(ref)) return;
-    reached.add(ref);
-    const usedPackage = directlyUsed.get(parseName(ref));
-    for (const next of edges.get(ref) ?? []) if (!usedPackage || usedPackage.has(parseName(next))) visit(next);
+    if (reachedPackages.has(ref)) return;
+    reachedPackages.add(ref);
+    const usedPackage = directDependencies.get(parseName(ref));
+    for (const dependency of edges.get(ref) ?? []) if (!usedPackage || usedPackage.has(parseName(dependency))) visit(dependency);
   };
-  for (const ref of edges.keys()) if (directlyUsed.has(parseName(ref))) visit(ref);
-  return reached;
+  for (const ref of edges.keys()) if (directDependencies.has(parseName(ref))) visit(ref);
+  return reachedPackages;
 };
 
 /**

@@ -2,4 +2,4 @@ export declare const shareInWorker: <Resource extends { close: () => Promise<unk
   name: string,
   start: () => Promise<Resource>,
 ) => Promise<Resource>;
-export declare const closeShared: () => Promise<void>;
+export declare const closeSharedResources: () => Promise<void>;

@@ -6,8 +6,8 @@ const startedResources = (globalThis[Symbol.for('relist.shared')] ??= new Map())
  * environment calls it when the worker ends.
  */
 export const shareInWorker = (name, start) => {
-  const known = startedResources.get(name);
-  if (known) return known;
+  const startedResource = startedResources.get(name);
+  if (startedResource) return startedResource;
   const resource = start();
   startedResources.set(name, resource);
   // If the start fails, the next file tries again.
@@ -16,7 +16,7 @@ export const shareInWorker = (name, start) => {
 };
 
 /** Closes everything started in this worker. */
-export const closeShared = async () => {
+export const closeSharedResources = async () => {
   const resources = await Promise.allSettled(startedResources.values());
   startedResources.clear();
   await Promise.all(resources.map(({ value }) => value?.close()));

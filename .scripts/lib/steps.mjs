@@ -9,10 +9,10 @@ import { root, printLine } from './process.mjs';
  * @property {string} command Executable, run from the repository root.
  * @property {string[]} args
  * @property {Record<string, string>} [env] Added to the environment.
- * @property {string[]} [needs] Names of earlier steps that must pass first. Otherwise this step is skipped and counts as failed.
+ * @property {string[]} [requiredSteps] Names of earlier steps that must pass first. Otherwise this step is skipped and counts as failed.
  * @property {boolean} [hasReport] True when the step writes Vitest's JSON report.
  *
- * @typedef {{ name: string, ok: boolean, seconds: number }} Result
+ * @typedef {{ name: string, hasPassed: boolean, seconds: number }} Result
  */
 
 const reportsFolder = join(root, '.cache', 'test');
@@ -21,7 +21,7 @@ const vitestBin = join(root, 'node_modules/vitest/vitest.mjs');
 const getReportPath = (name) => join(reportsFolder, `${name}.json`);
 
 /** Returns a step that runs a Vitest project. `files` limits it to test files whose path contains one of these strings. */
-export const createVitestStep = (name, { project = name, files = [], ...rest } = {}) => ({
+export const createVitestStep = (name, { project = name, files = [], ...stepOptions } = {}) => ({
   name,
   command: process.execPath,
   args: [
@@ -37,7 +37,7 @@ export const createVitestStep = (name, { project = name, files = [], ...rest } =
     ...files,
   ],
   hasReport: true,
-  ...rest,
+  ...stepOptions,
 });
 
 const formatHeading = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
@@ -49,48 +49,48 @@ const runQuietly = ({ command, args, env }) =>
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));
-    child.on('error', (error) => resolve({ ok: false, output: `${error.message}\n` }));
-    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() }));
+    child.on('error', (error) => resolve({ hasPassed: false, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ hasPassed: code === 0, output: Buffer.concat(chunks).toString() }));
   });
 
 const runStep = async (step) => {
   const startTime = Date.now();
   printLine(`Running ${step.name}…`);
-  const { ok, output } = await runQuietly(step);
+  const { hasPassed, output } = await runQuietly(step);
   const seconds = (Date.now() - startTime) / 1000;
-  process.stderr.write(`${formatHeading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
-  return { name: step.name, ok, seconds };
+  process.stderr.write(`${formatHeading(`${step.name}: ${hasPassed ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
+  return { name: step.name, hasPassed, seconds };
 };
 
-const skip = ({ name, needs }) => {
-  printLine(`${formatHeading(name)}\nSkipped, because ${needs.join(' or ')} failed.`);
-  return { name, ok: false, seconds: 0 };
+const skip = ({ name, requiredSteps }) => {
+  printLine(`${formatHeading(name)}\nSkipped, because ${requiredSteps.join(' or ')} failed.`);
+  return { name, hasPassed: false, seconds: 0 };
 };
 
 /**
- * Runs the steps in their order, `parallel` of them at the same time. A step whose needs are still running waits, and the next step that is
- * ready goes first. Resolves to the results, in the order of the steps.
+ * Runs the steps in their order, at most `maxParallel` at the same time. A step waits until its required steps have ended, and the next
+ * step that is ready goes first. Resolves to the results, in the order of the steps.
  * @param {Step[]} steps
- * @param {number} [parallel]
+ * @param {number} [maxParallel]
  * @returns {Promise<Result[]>}
  */
-export const runSteps = async (steps, parallel = 1) => {
+export const runSteps = async (steps, maxParallel = 1) => {
   rmSync(reportsFolder, { recursive: true, force: true });
   mkdirSync(reportsFolder, { recursive: true });
   /** @type {Map<string, Result>} */
   const results = new Map();
-  const waiting = [...steps];
-  const running = new Set();
+  const waitingSteps = [...steps];
+  const runningSteps = new Set();
   const run = async (step) => {
-    const hasNeeds = (step.needs ?? []).every((name) => results.get(name).ok);
-    results.set(step.name, hasNeeds ? await runStep(step) : skip(step));
+    const hasRequirements = (step.requiredSteps ?? []).every((name) => results.get(name).hasPassed);
+    results.set(step.name, hasRequirements ? await runStep(step) : skip(step));
   };
-  while (waiting.length + running.size > 0) {
-    const index = waiting.findIndex(({ needs = [] }) => needs.every((name) => results.has(name)));
-    if (index !== -1 && running.size < parallel) {
-      const promise = run(...waiting.splice(index, 1)).finally(() => running.delete(promise));
-      running.add(promise);
-    } else await Promise.race(running);
+  while (waitingSteps.length + runningSteps.size > 0) {
+    const index = waitingSteps.findIndex(({ requiredSteps = [] }) => requiredSteps.every((name) => results.has(name)));
+    if (index !== -1 && runningSteps.size < maxParallel) {
+      const promise = run(...waitingSteps.splice(index, 1)).finally(() => runningSteps.delete(promise));
+      runningSteps.add(promise);
+    } else await Promise.race(runningSteps);
   }
   return steps.map(({ name }) => results.get(name));
 };
@@ -105,9 +105,11 @@ const readReport = (name) => {
 
 const formatFailures = (project, { name, message, assertionResults }) => {
   const file = relative(root, name);
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0 && message) return [`${project}  ${file}\n  ${message.slice(0, 2000)}`];
-  return failed.map(({ fullName, failureMessages }) => `${project}  ${file} > ${fullName}\n  ${failureMessages.join('\n').slice(0, 2000)}`);
+  const failedAssertions = assertionResults.filter(({ status }) => status === 'failed');
+  if (failedAssertions.length === 0 && message) return [`${project}  ${file}\n  ${message.slice(0, 2000)}`];
+  return failedAssertions.map(
+    ({ fullName, failureMessages }) => `${project}  ${file} > ${fullName}\n  ${failureMessages.join('\n').slice(0, 2000)}`,
+  );
 };
 
 const padNumber = (text, width) => String(text).padStart(width);
@@ -139,16 +141,17 @@ export const summarize = (steps, results, startTime) => {
       files.push({ name, file: relative(root, file.name), seconds: (file.endTime - file.startTime) / 1000 });
     }
   }
-  const failedSteps = results.filter(({ ok }) => !ok);
+  const failedSteps = results.filter(({ hasPassed }) => !hasPassed);
   counts.failed = Math.max(counts.failed, failedSteps.length);
 
   // In a long log, the reasons are far above, so the failures appear again at the end.
   if (failures.length > 0) printLine(`\nFailures:\n${failures.join('\n')}`);
   printLine('\nSteps:');
-  for (const { name, ok, seconds } of results) printLine(`${padNumber(Math.round(seconds), 5)} s  ${ok ? 'passed' : 'FAILED'}  ${name}`);
-  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
-  if (slowest.length > 0) printLine('\nSlowest files:');
-  for (const { name, file, seconds } of slowest) printLine(`${padNumber(seconds.toFixed(1), 7)} s  ${file} (${name})`);
+  for (const { name, hasPassed, seconds } of results)
+    printLine(`${padNumber(Math.round(seconds), 5)} s  ${hasPassed ? 'passed' : 'FAILED'}  ${name}`);
+  const slowestFiles = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  if (slowestFiles.length > 0) printLine('\nSlowest files:');
+  for (const { name, file, seconds } of slowestFiles) printLine(`${padNumber(seconds.toFixed(1), 7)} s  ${file} (${name})`);
   const total = Math.round((Date.now() - startTime) / 1000);
   printLine(
     `\nTook ${total} s. ${failedSteps.length === 0 ? 'All steps passed.' : `Failed: ${failedSteps.map(({ name }) => name).join(', ')}.`}`,

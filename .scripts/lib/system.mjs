@@ -57,18 +57,18 @@ const SOAK_PROGRAMS = [
 ];
 
 /** Uses apt to install the programs that the tests need in addition to npm packages, unless they are already installed. */
-export const installPrograms = async ({ soak = false } = {}) => {
-  const missing = [...PROGRAMS, ...(soak ? SOAK_PROGRAMS : [])].filter((program) => !program.isInstalled());
-  if (missing.length === 0) return;
-  const names = missing.map((program) => program.name).join(' and ');
+export const installPrograms = async ({ isSoak = false } = {}) => {
+  const missingPrograms = [...PROGRAMS, ...(isSoak ? SOAK_PROGRAMS : [])].filter((program) => !program.isInstalled());
+  if (missingPrograms.length === 0) return;
+  const names = missingPrograms.map((program) => program.name).join(' and ');
   if (isOnPath('apt-get')) {
     printLine(`Installing ${names} with apt (once)…`);
-    const smallerPackages = missing.flatMap((program) => program.smallerPackages ?? []);
+    const smallerPackages = missingPrograms.flatMap((program) => program.smallerPackages ?? []);
     if (smallerPackages.length > 0) await installWithApt(smallerPackages);
-    const packagesToInstall = missing.filter((program) => !program.isInstalled()).flatMap((need) => need.packages);
+    const packagesToInstall = missingPrograms.filter((program) => !program.isInstalled()).flatMap((program) => program.packages);
     if (packagesToInstall.length > 0) await installWithApt(packagesToInstall);
   }
-  const stillMissing = missing.filter((program) => !program.isInstalled());
-  if (stillMissing.length > 0)
-    fail(`The tests need ${names}: ${stillMissing.map((program) => program.advice).join('; ')}. Then run npm test again.`);
+  const stillMissingPrograms = missingPrograms.filter((program) => !program.isInstalled());
+  if (stillMissingPrograms.length > 0)
+    fail(`The tests need ${names}: ${stillMissingPrograms.map((program) => program.advice).join('; ')}. Then run npm test again.`);
 };

@@ -30,8 +30,8 @@ const findCommentBefore = (text, lineStart) => {
 export const parseMembers = (text, name) => {
   const body = new RegExp(`\\nexport interface ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(`\n${text}`)?.[1];
   if (body === undefined) return null;
-  const member = /(?:(\/\*\*(?:(?!\*\/)[^])*\*\/)\s*)?(?:readonly )?(['\w-]+)(\?)?: ([^]*?);(?=\n {2}[^\s}]|$)/g;
-  return [...body.matchAll(member)].map(([, comment, key, optionalMark, type]) => ({
+  const memberPattern = /(?:(\/\*\*(?:(?!\*\/)[^])*\*\/)\s*)?(?:readonly )?(['\w-]+)(\?)?: ([^]*?);(?=\n {2}[^\s}]|$)/g;
+  return [...body.matchAll(memberPattern)].map(([, comment, key, optionalMark, type]) => ({
     name: key.replaceAll("'", ''),
     type: type.replace(/\s+/g, ' ').replace(/ \| undefined$/, ''),
     isOptional: optionalMark === '?',

@@ -13,10 +13,10 @@ const laces = Array.from({ length: 5 }, (_, index) => {
   return `<path d="M${x} ${y} C${x + 40} ${y - 14} ${x + 70} ${y - 10} ${x + 88} ${y + 12}" fill="none" stroke="#e2c79a" stroke-width="13" stroke-linecap="round"/>
     <circle cx="${x}" cy="${y + 2}" r="13" fill="#caa24f"/><circle cx="${x}" cy="${y + 2}" r="6" fill="#3a2413"/>`;
 }).join('');
-const drawStitch = (d) =>
-  `<path d="${d}" fill="none" stroke="#2c1608" stroke-width="7" opacity=".5"/><path d="${d}" fill="none" stroke="#e0b980" stroke-width="3.5" stroke-dasharray="11 7" transform="translate(4 4)"/>`;
+const drawStitch = (path) =>
+  `<path d="${path}" fill="none" stroke="#2c1608" stroke-width="7" opacity=".5"/><path d="${path}" fill="none" stroke="#e0b980" stroke-width="3.5" stroke-dasharray="11 7" transform="translate(4 4)"/>`;
 
-const single = `<ellipse cx="980" cy="1580" rx="560" ry="60" fill="#1d0f05" opacity=".75" filter="url(#shadow)"/>
+const boot = `<ellipse cx="980" cy="1580" rx="560" ry="60" fill="#1d0f05" opacity=".75" filter="url(#shadow)"/>
     <g filter="url(#worn)"><path d="M566 640 C640 596 820 592 902 644 C820 690 650 690 566 640 Z" fill="#2b170a"/><path d="${TONGUE}" fill="#6a3c1c"/>
       <path d="${SHAFT}" fill="url(#leather)"/><path d="${FOOT}" fill="url(#leather)"/>
       <path d="${SOLE}" fill="#3b2413"/><path d="M540 1436 L1392 1436" stroke="#d8b27a" stroke-width="5" stroke-dasharray="16 9"/><path d="M546 1462 L1410 1462" stroke="#5d3c22" stroke-width="10"/>
@@ -47,6 +47,6 @@ export const boots = {
       [980, 900, 0.8],
       [640, 1150, 0.85],
     ]
-      .map(([x, y, size]) => `<g transform="translate(${x} ${y}) scale(${size}) translate(-985 -1100)">${single}</g>`)
+      .map(([x, y, size]) => `<g transform="translate(${x} ${y}) scale(${size}) translate(-985 -1100)">${boot}</g>`)
       .join('')}`,
 };

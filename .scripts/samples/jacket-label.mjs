@@ -10,7 +10,7 @@ const LINES = [
 ];
 
 /** Common care symbols: wash, do not bleach, dry, iron (meanings in ISO 3758). */
-const care = `<g fill="none" stroke="#2a2622" stroke-width="6" stroke-linejoin="round" transform="translate(480 1376)">
+const careSymbols = `<g fill="none" stroke="#2a2622" stroke-width="6" stroke-linejoin="round" transform="translate(480 1376)">
   <path d="M10 20 L26 92 L124 92 L140 20"/><path d="M10 34 Q42 14 75 34 T140 34"/>
   <path d="M250 14 L306 96 L194 96 Z M200 24 L300 96 M300 24 L200 96"/>
   <rect x="366" y="10" width="88" height="88"/><circle cx="410" cy="54" r="34"/>
@@ -39,5 +39,5 @@ export const jacketLabel = {
       ${drawText("LEVI'S", 802, 560, 130, { weight: 700, fill: '#7a1218', spacing: 6 })}
       <path d="M420 640 H1190" stroke="#2a2622" stroke-width="4" opacity=".6"/>
       ${drawText('SIZE M', 802, 800, 100, { weight: 700, spacing: 4 })}
-      ${LINES.map(([text, size, weight], index) => drawText(text, 802, 984 + index * 84, size, { weight, spacing: 2 })).join('')}${care}</g>`,
+      ${LINES.map(([text, size, weight], index) => drawText(text, 802, 984 + index * 84, size, { weight, spacing: 2 })).join('')}${careSymbols}</g>`,
 };

@@ -55,10 +55,10 @@ const createGrain = (deviation) => ({
 export const photograph = async ({ defs = '', body, tilt = 0, softness = 0.7, noise = 9 }) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <defs>${defs}</defs><g transform="rotate(${tilt} ${WIDTH / 2} ${HEIGHT / 2})">${body}</g>${daylight}</svg>`;
-  const rendered = await sharp(Buffer.from(svg), { unlimited: true }).removeAlpha().blur(softness).png().toBuffer();
-  const specks = await sharp(createGrain(noise)).greyscale().png().toBuffer();
-  return sharp(rendered)
-    .composite([{ input: specks, blend: 'soft-light' }])
+  const renderedDrawing = await sharp(Buffer.from(svg), { unlimited: true }).removeAlpha().blur(softness).png().toBuffer();
+  const grain = await sharp(createGrain(noise)).greyscale().png().toBuffer();
+  return sharp(renderedDrawing)
+    .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
 };

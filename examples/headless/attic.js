@@ -16,12 +16,12 @@ const renderThumbnail = (photo) => {
     );
   if (thumbnails.get(photo.id) !== thumbnail) void drawPhoto(photo.file, thumbnail.querySelector('canvas'));
   thumbnails.set(photo.id, thumbnail);
-  const [earlier, later, remove] = thumbnail.querySelectorAll('button');
+  const [earlierButton, laterButton, removeButton] = thumbnail.querySelectorAll('button');
   applyProps(thumbnail, uploader.getThumbnailProps(photo));
   applyProps(thumbnail.querySelector('canvas'), uploader.getPictureProps(photo));
-  applyProps(earlier, uploader.getMoveProps(photo, -1));
-  applyProps(later, uploader.getMoveProps(photo, 1));
-  applyProps(remove, uploader.getRemoveProps(photo));
+  applyProps(earlierButton, uploader.getMoveProps(photo, -1));
+  applyProps(laterButton, uploader.getMoveProps(photo, 1));
+  applyProps(removeButton, uploader.getRemoveProps(photo));
   return thumbnail;
 };
 
@@ -72,12 +72,12 @@ const showResult = () => {
   for (const id of ['facts', 'pricing', 'listing']) getPart(id).hidden = !result;
   if (!result || !estimate) return;
   // The list is not rendered on every change, because replacing a field while the user types would discard the input.
-  const latest = JSON.stringify([result.item.analysisResults, result.isBusy]);
-  if (latest !== shownFacts) getPart('rows').replaceChildren(...result.facts.map(createFactRow));
-  shownFacts = latest;
+  const currentFacts = JSON.stringify([result.item.analysisResults, result.isBusy]);
+  if (currentFacts !== shownFacts) getPart('rows').replaceChildren(...result.facts.map(createFactRow));
+  shownFacts = currentFacts;
   setText('facts-status', result.status);
   setText('facts-error', result.failure);
-  const { money, effect } = estimate.format;
+  const { money, signedMoney } = estimate.format;
   setText('price', `${money(estimate.suggested)}, between ${money(estimate.range.low)} and ${money(estimate.range.high)}`);
   applyProps(getPart('band'), pricing.getBandProps());
   const { low, average, high } = estimate.range;
@@ -85,7 +85,10 @@ const showResult = () => {
   setText('coverage', estimate.coverage);
   applyProps(getPart('reasons'), pricing.getFactorsProps());
   getPart('reasons').replaceChildren(
-    ...estimate.factors.map((factor) => createElement('li', {}, `${factor.label} ${factor.effect ? effect(factor.effect) : ''}`)),
+    ...estimate.factors.map(({ label, amount }, index) => {
+      const formattedAmount = index === 0 ? money(amount) : signedMoney(amount);
+      return createElement('li', {}, amount === 0 ? label : `${label} ${formattedAmount}`);
+    }),
   );
 };
 

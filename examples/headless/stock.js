@@ -131,7 +131,7 @@ const showContact = () => {
 
 getPart('status').append(...listings.getState().statuses.map(({ value, label }) => createElement('option', { value }, label)));
 // Sets `data-part` without applyProps, which would remove it when it sets the next props.
-const createNamed = (tag, name) => {
+const createNamedElement = (tag, name) => {
   const element = document.createElement(tag);
   element.dataset.part = name;
   return element;
@@ -140,9 +140,9 @@ getPart('form').prepend(
   ...contact
     .getState()
     .fields.flatMap((name) => [
-      createNamed('label', `${name}-label`),
-      createNamed(name === 'message' ? 'textarea' : 'input', name),
-      createNamed('p', `${name}-error`),
+      createNamedElement('label', `${name}-label`),
+      createNamedElement(name === 'message' ? 'textarea' : 'input', name),
+      createNamedElement('p', `${name}-error`),
     ]),
 );
 for (const [name, store, show] of [

@@ -132,7 +132,7 @@ export const findSource = ({ nodes }, name) => nodes.find(({ outputs }) => outpu
 export const findUsers = ({ nodes }, name) => nodes.filter(({ inputs }) => inputs.includes(name));
 /** Replaces a node with others. Without others, removes it. */
 export const replaceNode = (graph, node, ...replacements) => {
-  graph.nodes = graph.nodes.flatMap((other) => (other === node ? replacements : [other]));
+  graph.nodes = graph.nodes.flatMap((otherNode) => (otherNode === node ? replacements : [otherNode]));
 };
 
 /** Removes nodes that contribute to none of the graph's outputs. */

@@ -23,9 +23,9 @@ const adjustConvolution = (graph, node, { output = getOutput(node), scale = 1, c
   );
   graph.constants.set(`${output}.weights`, { dims, data: data.map((value) => value * scale) });
   graph.constants.set(`${output}.bias`, { dims: [dims[0]], data: offsets });
-  const adjusted = { ...node, inputs: [input, `${output}.weights`, `${output}.bias`], outputs: [output] };
-  replaceNode(graph, node, adjusted);
-  return adjusted;
+  const adjustedNode = { ...node, inputs: [input, `${output}.weights`, `${output}.bias`], outputs: [output] };
+  replaceNode(graph, node, adjustedNode);
+  return adjustedNode;
 };
 
 /** Merges a multiplication by a single number, or an addition of one, into the convolution before it. */
@@ -54,13 +54,13 @@ const mergeHardSwishes = (graph) => {
     const multiply = findNext(graph, clip, 'Mul');
     const divide = findNext(graph, multiply, 'Div');
     if (!multiply?.inputs.includes(output) || !divide || getNumber(graph, divide) !== 6) continue;
-    const last = findNext(graph, divide, 'Mul');
-    const scale = (last && getNumber(graph, last)) || 1;
+    const lastNode = findNext(graph, divide, 'Mul');
+    const scale = (lastNode && getNumber(graph, lastNode)) || 1;
     adjustConvolution(graph, convolution, { scale });
     const attributes = [createFloatAttribute('alpha', 1 / (6 * scale)), createFloatAttribute('beta', 0.5)];
     replaceNode(graph, add, createNode('HardSigmoid', [output], getOutput(clip), attributes));
-    replaceNode(graph, multiply, { ...multiply, outputs: (scale === 1 ? divide : last).outputs });
-    for (const node of [clip, divide, ...(scale === 1 ? [] : [last])]) replaceNode(graph, node);
+    replaceNode(graph, multiply, { ...multiply, outputs: (scale === 1 ? divide : lastNode).outputs });
+    for (const node of [clip, divide, ...(scale === 1 ? [] : [lastNode])]) replaceNode(graph, node);
   }
 };
 
@@ -76,8 +76,8 @@ const mergeOffsets = (graph) => {
     if (number === undefined || users.length === 0 || convolutions.length < users.length) continue;
     const computeOffset = (weights) => number * weights.reduce((sum, value) => sum + value, 0);
     for (const node of convolutions) {
-      const adjusted = adjustConvolution(graph, node, { computeOffset });
-      replaceNode(graph, adjusted, { ...adjusted, inputs: [input, ...adjusted.inputs.slice(1)] });
+      const adjustedNode = adjustConvolution(graph, node, { computeOffset });
+      replaceNode(graph, adjustedNode, { ...adjustedNode, inputs: [input, ...adjustedNode.inputs.slice(1)] });
     }
     replaceNode(graph, add);
   }

@@ -12,16 +12,16 @@ const moveAverages = (graph) => {
     const convolution = findSource(graph, pool.inputs[0]);
     if (!isConvolution(graph, convolution, 1)) continue;
     const average = `${getOutput(pool)}.input`;
-    const moved = { ...convolution, inputs: [average, ...convolution.inputs.slice(1)], outputs: pool.outputs };
-    replaceNode(graph, pool, createNode('GlobalAveragePool', [convolution.inputs[0]], average), moved);
+    const movedNode = { ...convolution, inputs: [average, ...convolution.inputs.slice(1)], outputs: pool.outputs };
+    replaceNode(graph, pool, createNode('GlobalAveragePool', [convolution.inputs[0]], average), movedNode);
   }
 };
 
 /** Returns the weights of `count` input channels, starting at channel `from`. */
-const sliceChannels = ({ dims: [outputs, inputs, ...sides], data }, from, count) => {
+const sliceChannels = ({ dims: [outputs, inputs, ...sides], data }, firstChannel, count) => {
   const area = sides[0] * sides[1];
   const rows = Array.from({ length: outputs }, (_, output) =>
-    data.subarray((output * inputs + from) * area, (output * inputs + from + count) * area),
+    data.subarray((output * inputs + firstChannel) * area, (output * inputs + firstChannel + count) * area),
   );
   return { dims: [outputs, count, ...sides], data: Float32Array.from(rows.flatMap((row) => [...row])) };
 };
@@ -31,17 +31,17 @@ const sliceChannels = ({ dims: [outputs, inputs, ...sides], data }, from, count)
  * `scale` pixels and then convolving with the original weights.
  */
 const enlargeWeights = ({ dims: [outputs, inputs, side], data }, scale) => {
-  const large = side + scale - 1;
-  const enlarged = new Float32Array(inputs * outputs * large * large);
+  const largeSide = side + scale - 1;
+  const enlargedData = new Float32Array(inputs * outputs * largeSide * largeSide);
   for (let index = 0; index < data.length; index++) {
     const [x, y] = [side - 1 - (index % side), side - 1 - (Math.floor(index / side) % side)];
     const channels = Math.floor(index / (side * side));
-    const plane = ((channels % inputs) * outputs + Math.floor(channels / inputs)) * large * large;
+    const plane = ((channels % inputs) * outputs + Math.floor(channels / inputs)) * largeSide * largeSide;
     for (let row = y; row < y + scale; row++) {
-      for (let column = x; column < x + scale; column++) enlarged[plane + row * large + column] += data[index];
+      for (let column = x; column < x + scale; column++) enlargedData[plane + row * largeSide + column] += data[index];
     }
   }
-  return { dims: [inputs, outputs, large, large], data: enlarged };
+  return { dims: [inputs, outputs, largeSide, largeSide], data: enlargedData };
 };
 
 const swapChannels = ({ dims: [outputs, inputs], data }) => ({
@@ -82,8 +82,8 @@ const splitConvolution = (graph, convolution) => {
     const source = findSource(graph, name);
     const scale = getScale(graph, source);
     if (scale !== undefined) {
-      const transposed = [createIntegersAttribute('strides', [scale, scale]), createIntegersAttribute('pads', [1, 1, 1, 1])];
-      return [addNode('ConvTranspose', [source.inputs[0], addConstant(enlargeWeights(weights, scale))], transposed)];
+      const transposeAttributes = [createIntegersAttribute('strides', [scale, scale]), createIntegersAttribute('pads', [1, 1, 1, 1])];
+      return [addNode('ConvTranspose', [source.inputs[0], addConstant(enlargeWeights(weights, scale))], transposeAttributes)];
     }
     if (source?.operator === 'Concat') {
       const count = weights.dims[1] / source.inputs.length;
@@ -91,10 +91,10 @@ const splitConvolution = (graph, convolution) => {
     }
     if (source?.operator === 'Add' && source.inputs.some((input) => getScale(graph, findSource(graph, input)) !== undefined))
       return source.inputs.flatMap((input) => convolve(input, weights));
-    const weighted = findWeightedConvolution(graph, source);
-    if (weighted && weighted.weights.dims[1] * 2 < weights.dims[1]) {
-      const scaledWeights = addNode('Mul', [addConstant(swapChannels(weighted.weights)), weighted.channelWeights]);
-      return [addNode('Conv', [weighted.input, addNode('Conv', [addConstant(weights), scaledWeights])], attributes)];
+    const weightedConvolution = findWeightedConvolution(graph, source);
+    if (weightedConvolution && weightedConvolution.weights.dims[1] * 2 < weights.dims[1]) {
+      const scaledWeights = addNode('Mul', [addConstant(swapChannels(weightedConvolution.weights)), weightedConvolution.channelWeights]);
+      return [addNode('Conv', [weightedConvolution.input, addNode('Conv', [addConstant(weights), scaledWeights])], attributes)];
     }
     return [addNode('Conv', [name, addConstant(weights)], attributes)];
   };

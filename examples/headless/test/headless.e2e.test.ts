@@ -7,7 +7,7 @@ import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.t
 import { getSamplePath } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/prepare-example.ts';
 
-const apiCalls = fileURLToPath(new URL('../api-calls.mjs', import.meta.url));
+const apiScript = fileURLToPath(new URL('../api-calls.mjs', import.meta.url));
 
 describe('a shop with custom markup', () => {
   const { newPage } = prepareBrowser();
@@ -35,6 +35,7 @@ describe('a shop with custom markup', () => {
       .first()
       .waitFor();
     expect(await page.locator('[data-part="price"]').textContent()).toMatch(/^\$\d+.*between \$\d+.* and \$\d+/);
+    expect(await page.locator('[data-part="reasons"]').textContent()).toMatch(/\$\d/);
     expect(await page.getByLabel('Title').inputValue()).toMatch(/Levi.s/);
 
     await page.getByLabel('Title').fill('Levi’s denim jacket, size M');
@@ -80,14 +81,14 @@ describe('a shop with custom markup', () => {
   });
 
   it('has a script that creates a listing from a photo with only typed API calls', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots'), 'poshmark'], { env: shop.getEnv() });
+    const { stdout } = await promisify(execFile)(process.execPath, [apiScript, getSamplePath('boots'), 'poshmark'], { env: shop.getEnv() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });
 
   it('has a script that prints the error and its advice when a call fails', async () => {
-    const failed = promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots')], {
+    const failedCall = promisify(execFile)(process.execPath, [apiScript, getSamplePath('boots')], {
       env: { ...shop.getEnv(), RELIST_TOKEN: 'nobody' },
     });
-    await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('unauthorized Sign in to continue.') });
+    await expect(failedCall).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('unauthorized Sign in to continue.') });
   });
 });

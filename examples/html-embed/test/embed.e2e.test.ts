@@ -13,7 +13,7 @@ describe('a shop page with <relist-studio>', () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
     const errors = watchPage(page, [shop.getUrl(), shop.getProduct().url]);
     await page.goto(shop.getUrl());
-    const before = await page
+    const stylesBefore = await page
       .locator('h1')
       .first()
       .evaluate((node) => getComputedStyle(node).cssText);
@@ -36,7 +36,7 @@ describe('a shop page with <relist-studio>', () => {
         .locator('h1')
         .first()
         .evaluate((node) => getComputedStyle(node).cssText),
-    ).toBe(before);
+    ).toBe(stylesBefore);
 
     await page.getByRole('button', { name: 'New Item' }).first().click();
     await page.getByText('Upload images to start AI analysis').waitFor();

@@ -27,10 +27,10 @@ it('the commands in the README create four drafts for four items, and none on a 
   const lines = [...readme.matchAll(/^npx relist ([^#\n]+)/gm)].map(([, line = '']) => line.trim().split(/\s+/));
   expect(lines.map(([command]) => command)).toEqual(['login', 'analyze', 'listings']);
 
-  const [login = [], ...rest] = lines;
+  const [login = [], ...otherLines] = lines;
   // Without a terminal, the password comes from stdin and the email from the command line.
   expect(await runRelist([...login, '--email', account.email], { env, cwd, input: `${account.password}\n` })).toMatchObject({ code: 0 });
-  for (const line of [...rest, ...rest]) expect(await runRelist(line, { env, cwd })).toMatchObject({ code: 0 });
+  for (const line of [...otherLines, ...otherLines]) expect(await runRelist(line, { env, cwd })).toMatchObject({ code: 0 });
 
   const readRecords = async (file: string) => parse(await readFile(join(cwd, file), 'utf8'), { relaxColumnCount: true }) as string[][];
   expect((await readRecords('items.csv')).slice(1)).toHaveLength(4);

@@ -14,7 +14,7 @@ const relist = createRelist({
 /** Returns the items analyzed on this page, newest first. */
 const useAnalyzedItems = () => {
   const [items, setItems] = useState([]);
-  useEffect(() => relist.on((name, detail) => name === 'analysed' && setItems((before) => [detail.item, ...before])), []);
+  useEffect(() => relist.on((name, detail) => name === 'analysed' && setItems((previousItems) => [detail.item, ...previousItems])), []);
   return items;
 };
 

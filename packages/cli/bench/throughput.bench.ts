@@ -53,8 +53,8 @@ const product = await startProduct();
 const folder = await mkdtemp(join(tmpdir(), 'relist-throughput-'));
 try {
   const photosPerTurn = Math.ceil(PHOTOS / TURNS);
-  const [warm, direct, byCommand] = [await product.register(), await product.register(), await product.register()];
-  await sendAll(product.url, warm.token, await createSamplePhotos(2 * CONCURRENCY, 'warm'));
+  const [warmUpAccount, directAccount, commandAccount] = [await product.register(), await product.register(), await product.register()];
+  await sendAll(product.url, warmUpAccount.token, await createSamplePhotos(2 * CONCURRENCY, 'warm'));
   const pairs: { direct: number; command: number }[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     const photos = await createSamplePhotos(photosPerTurn, `direct ${turn}`);
@@ -64,9 +64,9 @@ try {
     );
     await fillFolder(turnFolder, Object.fromEntries(files));
     const pair = { direct: 0, command: 0 };
-    const measureDirect = async () => void (pair.direct = (await measureTime(() => sendAll(product.url, direct.token, photos))).ms);
+    const measureDirect = async () => void (pair.direct = (await measureTime(() => sendAll(product.url, directAccount.token, photos))).ms);
     const measureCommand = async () =>
-      void (pair.command = (await measureTime(() => analyze(turnFolder, product.url, byCommand.token))).ms);
+      void (pair.command = (await measureTime(() => analyze(turnFolder, product.url, commandAccount.token))).ms);
     for (const work of turn % 2 === 0 ? [measureDirect, measureCommand] : [measureCommand, measureDirect]) await work();
     pairs.push(pair);
   }

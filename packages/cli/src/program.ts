@@ -89,10 +89,10 @@ const addCommand = (program: Program, name: string): Program => {
 
 /** Prints commander's usage errors, as JSON with --json. */
 const reportUsage = (argv: readonly string[], { message, code }: CommanderError, streams: Streams): void => {
-  const hint = code === 'commander.missingArgument' ? findMisreadArgument(argv) : null;
-  if (hint) createPrint(streams)(hint);
+  const advice = code === 'commander.missingArgument' ? findMisreadArgument(argv) : null;
+  if (advice) createPrint(streams)(advice);
   const isJsonRequested = argv.some((word) => word.startsWith('--json=') || word === '--json');
-  const sentence = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');
+  const sentence = [message.replace(/^error: /, ''), ...(advice ? [advice] : [])].join('. ');
   if (isJsonRequested && !argv.includes('--jq')) printError(sentence, null, streams.stdout);
 };
 

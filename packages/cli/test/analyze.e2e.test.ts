@@ -43,9 +43,9 @@ describe('the relist command', () => {
   });
 
   it('rejects a wrong password, and accepts the right one from a pipe', async () => {
-    const rejected = await runRelist(['login', '--email', account.email], { env, input: 'wrong-horse\n' });
-    expect(rejected).toMatchObject({ code: 4, stderr: expect.stringContaining('Check both and try again.') });
-    expect(rejected.stderr).not.toContain('relist login');
+    const rejectedRun = await runRelist(['login', '--email', account.email], { env, input: 'wrong-horse\n' });
+    expect(rejectedRun).toMatchObject({ code: 4, stderr: expect.stringContaining('Check both and try again.') });
+    expect(rejectedRun.stderr).not.toContain('relist login');
     const run = await runRelist(['login', '--email', account.email], { env, input: `${account.password}\n` });
     expect(run).toMatchObject({ code: 0 });
     expect((await stat(join(folder, 'config', 'relist', 'hosts.json'))).mode & 0o777).toBe(0o600);
@@ -92,8 +92,8 @@ describe('the relist command', () => {
   it('shows what a dry run would send, its cost and unusable files, without a session or a request', async () => {
     await cp(join(folder, 'photos'), join(folder, 'dry'), { recursive: true });
     await writeFile(join(folder, 'dry', 'empty.jpg'), '');
-    const runDry = (...more: string[]) =>
-      runRelist(['analyze', join(folder, 'dry'), '--dry-run', ...more], { env: { RELIST_URL: 'http://localhost:9', HOME: folder } });
+    const runDry = (...options: string[]) =>
+      runRelist(['analyze', join(folder, 'dry'), '--dry-run', ...options], { env: { RELIST_URL: 'http://localhost:9', HOME: folder } });
     const run = await runDry();
     expect(run).toMatchObject({ code: 0 });
     expect(run.stdout).toContain('empty.jpg is empty.');

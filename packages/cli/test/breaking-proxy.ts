@@ -12,13 +12,13 @@ interface PlannedBreak {
   /** up: while the command sends. down: while the server responds. */
   readonly direction: 'up' | 'down';
   /** Bytes that pass this way before the connection breaks. */
-  readonly after: number;
+  readonly byteCount: number;
 }
 
 export interface BreakingProxy {
   readonly url: string;
   /** Breaks the next connections that send enough bytes, `times` of them. */
-  readonly breakNext: (planned: PlannedBreak, times: number) => void;
+  readonly breakNext: (plannedBreak: PlannedBreak, times: number) => void;
   /** Returns the number of broken connections. */
   readonly countBroken: () => number;
   readonly stop: () => Promise<void>;
@@ -31,12 +31,12 @@ const RESET_DELAY = 1500;
 export const startBreakingProxy = async (target: string): Promise<BreakingProxy> => {
   const { hostname, port } = new URL(target);
   const openSockets = new Set<Socket>();
-  let planned: PlannedBreak | null = null;
-  let remaining = 0;
-  let broken = 0;
+  let plannedBreak: PlannedBreak | null = null;
+  let remainingBreaks = 0;
+  let brokenCount = 0;
 
   const end = (ends: readonly Socket[], mode: BreakMode) => {
-    broken += 1;
+    brokenCount += 1;
     const reset = () => ends.forEach((socket) => socket.resetAndDestroy());
     if (mode === 'reset') reset();
     else if (mode === 'cut') ends.forEach((socket) => socket.end());
@@ -46,24 +46,25 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     const ends = [near, far];
-    let isOver = false;
-    const pass = (from: Socket, to: Socket, way: PlannedBreak['direction']) => {
-      let passed = 0;
+    let isBroken = false;
+    const pass = (from: Socket, to: Socket, direction: PlannedBreak['direction']) => {
+      let passedBytes = 0;
       from.on('data', (chunk: Buffer) => {
-        if (isOver) return;
-        const rest = planned && remaining > 0 && planned.direction === way ? planned.after - passed : Infinity;
-        passed += chunk.length;
-        if (rest > chunk.length) {
+        if (isBroken) return;
+        const remainingBytes =
+          plannedBreak && remainingBreaks > 0 && plannedBreak.direction === direction ? plannedBreak.byteCount - passedBytes : Infinity;
+        passedBytes += chunk.length;
+        if (remainingBytes > chunk.length) {
           if (!to.write(chunk)) from.pause();
           return;
         }
-        isOver = true;
-        remaining -= 1;
-        to.write(chunk.subarray(0, Math.max(0, rest)));
-        end(ends, planned?.mode ?? 'reset');
+        isBroken = true;
+        remainingBreaks -= 1;
+        to.write(chunk.subarray(0, Math.max(0, remainingBytes)));
+        end(ends, plannedBreak?.mode ?? 'reset');
       });
       to.on('drain', () => from.resume());
-      from.on('end', () => !isOver && to.end());
+      from.on('end', () => !isBroken && to.end());
       from.on('error', () => to.destroy());
       from.on('close', () => openSockets.delete(from));
     };
@@ -74,11 +75,11 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    breakNext: (next, times) => {
-      planned = next;
-      remaining = times;
+    breakNext: (nextBreak, times) => {
+      plannedBreak = nextBreak;
+      remainingBreaks = times;
     },
-    countBroken: () => broken,
+    countBroken: () => brokenCount,
     stop: async () => {
       openSockets.forEach((socket) => socket.destroy());
       await new Promise((resolve) => server.close(resolve));

@@ -26,27 +26,27 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-type BreakCase = readonly [mode: BreakMode, direction: 'up' | 'down', after: number];
+type BreakCase = readonly [mode: BreakMode, direction: 'up' | 'down', byteCount: number];
 /** `npm run test:soak` runs all of them; recovery.e2e.test.ts also tests losses during upload. */
 const BREAKS = selectForRun<readonly BreakCase[]>(
   [['cut', 'down', 1200]],
   (['cut', 'reset', 'silent'] as const).flatMap((mode) => [[mode, 'up', 150_000] as const, [mode, 'down', 1200] as const]),
 );
 
-it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s) after %i bytes', async (mode, direction, after) => {
+it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s) after %i bytes', async (mode, direction, byteCount) => {
   round += 1;
   const seller = await server.register();
   const drawLargePhoto = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(PADDING_BYTES)]);
   const names = Array.from({ length: ITEM_COUNT }, (_, index) => `item-${index}/photo.jpg`);
   const files = await Promise.all(names.map(async (name, index) => [name, await drawLargePhoto(round * 100 + index)] as const));
   const folder = await fillFolder(join(home, `photos-${round}`), Object.fromEntries(files));
-  const before = proxy.countBroken();
-  proxy.breakNext({ mode, direction, after }, 3);
+  const brokenBefore = proxy.countBroken();
+  proxy.breakNext({ mode, direction, byteCount }, 3);
   const env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
   const run = await runRelist(['analyze', folder, '--json', 'item.id'], { env });
-  proxy.breakNext({ mode, direction, after }, 0);
+  proxy.breakNext({ mode, direction, byteCount }, 0);
   expect(run, run.stderr).toMatchObject({ code: 0 });
-  expect(proxy.countBroken() - before).toBeGreaterThan(0);
+  expect(proxy.countBroken() - brokenBefore).toBeGreaterThan(0);
   const ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
   expect(new Set(ids).size).toBe(ITEM_COUNT);
   expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);

@@ -29,8 +29,8 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const runJson = async <Value>(args: readonly string[], more: Record<string, string> = {}): Promise<Value> => {
-  const run = await runRelist([...args, '--json'], { env: { ...env, ...more } });
+const runJson = async <Value>(args: readonly string[], extraEnv: Record<string, string> = {}): Promise<Value> => {
+  const run = await runRelist([...args, '--json'], { env: { ...env, ...extraEnv } });
   expect(run, run.stderr).toMatchObject({ code: 0 });
   return JSON.parse(run.stdout) as Value;
 };
@@ -82,9 +82,9 @@ describe('items', () => {
   });
 
   it('are priced by the short ids that a narrow list shows; an unknown short id is a name', async () => {
-    const short = ids.map((id) => id.slice(0, 8));
-    expect((await runJson<Row[]>(['price', ...short])).map(({ itemId }) => itemId)).toEqual(ids);
-    expect((await runJson<{ results: Row[] }>(['bulk-price', ...short])).results.map(({ itemId }) => itemId)).toEqual(ids);
+    const shortIds = ids.map((id) => id.slice(0, 8));
+    expect((await runJson<Row[]>(['price', ...shortIds])).map(({ itemId }) => itemId)).toEqual(ids);
+    expect((await runJson<{ results: Row[] }>(['bulk-price', ...shortIds])).results.map(({ itemId }) => itemId)).toEqual(ids);
     expect(await runJson<Row[]>(['price', '00000000'])).toMatchObject([{ name: '00000000' }]);
     expect(await runRelist(['bulk-price', '00000000'], { env })).toMatchObject({
       code: 2,
@@ -111,7 +111,7 @@ describe('sales import', () => {
     await writeFile(file, 'What,Got\nLevis 501 jeans,60\nLevis 501 jeans,62\nnothing,\n');
     expect(await runRelist(['sales', 'import', file, '--yes'], { env })).toMatchObject({ code: 1 });
     expect(await runRelist(['sales', 'import', file, '--map', 'what=What'], { env })).toMatchObject({ code: 2 });
-    const imported = await runJson<{ importId: string; sales: number; skipped: number }>([
+    const importResult = await runJson<{ importId: string; sales: number; skipped: number }>([
       'sales',
       'import',
       file,
@@ -119,9 +119,9 @@ describe('sales import', () => {
       'title=What,price=Got',
       '--yes',
     ]);
-    expect(imported).toMatchObject({ sales: 2, skipped: 1, applied: true });
+    expect(importResult).toMatchObject({ sales: 2, skipped: 1, applied: true });
     expect(await runJson(['accuracy'])).toMatchObject({ total: { sales: 2 } });
-    expect(await runRelist(['sales', 'import', imported.importId, '--undo'], { env })).toMatchObject({ code: 0 });
+    expect(await runRelist(['sales', 'import', importResult.importId, '--undo'], { env })).toMatchObject({ code: 0 });
     expect(await runJson(['accuracy'])).toMatchObject({ total: { sales: 0 } });
   });
 });
@@ -141,10 +141,10 @@ describe('bulk-price', () => {
 
   it('reports missing arguments', async () => {
     expect(await runRelist(['bulk-price'], { env })).toMatchObject({ code: 2 });
-    const absent = '5f1b2c3d-0000-4000-8000-000000000000';
-    expect(await runRelist(['bulk-price', absent], { env })).toMatchObject({ code: 1 });
-    const { results, unknown } = await runJson<{ results: Row[]; unknown: string[] }>(['bulk-price', ...ids, absent]);
-    expect([results.length, unknown]).toEqual([ids.length, [absent]]);
+    const absentId = '5f1b2c3d-0000-4000-8000-000000000000';
+    expect(await runRelist(['bulk-price', absentId], { env })).toMatchObject({ code: 1 });
+    const { results, unknown } = await runJson<{ results: Row[]; unknown: string[] }>(['bulk-price', ...ids, absentId]);
+    expect([results.length, unknown]).toEqual([ids.length, [absentId]]);
     expect(await runRelist(['bulk-price', '--job', '5f1b2c3d-0000-4000-8000-000000000000'], { env })).toMatchObject({ code: 1 });
   });
 });
@@ -152,27 +152,27 @@ describe('bulk-price', () => {
 describe('listings', () => {
   it('are created for another platform, edited, and sold, with a list of what to take down', async () => {
     const [itemId = ''] = ids;
-    const created = await runJson<Row>(['listings', 'create', itemId, '--platform', 'poshmark']);
-    expect(await runJson<Row>(['listings', 'edit', created.id, '--price', '39', '--title', 'My words'])).toMatchObject({
+    const listing = await runJson<Row>(['listings', 'create', itemId, '--platform', 'poshmark']);
+    expect(await runJson<Row>(['listings', 'edit', listing.id, '--price', '39', '--title', 'My words'])).toMatchObject({
       price: 39,
       title: 'My words',
     });
     const otherListing = (await seller.fetchListings()).find((listing) => listing.itemId === itemId && listing.platform === 'ebay');
     await seller.client.listings.setStatus({ params: { id: otherListing?.id ?? '' }, body: { status: 'active' } });
-    const sold = await runJson<{ listing: Row; takeDown: Row[] }>([
+    const sale = await runJson<{ listing: Row; takeDown: Row[] }>([
       'listings',
       'sold',
-      created.id,
+      listing.id,
       '--price',
       '35.5',
       '--date',
       '2026-11-08',
     ]);
-    expect(sold.listing).toMatchObject({ status: 'sold', soldPrice: 35.5, soldAt: '2026-11-08T00:00:00.000Z' });
-    expect(sold.takeDown.map(({ id }) => id)).toEqual([otherListing?.id]);
+    expect(sale.listing).toMatchObject({ status: 'sold', soldPrice: 35.5, soldAt: '2026-11-08T00:00:00.000Z' });
+    expect(sale.takeDown.map(({ id }) => id)).toEqual([otherListing?.id]);
     expect(await runJson<Row[]>(['listings', 'list', '--status', 'sold'])).toHaveLength(1);
-    expect(await runJson<Row>(['listings', 'show', created.id])).toHaveProperty('optimization.checks');
-    expect((await runJson<{ listing: Row }>(['listings', 'sold', created.id, '--undo'])).listing).toMatchObject({
+    expect(await runJson<Row>(['listings', 'show', listing.id])).toHaveProperty('optimization.checks');
+    expect((await runJson<{ listing: Row }>(['listings', 'sold', listing.id, '--undo'])).listing).toMatchObject({
       status: 'active',
       soldPrice: null,
     });
@@ -181,12 +181,12 @@ describe('listings', () => {
   it('are exported as the same bytes to standard output and to a file', async () => {
     const outputFile = join(home, 'all.csv');
     expect(await runRelist(['listings', 'export', '--no-photos', '--out', outputFile], { env })).toMatchObject({ code: 0, stdout: '' });
-    const piped = await runRelist(['listings', 'export', '--no-photos'], { env });
-    expect(piped.stdout).toBe(await readFile(outputFile, 'utf8'));
-    expect(parse(piped.stdout, { columns: true, bom: true })).toHaveLength(3);
-    const [{ id = '' } = {}] = parse(piped.stdout, { columns: true, bom: true }) as { id?: string }[];
-    const exported = await runRelist(['listings', 'export', '--ids', id.slice(0, 8), '--format', 'json'], { env });
-    expect(JSON.parse(exported.stdout)).toMatchObject([{ id }]);
+    const pipedRun = await runRelist(['listings', 'export', '--no-photos'], { env });
+    expect(pipedRun.stdout).toBe(await readFile(outputFile, 'utf8'));
+    expect(parse(pipedRun.stdout, { columns: true, bom: true })).toHaveLength(3);
+    const [{ id = '' } = {}] = parse(pipedRun.stdout, { columns: true, bom: true }) as { id?: string }[];
+    const exportRun = await runRelist(['listings', 'export', '--ids', id.slice(0, 8), '--format', 'json'], { env });
+    expect(JSON.parse(exportRun.stdout)).toMatchObject([{ id }]);
     expect(await runRelist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
   });
 
@@ -200,25 +200,25 @@ describe('listings', () => {
       code: 0,
       stderr: `Wrote 2 listings to ${outputFile}.\nThe platform will reject 2 of 2 listings as they are. Add --check to see why.\n`,
     });
-    const nothing = join(home, 'nothing.csv');
-    const run = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', nothing], { env });
+    const missingFile = join(home, 'nothing.csv');
+    const run = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', missingFile], { env });
     expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There are no listings to export') });
-    await expect(stat(nothing)).rejects.toThrow();
+    await expect(stat(missingFile)).rejects.toThrow();
     const check = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--check'], { env });
     expect(check).toMatchObject({ code: 3, stderr: expect.stringContaining('There are no listings to export') });
     expect(check.stderr).not.toContain('0 of 0');
   });
 
   it('are changed only where an imported file differs, after every difference is shown', async () => {
-    const before = await runJson<Row[]>(['listings', 'list']);
-    const { id, title } = before[0] ?? { id: '', title: '' };
+    const listingsBefore = await runJson<Row[]>(['listings', 'list']);
+    const { id, title } = listingsBefore[0] ?? { id: '', title: '' };
     const file = join(home, 'edited.csv');
     await writeFile(file, `id,title,price\n${id},"A new, better title",77\n`);
     const preview = await runRelist(['listings', 'import', file, '--dry-run'], { env });
     expect(preview).toMatchObject({ code: 0, stderr: '2 differences in 1 listing; 0 unchanged, 0 skipped.\n' });
     expect(preview.stdout).toContain(`2\t${String(title)}\ttitle\t${String(title)}\tA new, better title\n`);
     expect(await runRelist(['listings', 'import', file], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
-    expect(await runJson<Row[]>(['listings', 'list'])).toEqual(before);
+    expect(await runJson<Row[]>(['listings', 'list'])).toEqual(listingsBefore);
     expect(await runRelist(['listings', 'import', file, '--yes'], { env })).toMatchObject({
       code: 0,
       stderr: expect.stringContaining('Changed 1 listing.'),
@@ -240,9 +240,9 @@ describe('the token', () => {
   });
 
   it('is reported as expired with advice for its source', async () => {
-    const expired = await runRelist(['whoami'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
-    expect(expired).toMatchObject({ code: 4, stderr: expect.stringContaining('Set RELIST_TOKEN to a valid token') });
-    expect(expired.stderr).not.toContain('relist login');
+    const expiredRun = await runRelist(['whoami'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
+    expect(expiredRun).toMatchObject({ code: 4, stderr: expect.stringContaining('Set RELIST_TOKEN to a valid token') });
+    expect(expiredRun.stderr).not.toContain('relist login');
   });
 
   it('is stored for its server only, readable only by its owner, and RELIST_TOKEN takes precedence', async () => {
@@ -266,8 +266,8 @@ describe('the token', () => {
     const { secret } = await owner.client.secondFactor.begin({ body: { currentPassword: owner.password } });
     const now = Date.now();
     await owner.client.secondFactor.confirm({ body: { code: createCode(secret, new Date(now)) } });
-    const login = (...more: string[]) =>
-      runRelist(['login', '--email', owner.email, ...more], {
+    const login = (...options: string[]) =>
+      runRelist(['login', '--email', owner.email, ...options], {
         env: { HOME: home, XDG_CONFIG_HOME: join(home, 'second'), RELIST_URL: server.url },
         input: `${owner.password}\n`,
       });
@@ -317,9 +317,9 @@ describe('doctor', () => {
     const result = await runRelist(['doctor', '--url', 'http://localhost:9'], { env });
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('relist serve');
-    const expired = await runRelist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
-    expect(expired.code).toBe(1);
-    expect(expired.stderr).toContain('Set RELIST_TOKEN to a valid token');
+    const expiredRun = await runRelist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
+    expect(expiredRun.code).toBe(1);
+    expect(expiredRun.stderr).toContain('Set RELIST_TOKEN to a valid token');
     const openHome = join(home, 'open/.config/relist/hosts.json');
     await fillFolder(join(home, 'open'), { '.config/relist/hosts.json': '{}' });
     expect((await runRelist(['doctor'], { env: { HOME: join(home, 'open'), RELIST_URL: server.url } })).stderr).toContain(
@@ -347,18 +347,18 @@ describe('admin', () => {
   it('shows the server status, which doctor includes', async () => {
     const { checks } = await runJson<{ checks: Row[] }>(['admin', 'health'], getAdminEnv());
     expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['database', 'disk', 'ai']));
-    const found = await runJson<Row[]>(['doctor'], getAdminEnv());
-    expect(found.find(({ name }) => name === 'AI provider')).toMatchObject({ state: 'ok' });
+    const doctorChecks = await runJson<Row[]>(['doctor'], getAdminEnv());
+    expect(doctorChecks.find(({ name }) => name === 'AI provider')).toMatchObject({ state: 'ok' });
   });
 
   it('changes the status and priority of tickets', async () => {
     await seller.client.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Where is my item?' } });
     const [ticket] = await runJson<Row[]>(['admin', 'tickets', '--status', 'open'], getAdminEnv());
-    const changed = await runJson<Row>(
+    const updatedTicket = await runJson<Row>(
       ['admin', 'tickets', ticket?.id ?? '', '--set-status', 'resolved', '--set-priority', 'high'],
       getAdminEnv(),
     );
-    expect(changed).toMatchObject({ status: 'resolved', priority: 'high' });
+    expect(updatedTicket).toMatchObject({ status: 'resolved', priority: 'high' });
   });
 
   it('creates a partner and prints its secret key once, alone, on standard output', async () => {

@@ -46,11 +46,11 @@ it('relist listings import accepts a file saved by LibreOffice and reports exact
   const env = { RELIST_URL: server.url, RELIST_TOKEN: token, HOME: home };
   const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 31, 'b/1.jpg': 32, 'c/1.jpg': 33 });
   expect(await runRelist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
-  const [first, second, third] = (await client.listings.list()).rows;
-  await client.listings.edit({ params: { id: third?.id ?? '' }, body: { title: '00123', keywords: ['1e5'] } });
+  const [firstListing, secondListing, thirdListing] = (await client.listings.list()).rows;
+  await client.listings.edit({ params: { id: thirdListing?.id ?? '' }, body: { title: '00123', keywords: ['1e5'] } });
   const description = 'First line\n"quoted", 1,5 kg; 2026-11-01\n\n=not a formula\n-4 degrees é 👗\ttab';
   await client.listings.edit({
-    params: { id: first?.id ?? '' },
+    params: { id: firstListing?.id ?? '' },
     body: { title: '00123 3/4 sleeve 1E5', description, keywords: ['007', 'a,b'] },
   });
 
@@ -62,14 +62,14 @@ it('relist listings import accepts a file saved by LibreOffice and reports exact
 
   const text = await readFile(file, 'utf8');
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
-  const price = rows.find(({ id }) => id === second?.id)?.['price'] ?? '';
-  const line = text.split('\r\n').find((row) => row.startsWith(second?.id ?? '-')) ?? '';
-  await writeFile(file, text.replace(line, line.replace(second?.title ?? '-', 'Edited in Calc').replace(`,${price},`, ',77,')));
-  const edited = await preview(await saveWithLibreOffice(file));
-  expect(edited).toMatchObject({ rows: 3, unchanged: 2 });
-  expect(edited.changes).toMatchObject([
+  const price = rows.find(({ id }) => id === secondListing?.id)?.['price'] ?? '';
+  const line = text.split('\r\n').find((row) => row.startsWith(secondListing?.id ?? '-')) ?? '';
+  await writeFile(file, text.replace(line, line.replace(secondListing?.title ?? '-', 'Edited in Calc').replace(`,${price},`, ',77,')));
+  const editedPreview = await preview(await saveWithLibreOffice(file));
+  expect(editedPreview).toMatchObject({ rows: 3, unchanged: 2 });
+  expect(editedPreview.changes).toMatchObject([
     {
-      listingId: second?.id,
+      listingId: secondListing?.id,
       fields: [
         { field: 'title', to: 'Edited in Calc' },
         { field: 'price', to: 77 },

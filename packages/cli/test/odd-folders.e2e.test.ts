@@ -152,8 +152,8 @@ describe('plans', () => {
       ['{"version":1,"items":[{"name":"x","photos":["a.jpg","a.jpg"]}]}', 'twice'],
     ]) {
       await writeFile(plan, content ?? '');
-      const bad = await runRelist(['analyze', folder, '--plan', plan], { env });
-      expect(bad).toMatchObject({ code: 2, stderr: expect.stringContaining(words ?? '') });
+      const badRun = await runRelist(['analyze', folder, '--plan', plan], { env });
+      expect(badRun).toMatchObject({ code: 2, stderr: expect.stringContaining(words ?? '') });
     }
     await writeFile(plan, '{"version":1,"items":[{"name":"x","photos":["gone.jpg"]}]}');
     expect((await runRelist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`There is no photo from ${plan} in ${folder}`);
@@ -164,7 +164,7 @@ describe('run limits', () => {
   it('stop a run at a number of items or a total cost, and the next run continues', async () => {
     await registerSeller();
     const folder = await fillFolder(join(home, 'budget'), { 'a.jpg': 61, 'b.jpg': 62, 'c.jpg': 63, 'd.jpg': 64 });
-    const run = (...more: string[]) => runRelist(['analyze', folder, ...more], { env });
+    const run = (...limits: string[]) => runRelist(['analyze', folder, ...limits], { env });
     expect(await run('--budget', '0.05', '--cost', '0.02')).toMatchObject({ code: 3, stderr: expect.stringContaining('2 over budget') });
     expect(await run('--limit', '1')).toMatchObject({ code: 3, stderr: expect.stringContaining('1 over budget') });
     expect(await seller.fetchItems()).toHaveLength(3);
@@ -183,20 +183,22 @@ describe.runIf(isSoak)('memory use', () => {
     for (let index = 0; index < FOLDERS; index += 1) {
       await mkdir(join(folder, `shelf-${index}`), { recursive: true });
       await Promise.all(
-        Array.from({ length: 100 }, (_, n) => writeFile(join(folder, `shelf-${index}`, `item-${n}.jpg`), n % 2 === 0 ? '' : 'no photo')),
+        Array.from({ length: 100 }, (_, number) =>
+          writeFile(join(folder, `shelf-${index}`, `item-${number}.jpg`), number % 2 === 0 ? '' : 'no photo'),
+        ),
       );
     }
     for (let index = 0; index < photos; index += 1)
       await writeFile(join(folder, `shelf-${index * 7}`, 'item-50.jpg'), await drawPhoto(400 + index));
-    const running = startRelist(['analyze', folder, '--group', 'single', '--json', 'item.id'], { env });
+    const command = startRelist(['analyze', folder, '--group', 'single', '--json', 'item.id'], { env });
     let peak = 0;
     const measure = setInterval(() => {
-      readFile(`/proc/${running.child.pid}/status`, 'utf8').then(
+      readFile(`/proc/${command.child.pid}/status`, 'utf8').then(
         (status) => void (peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))),
         () => {},
       );
     }, 20);
-    const run = await running.ended;
+    const run = await command.ended;
     clearInterval(measure);
     expect(run.code).toBe(3);
     expect(JSON.parse(run.stdout)).toHaveLength(photos);

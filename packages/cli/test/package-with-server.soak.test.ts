@@ -12,12 +12,12 @@ import manifest from '../package.json' with { type: 'json' };
  */
 describe('the package installed together with the server package', () => {
   let packed: Packed;
-  const running = new Set<ServerProcess>();
+  const runningServers = new Set<ServerProcess>();
   beforeAll(async () => {
     packed = await installPacked('cli', { others: ['api'] });
   });
   afterAll(async () => {
-    for (const { child, ended } of running) {
+    for (const { child, ended } of runningServers) {
       child.kill('SIGKILL');
       await ended;
     }
@@ -37,18 +37,18 @@ describe('the package installed together with the server package', () => {
     });
   const serve = (): ServerProcess => {
     const server = startProcess(getCommandPath(), createEnv(), ['serve', '--port', '0', '--data', join(packed.folder, 'data')]);
-    running.add(server);
+    runningServers.add(server);
     return server;
   };
   const stop = async (server: ServerProcess): Promise<void> => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    running.delete(server);
+    runningServers.delete(server);
   };
 
   it('serves the API, the site and the widgets, and creates the first administrator', { timeout: 300_000 }, async () => {
-    const first = serve();
-    const url = await first.ready;
+    const firstServer = serve();
+    const url = await firstServer.ready;
     const page = await fetch(url);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(await page.text()) ?? [];
@@ -59,17 +59,17 @@ describe('the package installed together with the server package', () => {
     await createClient({ baseUrl: url }).auth.register({ body: account });
     const grant = ['admin', 'grant', account.email, '--here', '--data', 'data'];
     expect(await runRelist(grant)).toMatchObject({ code: 1, output: expect.stringContaining('Stop that process') });
-    await stop(first);
+    await stop(firstServer);
     expect(await runRelist(grant)).toEqual({ code: 0, output: 'ada@example.com is an administrator now.\n' });
 
-    const second = serve();
-    const secondUrl = await second.ready;
+    const secondServer = serve();
+    const secondUrl = await secondServer.ready;
     const login = await runRelist(['login', '--email', account.email], { url: secondUrl, input: account.password });
     expect(login).toMatchObject({ code: 0 });
     expect(await runRelist(['admin', 'users'], { url: secondUrl })).toMatchObject({
       code: 0,
       output: expect.stringContaining(account.email),
     });
-    await stop(second);
+    await stop(secondServer);
   });
 });

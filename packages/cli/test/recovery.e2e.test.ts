@@ -42,7 +42,7 @@ beforeEach(async () => {
 const getLogPath = () => join(folder, '.relist-log');
 const createPhotoFiles = (count: number, first = 0) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`item-${index + 1}/photo.jpg`, testNumber * 1000 + first + index]));
-const analyze = (...more: string[]) => runRelist(['analyze', folder, '--json', 'item.id', ...more], { env });
+const analyze = (...options: string[]) => runRelist(['analyze', folder, '--json', 'item.id', ...options], { env });
 const readIds = ({ stdout }: Run) => (JSON.parse(stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
 
 /** Asserts that the command reports exactly the server's items, with none missing or duplicated. */
@@ -53,66 +53,66 @@ const expectComplete = async (run: Run, count: number) => {
   expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);
 };
 
-describe('analyze recovers from', () => {
+describe('recovery', () => {
   it(
-    `${KILL_COUNT} kills at random moments while analyzing ${PHOTO_COUNT} photos, with overload and lost responses`,
+    `loses nothing in ${KILL_COUNT} kills at random moments while analyzing ${PHOTO_COUNT} photos, with overload and lost responses`,
     { timeout: 600_000 },
     async () => {
       await fillFolder(folder, createPhotoFiles(PHOTO_COUNT));
-      let interrupted = 0;
+      let interruptedCount = 0;
       for (let kill = 0; kill < KILL_COUNT; kill += 1) {
         proxy.mode = (['forward', 'overload', 'lose-responses'] as const)[kill % 3] ?? 'forward';
-        const last = proxy.countUploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
-        const processed = proxy.countProcessedUploads();
-        const running = startRelist(['analyze', folder], { env });
+        const lastUpload = proxy.countUploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
+        const processedBefore = proxy.countProcessedUploads();
+        const command = startRelist(['analyze', folder], { env });
         // Several uploads run at the same time, so a certain number of them may have started before the first one is saved.
-        const isTimeToKill = () => proxy.countUploads() >= last && proxy.countProcessedUploads() > processed;
-        await Promise.race([running.ended, proxy.waitUntil(isTimeToKill)]);
+        const isTimeToKill = () => proxy.countUploads() >= lastUpload && proxy.countProcessedUploads() > processedBefore;
+        await Promise.race([command.ended, proxy.waitUntil(isTimeToKill)]);
         // Kills at a random time between a request and its response.
         await sleep(Math.random() * DELAY);
-        running.child.kill('SIGKILL');
-        if ((await running.ended).code === null) interrupted += 1;
+        command.child.kill('SIGKILL');
+        if ((await command.ended).code === null) interruptedCount += 1;
       }
       proxy.mode = 'forward';
       const items = (await seller.fetchItems()).length;
-      process.stdout.write(`kills: ${KILL_COUNT}, interrupted ${interrupted}, items before the last run ${items} of ${PHOTO_COUNT}\n`);
-      expect(interrupted).toBeGreaterThan(0);
+      process.stdout.write(`kills: ${KILL_COUNT}, interrupted ${interruptedCount}, items before the last run ${items} of ${PHOTO_COUNT}\n`);
+      expect(interruptedCount).toBeGreaterThan(0);
       expect(items).toBeGreaterThan(0);
       await expectComplete(await analyze(), PHOTO_COUNT);
     },
   );
 
-  it.runIf(isSoak)('a series of 429 and 503 responses, with and without Retry-After', async () => {
+  it.runIf(isSoak)('repeats uploads after 429 and 503 responses, with and without Retry-After', async () => {
     await fillFolder(folder, createPhotoFiles(8));
     proxy.mode = 'overload';
-    const before = proxy.countDisruptions();
+    const countBefore = proxy.countDisruptions();
     const run = await analyze();
-    expect(proxy.countDisruptions()).toBeGreaterThan(before + 3);
+    expect(proxy.countDisruptions()).toBeGreaterThan(countBefore + 3);
     await expectComplete(run, 8);
   });
 
-  it('responses lost after the server has saved the item', async () => {
+  it('creates no duplicate when a response is lost after the server has saved the item', async () => {
     await fillFolder(folder, createPhotoFiles(6));
     proxy.mode = 'lose-responses';
-    const before = proxy.countDisruptions();
+    const countBefore = proxy.countDisruptions();
     const run = await analyze();
-    expect(proxy.countDisruptions()).toBeGreaterThan(before);
+    expect(proxy.countDisruptions()).toBeGreaterThan(countBefore);
     await expectComplete(run, 6);
   });
 
-  it.runIf(isSoak)('a connection that drops during the run and comes back', async () => {
+  it.runIf(isSoak)('continues when the connection drops during the run and comes back', async () => {
     await fillFolder(folder, createPhotoFiles(10));
-    const before = proxy.countUploads();
-    const running = startRelist(['analyze', folder, '--json', 'item.id'], { env });
-    await proxy.waitUntil(() => proxy.countUploads() > before + 2);
-    const cutAt = proxy.countDisruptions();
+    const countBefore = proxy.countUploads();
+    const command = startRelist(['analyze', folder, '--json', 'item.id'], { env });
+    await proxy.waitUntil(() => proxy.countUploads() > countBefore + 2);
+    const disruptionsBefore = proxy.countDisruptions();
     proxy.mode = 'offline';
-    await proxy.waitUntil(() => proxy.countDisruptions() > cutAt);
+    await proxy.waitUntil(() => proxy.countDisruptions() > disruptionsBefore);
     proxy.mode = 'forward';
-    await expectComplete(await running.ended, 10);
+    await expectComplete(await command.ended, 10);
   });
 
-  it.runIf(isSoak)('a connection that stays down, by exiting with a message and finishing on the next run', async () => {
+  it.runIf(isSoak)('exits with a message when the connection stays down, and finishes on the next run', async () => {
     await fillFolder(folder, createPhotoFiles(3));
     proxy.mode = 'offline';
     const run = await runRelist(['analyze', folder, '--timeout', '0'], { env });
@@ -122,9 +122,9 @@ describe('analyze recovers from', () => {
     await expectComplete(await analyze(), 3);
   });
 
-  it('an upload log that is missing, or whose last line is incomplete or damaged', async () => {
+  it('creates no duplicate when the upload log is missing, or its last line is incomplete or damaged', async () => {
     await fillFolder(folder, createPhotoFiles(4));
-    const first = readIds(await analyze());
+    const firstIds = readIds(await analyze());
     await truncate(getLogPath(), (await stat(getLogPath())).size - 25);
     await expectComplete(await analyze(), 4);
     await appendFile(
@@ -136,10 +136,10 @@ describe('analyze recovers from', () => {
     await rm(getLogPath());
     const run = await analyze();
     await expectComplete(run, 5);
-    expect(readIds(run)).toEqual(expect.arrayContaining(first));
+    expect(readIds(run)).toEqual(expect.arrayContaining(firstIds));
   });
 
-  it.runIf(isSoak)('expired upload keys when it resumes', async () => {
+  it.runIf(isSoak)('asks the user to decide when upload keys have expired, unless no item was created at that time', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     const ids = readIds(await analyze());
     const keepOnlyUploads = async (hoursAgo: number) => {
@@ -153,50 +153,50 @@ describe('analyze recovers from', () => {
     };
     // The existing items may come from these uploads, so the command creates none and asks the user to decide.
     await keepOnlyUploads(23.5);
-    const uncertain = await analyze();
-    expect(uncertain.code).toBe(1);
-    expect(uncertain.stderr).toContain('an item from an interrupted run');
+    const uncertainRun = await analyze();
+    expect(uncertainRun.code).toBe(1);
+    expect(uncertainRun.stderr).toContain('an item from an interrupted run');
     expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);
     // No item was created at that time, so the upload failed.
     await keepOnlyUploads(72);
     await expectComplete(await analyze(), 2);
   });
 
-  it('one Ctrl-C, by finishing requests in progress and doing the rest on the next run', async () => {
+  it('finishes requests in progress on Ctrl-C, and does the rest on the next run', async () => {
     await fillFolder(folder, createPhotoFiles(12));
-    const before = proxy.countUploads();
-    const running = startRelist(['analyze', folder], { env });
-    await proxy.waitUntil(() => proxy.countUploads() > before + 1);
-    running.child.kill('SIGINT');
-    const run = await running.ended;
+    const countBefore = proxy.countUploads();
+    const command = startRelist(['analyze', folder], { env });
+    await proxy.waitUntil(() => proxy.countUploads() > countBefore + 1);
+    command.child.kill('SIGINT');
+    const run = await command.ended;
     expect(run.code).toBe(130);
     expect(run.stderr).toContain('Press Ctrl-C again');
     expect(run.stderr).toContain('not started');
     expect(run.stderr).toContain('Run the same command again');
     // Every upload that was sent is recorded, because no response is lost while the command finishes.
-    const recorded = (await readFile(getLogPath(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
-    expect(await seller.fetchItems()).toHaveLength(recorded);
+    const recordedCount = (await readFile(getLogPath(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
+    expect(await seller.fetchItems()).toHaveLength(recordedCount);
     await expectComplete(await analyze(), 12);
   });
 
-  it.runIf(isSoak)('two presses of Ctrl-C, by exiting even if the server does not respond', async () => {
+  it.runIf(isSoak)('exits on a second Ctrl-C even if the server does not respond', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     proxy.mode = 'offline';
-    const before = proxy.countDisruptions();
-    const running = startRelist(['analyze', folder], { env: { ...env, RELIST_TOKEN: seller.token } });
-    await proxy.waitUntil(() => proxy.countDisruptions() > before);
-    running.child.kill('SIGINT');
-    running.child.kill('SIGINT');
-    expect((await running.ended).code).not.toBe(0);
+    const countBefore = proxy.countDisruptions();
+    const command = startRelist(['analyze', folder], { env: { ...env, RELIST_TOKEN: seller.token } });
+    await proxy.waitUntil(() => proxy.countDisruptions() > countBefore);
+    command.child.kill('SIGINT');
+    command.child.kill('SIGINT');
+    expect((await command.ended).code).not.toBe(0);
   });
 });
 
 describe('analyzing the same folder again', () => {
   it('lists the same items for another platform instead of creating new ones', async () => {
     await fillFolder(folder, createPhotoFiles(3));
-    const first = readIds(await analyze('--platform', 'ebay'));
-    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(first);
-    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(first);
+    const firstIds = readIds(await analyze('--platform', 'ebay'));
+    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(firstIds);
+    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(firstIds);
     expect((await seller.fetchListings()).map(({ platform }) => platform).toSorted()).toEqual([
       'ebay',
       'ebay',

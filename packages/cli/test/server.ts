@@ -30,8 +30,8 @@ const fetchAllRows = async <Row>(
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let cursor: string | undefined; ;) {
-    const { rows: more, nextCursor } = await loadPage(cursor);
-    rows.push(...more);
+    const { rows: pageRows, nextCursor } = await loadPage(cursor);
+    rows.push(...pageRows);
     if (!nextCursor) return rows;
     cursor = nextCursor;
   }
@@ -59,11 +59,11 @@ const startServer = async (): Promise<SharedServer> => {
     await seller.client.confirmations.claimAdministrator({ body: { token } });
     return seller;
   };
-  let sellers = 0;
+  let sellerCount = 0;
   let admin: Promise<Seller> | undefined;
   return {
     url,
-    register: () => registerSeller(`seller${(sellers += 1)}@example.com`),
+    register: () => registerSeller(`seller${(sellerCount += 1)}@example.com`),
     getAdmin: () => (admin ??= registerAdmin()),
     close: async () => {
       process.child.kill('SIGKILL');

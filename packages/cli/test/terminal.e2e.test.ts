@@ -51,10 +51,10 @@ describe('relist on a terminal', () => {
 
   it.runIf(isSoak)('counts only requests in progress after Ctrl-C', async () => {
     const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((number) => [`${number}/1.jpg`, number])));
-    const before = proxy.countUploads();
+    const uploadsBefore = proxy.countUploads();
     const terminal = startOnTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
     // Waits for the second upload: after the first one, the second photo is read but not yet sent.
-    await proxy.waitUntil(() => proxy.countUploads() > before + 1);
+    await proxy.waitUntil(() => proxy.countUploads() > uploadsBefore + 1);
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);
     expect(terminal.getText()).toContain('1/4');
@@ -74,12 +74,12 @@ describe('relist on a terminal', () => {
   });
 
   it('asks before deleting, and deletes nothing if the answer is no', async () => {
-    const before = await seller.fetchItems();
-    const terminal = startOnTerminal(['items', 'delete', before[0]?.id ?? ''], { env });
+    const itemsBefore = await seller.fetchItems();
+    const terminal = startOnTerminal(['items', 'delete', itemsBefore[0]?.id ?? ''], { env });
     await terminal.waitForText('Delete this item?');
     terminal.type(`n${ENTER}`);
     expect(await terminal.ended).toBe(1);
-    expect(await seller.fetchItems()).toHaveLength(before.length);
+    expect(await seller.fetchItems()).toHaveLength(itemsBefore.length);
   });
 
   it.runIf(isSoak)('exits a prompt on Ctrl-C with code 130, as shells expect', async () => {

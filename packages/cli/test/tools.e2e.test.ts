@@ -122,25 +122,25 @@ describe('relist watch', () => {
     const otherSeller = await server.register();
     const folder = join(home, 'watched');
     await mkdir(folder);
-    const running = startRelist(['watch', folder, '--settle', '0.6', '--every', '0.2', '--platform', 'ebay'], {
+    const command = startRelist(['watch', folder, '--settle', '0.6', '--every', '0.2', '--platform', 'ebay'], {
       env: { ...env, RELIST_TOKEN: otherSeller.token },
     });
-    await running.waitUntil('Watching');
+    await command.waitUntil('Watching');
     // The photo is written in two parts, as cameras do. The first part alone is not a valid photo.
     const photo = await drawPhoto(77);
     await mkdir(join(folder, 'boots'));
     await writeFile(join(folder, 'boots/1.jpg'), photo.subarray(0, 100));
     await writeFile(join(folder, 'boots/1.jpg'), photo);
-    await running.waitUntil('boots: ');
+    await command.waitUntil('boots: ');
     expect(await otherSeller.fetchItems()).toHaveLength(1);
     // Both photos are moved in together. If they were drawn in place one after the other, the second could arrive on a busy machine
     // after the first had been stable long enough.
     await rename(await fillFolder(join(home, 'mug'), { '1.jpg': 78, '2.jpg': 79 }), join(folder, 'mug'));
-    await running.waitUntil('mug: ');
+    await command.waitUntil('mug: ');
     expect(await otherSeller.fetchItems()).toHaveLength(2);
     expect((await otherSeller.fetchItems())[0]?.photos).toHaveLength(2);
-    running.child.kill('SIGINT');
-    expect(await running.ended).toMatchObject({ code: 0 });
+    command.child.kill('SIGINT');
+    expect(await command.ended).toMatchObject({ code: 0 });
   });
 });
 
@@ -152,7 +152,7 @@ describe('relist bench', () => {
       'other/1.jpg': 23,
       'labels.csv': 'item,color,brand,price\njacket,Blue,Zara,42\ncoat,red,,$84\nmissing,blue,,1\n',
     });
-    const before = (await seller.fetchItems()).length;
+    const itemCount = (await seller.fetchItems()).length;
     const run = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json'], { env });
     expect(run, run.stderr).toMatchObject({ code: 0 });
     expect(JSON.parse(run.stdout)).toEqual({
@@ -163,14 +163,14 @@ describe('relist bench', () => {
       ],
       price: { labeled: 2, labelled: 2, meanError: 21, medianRelativeError: 0.25, inRange: 0.5 },
     });
-    expect(await seller.fetchItems()).toHaveLength(before);
+    expect(await seller.fetchItems()).toHaveLength(itemCount);
     // Neither a second measurement nor a later analysis treats the items as deleted by the seller.
     const secondRun = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
     expect(JSON.parse(secondRun.stdout)).toEqual({ items: 2 });
     expect(await runRelist(['analyze', folder, '--platform', 'ebay', '--json', 'item.id'], { env })).toMatchObject({ code: 0 });
-    expect(await seller.fetchItems()).toHaveLength(before + 3);
+    expect(await seller.fetchItems()).toHaveLength(itemCount + 3);
     await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv')], { env });
-    expect(await seller.fetchItems()).toHaveLength(before + 3);
+    expect(await seller.fetchItems()).toHaveLength(itemCount + 3);
     expect(await runRelist(['bench', folder], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--labels') });
     expect(await runRelist(['bench', folder, '--labels', join(folder, 'none.csv')], { env })).toMatchObject({ code: 2 });
   });
@@ -179,17 +179,17 @@ describe('relist bench', () => {
 describe.runIf(isSoak)('relist serve', () => {
   it('starts the API and the site on the embedded database, and ends on a signal', async () => {
     const env = { HOME: home };
-    const running = startRelist(['serve', '--port', '0', '--data', join(home, 'data')], { env });
+    const command = startRelist(['serve', '--port', '0', '--data', join(home, 'data')], { env });
     let output = '';
-    running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await running.waitUntil('Stop with Ctrl-C.');
+    command.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await command.waitUntil('Stop with Ctrl-C.');
     // The message is printed immediately, so that a slow first start does not show an empty screen.
-    expect(running.readErrorOutput()).toContain('Starting the server…');
+    expect(command.readErrorOutput()).toContain('Starting the server…');
     expect(output).toMatch(/^Creating the data folder /);
-    const url = /Relist is ready: (\S+)/.exec(output + running.readErrorOutput())?.[1] ?? '';
+    const url = /Relist is ready: (\S+)/.exec(output + command.readErrorOutput())?.[1] ?? '';
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('<html');
-    running.child.kill('SIGTERM');
-    expect(await running.ended).toMatchObject({ code: 0 });
+    command.child.kill('SIGTERM');
+    expect(await command.ended).toMatchObject({ code: 0 });
   });
 });

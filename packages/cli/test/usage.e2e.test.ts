@@ -73,9 +73,9 @@ describe('errors', () => {
     const run = await runRelist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: 'not_found' } });
-    const misused = await runRelist(['items', 'list', '--unknown', '--json'], { env });
-    expect(misused.code).toBe(2);
-    expect(JSON.parse(misused.stdout)).toEqual({ error: { message: "unknown option '--unknown'", code: null } });
+    const misusedRun = await runRelist(['items', 'list', '--unknown', '--json'], { env });
+    expect(misusedRun.code).toBe(2);
+    expect(JSON.parse(misusedRun.stdout)).toEqual({ error: { message: "unknown option '--unknown'", code: null } });
   });
 
   it('print nothing to standard output with a filter', async () => {
@@ -109,15 +109,15 @@ describe('standard output', () => {
   });
 
   it.runIf(process.platform === 'linux')('causes an error with exit code 1 if it cannot be written', async () => {
-    const full = await open('/dev/full', 'w');
+    const fullDevice = await open('/dev/full', 'w');
     const child = spawn(process.execPath, [binary, 'items', 'list'], {
       env: { ...process.env, ...env },
-      stdio: ['ignore', full.fd, 'pipe'],
+      stdio: ['ignore', fullDevice.fd, 'pipe'],
     });
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
     expect(output).toContain('The output could not be written: ENOSPC');
-    await full.close();
+    await fullDevice.close();
   });
 });

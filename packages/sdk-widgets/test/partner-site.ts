@@ -123,7 +123,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
     /** Advances the server's clock by over 15 minutes, for all test files that share the server. Resolves once the clock has moved. */
     expireTokens: async () => {
       const countClockMoves = (log: string) => log.split('The clock is').length;
-      const moveCount = countClockMoves(product.log());
+      const moveCount = countClockMoves(product.readLog());
       product.signal('SIGUSR2');
       await product.waitUntil((log) => countClockMoves(log) > moveCount);
     },

@@ -43,11 +43,11 @@ const figures = new Map<string, number[]>();
 const runSteps = async (
   page: Page,
   path: string,
-  ready: Locator,
+  readyElement: Locator,
   steps: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<void> => {
   await page.goto(product.url + path);
-  await ready.first().waitFor();
+  await readyElement.first().waitFor();
   await page.waitForTimeout(1000);
   for (const [name, work] of Object.entries(steps)) figures.set(name, [...(figures.get(name) ?? []), await measure(page, work)]);
 };

@@ -76,8 +76,8 @@ const runLighthouse = async (url: string, port: number, form: (typeof FORM_FACTO
 };
 
 /** Prints the audits that lost points. */
-const printLosses = ({ categories, audits }: LighthouseResult, measured: readonly Category[]): void => {
-  for (const category of measured)
+const printLosses = ({ categories, audits }: LighthouseResult, measuredCategories: readonly Category[]): void => {
+  for (const category of measuredCategories)
     for (const { id, weight } of categories[category].auditRefs) {
       const { score, title, displayValue = '' } = audits[id] ?? { score: null, title: id };
       if (weight > 0 && score !== null && score < 0.9) process.stdout.write(`    ${category}: ${title} ${displayValue}\n`);
@@ -97,8 +97,8 @@ try {
   const session = await browser.newCDPSession(page);
   let itemId: string | null = null;
   reportHeadings();
-  for (const [name, path, signedIn] of PAGES) {
-    if (signedIn) itemId ??= await analyzeItem(product.url, await signUp(page, product.url));
+  for (const [name, path, needsSignIn] of PAGES) {
+    if (needsSignIn) itemId ??= await analyzeItem(product.url, await signUp(page, product.url));
     const url = product.url + path.replace(':id', itemId ?? '');
     const categories = getCategories(path);
     for (const form of FORM_FACTORS) {
@@ -109,18 +109,18 @@ try {
       }
       for (const category of categories) {
         const scores = results.map((result) => Math.round(result.categories[category].score * 100));
-        const measured = computeMedian(scores);
+        const medianScore = computeMedian(scores);
         reportFigure({
           name: `${name}, ${form}: ${category} (${scores.join(' ')})`,
-          measured,
+          measured: medianScore,
           unit: '%',
           budget: BUDGETS[category],
           bound: 'least',
         });
       }
       const speed = computeMedian(results.map((result) => result.categories.performance.score));
-      const middle = results.find((result) => result.categories.performance.score === speed);
-      if (middle) printLosses(middle, categories);
+      const medianResult = results.find((result) => result.categories.performance.score === speed);
+      if (medianResult) printLosses(medianResult, categories);
     }
   }
 } finally {

@@ -44,7 +44,7 @@ test
     '/test-analysis',
     '/test-platform',
   ])('has no axe violations on %s when signed in', async (path) => {
-  openSite(path, { signedIn: true });
+  openSite(path, { isSignedIn: true });
   await expect.element(heading).toBeVisible();
   expect(await listViolations()).toEqual([]);
 });
@@ -67,7 +67,7 @@ describe('/connect', () => {
   };
 
   test('has no axe violations in the question', async () => {
-    openConnectPage('https://shop.example', { signedIn: true });
+    openConnectPage('https://shop.example', { isSignedIn: true });
     await expect.element(heading).toHaveTextContent('Allow shop.example?');
     expect(await listViolations()).toEqual([]);
   });
@@ -78,9 +78,9 @@ describe('/connect', () => {
     expect(await listViolations()).toEqual([]);
   });
 
-  test.each([true, false])('has no axe violations in a rejection (signed in: %s)', async (signedIn) => {
+  test.each([true, false])('has no axe violations in a rejection (signed in: %s)', async (isSignedIn) => {
     openConnectPage('https://evil.example', {
-      signedIn,
+      isSignedIn,
       calls: { embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } },
     });
     await expect.element(heading).toHaveTextContent('evil.example is not allowed');
@@ -90,7 +90,7 @@ describe('/connect', () => {
   test('has no axe violations in an error that can be retried', async () => {
     const error = { status: 503, code: 'unavailable', requestId: null, fields: {}, retryAfter: null, bodyText: '' } as const;
     const rejectOriginCheck = () => Promise.reject(new ApiError({ ...error, message: 'Relist is busy. Try again shortly.' }));
-    openConnectPage('https://shop.example', { signedIn: true, calls: { embed: { origin: rejectOriginCheck } } });
+    openConnectPage('https://shop.example', { isSignedIn: true, calls: { embed: { origin: rejectOriginCheck } } });
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(await listViolations()).toEqual([]);
   });

@@ -31,7 +31,7 @@ describe('the workspace', () => {
     ['/test-analysis', 'Test Image Analysis'],
     ['/test-platform', 'Test Platform Listings'],
   ])('titles %s as %s', async (path, name) => {
-    openSite(path, { signedIn: true });
+    openSite(path, { isSignedIn: true });
     await expect.element(findHeading(name)).toBeVisible();
     await expect.poll(() => document.title).toBe(`${name} · Relist`);
   });
@@ -43,7 +43,7 @@ describe('the workspace', () => {
   });
 
   test('opens the settings from the menu', async () => {
-    openSite('/', { signedIn: true });
+    openSite('/', { isSignedIn: true });
     await page.getByRole('button', { name: 'Ada’s account' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect.element(findHeading('Settings')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the parameters of /auth', () => {
   });
 
   test('accept a reset link when signed in', async () => {
-    openSite('/auth#reset=from-the-email', { signedIn: true });
+    openSite('/auth#reset=from-the-email', { isSignedIn: true });
     await page.getByRole('textbox', { name: 'New password' }).fill('correct horse');
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect.element(page.getByText('Your new password is saved. Use it to sign in.')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the parameters of /auth', () => {
 
 describe('/pricing', () => {
   test('links six cards with their badges to working pages', async () => {
-    openSite('/pricing', { signedIn: true });
+    openSite('/pricing', { isSignedIn: true });
     for (const [name, badge] of [
       ['ML Price Prediction', '95% Accuracy'],
       ['Dynamic Pricing', 'Auto-Adjust'],
@@ -123,7 +123,7 @@ describe('/pricing', () => {
   });
 
   test('keeps the tab in the URL, and shows the specified strategies and insights', async () => {
-    openSite('/pricing', { signedIn: true });
+    openSite('/pricing', { isSignedIn: true });
     await page.getByRole('tab', { name: 'Strategies' }).click();
     for (const text of [
       '10-20% above market average',
@@ -152,14 +152,14 @@ describe('/pricing', () => {
 });
 
 test('keeps the chosen item in the URL of /tracker', async () => {
-  openSite('/tracker', { signedIn: true });
+  openSite('/tracker', { isSignedIn: true });
   await page.getByRole('region', { name: 'Alerts' }).getByRole('button', { name: 'Leather bomber jacket' }).click();
   expect(location.search).toMatch(/^\?item=/);
   await expect.element(page.getByRole('img', { name: /^Price of Leather bomber jacket/ })).toBeVisible();
 });
 
 describe('/admin', () => {
-  const admin = { signedIn: true, user: { ...ada, role: 'admin' as const } };
+  const admin = { isSignedIn: true, user: { ...ada, role: 'admin' as const } };
   const panels = {
     ...createOperationsCalls(),
     ...createPartnerCalls(),
@@ -197,7 +197,7 @@ describe('/admin', () => {
 
   test('tells other users that the page is for administrators, and hides its link', async () => {
     await page.viewport(1280, 800);
-    openSite('/admin', { signedIn: true });
+    openSite('/admin', { isSignedIn: true });
     await expect.element(findHeading('For administrators only')).toBeVisible();
     expect(page.getByRole('link', { name: 'Admin Dashboard' }).elements()).toEqual([]);
   });
@@ -235,12 +235,12 @@ describe('/docs', () => {
   });
 
   test('copies code', async () => {
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const writeSpy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     openSite('/docs/embed');
     await page.getByRole('button', { name: 'Copy HTML' }).first().click();
     await expect.element(findToast()).toHaveTextContent('Copied!');
-    expect(write.mock.calls[0]?.[0]).toContain('<relist-studio platform="ebay">');
-    write.mockRestore();
+    expect(writeSpy.mock.calls[0]?.[0]).toContain('<relist-studio platform="ebay">');
+    writeSpy.mockRestore();
   });
 
   test('shows "not found" for an unknown guide', async () => {
@@ -264,10 +264,10 @@ describe('every page', () => {
 
   test('shows a notice while offline, and none once online', async () => {
     openSite('/contact');
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
     await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible();
-    online.mockRestore();
+    onLineSpy.mockRestore();
     dispatchEvent(new Event('online'));
     await expect.poll(() => page.getByText('You’re offline.', { exact: false }).elements()).toEqual([]);
   });

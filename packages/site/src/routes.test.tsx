@@ -5,7 +5,7 @@ import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.
 import { expectRedirectTo, advanceClock, stopClock } from '../../sdk-widgets/src/test/clock.ts';
 import { ada, scrollNear, openSite } from './test/render-site.tsx';
 
-const unauthorized = new ApiError({
+const unauthorizedError = new ApiError({
   status: 401,
   code: 'unauthorized',
   message: 'Sign in to continue.',
@@ -15,7 +15,7 @@ const unauthorized = new ApiError({
   bodyText: '',
 });
 const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
-const UNAUTHORIZED = 'UnauthorizedYou are logged out. Logging in again...';
+const UNAUTHORIZED_TOAST = 'UnauthorizedYou are logged out. Logging in again...';
 const findHeading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 describe('the site when signed out', () => {
@@ -73,7 +73,7 @@ describe('the site when signed out', () => {
     stopClock();
     openSite('/listings', { config: { navigate } });
     await expectRedirectTo('/api/login', navigate);
-    await expect.element(findToast()).toHaveTextContent(UNAUTHORIZED);
+    await expect.element(findToast()).toHaveTextContent(UNAUTHORIZED_TOAST);
   });
 
   test.each(['/nowhere', '/no/such/page'])('shows "Page Not Found" for %s', async (path) => {
@@ -100,7 +100,7 @@ describe('signing in', () => {
 
   test('redirects a signed-in user from /auth', async () => {
     stopClock();
-    openSite('/auth', { signedIn: true });
+    openSite('/auth', { isSignedIn: true });
     // The page waits 100 ms in case the form shows its success message.
     await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
     await expect.element(findHeading('Welcome back, Ada!')).toBeVisible();
@@ -108,7 +108,7 @@ describe('signing in', () => {
   });
 
   test('shows a full-screen spinner while the user is loading', async () => {
-    openSite('/', { signedIn: true, calls: { auth: { user: () => new Promise(() => undefined) } } });
+    openSite('/', { isSignedIn: true, calls: { auth: { user: () => new Promise(() => undefined) } } });
     await expect.element(page.getByText('Loading...')).toBeVisible();
     expect(page.getByRole('heading').elements()).toHaveLength(0);
   });
@@ -116,23 +116,23 @@ describe('signing in', () => {
   test('shows a toast for an invalid token, then /auth after half a second', async () => {
     const navigate = vi.fn();
     stopClock();
-    openSite('/', { signedIn: true, config: { navigate }, calls: { auth: { user: async () => Promise.reject(unauthorized) } } });
+    openSite('/', { isSignedIn: true, config: { navigate }, calls: { auth: { user: async () => Promise.reject(unauthorizedError) } } });
     await expectRedirectTo('/auth', navigate);
-    await expect.element(findToast()).toHaveTextContent(UNAUTHORIZED);
+    await expect.element(findToast()).toHaveTextContent(UNAUTHORIZED_TOAST);
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 });
 
 describe('the site when signed in', () => {
   test('greets a user without a first name as Seller at /, and shows the uploader', async () => {
-    openSite('/', { signedIn: true, user: { ...ada, firstName: null } });
+    openSite('/', { isSignedIn: true, user: { ...ada, firstName: null } });
     await expect.element(findHeading('Welcome back, Seller!')).toBeVisible();
     await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 5 files)')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
   });
 
   test('shows how to begin on /listings', async () => {
-    openSite('/listings', { signedIn: true, listings: [], summaries: [] });
+    openSite('/listings', { isSignedIn: true, listings: [], summaries: [] });
     await expect.element(findHeading('My Listings')).toBeVisible();
     await expect.element(page.getByText('Manage your created listings and track their performance')).toBeVisible();
     await page.getByRole('button', { name: 'Create First Listing' }).click();
@@ -141,7 +141,7 @@ describe('the site when signed in', () => {
 
   test('starts a new page with focus on its content, and sets its title', async () => {
     await page.viewport(1024, 800);
-    openSite('/', { signedIn: true });
+    openSite('/', { isSignedIn: true });
     await page.getByRole('link', { name: 'My Listings' }).click();
     await expect.element(findHeading('My Listings')).toBeVisible();
     await expect.element(page.getByRole('main')).toHaveFocus();

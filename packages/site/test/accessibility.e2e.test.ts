@@ -12,9 +12,9 @@ describe('the built product', () => {
     admin = (await site.getAdminWithItem()).token;
   });
   const openPage = async (path: string, options: Visit = {}) => {
-    const opened = await site.visit(path, options);
-    await opened.page.locator('h1').first().waitFor();
-    return opened;
+    const visit = await site.visit(path, options);
+    await visit.page.locator('h1').first().waitFor();
+    return visit;
   };
 
   /** In `npm test`, states alternate between looks. `npm run test:soak` tests each state in every look. */
@@ -22,7 +22,7 @@ describe('the built product', () => {
     ? LOOKS.map((look) => ({ name: `${look.colorScheme}, ${look.width} px`, getLook: () => look }))
     : [{ name: 'each in one of four looks', getLook: (index: number) => LOOKS[index % LOOKS.length] as Look }];
 
-  const OPEN = [
+  const OPEN_PATHS = [
     '/',
     '/auth',
     '/auth?tab=register',
@@ -35,15 +35,24 @@ describe('the built product', () => {
     '/partners/playground',
     '/docs',
   ];
-  const GUIDES = ['/docs/embed', '/docs/partners', '/docs/reference/env'];
-  const WORKSPACE = ['/listings', '/tracker', '/analytics', '/settings', '/test-analysis', '/test-platform', '/admin', '/admin?tab=users'];
-  const PRICING = ['/pricing', '/pricing?tab=bulk', '/pricing?tab=strategies', '/pricing?tab=insights'];
+  const GUIDE_PATHS = ['/docs/embed', '/docs/partners', '/docs/reference/env'];
+  const WORKSPACE_PATHS = [
+    '/listings',
+    '/tracker',
+    '/analytics',
+    '/settings',
+    '/test-analysis',
+    '/test-platform',
+    '/admin',
+    '/admin?tab=users',
+  ];
+  const PRICING_PATHS = ['/pricing', '/pricing?tab=bulk', '/pricing?tab=strategies', '/pricing?tab=insights'];
 
   // In `npm test`, the stories and the site's component tests check what these pages consist of.
   it.runIf(isSoak).each(LOOKS)('has no axe violations on any page in $colorScheme at $width px', async (look) => {
     for (const [paths, token] of [
-      [[...OPEN, ...GUIDES], undefined],
-      [[...WORKSPACE, ...PRICING], admin],
+      [[...OPEN_PATHS, ...GUIDE_PATHS], undefined],
+      [[...WORKSPACE_PATHS, ...PRICING_PATHS], admin],
     ] as const) {
       const { page } = await openPage('/privacy', { colorScheme: look.colorScheme, viewport: { width: look.width, height: 800 }, token });
       for (const path of paths) {
@@ -79,8 +88,8 @@ describe('the built product', () => {
     await page.getByRole('button', { name: /’s account$/ }).click();
     await expectNoViolations('the open menu');
     await page.keyboard.press('Escape');
-    const analyze = page.getByRole('button', { name: 'Analyze Item' });
-    await analyze.click();
+    const analyzeButton = page.getByRole('button', { name: 'Analyze Item' });
+    await analyzeButton.click();
     await page.getByText('Please select images to analyze.').first().waitFor();
     await expectNoViolations('a toast', 800);
 
@@ -93,7 +102,7 @@ describe('the built product', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await page.route('**/api/items', (route) => route.abort());
-    await analyze.click();
+    await analyzeButton.click();
     await page.getByText('Your photos are still here.').waitFor();
     await expectNoViolations('a failed upload');
     await page.unroute('**/api/items');
@@ -201,10 +210,10 @@ describe('the built product', () => {
     await page.getByRole('heading', { name: 'We couldn’t load this page' }).waitFor();
     await context.setOffline(false);
     // Only the script is requested again. The page is not reloaded.
-    await page.evaluate(() => Object.assign(globalThis, { still: true }));
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();
-    expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 
   it.runIf(isSoak)('reloads the document when a page’s script is missing twice, such as after a release', async () => {
@@ -212,19 +221,19 @@ describe('the built product', () => {
     const { page } = await openPage('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();
     const failedHeading = page.getByRole('heading', { name: 'We couldn’t load this page' });
-    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    const retryButton = page.getByRole('button', { name: 'Try again' });
     const script = '**/assets/listings-page-*.js*';
     await page.route(script, (route) => route.abort());
-    await page.evaluate(() => Object.assign(globalThis, { still: true }));
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await page.getByRole('link', { name: 'My Listings' }).click();
     await failedHeading.waitFor();
-    await Promise.all([page.waitForEvent('requestfailed'), tryAgain.click()]);
+    await Promise.all([page.waitForEvent('requestfailed'), retryButton.click()]);
     await failedHeading.waitFor();
-    expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
     await page.unroute(script);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();
-    expect(await page.evaluate(() => 'still' in globalThis)).toBe(false);
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false);
   });
 
   it.runIf(isSoak)('animates nothing for users who prefer reduced motion', async () => {

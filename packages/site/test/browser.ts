@@ -25,32 +25,33 @@ export const watchPage = (page: Page, origins: readonly string[]) => {
 
 /** Sums layout shifts without recent input, from the first paint on. `getLayoutShift` returns the sum. */
 export const countShifts = () => {
-  const globals = globalThis as unknown as { shifted: number };
-  globals.shifted = 0;
+  const globals = globalThis as unknown as { layoutShift: number };
+  globals.layoutShift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) globals.shifted += entry.value;
+      if (!entry.hadRecentInput) globals.layoutShift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 };
-export const getLayoutShift = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+export const getLayoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift);
 
-/** Sends `noteTexts` the texts added to the page, with the name of the region around each, and the page's path. */
+/** Calls `recordTexts` with the page's path and the texts added to the page, each with the name of the region around it. */
 const sendTexts = () => {
-  type Note = readonly [text: string, region: string];
-  const { noteTexts } = globalThis as unknown as { noteTexts: (path: string, notes: Note[]) => Promise<void> };
-  const collectTexts = (node: Node | null): Note[] => {
+  type AddedText = readonly [text: string, region: string];
+  const { recordTexts } = globalThis as unknown as { recordTexts: (path: string, addedTexts: AddedText[]) => Promise<void> };
+  const collectTexts = (node: Node | null): AddedText[] => {
     if (node instanceof Element && node.childElementCount > 0) return [...node.children].flatMap(collectTexts);
     if (!node?.textContent) return [];
     const region = node.parentElement?.closest('[aria-label]:is(section, [role=region])');
     return [[node.textContent, region?.getAttribute('aria-label') ?? '']];
   };
   new MutationObserver((records) => {
-    const notes = records.flatMap(({ type, target, addedNodes }) =>
+    const addedTexts = records.flatMap(({ type, target, addedNodes }) =>
       type === 'characterData'
         ? collectTexts(target.parentElement)
         : [...addedNodes].flatMap((node) => collectTexts(node instanceof Element ? node : target)),
     );
-    if (notes.length > 0) void noteTexts(location.pathname, notes);
+    if (addedTexts.length > 0) void recordTexts(location.pathname, addedTexts);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
@@ -67,8 +68,8 @@ const TEXT_TIMEOUT_MS = 60_000;
 export const watchTexts = async (context: BrowserContext) => {
   let texts: RecordedText[] = [];
   const { notifyChange, waitUntil } = createChangeNotifier();
-  await context.exposeFunction('noteTexts', (path: string, notes: readonly (readonly [text: string, region: string])[]) => {
-    for (const [text, region] of notes) texts.push({ text, path, region });
+  await context.exposeFunction('recordTexts', (path: string, addedTexts: readonly (readonly [text: string, region: string])[]) => {
+    for (const [text, region] of addedTexts) texts.push({ text, path, region });
     notifyChange();
   });
   await context.addInitScript(sendTexts);
@@ -77,13 +78,13 @@ export const watchTexts = async (context: BrowserContext) => {
     waitForText: async (text: string | RegExp, selector?: string): Promise<string> => {
       const find = () =>
         texts.find(
-          (recorded) =>
-            (typeof text === 'string' ? recorded.text === text : text.test(recorded.text)) &&
-            (selector === undefined || recorded.region === selector),
+          (recordedText) =>
+            (typeof text === 'string' ? recordedText.text === text : text.test(recordedText.text)) &&
+            (selector === undefined || recordedText.region === selector),
         );
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {
-        const listLastTexts = () => texts.slice(-10).map((recorded) => recorded.text);
+        const listLastTexts = () => texts.slice(-10).map((recordedText) => recordedText.text);
         timer = setTimeout(
           () => reject(new Error(`${text} did not appear. The last texts were ${JSON.stringify(listLastTexts())}`)),
           TEXT_TIMEOUT_MS,
@@ -109,14 +110,14 @@ export const storeToken = async (page: Page, token: string | undefined): Promise
 
 /** Clicks a button that closes the window, which may be gone before the browser has confirmed the click. */
 export const clickAndWaitForClose = async (popup: Page, name: string): Promise<void> => {
-  const closed = popup.waitForEvent('close');
+  const closeEvent = popup.waitForEvent('close');
   await popup
     .getByRole('button', { name })
     .click()
     .catch((error: unknown) => {
       if (!popup.isClosed()) throw error;
     });
-  await closed;
+  await closeEvent;
 };
 
 /** Waits until the browser has refused to show a frame of the page. */
@@ -185,10 +186,10 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
 
   /** Analyzes an item from photos and returns it with its listing. */
   const analyze = async (token: string, ...photos: readonly PhotoFile[]): Promise<{ item: { id: string }; listing: { id: string } }> => {
-    const isForm = new FormData();
-    for (const { name, mimeType, buffer } of photos) isForm.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    const form = new FormData();
+    for (const { name, mimeType, buffer } of photos) form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
     const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${product.url}/api/items`, { method: 'POST', headers, body: isForm });
+    const response = await fetch(`${product.url}/api/items`, { method: 'POST', headers, body: form });
     return response.json() as Promise<never>;
   };
 

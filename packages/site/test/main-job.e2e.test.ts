@@ -116,9 +116,9 @@ describe('the main job', () => {
 
   it.each(selectForRun(PAGES.slice(0, 1), PAGES))(
     'shows %s with the bar and the footer in at most 220 words and 2,400 pixels on a phone',
-    async (_, photo, platform, hint) => {
+    async (_, photo, platform, notes) => {
       const { token } = await site.register();
-      const id = await analyze(token, photo, { targetPlatform: platform, ...(hint && { hint }) });
+      const id = await analyze(token, photo, { targetPlatform: platform, ...(notes && { hint: notes }) });
       const { page, errors } = await site.visit(`/items/${id}`, { token, viewport: { width: 360, height: 740 } });
       await page.getByRole('heading', { name: 'Why this price' }).waitFor();
       await page.getByText('Quick Stats').first().waitFor({ state: 'attached' });

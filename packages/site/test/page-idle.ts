@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 
 interface Traffic {
   /** Requests without a response so far. */
-  readonly open: Set<Request>;
+  readonly openRequests: Set<Request>;
   /** Called when one of them ends. */
   onEnd: () => void;
 }
@@ -10,15 +10,15 @@ const trafficByPage = new WeakMap<Page, Traffic>();
 
 /** Tracks a page's requests for `waitUntilIdle`. */
 export const watchTraffic = (page: Page): void => {
-  const pageTraffic: Traffic = { open: new Set(), onEnd: () => {} };
+  const pageTraffic: Traffic = { openRequests: new Set(), onEnd: () => {} };
   trafficByPage.set(page, pageTraffic);
   let document: Request | null = null;
   const end = (request: Request) => {
-    pageTraffic.open.delete(request);
+    pageTraffic.openRequests.delete(request);
     pageTraffic.onEnd();
   };
   page.on('request', (request) => {
-    pageTraffic.open.add(request);
+    pageTraffic.openRequests.add(request);
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) document = request;
   });
   page.on('requestfinished', end);
@@ -26,7 +26,7 @@ export const watchTraffic = (page: Page): void => {
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !document) return;
     // The previous page is gone, and its requests fire no more events.
-    for (const request of pageTraffic.open) if (request !== document) end(request);
+    for (const request of pageTraffic.openRequests) if (request !== document) end(request);
     document = null;
   });
 };
@@ -36,14 +36,14 @@ export const waitUntilIdle = async (page: Page): Promise<void> => {
   const pageTraffic = trafficByPage.get(page);
   if (!pageTraffic) throw new Error('Call watchTraffic for this page first.');
   const isIdle = async (): Promise<boolean> => {
-    while (pageTraffic.open.size > 0) await new Promise<void>((resolve) => (pageTraffic.onEnd = resolve));
+    while (pageTraffic.openRequests.size > 0) await new Promise<void>((resolve) => (pageTraffic.onEnd = resolve));
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
-    return pageTraffic.open.size === 0;
+    return pageTraffic.openRequests.size === 0;
   };
   while (!(await isIdle()));
 };
 
 /** Polls each frame until `read` returns `expected`. `page.waitForFunction` with a string needs eval, which the page's CSP blocks. */
-export const waitForValue = async <Value>(page: Page, read: () => Promise<Value>, expected: Value): Promise<void> => {
-  while ((await read()) !== expected) await page.evaluate(() => new Promise(requestAnimationFrame));
+export const waitForValue = async <Value>(page: Page, read: () => Promise<Value>, expectedValue: Value): Promise<void> => {
+  while ((await read()) !== expectedValue) await page.evaluate(() => new Promise(requestAnimationFrame));
 };

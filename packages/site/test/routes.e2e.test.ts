@@ -13,10 +13,10 @@ const tokens: Partial<Record<Role, string>> = {};
 const items: Partial<Record<Role, { id: string; name: string }>> = {};
 beforeAll(async () => {
   tokens.admin = (await site.getAdminWithItem()).token;
-  const [seller, suspended] = [await site.register(), await site.register()];
+  const [seller, suspendedUser] = [await site.register(), await site.register()];
   await site.analyze(seller.token, await createSmallPhoto());
-  await site.call(`/api/admin/users/${suspended.user.id}/status`, tokens.admin, { method: 'PATCH', body: { status: 'suspended' } });
-  Object.assign(tokens, { seller: seller.token, suspended: suspended.token });
+  await site.call(`/api/admin/users/${suspendedUser.user.id}/status`, tokens.admin, { method: 'PATCH', body: { status: 'suspended' } });
+  Object.assign(tokens, { seller: seller.token, suspended: suspendedUser.token });
   for (const role of ['seller', 'admin'] as const) [items[role]] = await site.call('/api/items', `${tokens[role]}`);
 });
 
@@ -65,21 +65,21 @@ const isNotFound = (path: string) =>
   ROUTES.some(([knownPath, ...headings]) => knownPath === path && headings.every((heading) => heading === NOT_FOUND));
 
 const getUrl = (path: string, role: Role) => site.getUrl(path.replace(':id', items[role]?.id ?? 'none'));
-const getHeading = (expected: string, role: Role) => (expected === ITEM_NAME ? `${items[role]?.name}` : expected);
+const getHeading = (expectedView: string, role: Role) => (expectedView === ITEM_NAME ? `${items[role]?.name}` : expectedView);
 
 const WIDTHS = [360, 768, 1280];
 const TOAST = 'You are logged out. Logging in again...';
 
 /** Waits until the page shows the expected heading, or has explained its redirect and navigated away. */
-const waitForRoute = async (page: Page, url: string, expected: string, waitForText: WaitForText) => {
-  if (!expected.startsWith('→'))
-    return page.getByRole('heading', { level: 1, name: expected === POST_HEADING ? /^Post to / : expected, exact: true }).waitFor();
-  if (expected === REDIRECT) {
+const waitForRoute = async (page: Page, url: string, expectedView: string, waitForText: WaitForText) => {
+  if (!expectedView.startsWith('→'))
+    return page.getByRole('heading', { level: 1, name: expectedView === POST_HEADING ? /^Post to / : expectedView, exact: true }).waitFor();
+  if (expectedView === REDIRECT) {
     expect(await waitForText(TOAST)).toBe(new URL(url).pathname);
     // The toast stays for half a second, which the test skips.
     await page.clock.fastForward(500);
   }
-  return page.waitForURL((url) => url.origin + url.pathname === site.getUrl(expected.slice(2)));
+  return page.waitForURL((url) => url.origin + url.pathname === site.getUrl(expectedView.slice(2)));
 };
 
 /** Returns true for the browser's messages about an expired token's 401 and about an unknown path. */
@@ -169,8 +169,8 @@ describe.each(ROLES)('the site for the role %s', (role) => {
       clearTexts();
       await page.goto(getUrl(path, role));
       const suspendedView = role === 'suspended' && path === '/' ? REDIRECT : visitor;
-      const expected = getHeading({ visitor, seller, admin, suspended: suspendedView }[role], role);
-      await waitForRoute(page, getUrl(path, role), expected, waitForText);
+      const expectedView = getHeading({ visitor, seller, admin, suspended: suspendedView }[role], role);
+      await waitForRoute(page, getUrl(path, role), expectedView, waitForText);
       await waitUntilIdle(page);
       expect(await getLayoutShift(page), `${path} has a layout shift`).toBeLessThanOrEqual(0.02);
       if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
@@ -178,7 +178,7 @@ describe.each(ROLES)('the site for the role %s', (role) => {
         errors.splice(0).filter((error) => !isExpected(error, role, path)),
         path,
       ).toEqual([]);
-      if (expected.startsWith('→')) continue;
+      if (expectedView.startsWith('→')) continue;
       // If a page fits the narrowest screen, it hardly ever overflows a wider one.
       for (const width of isSoak ? WIDTHS : [360]) {
         await page.setViewportSize({ width, height: 900 });
@@ -208,17 +208,17 @@ it('responds with 200 for every page and 404 for other paths, and has no pages u
 
 it('loads each image on the landing page once, small on phones, and the sample only on scroll', async () => {
   const { page } = await site.visit('/privacy', { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(site.getUrl('/'));
   await page.getByRole('heading', { level: 1, name: LANDING }).waitFor();
   await waitUntilIdle(page);
-  const images = requested.filter((path) => path.endsWith('.webp'));
+  const images = requestedPaths.filter((path) => path.endsWith('.webp'));
   expect(images.toSorted()).toEqual([...new Set(images)].toSorted());
   expect(images.every((path) => /^\/samples\/[\w-]+-88\.webp$/.test(path))).toBe(true);
-  const landingScripts = requested.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
+  const landingScripts = requestedPaths.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
   expect(landingScripts).toHaveLength(1);
-  expect(requested.filter((path) => path.includes('sample-analysis'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.includes('sample-analysis'))).toEqual([]);
   await page.getByRole('link', { name: 'See our result: Navy hoodie' }).click();
   await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
   expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
@@ -235,30 +235,30 @@ it.each([
   ['/', '/auth', false],
 ])('reports on %s that the session has expired, then redirects to %s', async (path, redirectPath, isNavigation) => {
   const { page, waitForText, clearTexts } = await site.visit('/privacy', { isClockControlled: true });
-  const requested: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && requested.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && requestedPaths.push(new URL(request.url()).pathname));
   await storeToken(page, 'expired');
   clearTexts();
   await page.goto(site.getUrl(path));
   expect(await waitForText(TOAST)).toBe(path);
   await page.clock.fastForward(500);
   await page.waitForURL(site.getUrl('/auth'));
-  expect(requested.includes(redirectPath)).toBe(isNavigation);
+  expect(requestedPaths.includes(redirectPath)).toBe(isNavigation);
 });
 
 it('lists the public pages for search engines and excludes the others', async () => {
   const robots = await (await fetch(site.getUrl('/robots.txt'))).text();
   expect(robots).toContain(`Sitemap: ${site.getUrl('/sitemap.xml')}`);
   const sitemap = await (await fetch(site.getUrl('/sitemap.xml'))).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
-  const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
-  for (const [path, visitor] of ROUTES.filter(([, shown]) => shown === REDIRECT))
+  const listedPaths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  const excludedPaths = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
+  for (const [path, visitor] of ROUTES.filter(([, visitorView]) => visitorView === REDIRECT))
     expect(
-      excluded.some((start) => path.startsWith(start)),
+      excludedPaths.some((start) => path.startsWith(start)),
       `${path} ${visitor}`,
     ).toBe(true);
-  for (const path of listed) expect(ROUTES.find(([knownPath]) => knownPath === path)?.[1] ?? '').not.toMatch(/^→|Not Found/);
-  for (const path of ['/', '/partners', '/docs', '/docs/embed', '/contact']) expect(listed).toContain(path);
+  for (const path of listedPaths) expect(ROUTES.find(([knownPath]) => knownPath === path)?.[1] ?? '').not.toMatch(/^→|Not Found/);
+  for (const path of ['/', '/partners', '/docs', '/docs/embed', '/contact']) expect(listedPaths).toContain(path);
 });
 
 it.runIf(isSoak).each(WIDTHS)('fits every page into a %i px screen', async (width) => {
@@ -269,10 +269,10 @@ it.runIf(isSoak).each(WIDTHS)('fits every page into a %i px screen', async (widt
   ] as const) {
     await storeToken(page, tokens[role]);
     for (const route of ROUTES) {
-      const expected = route[column] ?? route[2];
-      if (expected.startsWith('→') || expected === NOT_FOUND) continue;
+      const expectedView = route[column] ?? route[2];
+      if (expectedView.startsWith('→') || expectedView === NOT_FOUND) continue;
       await page.goto(getUrl(route[0], role));
-      await page.getByRole('heading', { level: 1, name: getHeading(expected, role), exact: true }).waitFor();
+      await page.getByRole('heading', { level: 1, name: getHeading(expectedView, role), exact: true }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route[0]} for ${role}`).toBeLessThanOrEqual(width);
     }
   }

@@ -18,9 +18,9 @@ const visit = async () => site.visit('/privacy', { token, viewport: { width: 360
 const FRAME_MS = 30;
 /** Sends each request one frame after the previous response, so that the parts load one by one, as on the slowest connection. */
 const respondOneByOne = async (page: Page): Promise<void> => {
-  let last: Promise<unknown> = Promise.resolve();
+  let previousResponse: Promise<unknown> = Promise.resolve();
   await page.route('**/*', (route) => {
-    last = last
+    previousResponse = previousResponse
       .then(async () => {
         await route.continue();
         await (await route.request().response())?.finished();
@@ -28,7 +28,7 @@ const respondOneByOne = async (page: Page): Promise<void> => {
       })
       // The test is over and its page is closed.
       .catch(() => {});
-    return last;
+    return previousResponse;
   });
 };
 

@@ -9,9 +9,9 @@ describe('an analysis without an account', () => {
 
   it.each([360, 1280])('offers the uploader first on the landing page at %i pixels, without layout shifts', async (width) => {
     const { page } = await site.visit('/', { viewport: { width, height: 800 } });
-    const first = page.getByRole('button', { name: width < 720 ? 'Take photo' : 'Choose a photo' });
-    await first.waitFor();
-    expect((await first.boundingBox())?.y).toBeLessThan(760);
+    const uploadButton = page.getByRole('button', { name: width < 720 ? 'Take photo' : 'Choose a photo' });
+    await uploadButton.waitFor();
+    expect((await uploadButton.boundingBox())?.y).toBeLessThan(760);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
   });

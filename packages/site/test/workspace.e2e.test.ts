@@ -55,9 +55,9 @@ describe('unsaved work', () => {
     /** Waits until the page asks for confirmation after `leave`, then dismisses it. */
     const dismissQuestion = async (leave: () => Promise<void>) => {
       const dialog = page.waitForEvent('dialog');
-      const leaving = leave();
+      const navigation = leave();
       await (await dialog).dismiss();
-      await leaving;
+      await navigation;
     };
     await page.getByRole('link', { name: 'Contact' }).click();
     await page.getByLabel('Name*').fill('Ada');
@@ -96,12 +96,12 @@ describe('ten thousand items', () => {
     const requestedPages: string[] = [];
     await page.route('**/api/items?*', (route) => {
       const { searchParams } = new URL(route.request().url());
-      const from = Number(searchParams.get('cursor') ?? 0);
-      const next = from + Number(searchParams.get('limit'));
+      const start = Number(searchParams.get('cursor') ?? 0);
+      const end = start + Number(searchParams.get('limit'));
       // The filters' counts need only the total.
-      if (searchParams.get('limit') !== '1') requestedPages.push(`${searchParams.get('view')} ${from}`);
-      const headers = { 'x-total-count': String(summaries.length), link: `</api/items?cursor=${next}>; rel="next"` };
-      return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(summaries.slice(from, next)) });
+      if (searchParams.get('limit') !== '1') requestedPages.push(`${searchParams.get('view')} ${start}`);
+      const headers = { 'x-total-count': String(summaries.length), link: `</api/items?cursor=${end}>; rel="next"` };
+      return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(summaries.slice(start, end)) });
     });
     await page.goto(site.getUrl('/listings'));
     await page.getByPlaceholder('Search 10,000 items').waitFor();
@@ -138,12 +138,12 @@ describe('printing', () => {
       .getByRole('button', { name: /^Post to/ })
       .waitFor();
     await page.emulateMedia({ media: 'print' });
-    const shown = await page.evaluate(() =>
+    const visibleElements = await page.evaluate(() =>
       [...document.querySelectorAll('footer, nav, button, select, [role=tablist], output')]
         .filter((element) => element.checkVisibility())
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     );
-    expect(shown).toEqual([]);
+    expect(visibleElements).toEqual([]);
     expect(await page.getByRole('textbox', { name: 'Title' }).isVisible()).toBe(true);
     const text = page.getByRole('textbox', { name: 'Description' });
     expect(await text.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1);

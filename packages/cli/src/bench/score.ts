@@ -53,27 +53,29 @@ const computeShare = (part: number, total: number) => (total === 0 ? null : part
 const computeMean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 const computeMedian = (values: readonly number[]) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return computeMean([sorted[Math.floor(middle)], sorted[Math.ceil(middle)]].flatMap((value) => value ?? []));
+  const sortedValues = values.toSorted((a, b) => a - b);
+  const middle = (sortedValues.length - 1) / 2;
+  return computeMean([sortedValues[Math.floor(middle)], sortedValues[Math.ceil(middle)]].flatMap((value) => value ?? []));
 };
 
 export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
-  const labeled = pairs.filter(({ label }) => label[field]);
-  const answered = labeled.filter(({ result }) => result.item.analysisResults[field] !== null);
-  const correct = answered.filter(({ label, result }) => isCorrect(label[field] ?? '', String(result.item.analysisResults[field]))).length;
+  const labeledPairs = pairs.filter(({ label }) => label[field]);
+  const answeredPairs = labeledPairs.filter(({ result }) => result.item.analysisResults[field] !== null);
+  const correctCount = answeredPairs.filter(({ label, result }) =>
+    isCorrect(label[field] ?? '', String(result.item.analysisResults[field])),
+  ).length;
   return {
     field,
-    labeled: labeled.length,
-    answered: answered.length,
-    right: correct,
-    accuracy: computeShare(correct, labeled.length),
-    precision: computeShare(correct, answered.length),
+    labeled: labeledPairs.length,
+    answered: answeredPairs.length,
+    right: correctCount,
+    accuracy: computeShare(correctCount, labeledPairs.length),
+    precision: computeShare(correctCount, answeredPairs.length),
   };
 };
 
 export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
-  const priced = pairs.flatMap(({ label, result }) => {
+  const pricedItems = pairs.flatMap(({ label, result }) => {
     const truth = Number((label['price'] ?? '').replaceAll(/[$,\s]/g, ''));
     // An item with a question instead of a price does not count as wrongly priced.
     if (result.item.priceResearch === null) return [];
@@ -81,9 +83,9 @@ export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
     return truth > 0 ? [{ truth, estimate: Number(averagePrice), isInRange: truth >= low && truth <= high }] : [];
   });
   return {
-    labeled: priced.length,
-    meanError: computeMean(priced.map(({ truth, estimate }) => Math.abs(estimate - truth))),
-    medianRelativeError: computeMedian(priced.map(({ truth, estimate }) => Math.abs(estimate - truth) / truth)),
-    inRange: computeShare(priced.filter(({ isInRange }) => isInRange).length, priced.length),
+    labeled: pricedItems.length,
+    meanError: computeMean(pricedItems.map(({ truth, estimate }) => Math.abs(estimate - truth))),
+    medianRelativeError: computeMedian(pricedItems.map(({ truth, estimate }) => Math.abs(estimate - truth) / truth)),
+    inRange: computeShare(pricedItems.filter(({ isInRange }) => isInRange).length, pricedItems.length),
   };
 };

@@ -19,17 +19,17 @@ export const createCredentials = (env: NodeJS.ProcessEnv) => {
     file,
     find: async (url: string): Promise<Session | null> => {
       if (env['RELIST_TOKEN']) return { token: env['RELIST_TOKEN'], email: null, from: 'RELIST_TOKEN' };
-      const stored = (await readObject(file))[getOrigin(url)] as { token?: unknown; email?: unknown } | undefined;
-      if (typeof stored?.token !== 'string') return null;
-      return { token: stored.token, email: typeof stored.email === 'string' ? stored.email : null, from: file };
+      const entry = (await readObject(file))[getOrigin(url)] as { token?: unknown; email?: unknown } | undefined;
+      if (typeof entry?.token !== 'string') return null;
+      return { token: entry.token, email: typeof entry.email === 'string' ? entry.email : null, from: file };
     },
     save: async (url: string, token: string, email: string) =>
       writeObject(file, { ...(await readObject(file)), [getOrigin(url)]: { token, email } }),
     delete: async (url: string) => {
-      const { [getOrigin(url)]: deleted, ...rest } = await readObject(file);
-      if (!deleted) return false;
-      if (Object.keys(rest).length === 0) await rm(file, { force: true });
-      else await writeObject(file, rest);
+      const { [getOrigin(url)]: deletedEntry, ...otherEntries } = await readObject(file);
+      if (!deletedEntry) return false;
+      if (Object.keys(otherEntries).length === 0) await rm(file, { force: true });
+      else await writeObject(file, otherEntries);
       return true;
     },
   };

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 /** Reads the object in a JSON file; returns an empty one when the file is missing or damaged. */
 export const readObject = async (file: string): Promise<Readonly<Record<string, unknown>>> => {
   try {
-    const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Record<string, unknown>) : {};
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
   }

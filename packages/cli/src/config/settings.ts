@@ -40,15 +40,15 @@ export const createSettings = (env: NodeJS.ProcessEnv) => {
     get,
     listAll: async () => Promise.all(Object.keys(SETTINGS).map(async (name) => ({ name, value: (await get(name)) ?? null }))),
     set: async (name: string, value: string) => {
-      const parsed = findSetting(name).parse(value);
-      await writeObject(file, { ...(await readObject(file)), [name]: parsed });
-      return parsed;
+      const parsedValue = findSetting(name).parse(value);
+      await writeObject(file, { ...(await readObject(file)), [name]: parsedValue });
+      return parsedValue;
     },
     unset: async (name: string) => {
       findSetting(name);
-      const { [name]: removed, ...rest } = await readObject(file);
-      await writeObject(file, rest);
-      return removed !== undefined;
+      const { [name]: removedValue, ...otherSettings } = await readObject(file);
+      await writeObject(file, otherSettings);
+      return removedValue !== undefined;
     },
   };
 };

@@ -50,18 +50,18 @@ const findExifItem = (bytes: Buffer, info: Box): number | null => {
 /** Returns the position of an item that is stored in one piece in the file itself, from the ItemLocationBox, section 8.11.3. */
 const findItemRange = (bytes: Buffer, { start }: Box, itemNumber: number): ByteRange | null => {
   const version = bytes[start] ?? 0;
-  const next = createReader(bytes, start + 4);
-  const [sizes, more] = [next(1), next(1)];
-  const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
-  const indexSize = version === 0 ? 0 : more & 15;
-  for (let remaining = next(version < 2 ? 2 : 4); remaining > 0; remaining -= 1) {
-    const item = next(version < 2 ? 2 : 4);
-    const isInFile = version === 0 || (next(2) & 15) === 0;
-    next(2);
-    const base = next(baseSize);
-    const pieces = Array.from({ length: next(2) }, () => {
-      next(indexSize);
-      return { offset: base + next(offsetSize), length: next(lengthSize) };
+  const readNumber = createReader(bytes, start + 4);
+  const [offsetAndLengthSizes, baseAndIndexSizes] = [readNumber(1), readNumber(1)];
+  const [offsetSize, lengthSize, baseSize] = [offsetAndLengthSizes >> 4, offsetAndLengthSizes & 15, baseAndIndexSizes >> 4];
+  const indexSize = version === 0 ? 0 : baseAndIndexSizes & 15;
+  for (let remainingItems = readNumber(version < 2 ? 2 : 4); remainingItems > 0; remainingItems -= 1) {
+    const item = readNumber(version < 2 ? 2 : 4);
+    const isInFile = version === 0 || (readNumber(2) & 15) === 0;
+    readNumber(2);
+    const base = readNumber(baseSize);
+    const pieces = Array.from({ length: readNumber(2) }, () => {
+      readNumber(indexSize);
+      return { offset: base + readNumber(offsetSize), length: readNumber(lengthSize) };
     });
     if (item === itemNumber) return isInFile ? (pieces[0] ?? null) : null;
   }

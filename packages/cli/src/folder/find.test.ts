@@ -27,8 +27,8 @@ describe('findPhotos', () => {
     await symlink('itself.jpg', join(folder, 'itself.jpg'));
     execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
     await writeFile(join(folder, 'scan.tif'), 'x');
-    const { leftOut } = await findPhotos([folder]);
-    expect(leftOut.map(({ path, reason, isError }) => [relative(folder, path), reason, isError])).toEqual([
+    const { leftOutFiles } = await findPhotos([folder]);
+    expect(leftOutFiles.map(({ path, reason, isError }) => [relative(folder, path), reason, isError])).toEqual([
       ['gone.jpg', expect.stringContaining('cannot be found'), true],
       ['itself.jpg', expect.stringContaining('leads to itself'), true],
       ['pipe.jpg', 'is not a regular file.', true],
@@ -38,8 +38,8 @@ describe('findPhotos', () => {
 
   it.runIf(process.platform === 'linux')('reports a folder whose name is not valid text as left out', async () => {
     await mkdir(Buffer.concat([Buffer.from(`${folder}/bad`), Buffer.from([0xff])]));
-    const { leftOut } = await findPhotos([folder]);
-    expect(leftOut).toEqual([
+    const { leftOutFiles } = await findPhotos([folder]);
+    expect(leftOutFiles).toEqual([
       { path: join(folder, 'bad\ufffd'), reason: expect.stringContaining('characters this system cannot open'), isError: true },
     ]);
   });

@@ -44,7 +44,7 @@ export interface LeftOutFile {
 
 export interface FindResult {
   readonly photos: readonly FoundPhoto[];
-  readonly leftOut: readonly LeftOutFile[];
+  readonly leftOutFiles: readonly LeftOutFile[];
   /** Subfolders with a separate upload log. */
   readonly separateLogs: readonly string[];
 }
@@ -81,7 +81,7 @@ export const assertFolders = async (folders: readonly string[]): Promise<void> =
  */
 export const findPhotos = async (folders: readonly string[]): Promise<FindResult> => {
   const photos: FoundPhoto[] = [];
-  const leftOut: LeftOutFile[] = [];
+  const leftOutFiles: LeftOutFile[] = [];
   const separateLogs: string[] = [];
   const visited = new Set<string>();
 
@@ -90,10 +90,10 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
     const entry = await stat(path).catch((error: unknown) => describeReadError(error));
     if (typeof entry !== 'string' && entry.isDirectory()) return walk(path, root);
     if (UNSUPPORTED_EXTENSIONS.has(extension))
-      leftOut.push({ path, reason: `is a ${extension.slice(1).toUpperCase()} file. Export it as JPEG.`, isError: false });
+      leftOutFiles.push({ path, reason: `is a ${extension.slice(1).toUpperCase()} file. Export it as JPEG.`, isError: false });
     if (!PHOTO_EXTENSIONS.has(extension) && !isFolder) return undefined;
-    if (typeof entry === 'string') leftOut.push({ path, reason: entry, isError: true });
-    else if (!entry.isFile()) leftOut.push({ path, reason: 'is not a regular file.', isError: true });
+    if (typeof entry === 'string') leftOutFiles.push({ path, reason: entry, isError: true });
+    else if (!entry.isFile()) leftOutFiles.push({ path, reason: 'is not a regular file.', isError: true });
     else photos.push({ path, root, bytes: entry.size, modified: Math.floor(entry.mtimeMs) });
     return undefined;
   };
@@ -107,11 +107,11 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
       for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name)))
         if (!isHidden(entry.name)) await visit(join(folder, entry.name), root, entry.isDirectory());
     } catch (error) {
-      leftOut.push({ path: folder, reason: describeReadError(error), isError: true });
+      leftOutFiles.push({ path: folder, reason: describeReadError(error), isError: true });
     }
   };
 
   await assertFolders(folders);
   for (const folder of folders) await walk(folder, resolve(folder));
-  return { photos, leftOut, separateLogs };
+  return { photos, leftOutFiles, separateLogs };
 };

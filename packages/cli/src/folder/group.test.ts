@@ -47,18 +47,18 @@ describe('groupPhotos', () => {
   );
 
   it('does not merge equal names in different folders', () => {
-    const found = [createPhoto('/a/x/1.jpg'), createPhoto('/b/x/1.jpg', '/b')];
-    expect(groupPhotos(found, { grouping: 'auto', gap: 30, times: new Map() })).toHaveLength(2);
+    const equalNames = [createPhoto('/a/x/1.jpg'), createPhoto('/b/x/1.jpg', '/b')];
+    expect(groupPhotos(equalNames, { grouping: 'auto', gap: 30, times: new Map() })).toHaveLength(2);
   });
   it('makes a folder one item on request', () => expect(listNames(group(photos.slice(2), 'folder'))).toEqual([['a', 5]]));
   it('makes every photo a separate item on request', () => expect(group(photos, 'single')).toHaveLength(7));
 
-  describe('by the pauses between shots', () => {
+  describe('grouping by the pauses between shots', () => {
     const shots = ['/a/IMG_3.jpg', '/a/IMG_1.jpg', '/a/IMG_2.jpg', '/a/IMG_4.jpg', '/a/IMG_9.jpg'];
     const times = { '/a/IMG_1.jpg': 0, '/a/IMG_2.jpg': 12, '/a/IMG_3.jpg': 42, '/a/IMG_4.jpg': 73 };
 
     it('starts a new item after a pause, in the order of the shots, and keeps a photo without a time separate', () =>
-      expect(group(shots, 'auto', { times }).map(({ photos: found }) => found.map(({ path }) => path))).toEqual([
+      expect(group(shots, 'auto', { times }).map(({ photos: groupedPhotos }) => groupedPhotos.map(({ path }) => path))).toEqual([
         ['/a/IMG_9.jpg'],
         ['/a/IMG_1.jpg', '/a/IMG_2.jpg', '/a/IMG_3.jpg'],
         ['/a/IMG_4.jpg'],
@@ -70,10 +70,10 @@ describe('groupPhotos', () => {
       expect(group(['/a/x/1.jpg', '/a/y/1.jpg'], 'time', { times: { '/a/x/1.jpg': 0, '/a/y/1.jpg': 1 } })).toHaveLength(2));
 
     it('needs no capture times when the folder or the name is enough', () => {
-      const found = photos.map((path) => createPhoto(path));
-      expect(findPhotosNeedingTimes(found, 'auto').map(({ path }) => path)).toEqual(['/a/IMG_0412.jpg', '/a/IMG_0413.jpg']);
-      expect(findPhotosNeedingTimes(found, 'time')).toHaveLength(7);
-      expect(findPhotosNeedingTimes(found, 'name')).toHaveLength(0);
+      const foundPhotos = photos.map((path) => createPhoto(path));
+      expect(findPhotosNeedingTimes(foundPhotos, 'auto').map(({ path }) => path)).toEqual(['/a/IMG_0412.jpg', '/a/IMG_0413.jpg']);
+      expect(findPhotosNeedingTimes(foundPhotos, 'time')).toHaveLength(7);
+      expect(findPhotosNeedingTimes(foundPhotos, 'name')).toHaveLength(0);
     });
   });
 });

@@ -33,12 +33,12 @@ const getPrefix = (path: string) => (isCameraName(path) ? getStem(path) : getSte
 
 /** Groups the photos with a known time within each folder. A pause longer than `gap` starts a new item. */
 const groupByPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptions): Group[] => {
-  const timed = photos
+  const timedPhotos = photos
     .filter(({ path }) => times.has(path))
     .toSorted((a, b) => dirname(a.path).localeCompare(dirname(b.path)) || (times.get(a.path) ?? 0) - (times.get(b.path) ?? 0));
   const groups: FoundPhoto[][] = [];
-  timed.forEach((photo, index) => {
-    const previous = timed[index - 1];
+  timedPhotos.forEach((photo, index) => {
+    const previous = timedPhotos[index - 1];
     const pause = previous ? ((times.get(photo.path) ?? 0) - (times.get(previous.path) ?? 0)) / 1000 : Infinity;
     const isSameItem = previous && dirname(previous.path) === dirname(photo.path) && pause <= gap;
     if (isSameItem) groups.at(-1)?.push(photo);
@@ -81,18 +81,18 @@ export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions
   if (options.grouping === 'name') return groupByKey(photos, getNameKey);
   if (options.grouping === 'time') return groupByTime(photos, options);
   const isLoose = ({ path, root }: FoundPhoto) => dirname(resolve(path)) === root;
-  const loose = photos.filter(isLoose);
+  const loosePhotos = photos.filter(isLoose);
   return [
     ...groupByKey(
       photos.filter((photo) => !isLoose(photo)),
       getFolderKey,
     ),
     ...groupByKey(
-      loose.filter(({ path }) => !isCameraName(path)),
+      loosePhotos.filter(({ path }) => !isCameraName(path)),
       getNameKey,
     ),
     ...groupByTime(
-      loose.filter(({ path }) => isCameraName(path)),
+      loosePhotos.filter(({ path }) => isCameraName(path)),
       options,
     ),
   ];

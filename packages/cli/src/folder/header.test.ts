@@ -21,11 +21,11 @@ describe('parseHeader', () => {
   );
 
   it('falls back to the modification date, and returns null when there is none', async () => {
-    const changed = await createImage()
+    const changedPhoto = await createImage()
       .withExif({ IFD0: { DateTime: '2020:01:01 00:00:10' } })
       .jpeg()
       .toBuffer();
-    expect(parseHeader(changed).takenAt).toBe(Date.UTC(2020, 0, 1, 0, 0, 10));
+    expect(parseHeader(changedPhoto).takenAt).toBe(Date.UTC(2020, 0, 1, 0, 0, 10));
     expect(parseHeader(await createImage().jpeg().toBuffer()).takenAt).toBeNull();
   });
 
@@ -114,9 +114,9 @@ describe('readHeader', () => {
     const photo = await createHeic(200_000, 1);
     expect((await read('b.heic', photo.subarray(0, 200_000))).takenAt).toBeNull();
     for (let index = 40; index < 160; index += 1) {
-      const damaged = Buffer.from(photo);
-      damaged[index] = 255;
-      await expect(read('c.heic', damaged)).resolves.toHaveProperty('takenAt');
+      const damagedPhoto = Buffer.from(photo);
+      damagedPhoto[index] = 255;
+      await expect(read('c.heic', damagedPhoto)).resolves.toHaveProperty('takenAt');
     }
   });
 });

@@ -62,10 +62,10 @@ const parseStamp = (stamp: string): number | null => {
 
 /** Returns the start of the TIFF block with the EXIF tags, in the formats that have one near their beginning. */
 const findTiffStart = (bytes: Buffer): number => {
-  const marked = bytes.indexOf('Exif\0\0', 0, 'latin1');
-  if (marked >= 0) return marked + 6;
-  const chunk = bytes.indexOf('eXIf', 0, 'latin1');
-  return chunk >= 0 ? chunk + 4 : -1;
+  const markerIndex = bytes.indexOf('Exif\0\0', 0, 'latin1');
+  if (markerIndex >= 0) return markerIndex + 6;
+  const chunkIndex = bytes.indexOf('eXIf', 0, 'latin1');
+  return chunkIndex >= 0 ? chunkIndex + 4 : -1;
 };
 
 const readTakenAt = (bytes: Buffer, start = findTiffStart(bytes)): number | null => {
@@ -76,14 +76,14 @@ const readTakenAt = (bytes: Buffer, start = findTiffStart(bytes)): number | null
   const readUint16 = (offset: number) => (order === 'II' ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset));
   const readUint32 = (offset: number) => (order === 'II' ? tiff.readUInt32LE(offset) : tiff.readUInt32BE(offset));
   const readEntry = (directory: number, tag: number): number | null => {
-    for (let offset = directory + 2, remaining = readUint16(directory); remaining > 0; remaining -= 1, offset += 12)
+    for (let offset = directory + 2, remainingEntries = readUint16(directory); remainingEntries > 0; remainingEntries -= 1, offset += 12)
       if (readUint16(offset) === tag) return readUint32(offset + 8);
     return null;
   };
-  const first = readUint32(4);
-  const exif = readEntry(first, EXIF_POINTER);
-  const original = exif === null ? null : readEntry(exif, DATE_TIME_ORIGINAL);
-  const offset = original ?? readEntry(first, DATE_TIME);
+  const mainDirectory = readUint32(4);
+  const exifDirectory = readEntry(mainDirectory, EXIF_POINTER);
+  const originalOffset = exifDirectory === null ? null : readEntry(exifDirectory, DATE_TIME_ORIGINAL);
+  const offset = originalOffset ?? readEntry(mainDirectory, DATE_TIME);
   return offset === null ? null : parseStamp(readAscii(tiff, offset, offset + 19));
 };
 

@@ -59,14 +59,17 @@ export const writePlan = async (file: string, groups: readonly Group[]): Promise
   await writeFile(file, `${JSON.stringify({ version: VERSION, items }, null, 2)}\n`);
 };
 
-/** Assigns the found photos to saved groups; `rest` contains the photos in no group. */
-export const applyPlan = (plan: readonly SavedGroup[], photos: readonly FoundPhoto[]): { groups: Group[]; rest: FoundPhoto[] } => {
-  const byPath = new Map(photos.map((photo) => [resolve(photo.path), photo]));
+/** Assigns the found photos to saved groups; `otherPhotos` are in no group. */
+export const applyPlan = (plan: readonly SavedGroup[], photos: readonly FoundPhoto[]): { groups: Group[]; otherPhotos: FoundPhoto[] } => {
+  const photosByPath = new Map(photos.map((photo) => [resolve(photo.path), photo]));
   const groups = plan.map(({ name, hint, photos: paths }) => ({
     name,
     ...(hint !== undefined && { hint }),
-    photos: paths.flatMap((path) => byPath.get(path) ?? []),
+    photos: paths.flatMap((path) => photosByPath.get(path) ?? []),
   }));
-  const planned = new Set(plan.flatMap((group) => group.photos));
-  return { groups: groups.filter((group) => group.photos.length > 0), rest: photos.filter(({ path }) => !planned.has(resolve(path))) };
+  const plannedPaths = new Set(plan.flatMap((group) => group.photos));
+  return {
+    groups: groups.filter((group) => group.photos.length > 0),
+    otherPhotos: photos.filter(({ path }) => !plannedPaths.has(resolve(path))),
+  };
 };

@@ -6,13 +6,13 @@ const HEALTH_TIMEOUT = 10_000;
 
 /** Recognizes a Relist server by the request id in every API response. If a proxy removes it, the health check decides. */
 const createServerCheck = (origin: string) => {
-  let isKnown = false;
+  let isConfirmed = false;
   const isHealthy = async () => {
     const response = await fetch(`${origin}/api/health`, { redirect: 'manual', signal: AbortSignal.timeout(HEALTH_TIMEOUT) });
     const body: unknown = await response.json().catch(() => null);
     return response.ok && typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';
   };
-  return async (response: Response) => response.headers.has('x-request-id') || (isKnown ||= await isHealthy());
+  return async (response: Response) => response.headers.has('x-request-id') || (isConfirmed ||= await isHealthy());
 };
 
 /** Returns a fetch for one server that treats redirects as errors, so that no token is sent to another server. */

@@ -12,9 +12,9 @@ interface Row {
 
 /** Returns the id that begins with a short id. Throws CommandError when there are several. */
 const findId = (rows: readonly Row[], word: string): string | undefined => {
-  const [found, second] = rows.filter(({ id }) => id.startsWith(word.toLowerCase()));
-  if (second) throw new CommandError(`Several ids begin with ${word}. Pass the full id; --json id prints it.`, EXIT.usage);
-  return found?.id;
+  const [match, secondMatch] = rows.filter(({ id }) => id.startsWith(word.toLowerCase()));
+  if (secondMatch) throw new CommandError(`Several ids begin with ${word}. Pass the full id; --json id prints it.`, EXIT.usage);
+  return match?.id;
 };
 
 /**

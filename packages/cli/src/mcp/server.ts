@@ -17,7 +17,7 @@ const PHOTO_URI = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
 /** Pixels of the longer side, enough to see the item and small enough for one response. */
 const PHOTO_SIDE = 1024;
 /** Maximum number of items whose covers are listed. */
-const MAX_LISTED = 50;
+const MAX_LISTED_ITEMS = 50;
 
 const createPhotoUri = (itemId: string, position: number) => `relist://items/${itemId}/photos/${position}`;
 
@@ -30,7 +30,7 @@ export const PHOTO_TEMPLATE = {
 
 /** Returns the covers of the newest items. */
 export const listPhotos = async (client: Client) => {
-  const { rows } = await client.items.list({ query: { limit: MAX_LISTED } });
+  const { rows } = await client.items.list({ query: { limit: MAX_LISTED_ITEMS } });
   return rows.flatMap(({ id, name, photos }) => {
     const [cover] = photos;
     return cover ? [{ uri: createPhotoUri(id, cover.position), name, mimeType: 'image/jpeg' }] : [];
@@ -68,17 +68,17 @@ export const serveMcp = async ({ commands, canWrite, version, createContext }: M
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const messages: string[] = [];
-    const found = tools.get(params.name);
-    const context = await createContext((sentence) => messages.push(toInputNames(sentence, found?.command)));
+    const entry = tools.get(params.name);
+    const context = await createContext((sentence) => messages.push(toInputNames(sentence, entry?.command)));
     try {
-      if (!found)
+      if (!entry)
         throw new Error(`There is no tool "${params.name}"${canWrite ? '' : '; tools that change data need relist mcp --write'}.`);
-      const { args, options, page } = parseInvocation(found.command, params.arguments ?? {});
-      const result = await found.command.run(context, args, options);
+      const { args, options, page } = parseInvocation(entry.command, params.arguments ?? {});
+      const result = await entry.command.run(context, args, options);
       return await toToolResult(result, messages, page).finally(result.close);
     } catch (error) {
       const { message } = describeError(error, context.url);
-      const sentences = truncateMessages([toInputNames(message, found?.command), ...messages]);
+      const sentences = truncateMessages([toInputNames(message, entry?.command), ...messages]);
       return { content: sentences.map((text) => ({ type: 'text' as const, text })), isError: true };
     }
   });
@@ -88,12 +88,12 @@ export const serveMcp = async ({ commands, canWrite, version, createContext }: M
     resources: await listPhotos(await (await createQuietContext()).getClient()),
   }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => readPhoto(await createQuietContext(), params.uri));
-  const closed = new Promise<void>((resolve) => {
+  const disconnection = new Promise<void>((resolve) => {
     server.onclose = resolve;
     // The SDK's transport does not detect the end of its input.
     process.stdin.on('end', resolve).on('close', resolve);
   });
   await server.connect(new StdioServerTransport());
-  await closed;
+  await disconnection;
   await server.close();
 };

@@ -49,9 +49,9 @@ it('counts the tokens of ids, and truncates many or long messages', async () => 
   expect(estimateTokens(ids) / ids.length).toBeGreaterThan(0.56);
   const messages = Array.from({ length: 500 }, (_, index) => `photo ${index}: ${'unreadable '.repeat(index)}`);
   const { content } = await toToolResult({ exitCode: 0, data: [] }, messages, FIRST_PAGE);
-  const shown = content.slice(1).map(({ text }) => text);
-  expect(shown.at(-1)).toBe(`${500 - (shown.length - 1)} more messages.`);
-  expect(estimateTokens(shown.join(''))).toBeLessThan(1020);
+  const shownMessages = content.slice(1).map(({ text }) => text);
+  expect(shownMessages.at(-1)).toBe(`${500 - (shownMessages.length - 1)} more messages.`);
+  expect(estimateTokens(shownMessages.join(''))).toBeLessThan(1020);
 });
 
 it('truncates one item with any number of facts, and a text of any length', async () => {
@@ -70,14 +70,14 @@ const createNotes = (length: number) => Array.from({ length }, (_, index) => `no
 
 it('returns fewer characters in a language with more tokens per character, and splits no character', async () => {
   const text = '复古皮夹克👗'.repeat(5000);
-  let read = '';
+  let joinedText = '';
   for (let offset: number | null | undefined = 0; typeof offset === 'number';) {
     const page = await readResult(text, { ...FIRST_PAGE, offset });
     expect(String(page['text'])).not.toMatch(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/);
-    read += String(page['text']);
+    joinedText += String(page['text']);
     offset = page.nextOffset;
   }
-  expect(read).toBe(text);
+  expect(joinedText).toBe(text);
   const rows = Array.from({ length: 100 }, (_, index) => ({ ...createListing(index), title: text.slice(0, 80), description: text }));
   expect(await readResult(rows)).toMatchObject({ nextOffset: expect.any(Number) });
 });

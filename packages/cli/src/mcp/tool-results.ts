@@ -10,7 +10,7 @@ export const MAX_TOKENS = 11_200;
 const ASCII_TOKENS = 0.4;
 /** Tokenizers split ids into pieces of one to three characters. */
 const ID_TOKENS = 0.6;
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const ID_LENGTH = 36;
 /** Tokenizers split rare characters, so that Chinese or Hindi has more tokens than characters. */
 const OTHER_TOKENS = 1.5;
@@ -33,8 +33,8 @@ const toPlainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 
 export const estimateTokens = (text: string): number => {
   let nonAsciiCount = 0;
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) nonAsciiCount += 1;
-  const inIds = (text.match(ID)?.length ?? 0) * ID_LENGTH;
-  return (text.length - nonAsciiCount - inIds) * ASCII_TOKENS + inIds * ID_TOKENS + nonAsciiCount * OTHER_TOKENS;
+  const idCharacters = (text.match(ID_PATTERN)?.length ?? 0) * ID_LENGTH;
+  return (text.length - nonAsciiCount - idCharacters) * ASCII_TOKENS + idCharacters * ID_TOKENS + nonAsciiCount * OTHER_TOKENS;
 };
 const measureSize = (data: Json): number => estimateTokens(JSON.stringify(data));
 
@@ -51,12 +51,12 @@ const truncate = (data: Json, maxTextLength: number, maxListLength: number): Jso
 
 /** Truncates further, step by step, until the data fits. */
 const fitToSize = (data: Json, max: number): Json => {
-  let [truncated, maxTextLength, maxListLength] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
-  while (measureSize(truncated) > max && maxTextLength >= 1) {
-    truncated = truncate(data, maxTextLength, maxListLength);
+  let [truncatedData, maxTextLength, maxListLength] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
+  while (measureSize(truncatedData) > max && maxTextLength >= 1) {
+    truncatedData = truncate(data, maxTextLength, maxListLength);
     [maxTextLength, maxListLength] = [Math.floor(maxTextLength / 2), Math.max(1, Math.floor(maxListLength / 2))];
   }
-  return truncated;
+  return truncatedData;
 };
 
 /** The requested part of a response. */
@@ -101,10 +101,10 @@ const readPage = async (
   const inputRows = await readRows(data, page);
   for (const entry of inputRows.slice(0, page.max)) {
     const row = toPlainJson(summarize(entry));
-    const short = fitToSize(truncate(row, MAX_EXCERPT_LENGTH, MAX_LIST_LENGTH), MAX_TOKENS / 2);
-    size += measureSize(short) + 1;
+    const shortRow = fitToSize(truncate(row, MAX_EXCERPT_LENGTH, MAX_LIST_LENGTH), MAX_TOKENS / 2);
+    size += measureSize(shortRow) + 1;
     if (size > MAX_TOKENS) break;
-    rows.push(short);
+    rows.push(shortRow);
   }
   return { rows, nextOffset: rows.length < inputRows.length ? page.offset + rows.length : null };
 };
@@ -121,8 +121,10 @@ const toStructuredContent = async ({ data, bytes, summarize }: Result, page: Pag
     const text = truncateText(data, offset);
     return { text, nextOffset: offset + text.length < data.length ? offset + text.length : null };
   }
-  const truncated = fitToSize(toPlainJson(data), MAX_TOKENS);
-  return typeof truncated === 'object' && truncated !== null && !Array.isArray(truncated) ? (truncated as ToolData) : { value: truncated };
+  const truncatedData = fitToSize(toPlainJson(data), MAX_TOKENS);
+  return typeof truncatedData === 'object' && truncatedData !== null && !Array.isArray(truncatedData)
+    ? (truncatedData as ToolData)
+    : { value: truncatedData };
 };
 
 /** Returns the messages that fit beside a response, and how many do not. */
@@ -130,13 +132,13 @@ export const truncateMessages = (messages: readonly string[]): string[] => {
   const shownMessages: string[] = [];
   let size = 0;
   for (const message of messages) {
-    const short = message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
-    size += estimateTokens(short);
+    const shortMessage = message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
+    size += estimateTokens(shortMessage);
     if (size > MAX_MESSAGE_TOKENS) {
       const omittedCount = messages.length - shownMessages.length;
       return [...shownMessages, `${omittedCount} more ${omittedCount === 1 ? 'message' : 'messages'}.`];
     }
-    shownMessages.push(short);
+    shownMessages.push(shortMessage);
   }
   return shownMessages;
 };

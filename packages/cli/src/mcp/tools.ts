@@ -128,18 +128,19 @@ export const parseInvocation = (
   { offset = 0, ...inputs }: Readonly<Record<string, unknown>>,
 ): { args: string[]; options: Options; page: Page } => {
   if (!Number.isInteger(offset) || Number(offset) < 0) throw createUsageError('"offset" must be a whole number of at least 0.');
-  const byKey = new Map(listToolOptions(command).map((option) => [toKey(parseFlag(option).long), option]));
+  const optionsByKey = new Map(listToolOptions(command).map((option) => [toKey(parseFlag(option).long), option]));
   const names = new Set(parseArguments(command).map(({ name }) => toArgumentKey(name)));
   const options: Record<string, string | boolean> = { yes: true };
-  for (const [key, option] of byKey) if (option.default !== undefined) options[key] = option.default;
+  for (const [key, option] of optionsByKey) if (option.default !== undefined) options[key] = option.default;
   for (const [key, value] of Object.entries(inputs)) {
     if (names.has(key)) continue;
-    const option = byKey.get(key);
-    if (!option) throw createUsageError(`There is no "${key}" here. Inputs are ${[...names, ...byKey.keys(), 'offset'].join(', ')}.`);
+    const option = optionsByKey.get(key);
+    if (!option)
+      throw createUsageError(`There is no "${key}" here. Inputs are ${[...names, ...optionsByKey.keys(), 'offset'].join(', ')}.`);
     options[key] = parseValue(option, key, value);
   }
   // A later page needs the rows before it, and one more row shows whether there is a next page.
-  const isPaged = byKey.get('limit')?.integerRange !== undefined;
+  const isPaged = optionsByKey.get('limit')?.integerRange !== undefined;
   const max = isPaged ? Number(options['limit']) : MAX_ROWS;
   if (isPaged) options['limit'] = String(max + Number(offset) + 1);
   return { args: toArguments(command, inputs), options, page: { offset: Number(offset), max } };

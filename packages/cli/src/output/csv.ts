@@ -9,8 +9,8 @@ const formatCell = (value: Cell): string => {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   const text = value.replaceAll('\u0000', '');
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safeText = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 };
 
 /** Returns an RFC 4180 record. */

@@ -16,20 +16,20 @@ const hasEmptyParent = (row: unknown, field: string) => {
   return parts.some((_, index) => getValue(row, parts.slice(0, index).join('.')) === null && index > 0);
 };
 
-const describeUnknownField = (field: string, known: readonly string[], parent = '') =>
-  `There is no field "${field}". Fields ${parent ? `of ${parent} ` : ''}are ${known.join(', ')}.`;
+const describeUnknownField = (field: string, knownFields: readonly string[], parent = '') =>
+  `There is no field "${field}". Fields ${parent ? `of ${parent} ` : ''}are ${knownFields.join(', ')}.`;
 
 const createUnknownFieldError = (row: unknown, field: string) => {
   const parent = field.split('.').slice(0, -1).join('.');
   const value = parent ? getValue(row, parent) : row;
-  const known = isRecord(value) ? Object.keys(value) : isRecord(row) ? Object.keys(row) : [];
-  return new CommandError(describeUnknownField(field, known, parent), EXIT.usage);
+  const knownFields = isRecord(value) ? Object.keys(value) : isRecord(row) ? Object.keys(row) : [];
+  return new CommandError(describeUnknownField(field, knownFields, parent), EXIT.usage);
 };
 
-/** Throws CommandError (exit 2), with `hint` after its message, for a field whose top-level name is not in `known`. */
-export const assertKnownFields = (fields: readonly string[], known: readonly string[], hint = ''): void => {
-  const unknown = fields.find((field) => !known.includes(field.split('.')[0] ?? ''));
-  if (unknown !== undefined) throw new CommandError(describeUnknownField(unknown, known) + hint, EXIT.usage);
+/** Throws CommandError (exit 2), with `advice` after its message, for a field whose top-level name is not in `knownFields`. */
+export const assertKnownFields = (fields: readonly string[], knownFields: readonly string[], advice = ''): void => {
+  const unknownField = fields.find((field) => !knownFields.includes(field.split('.')[0] ?? ''));
+  if (unknownField !== undefined) throw new CommandError(describeUnknownField(unknownField, knownFields) + advice, EXIT.usage);
 };
 
 /** Returns the requested fields of a row under the requested names. Throws CommandError (exit 2) for an unknown name. */

@@ -5,8 +5,8 @@ import { CommandError, EXIT } from '../command.ts';
 import { toCsvLine, type Cell } from './csv.ts';
 import { getStatedFact } from './stated-facts.ts';
 
-/** Column title → value, in the order of the file. */
-const COLUMNS: readonly (readonly [title: string, value: (row: AnalyzedItem) => Cell])[] = [
+/** Column titles with a function that returns the cell, in the order of the file. */
+const COLUMNS: readonly (readonly [title: string, getCell: (row: AnalyzedItem) => Cell])[] = [
   ['Id', ({ item }) => item.id],
   ['Name', ({ item }) => item.name],
   ['Category', ({ item }) => item.analysisResults.category],
@@ -31,7 +31,7 @@ const COLUMNS: readonly (readonly [title: string, value: (row: AnalyzedItem) => 
 
 export const toItemsCsvHead = (): string => toCsvLine(COLUMNS.map(([title]) => title));
 /** Returns the row of an item, ending with CRLF. */
-export const toItemsCsvLine = (row: AnalyzedItem): string => toCsvLine(COLUMNS.map(([, value]) => value(row)));
+export const toItemsCsvLine = (row: AnalyzedItem): string => toCsvLine(COLUMNS.map(([, getCell]) => getCell(row)));
 
 interface Format {
   readonly head: string;

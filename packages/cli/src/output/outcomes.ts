@@ -35,7 +35,7 @@ export const toOutcomeTable = (outcomes: readonly Outcome[]): Table => ({
 const MAX_NAMES = 8;
 
 /** Returns names with the same reason in one line: `reason` completes a sentence that begins with the name. */
-const groupByReason = (noun: string, link: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
+const groupByReason = (noun: string, separator: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
   const groups = new Map<string, string[]>();
   for (const [name, reason] of entries) {
     const names = groups.get(reason);
@@ -43,19 +43,19 @@ const groupByReason = (noun: string, link: string, entries: readonly (readonly [
     else groups.set(reason, [toPlainText(name)]);
   }
   return [...groups].map(([reason, names]) => {
-    const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+    const omission = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
     return names.length === 1
-      ? `${names[0]}${link}${reason}`
-      : `${names.length} ${noun}: ${reason} (${names.slice(0, MAX_NAMES).join(', ')}${more})`;
+      ? `${names[0]}${separator}${reason}`
+      : `${names.length} ${noun}: ${reason} (${names.slice(0, MAX_NAMES).join(', ')}${omission})`;
   });
 };
 
 /** Returns every file that was not sent, with its reason. */
-export const summarizeFiles = (leftOut: readonly LeftOutFile[]): string[] =>
+export const summarizeFiles = (leftOutFiles: readonly LeftOutFile[]): string[] =>
   groupByReason(
     'files',
     ' ',
-    leftOut.map(({ path, reason }) => [basename(path), reason] as const),
+    leftOutFiles.map(({ path, reason }) => [basename(path), reason] as const),
   );
 
 /** Returns every item with a message. */
@@ -67,13 +67,20 @@ export const summarizeItems = (outcomes: readonly Outcome[]): string[] =>
   );
 
 /** Writes NDJSON with one line per file: its outcome and the reason. */
-export const writeReport = async (file: string, outcomes: readonly Outcome[], before: readonly LeftOutFile[]): Promise<void> => {
+export const writeReport = async (
+  file: string,
+  outcomes: readonly Outcome[],
+  earlierLeftOutFiles: readonly LeftOutFile[],
+): Promise<void> => {
   await rm(file, { force: true });
   await writeFile(file, '');
   const formatLine = (row: object) => `${JSON.stringify(row)}\n`;
-  await appendFile(file, before.map(({ path, reason }) => formatLine({ file: path, item: null, state: 'left out', reason })).join(''));
-  for (const { group, state, message, leftOut } of outcomes) {
-    const reasons = new Map(leftOut.map(({ path, reason }) => [path, reason]));
+  await appendFile(
+    file,
+    earlierLeftOutFiles.map(({ path, reason }) => formatLine({ file: path, item: null, state: 'left out', reason })).join(''),
+  );
+  for (const { group, state, message, leftOutFiles } of outcomes) {
+    const reasons = new Map(leftOutFiles.map(({ path, reason }) => [path, reason]));
     const rows = group.photos.map(({ path }) => {
       const leftOutReason = reasons.get(path);
       return formatLine({
@@ -91,5 +98,5 @@ export const writeReport = async (file: string, outcomes: readonly Outcome[], be
 export const formatCounts = (outcomes: readonly Outcome[]): string => {
   const counts = new Map<string, number>();
   for (const { state } of outcomes) counts.set(STATE_LABELS[state], (counts.get(STATE_LABELS[state]) ?? 0) + 1);
-  return [...counts].map(([words, count]) => `${count} ${words}`).join(', ');
+  return [...counts].map(([label, count]) => `${count} ${label}`).join(', ');
 };

@@ -19,12 +19,12 @@ describe('progress', () => {
     [false, {}],
     [true, { TERM: 'dumb' }],
   ])('is silent without a terminal or with JSON (terminal: %s, %j)', (isTTY, env) => {
-    const quiet = createStream(isTTY);
-    const progress = createProgress(quiet, 2, { env });
+    const stream = createStream(isTTY);
+    const progress = createProgress(stream, 2, { env });
     progress.advance('a');
     progress.showNote('waiting');
     progress.finish();
-    expect(quiet.written).toEqual([]);
+    expect(stream.written).toEqual([]);
   });
 
   it('writes a separate line every ten seconds when the output is a file', () => {
@@ -118,22 +118,22 @@ describe('formatTable', () => {
 describe('toOutcomeTable', () => {
   it('formats prices in dollars', () => {
     const summary = { name: 'Jacket', price: 17.5, seoScore: 68, confidence: 53 };
-    const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, message: null, result: null, leftOut: [] };
+    const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, message: null, result: null, leftOutFiles: [] };
     expect(toOutcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
   });
 });
 
 describe('checkFormat', () => {
   it('rejects an unknown field before any work, and lists the available ones', async () => {
-    const known = ['item', 'listing'];
-    await checkFormat({ json: 'item.name,listing' }, known);
-    await checkFormat({ json: '' }, known);
-    await checkFormat({ template: '{{ item.name }} of {{listing.price}}' }, known);
-    await expect(checkFormat({ json: 'item.name,photos' }, known)).rejects.toMatchObject({
+    const fields = ['item', 'listing'];
+    await checkFormat({ json: 'item.name,listing' }, fields);
+    await checkFormat({ json: '' }, fields);
+    await checkFormat({ template: '{{ item.name }} of {{listing.price}}' }, fields);
+    await expect(checkFormat({ json: 'item.name,photos' }, fields)).rejects.toMatchObject({
       exitCode: 2,
       message: 'There is no field "photos". Fields are item, listing. Put folders and ids before --json.',
     });
-    await expect(checkFormat({ template: '{{item.name}} {{price}}' }, known)).rejects.toThrow('There is no field "price".');
+    await expect(checkFormat({ template: '{{item.name}} {{price}}' }, fields)).rejects.toThrow('There is no field "price".');
   });
   it.each([
     [{ json: '', template: 'x' }, 'not both'],

@@ -48,16 +48,16 @@ export const fillTemplate = (template: string, row: unknown): string =>
     .replaceAll(/\\[nt\\]/g, (escape) => ESCAPES[escape] ?? escape)
     .replaceAll(FIELD_PATTERN, (_, field: string) => toText(pickFields(row, [field])[field]))}\n`;
 
-type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+type OutputStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
-const write = async (output: Out, text: string | Uint8Array) => {
+const write = async (output: OutputStream, text: string | Uint8Array) => {
   if (!output.write(text)) await once(output, 'drain');
 };
 
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-const printJson = async (data: unknown, selectFields: (row: unknown) => unknown, output: Out) => {
+const printJson = async (data: unknown, selectFields: (row: unknown) => unknown, output: OutputStream) => {
   if (!isIterable(data))
     return write(output, `${JSON.stringify(Array.isArray(data) ? data.map(selectFields) : selectFields(data), null, 2)}\n`);
   let rows = 0;
@@ -83,7 +83,7 @@ const collectRows = async (data: unknown, selectFields: (row: unknown) => unknow
 const stripControls = (text: string) => text.replaceAll(/[^\n\t]+/g, toPlainText);
 
 /** Prints texts raw, as jq --raw-output does, and everything else as one line of JSON. */
-const printFiltered = async (data: unknown, selectFields: (row: unknown) => unknown, filter: string, output: Out) => {
+const printFiltered = async (data: unknown, selectFields: (row: unknown) => unknown, filter: string, output: OutputStream) => {
   for (const value of await runFilter(JSON.stringify(await collectRows(data, selectFields)), filter)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     await write(output, `${output.isTTY ? stripControls(text) : text}\n`);
@@ -93,20 +93,21 @@ const printFiltered = async (data: unknown, selectFields: (row: unknown) => unkn
 const splitNames = (json: string): string[] => json.split(',');
 
 /**
- * Throws CommandError (exit 2) for an invalid output format. `known`: the top-level fields of a row, if they are fixed. Call it
+ * Throws CommandError (exit 2) for an invalid output format. `knownFields`: the top-level fields of a row, if they are fixed. Call it
  * before the work, which may take an hour.
  */
-export const checkFormat = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
+export const checkFormat = async ({ json, template, jq }: Options, knownFields?: readonly string[]): Promise<void> => {
   if (json !== undefined && template !== undefined) throw new CommandError('Pass either --json or --template, not both.', EXIT.usage);
-  if (known && typeof json === 'string' && json) assertKnownFields(splitNames(json), known, ' Put folders and ids before --json.');
-  if (known && typeof template === 'string') assertKnownFields(listFields(template), known);
+  if (knownFields && typeof json === 'string' && json)
+    assertKnownFields(splitNames(json), knownFields, ' Put folders and ids before --json.');
+  if (knownFields && typeof template === 'string') assertKnownFields(listFields(template), knownFields);
   if (typeof jq !== 'string') return;
   if (json === undefined) throw new CommandError('--jq works on JSON; add --json: --json --jq ".[].id"', EXIT.usage);
   await runFilter('', jq);
 };
 
 /** Prints a result in the requested format: JSON, template, or a table. */
-export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, output: Out): Promise<void> => {
+export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, output: OutputStream): Promise<void> => {
   const { json, template, jq } = options;
   if (bytes && json === undefined && template === undefined) return write(output, bytes);
   if (bytes) throw new CommandError('This prints a file unchanged. Omit --json and --template, or name a file with --out.', EXIT.usage);
@@ -124,6 +125,6 @@ export const printResult = async ({ data, table: content, text, bytes }: Result,
 };
 
 /** Prints an error, as JSON with --json. */
-export const printError = (message: string, code: string | null, output: Out): void => {
+export const printError = (message: string, code: string | null, output: OutputStream): void => {
   output.write(`${JSON.stringify({ error: { message, code } })}\n`);
 };

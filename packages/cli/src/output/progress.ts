@@ -29,17 +29,17 @@ const formatSpeed = (count: number, total: number, seconds: number): string =>
 
 const createLogProgress = (stream: Streams['stderr'], total: number, now: () => number): Progress => {
   const startTime = now();
-  let [count, last] = [0, startTime];
+  let [count, lastLineTime] = [0, startTime];
   return {
     advance: (name) => {
       count += 1;
-      if (now() - last < LOG_INTERVAL || count === total) return;
-      last = now();
-      stream.write(`${count}/${total}${formatSpeed(count, total, (last - startTime) / 1000)}  ${toPlainText(name)}\n`);
+      if (now() - lastLineTime < LOG_INTERVAL || count === total) return;
+      lastLineTime = now();
+      stream.write(`${count}/${total}${formatSpeed(count, total, (lastLineTime - startTime) / 1000)}  ${toPlainText(name)}\n`);
     },
     showNote: (sentence) => {
-      if (sentence === null || now() - last < LOG_INTERVAL) return;
-      last = now();
+      if (sentence === null || now() - lastLineTime < LOG_INTERVAL) return;
+      lastLineTime = now();
       stream.write(`${toPlainText(sentence)}\n`);
     },
     finish: () => {},
@@ -58,13 +58,13 @@ export const createProgress = (
   if (!stream.isTTY || env['TERM'] === 'dumb') return createLogProgress(stream, total, now);
   const startTime = now();
   let count = 0;
-  let last = '';
+  let lastName = '';
   let notice: string | null = null;
   const draw = () => {
-    const filled = Math.round((count / Math.max(1, total)) * BAR_WIDTH);
+    const filledWidth = Math.round((count / Math.max(1, total)) * BAR_WIDTH);
     const seconds = (now() - startTime) / 1000;
     const speed = formatSpeed(count, total, seconds);
-    const line = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${count}/${total}${speed}  ${toPlainText(notice ?? last)}`;
+    const line = `${'█'.repeat(filledWidth)}${'░'.repeat(BAR_WIDTH - filledWidth)} ${count}/${total}${speed}  ${toPlainText(notice ?? lastName)}`;
     const width = (stream.columns || 80) - 1;
     stream.write(`\r${[...line].slice(0, width).join('').padEnd(width)}`);
   };
@@ -73,7 +73,7 @@ export const createProgress = (
   return {
     advance: (name) => {
       count += 1;
-      last = name;
+      lastName = name;
       draw();
     },
     showNote: (sentence) => {

@@ -25,13 +25,13 @@ interface ListOptions<Row> extends Pick<Table, 'canShortenIds' | 'canWrap'> {
 export const toListResult = <Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => string>>,
-  { summarize, all, ...more }: ListOptions<Row> = {},
+  { summarize, all, ...tableOptions }: ListOptions<Row> = {},
 ): Result => ({
   exitCode: EXIT.ok,
   data: rows,
   ...(all && all.total > rows.length && { limitNote: `${rows.length} of ${all.total} ${all.noun}; --limit ${all.total} lists all.` }),
   ...(summarize && { summarize: (row: unknown) => summarize(row as Row) }),
-  table: { ...more, head: Object.keys(columns), rows: rows.map((row) => Object.values(columns).map((cell) => cell(row))) },
+  table: { ...tableOptions, head: Object.keys(columns), rows: rows.map((row) => Object.values(columns).map((getCell) => getCell(row))) },
 });
 
 /** Returns a result that prints one line per property, without the empty ones. */

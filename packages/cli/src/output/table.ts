@@ -75,9 +75,9 @@ const narrowColumns = (columns: readonly Column[], maxWidth: number): readonly C
   const widths = columns.flatMap(({ width, isId }) => (isId ? [] : [width]));
   const widest = Math.max(0, ...widths);
   if (excess <= 0 || widest <= MIN_WIDTH) return columns;
-  const next = Math.max(0, ...widths.filter((width) => width < widest));
+  const secondWidest = Math.max(0, ...widths.filter((width) => width < widest));
   const count = widths.filter((width) => width === widest).length;
-  const width = Math.max(MIN_WIDTH, next, widest - Math.ceil(excess / count));
+  const width = Math.max(MIN_WIDTH, secondWidest, widest - Math.ceil(excess / count));
   return narrowColumns(
     columns.map((column) => (!column.isId && column.width === widest ? { ...column, width } : column)),
     maxWidth,
@@ -86,11 +86,11 @@ const narrowColumns = (columns: readonly Column[], maxWidth: number): readonly C
 
 /** Drops the last columns when narrowing is not enough, which is common in tables with an id. */
 const fitColumns = (columns: readonly Column[], maxWidth: number): readonly Column[] => {
-  const narrow = narrowColumns(columns, maxWidth);
-  const isTooWide = sumWidths(narrow) > maxWidth && columns.length > 2 && columns.some(({ isId }) => isId);
-  if (!isTooWide) return narrow;
-  const last = columns.findLastIndex(({ isId }) => !isId);
-  return fitColumns(columns.toSpliced(last, 1), maxWidth);
+  const narrowedColumns = narrowColumns(columns, maxWidth);
+  const isTooWide = sumWidths(narrowedColumns) > maxWidth && columns.length > 2 && columns.some(({ isId }) => isId);
+  if (!isTooWide) return narrowedColumns;
+  const lastIndex = columns.findLastIndex(({ isId }) => !isId);
+  return fitColumns(columns.toSpliced(lastIndex, 1), maxWidth);
 };
 
 const measureColumns = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>

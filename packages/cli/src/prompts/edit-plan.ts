@@ -17,15 +17,15 @@ const describeGroup = ({ name, photos, hint }: Group) => {
   );
 };
 
-const merge = (groups: readonly Group[], chosen: readonly number[]): Group[] => {
-  const [first = 0] = chosen;
-  const photos = chosen.flatMap((index) => groups[index]?.photos ?? []);
-  return groups.flatMap((group, index) => (index === first ? [{ ...group, photos }] : chosen.includes(index) ? [] : [group]));
+const merge = (groups: readonly Group[], chosenIndexes: readonly number[]): Group[] => {
+  const [firstIndex = 0] = chosenIndexes;
+  const photos = chosenIndexes.flatMap((index) => groups[index]?.photos ?? []);
+  return groups.flatMap((group, index) => (index === firstIndex ? [{ ...group, photos }] : chosenIndexes.includes(index) ? [] : [group]));
 };
 
-const split = (groups: readonly Group[], target: number): Group[] =>
+const split = (groups: readonly Group[], groupIndex: number): Group[] =>
   groups.flatMap((group, index) =>
-    index === target ? group.photos.map((photo) => ({ name: basename(photo.path), photos: [photo] })) : [group],
+    index === groupIndex ? group.photos.map((photo) => ({ name: basename(photo.path), photos: [photo] })) : [group],
   );
 
 /** Shows the plan and lets the user change it; null when the user stops. Imported on demand, because it needs a terminal. */
@@ -56,19 +56,19 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
     else {
       isEdited = true;
       if (action === 'join' || action === 'drop') {
-        const chosen = await ask<number[]>({
+        const chosenIndexes = await ask<number[]>({
           type: 'checkbox',
           message: action === 'join' ? 'Which groups are one item?' : 'Which groups should be left out?',
           choices: listChoices(),
         });
-        if (action === 'join' && chosen.length > 1) plan = merge(plan, chosen);
-        if (action === 'drop') plan = plan.filter((_, index) => !chosen.includes(index));
+        if (action === 'join' && chosenIndexes.length > 1) plan = merge(plan, chosenIndexes);
+        if (action === 'drop') plan = plan.filter((_, index) => !chosenIndexes.includes(index));
       } else {
-        const target = await ask<number>({ type: 'select', message: 'Which group?', choices: listChoices() });
-        if (action === 'split') plan = split(plan, target);
+        const groupIndex = await ask<number>({ type: 'select', message: 'Which group?', choices: listChoices() });
+        if (action === 'split') plan = split(plan, groupIndex);
         else {
           const hint = (await ask<string>({ type: 'input', message: 'What should we know about it?' })).trim();
-          plan = plan.map((group, index) => (index === target ? { ...group, ...(hint && { hint }) } : group));
+          plan = plan.map((group, index) => (index === groupIndex ? { ...group, ...(hint && { hint }) } : group));
         }
       }
     }

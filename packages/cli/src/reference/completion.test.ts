@@ -34,22 +34,22 @@ const completeInBash = (words: readonly string[]) => {
 
 /** Returns fish's completions without descriptions. */
 const completeInFish = (line: string) =>
-  run('fish', ['--no-config', '-c', `source relist.fish; complete -C '${line}'`]).map((offer) => offer.split('\t')[0]);
+  run('fish', ['--no-config', '-c', `source relist.fish; complete -C '${line}'`]).map((suggestion) => suggestion.split('\t')[0]);
 
 /** Returns the line as completed in a new interactive zsh, because only zsh's line editor supports completion. */
 const completeInZsh = async (line: string): Promise<string> => {
   const terminal = openTerminal('zsh', ['-f', '-i'], { cwd: folder, cols: 200, env: { PATH: process.env['PATH'] ?? '', HOME: folder } });
   let screen = '';
-  const written = new EventEmitter();
+  const outputEvents = new EventEmitter();
   terminal.onData((text) => {
     screen += text;
-    written.emit('text');
+    outputEvents.emit('text');
   });
   const waitForText = async (text: RegExp): Promise<string> => {
     for (;;) {
-      const [, found] = text.exec(screen) ?? [];
-      if (found !== undefined) return found;
-      await once(written, 'text');
+      const [, match] = text.exec(screen) ?? [];
+      if (match !== undefined) return match;
+      await once(outputEvents, 'text');
     }
   };
   const setup = [
@@ -89,9 +89,9 @@ describe('completion', () => {
     [['analyze', 'a '], ['a coat.jpg']],
     [['listings', 'export', '--out', 'a '], ['a coat.jpg']],
     [['items', 'show', 'a '], []],
-  ])('completes in bash: relist %j', (words, offered) => expect(completeInBash(words)).toEqual(offered));
+  ])('completes in bash: relist %j', (words, suggestions) => expect(completeInBash(words)).toEqual(suggestions));
 
-  it.for<[line: string, offered: string[]]>([
+  it.for<[line: string, suggestions: string[]]>([
     ['relist ana', ['analyze']],
     ['relist items ', ['delete', 'edit', 'list', 'show']],
     ['relist analyze --pl', ['--plan', '--platform']],
@@ -101,9 +101,9 @@ describe('completion', () => {
     ['relist analyze a', ['a coat.jpg']],
     ['relist items show ', []],
     ['relist items show --he', ['--help']],
-  ])('completes in fish: %s', ([line, offered], context) => {
+  ])('completes in fish: %s', ([line, suggestions], context) => {
     skipUnlessInstalled(context, 'fish');
-    expect(completeInFish(line)).toEqual(offered);
+    expect(completeInFish(line)).toEqual(suggestions);
   });
 
   it('offers every command in fish', (context) => {
@@ -120,8 +120,8 @@ describe('completion', () => {
     ['relist config u', 'relist config url '],
     ['relist analyze a', 'relist analyze a\\ coat.jpg '],
     ['relist items show a', 'relist items show a'],
-  ])('completes in zsh: %s', async ([line = '', completed], context) => {
+  ])('completes in zsh: %s', async ([line = '', completedLine], context) => {
     skipUnlessInstalled(context, 'zsh');
-    expect(await completeInZsh(line)).toBe(completed);
+    expect(await completeInZsh(line)).toBe(completedLine);
   });
 });

@@ -14,38 +14,41 @@ const listNouns = (commands: readonly Command[]) => listFirstWords(commands).fil
 const listFlags = (command: Command) => [...listOptions(command).map((option) => parseFlag(option).long), '--help'];
 const isFileAccepted = (command: Command) => parseArguments(command).some(({ name }) => FILE_ARGUMENTS.includes(name));
 
-/** Returns the logic shared by bash and zsh, which sets `offer` and `files` from `first`, `second`, `position`, `current` and `before`. */
+/** Returns the logic shared by bash and zsh, which sets `suggestions` and `files` from `first`, `second`, `position`, `current` and `before`. */
 const createCompletionLogic = (commands: readonly Command[]): string => {
   const paths = commands.map(
-    (command) => `    "${getPath(command)}") offer="${listFlags(command).join(' ')}"; files=${isFileAccepted(command) ? 'yes' : 'no'} ;;`,
+    (command) =>
+      `    "${getPath(command)}") suggestions="${listFlags(command).join(' ')}"; files=${isFileAccepted(command) ? 'yes' : 'no'} ;;`,
   );
   const nouns = listNouns(commands).map(
-    (noun) => `    ${noun}) [ "$position" -eq 2 ] && offer="${listSubcommands(commands, noun).join(' ')}" ;;`,
+    (noun) => `    ${noun}) [ "$position" -eq 2 ] && suggestions="${listSubcommands(commands, noun).join(' ')}" ;;`,
   );
   const firstValues = commands
     .filter(({ firstArgumentValues }) => firstArgumentValues)
-    .map((command) => `    ${getPath(command)}) [ "$position" -eq 2 ] && offer="${(command.firstArgumentValues ?? []).join(' ')}" ;;`);
+    .map(
+      (command) => `    ${getPath(command)}) [ "$position" -eq 2 ] && suggestions="${(command.firstArgumentValues ?? []).join(' ')}" ;;`,
+    );
   const values = commands.flatMap((command) =>
     listOptions(command).flatMap((option) => {
       const { short, long, value } = parseFlag(option);
       if (value === null) return [];
-      const action = option.choices ? `offer="${option.choices.join(' ')}"; files=no` : `offer=""; files=yes`;
+      const action = option.choices ? `suggestions="${option.choices.join(' ')}"; files=no` : `suggestions=""; files=yes`;
       return [`    "${getPath(command)} ${long}"${short ? `|"${getPath(command)} ${short}"` : ''}) ${action} ;;`];
     }),
   );
-  return `  local place="$first" offer="" files=no
-  case "$first" in ${listNouns(commands).join('|')}) [ "$position" -gt 2 ] && place="$first $second" ;; esac
-  case "$place" in
+  return `  local command_path="$first" suggestions="" files=no
+  case "$first" in ${listNouns(commands).join('|')}) [ "$position" -gt 2 ] && command_path="$first $second" ;; esac
+  case "$command_path" in
 ${paths.join('\n')}
   esac
-  [[ "$current" != -* ]] && offer=""
+  [[ "$current" != -* ]] && suggestions=""
   case "$first" in
 ${[...nouns, ...firstValues].join('\n')}
   esac
-  case "$place $before" in
+  case "$command_path $before" in
 ${values.join('\n')}
   esac
-  [ "$position" -eq 1 ] && offer="${listFirstWords(commands).join(' ')} --help --version" && files=no`;
+  [ "$position" -eq 1 ] && suggestions="${listFirstWords(commands).join(' ')} --help --version" && files=no`;
 };
 
 const createBashScript = (commands: readonly Command[]): string => `${HEADER_COMMENT}
@@ -53,7 +56,7 @@ _relist() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" position="$COMP_CWORD"
   local first="\${COMP_WORDS[1]}" second="\${COMP_WORDS[2]}"
 ${createCompletionLogic(commands)}
-  COMPREPLY=( $(compgen -W "$offer" -- "$current") )
+  COMPREPLY=( $(compgen -W "$suggestions" -- "$current") )
   if [ \${#COMPREPLY[@]} -eq 0 ] && [ "$files" = yes ]; then
     local IFS=$'\\n'
     COMPREPLY=( $(compgen -f -- "$current") )
@@ -69,7 +72,7 @@ _relist() {
   local current="\${words[CURRENT]}" before="\${words[CURRENT-1]}" position=$((CURRENT - 1))
   local first="\${words[2]}" second="\${words[3]}"
 ${createCompletionLogic(commands)}
-  compadd -- \${=offer}
+  compadd -- \${=suggestions}
   [[ "$files" == yes && "$current" != -* ]] && _files
 }
 if [ "\${funcstack[1]}" = _relist ]; then _relist "$@"; else compdef _relist relist; fi
@@ -83,7 +86,7 @@ const createFishScript = (commands: readonly Command[]): string => {
     const condition = second
       ? `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${second}`
       : `__fish_seen_subcommand_from ${first}`;
-    const offer = second
+    const commandLine = second
       ? `complete -c relist -f -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${listSubcommands(commands, first).join(' ')}' -a ${second} -d ${quote(command.summary)}`
       : `complete -c relist -f -n __fish_use_subcommand -a ${first} -d ${quote(command.summary)}`;
     const words = command.firstArgumentValues ? ` -a ${quote(command.firstArgumentValues.join(' '))}` : '';
@@ -93,7 +96,7 @@ const createFishScript = (commands: readonly Command[]): string => {
       const choices = option.choices ? ` -xa ${quote(option.choices.join(' '))}` : value ? ' -rF' : '';
       return `complete -c relist -n '${condition}'${short ? ` -s ${short.slice(1)}` : ''} -l ${long.slice(2)}${choices} -d ${quote(option.summary)}`;
     });
-    return [offer, ...withoutFiles, ...options].join('\n');
+    return [commandLine, ...withoutFiles, ...options].join('\n');
   });
   const sharedLines = [
     "complete -c relist -s h -l help -d 'Show help'",

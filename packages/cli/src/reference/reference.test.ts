@@ -29,8 +29,8 @@ describe('every command in the README and the guides', () => {
     for (const call of calls) {
       const command = findCommand(call.slice('npx '.length));
       if (!command) throw new Error(`There is no such command: ${call}`);
-      const known = new Set(listOptions(command).flatMap((option) => [parseFlag(option).long, parseFlag(option).short]));
-      for (const [flag] of call.matchAll(/(?<=\s)--?[a-z][\w-]*/g)) expect(known, call).toContain(flag);
+      const knownFlags = new Set(listOptions(command).flatMap((option) => [parseFlag(option).long, parseFlag(option).short]));
+      for (const [flag] of call.matchAll(/(?<=\s)--?[a-z][\w-]*/g)) expect(knownFlags, call).toContain(flag);
     }
   });
 });
@@ -38,11 +38,11 @@ describe('every command in the README and the guides', () => {
 describe('every command', () => {
   it.each(commands.map((command) => [command.name, command] as const))('%s has examples that use its options', (_, command) => {
     expect(command.examples.length).toBeGreaterThan(0);
-    const known = new Set(listOptions(command).flatMap((option) => [parseFlag(option).long, parseFlag(option).short]));
+    const knownFlags = new Set(listOptions(command).flatMap((option) => [parseFlag(option).long, parseFlag(option).short]));
     for (const example of command.examples) {
       expect(example).toContain(`relist ${getPath(command)}`);
-      const own = example.slice(example.indexOf(`relist ${getPath(command)}`)).replace(/#.*$/, '');
-      for (const [flag] of own.matchAll(/(?<=\s)--?[a-z][\w-]*/g)) expect(known, `${flag} in: ${example}`).toContain(flag);
+      const ownPart = example.slice(example.indexOf(`relist ${getPath(command)}`)).replace(/#.*$/, '');
+      for (const [flag] of ownPart.matchAll(/(?<=\s)--?[a-z][\w-]*/g)) expect(knownFlags, `${flag} in: ${example}`).toContain(flag);
     }
   });
 

@@ -72,7 +72,7 @@ const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<Fi
   }
 };
 
-const endsInMiddleOfLine = async (file: FileHandle): Promise<boolean> => {
+const isLastLineIncomplete = async (file: FileHandle): Promise<boolean> => {
   const { size } = await file.stat();
   if (size === 0) return false;
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
@@ -85,7 +85,7 @@ export const createLogWriter = (folder: string, env: NodeJS.ProcessEnv) => {
   const openFile = async () => {
     const file = await openForAppend(folder, env);
     // Otherwise the next entry would become part of an incomplete last line.
-    if (await endsInMiddleOfLine(file)) await file.write('\n');
+    if (await isLastLineIncomplete(file)) await file.write('\n');
     return file;
   };
   return {

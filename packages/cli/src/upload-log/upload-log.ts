@@ -65,17 +65,17 @@ const parsePlan = (entry: Readonly<Record<string, unknown>>, folder: string): Sa
 export const openUploadLog = async (folders: readonly string[], subfolders: readonly string[], env: NodeJS.ProcessEnv) => {
   const logFolders = new Map<string, string>();
   for (const folder of folders) logFolders.set(resolve(folder), await findLogFolder(folder));
-  const byPath = new Map<string, UploadRecord[]>();
-  const byContent = new Map<string, UploadRecord[]>();
-  const sentAt = new Map<string, Date>();
+  const recordsByPath = new Map<string, UploadRecord[]>();
+  const recordsByContent = new Map<string, UploadRecord[]>();
+  const sentTimes = new Map<string, Date>();
   const itemIds = new Set<string>();
-  const discarded = new Set<string>();
+  const discardedIds = new Set<string>();
   let plan: SavedGroup[] = [];
 
   const indexRecord = (record: UploadRecord) => {
-    for (const path of record.photos.keys()) byPath.set(path, [record, ...(byPath.get(path) ?? [])]);
+    for (const path of record.photos.keys()) recordsByPath.set(path, [record, ...(recordsByPath.get(path) ?? [])]);
     itemIds.add(record.itemId);
-    byContent.set(record.content, [record, ...(byContent.get(record.content) ?? [])]);
+    recordsByContent.set(record.content, [record, ...(recordsByContent.get(record.content) ?? [])]);
   };
   for (const logFolder of new Set([...logFolders.values(), ...subfolders.map((folder) => resolve(folder))])) {
     for await (const entry of readUploadLog(logFolder, env)) {
@@ -83,9 +83,9 @@ export const openUploadLog = async (folders: readonly string[], subfolders: read
       const record = entry['type'] === 'done' ? parseUploadRecord(entry, logFolder) : null;
       if (record) indexRecord(record);
       if (entry['type'] === 'sent' && hasStrings(entry, ['server', 'account', 'content', 'platform', 'at']))
-        sentAt.set(serializeUploadKey(entry as unknown as UploadKey), new Date(String(entry['at'])));
-      if (entry['type'] === 'refused') sentAt.delete(serializeUploadKey(entry as unknown as UploadKey));
-      if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discarded.add(entry['itemId']);
+        sentTimes.set(serializeUploadKey(entry as unknown as UploadKey), new Date(String(entry['at'])));
+      if (entry['type'] === 'refused') sentTimes.delete(serializeUploadKey(entry as unknown as UploadKey));
+      if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discardedIds.add(entry['itemId']);
       if (entry['type'] === 'plan') plan = parsePlan(entry, logFolder);
     }
   }
@@ -103,14 +103,14 @@ export const openUploadLog = async (folders: readonly string[], subfolders: read
       ...new Set(
         filterByScope(
           scope,
-          photos.flatMap(({ path }) => byPath.get(resolve(path)) ?? []),
+          photos.flatMap(({ path }) => recordsByPath.get(resolve(path)) ?? []),
         ),
       ),
     ],
     /** Returns items created from exactly this content, in any folder. */
-    findByContent: (scope: Scope, content: string): UploadRecord[] => filterByScope(scope, byContent.get(content) ?? []),
+    findByContent: (scope: Scope, content: string): UploadRecord[] => filterByScope(scope, recordsByContent.get(content) ?? []),
     /** Returns when an earlier run last started this upload without recording its end, or null. */
-    getSentAt: (key: UploadKey): Date | null => sentAt.get(serializeUploadKey(key)) ?? null,
+    getSentAt: (key: UploadKey): Date | null => sentTimes.get(serializeUploadKey(key)) ?? null,
     /** Records an upload before its first byte is sent, in case the run is interrupted and resumed after the key has expired. */
     recordUpload: (root: string, key: UploadKey) => append(root, { type: 'sent', ...key }, false),
     /** Records the server's refusal, which means that no item was created. */
@@ -120,9 +120,9 @@ export const openUploadLog = async (folders: readonly string[], subfolders: read
     /** Records that we deleted the item ourselves, so that it is created again without asking. */
     discard: async (root: string, itemId: string) => {
       await append(root, { type: 'discarded', itemId });
-      discarded.add(itemId);
+      discardedIds.add(itemId);
     },
-    wasDiscarded: (itemId: string): boolean => discarded.has(itemId),
+    wasDiscarded: (itemId: string): boolean => discardedIds.has(itemId),
     /** Records an item; it is on the disk when this resolves. */
     add: async (root: string, record: UploadRecord) => {
       const photos = Object.fromEntries([...record.photos].map(([path, stamp]) => [relative(getLogFolder(root), path), stamp]));

@@ -4,7 +4,7 @@ import type { Group } from '../folder/group.ts';
 import { describeError } from '../output/errors.ts';
 import { analyzeGroup, type Job } from './analyze-group.ts';
 import type { Outcome } from './outcome.ts';
-import { RetryStopped } from './with-backoff.ts';
+import { RetryStoppedError } from './with-backoff.ts';
 
 /** Returns true for errors that affect every group, such as an expired session or a redirecting address. */
 const isFatal = (error: unknown) =>
@@ -12,11 +12,11 @@ const isFatal = (error: unknown) =>
 
 const createFailedOutcome = (job: Job, group: Group, error: unknown): Outcome => ({
   group,
-  state: error instanceof RetryStopped && error.isStopping ? 'stopped' : 'failed',
+  state: error instanceof RetryStoppedError && error.isStopping ? 'stopped' : 'failed',
   summary: null,
   result: null,
-  message: error instanceof RetryStopped && error.isStopping ? null : describeError(error, job.context.url).message,
-  leftOut: [],
+  message: error instanceof RetryStoppedError && error.isStopping ? null : describeError(error, job.context.url).message,
+  leftOutFiles: [],
 });
 
 /**
@@ -30,26 +30,26 @@ export const analyzeAll = async (
   onDone: (outcome: Outcome) => void,
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = Array.from({ length: groups.length });
-  let fatal: unknown = null;
+  let fatalError: unknown = null;
   // New groups come first; finished groups need a request to the server and come last.
   const getRank = (group: Group) => (job.uploadLog.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
   const order = groups.map((group, index) => ({ index, rank: getRank(group) })).toSorted((a, b) => a.rank - b.rank);
   let next = 0;
   const analyzeRemaining = async () => {
-    while (next < order.length && fatal === null) {
+    while (next < order.length && fatalError === null) {
       const { index } = order[next++] as (typeof order)[number];
       const group = groups[index] as Group;
       try {
-        if (job.context.signal.aborted) throw new RetryStopped(true);
+        if (job.context.signal.aborted) throw new RetryStoppedError(true);
         outcomes[index] = await analyzeGroup(job, group);
       } catch (error) {
-        if (isFatal(error)) fatal ??= error;
+        if (isFatal(error)) fatalError ??= error;
         outcomes[index] = createFailedOutcome(job, group, error);
       }
       onDone(outcomes[index] as Outcome);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, analyzeRemaining));
-  if (fatal !== null) throw fatal;
+  if (fatalError !== null) throw fatalError;
   return outcomes;
 };

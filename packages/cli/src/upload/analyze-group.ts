@@ -33,15 +33,15 @@ export interface Job {
   readonly claim: Claim;
 }
 
-const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; leftOut: LeftOutFile[] }> => {
-  const usable: Group['photos'][number][] = [];
-  const leftOut: LeftOutFile[] = [];
+const checkPhotos = async (group: Group): Promise<{ usablePhotos: Group['photos']; leftOutFiles: LeftOutFile[] }> => {
+  const usablePhotos: Group['photos'][number][] = [];
+  const leftOutFiles: LeftOutFile[] = [];
   for (const photo of group.photos) {
-    const { refusal } = await checkPhoto(photo);
-    if (refusal) leftOut.push({ path: photo.path, reason: refusal, isError: true });
-    else usable.push(photo);
+    const { rejection } = await checkPhoto(photo);
+    if (rejection) leftOutFiles.push({ path: photo.path, reason: rejection, isError: true });
+    else usablePhotos.push(photo);
   }
-  return { usable, leftOut };
+  return { usablePhotos, leftOutFiles };
 };
 
 const toExcessPhoto = ({ path }: { path: string }): LeftOutFile => ({
@@ -62,8 +62,8 @@ const canRecreate = ({ shouldRecreate, uploadLog }: Job, { itemId }: UploadRecor
 
 interface Inspection {
   /** The photos to send, five at most. */
-  readonly usable: Group['photos'];
-  readonly leftOut: readonly LeftOutFile[];
+  readonly usablePhotos: Group['photos'];
+  readonly leftOutFiles: readonly LeftOutFile[];
   /** The upload log's entries for these files. */
   readonly earlierRecords: readonly UploadRecord[];
   /** The entry that records that exactly these files are done. */
@@ -75,19 +75,19 @@ interface Inspection {
 }
 
 const inspectGroup = async ({ uploadLog, scope, platform, ...job }: Job, group: Group): Promise<Inspection> => {
-  const { usable: allPhotos, leftOut: refused } = await checkPhotos(group);
-  const usable = allPhotos.slice(0, MAX_PHOTOS);
-  const leftOut = [...refused, ...allPhotos.slice(MAX_PHOTOS).map(toExcessPhoto)];
+  const { usablePhotos: allUsablePhotos, leftOutFiles: rejectedFiles } = await checkPhotos(group);
+  const usablePhotos = allUsablePhotos.slice(0, MAX_PHOTOS);
+  const leftOutFiles = [...rejectedFiles, ...allUsablePhotos.slice(MAX_PHOTOS).map(toExcessPhoto)];
   const earlierRecords = uploadLog.findByPhotos(scope, group.photos);
-  if (usable.length === 0) return { usable, leftOut, earlierRecords, unchangedRecord: undefined, content: null, id: null };
+  if (usablePhotos.length === 0) return { usablePhotos, leftOutFiles, earlierRecords, unchangedRecord: undefined, content: null, id: null };
   const hint = group.hint ?? job.hint;
   const unchangedRecord = earlierRecords.find(
     (record) => record.platform === platform && record.hint === hint && isUnchanged(record, group),
   );
-  const content = unchangedRecord ? null : await readContent(usable);
+  const content = unchangedRecord ? null : await readContent(usablePhotos);
   return {
-    usable,
-    leftOut,
+    usablePhotos,
+    leftOutFiles,
     earlierRecords,
     unchangedRecord,
     content,
@@ -102,20 +102,24 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const root = group.photos[0]?.root ?? '.';
   const request = <Value>(call: () => Promise<Value>) => withBackoff(context, job.limiter, call);
   const inspection = inspectGroup(job, group);
-  const claimedBy = await job.claim(
+  const ownerName = await job.claim(
     group.name,
     inspection.then(({ id }) => id),
   );
-  const { usable, leftOut, earlierRecords, unchangedRecord, content, id } = await inspection;
+  const { usablePhotos, leftOutFiles, earlierRecords, unchangedRecord, content, id } = await inspection;
   const createOutcome = (state: State, message: string | null): Outcome => ({
     group,
     state,
     summary: null,
     result: null,
     message,
-    leftOut,
+    leftOutFiles,
   });
-  const createResultOutcome = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOutFile[] = []): Promise<Outcome> => ({
+  const createResultOutcome = async (
+    state: State,
+    result: AnalyzedItem,
+    moreLeftOutFiles: readonly LeftOutFile[] = [],
+  ): Promise<Outcome> => ({
     group,
     state,
     summary: summarize(result),
@@ -123,7 +127,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     message: result.question
       ? `${result.question.message} Answer with "relist items edit ${result.item.id} --category umbrella".`
       : (result.notice?.message ?? null),
-    leftOut: [...leftOut, ...otherLeftOut],
+    leftOutFiles: [...leftOutFiles, ...moreLeftOutFiles],
   });
   const recordItem = ({ item, listing }: AnalyzedItem, content: string) =>
     uploadLog.add(root, {
@@ -137,43 +141,43 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     });
 
   if (id === null) return createOutcome('failed', 'none of its photos can be used. Replace them and try again.');
-  if (claimedBy !== undefined) return createOutcome('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
+  if (ownerName !== undefined) return createOutcome('repeated', `has the same photos as ${ownerName}; it was not sent again.`);
 
-  const known =
+  const knownRecord =
     unchangedRecord ?? uploadLog.findByContent(scope, id).find((record) => record.platform === platform && record.hint === hint);
-  const earlier = known ? await request(() => fetchEarlierItem(client, known)) : null;
-  if (earlier) {
-    if (!unchangedRecord) await recordItem(earlier, id);
-    return createResultOutcome('already', earlier);
+  const earlierItem = knownRecord ? await request(() => fetchEarlierItem(client, knownRecord)) : null;
+  if (earlierItem) {
+    if (!unchangedRecord) await recordItem(earlierItem, id);
+    return createResultOutcome('already', earlierItem);
   }
-  if (known && !canRecreate(job, known)) return createOutcome('gone', DELETED_MESSAGE);
-  const otherRecord = known ? undefined : uploadLog.findByContent(scope, id).find((record) => record.platform !== platform);
-  const listed = otherRecord ? await request(() => createListingFor(client, otherRecord, platform)) : null;
-  if (listed) {
-    await recordItem(listed, id);
-    return createResultOutcome('listed', listed);
+  if (knownRecord && !canRecreate(job, knownRecord)) return createOutcome('gone', DELETED_MESSAGE);
+  const otherRecord = knownRecord ? undefined : uploadLog.findByContent(scope, id).find((record) => record.platform !== platform);
+  const listedItem = otherRecord ? await request(() => createListingFor(client, otherRecord, platform)) : null;
+  if (listedItem) {
+    await recordItem(listedItem, id);
+    return createResultOutcome('listed', listedItem);
   }
-  const changed = known ? undefined : earlierRecords.find((record) => record.platform === platform);
-  if (changed && (await request(() => fetchEarlierItem(client, changed)))) {
-    const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
-    return createOutcome('changed', `differs from the photos analyzed as item ${changed.itemId}. ${advice}`);
+  const changedRecord = knownRecord ? undefined : earlierRecords.find((record) => record.platform === platform);
+  if (changedRecord && (await request(() => fetchEarlierItem(client, changedRecord)))) {
+    const advice = `Correct it with "relist items edit ${changedRecord.itemId}", or delete it and repeat with --recreate.`;
+    return createOutcome('changed', `differs from the photos analyzed as item ${changedRecord.itemId}. ${advice}`);
   }
-  if (changed && !canRecreate(job, changed)) return createOutcome('gone', DELETED_MESSAGE);
+  if (changedRecord && !canRecreate(job, changedRecord)) return createOutcome('gone', DELETED_MESSAGE);
   if (context.signal.aborted) return createOutcome('stopped', null);
   const uploadKey = { ...scope, content: id, platform, hint };
   if (!job.shouldRecreate && (await request(() => hasUnrecordedItem(client, uploadLog, uploadLog.getSentAt(uploadKey)))))
     return createOutcome('changed', UNCERTAIN_UPLOAD_MESSAGE);
   if (!job.reserveAnalysis()) return createOutcome('skipped', 'is over this run’s budget.');
 
-  const { photos, digests, repeated } = content ?? (await readContent(usable));
+  const { photos, digests, duplicatePhotos } = content ?? (await readContent(usablePhotos));
   await uploadLog.recordUpload(root, uploadKey);
-  const upload = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
+  const upload = { photos, digests, platform, hint, replacedItemId: (knownRecord ?? changedRecord)?.itemId ?? null };
   const uploadResult = await uploadWithRetry(context, job.limiter, upload, job);
   if (uploadResult.kind !== 'done') await uploadLog.recordRefusal(root, uploadKey);
   if (uploadResult.kind === 'gone') return createOutcome('gone', DELETED_MESSAGE);
   if (uploadResult.kind === 'failed')
-    return { ...createOutcome('failed', uploadResult.reason), leftOut: [...leftOut, ...uploadResult.rejected] };
+    return { ...createOutcome('failed', uploadResult.reason), leftOutFiles: [...leftOutFiles, ...uploadResult.rejectedPhotos] };
   await recordItem(uploadResult.result, id);
-  const duplicates = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', isError: false }));
-  return createResultOutcome('new', uploadResult.result, [...uploadResult.rejected, ...duplicates]);
+  const duplicateFiles = duplicatePhotos.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', isError: false }));
+  return createResultOutcome('new', uploadResult.result, [...uploadResult.rejectedPhotos, ...duplicateFiles]);
 };

@@ -11,15 +11,15 @@ export interface Budget {
 /** Returns the budget. The server does not reveal what it pays a provider, so a limit in US dollars needs the cost of one analysis. */
 export const parseBudget = (options: Options): Budget => {
   const cost = parseNumber(options, 'cost', { isInteger: false }) ?? null;
-  const money = parseNumber(options, 'budget', { isInteger: false });
+  const maxCost = parseNumber(options, 'budget', { isInteger: false });
   const limit = parseNumber(options, 'limit', { min: 1 }) ?? Infinity;
-  if (money !== undefined && cost === null)
+  if (maxCost !== undefined && cost === null)
     throw new CommandError(
       "--budget needs --cost, your AI provider's price per analysis in US dollars. Or limit the number of items with --limit.",
       EXIT.usage,
     );
-  const affordable = money === undefined || !cost ? Infinity : Math.floor(money / cost + 1e-9);
-  return { maxAnalyses: Math.min(limit, affordable), cost };
+  const affordableCount = maxCost === undefined || !cost ? Infinity : Math.floor(maxCost / cost + 1e-9);
+  return { maxAnalyses: Math.min(limit, affordableCount), cost };
 };
 
 const formatDollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).replace(/(\.\d\d)0+$/, '$1')}`;

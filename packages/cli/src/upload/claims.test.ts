@@ -30,10 +30,10 @@ describe('createClaims', () => {
 
   it('keeps the first group as the owner when a later one fails before it is read', async () => {
     const claim = createClaims();
-    const slow = claim('slow', after(30, 'same'));
-    const broken = claim('broken', Promise.reject(new Error('unreadable')));
-    const last = claim('last', Promise.resolve('same'));
-    await expect(broken).rejects.toThrow('unreadable');
-    expect([await slow, await last]).toEqual([undefined, 'slow']);
+    const slowClaim = claim('slow', after(30, 'same'));
+    const brokenClaim = claim('broken', Promise.reject(new Error('unreadable')));
+    const lastClaim = claim('last', Promise.resolve('same'));
+    await expect(brokenClaim).rejects.toThrow('unreadable');
+    expect([await slowClaim, await lastClaim]).toEqual([undefined, 'slow']);
   });
 });

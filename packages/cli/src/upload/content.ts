@@ -13,27 +13,27 @@ export const computeDigest = async (path: string): Promise<string> => {
 export interface Content {
   /** Excludes photos with the same bytes as an earlier one. */
   readonly photos: readonly FoundPhoto[];
-  readonly repeated: readonly FoundPhoto[];
+  readonly duplicatePhotos: readonly FoundPhoto[];
   readonly digests: readonly string[];
 }
 
 /** Reads the photos of one item; throws file system errors. */
 export const readContent = async (photos: readonly FoundPhoto[]): Promise<Content> => {
-  const unique = new Map<string, FoundPhoto>();
-  const repeated: FoundPhoto[] = [];
+  const uniquePhotos = new Map<string, FoundPhoto>();
+  const duplicatePhotos: FoundPhoto[] = [];
   for (const photo of photos) {
     const digest = await computeDigest(photo.path);
-    if (unique.has(digest)) repeated.push(photo);
-    else unique.set(digest, photo);
+    if (uniquePhotos.has(digest)) duplicatePhotos.push(photo);
+    else uniquePhotos.set(digest, photo);
   }
-  return { photos: [...unique.values()], repeated, digests: [...unique.keys()] };
+  return { photos: [...uniquePhotos.values()], duplicatePhotos, digests: [...uniquePhotos.keys()] };
 };
 
 /** Returns an id for the photos' content, independent of file names. */
 export const computeContentId = (digests: readonly string[]): string => createHash('sha256').update(digests.join('\n')).digest('hex');
 
 /** Returns the same key for the same photos, notes and platform, so that a repeated request creates no second item. */
-export const computeIdempotencyKey = (content: string, platform: string, hint: string | null, after: string | null): string =>
+export const computeIdempotencyKey = (content: string, platform: string, hint: string | null, replacedItemId: string | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([content, platform, hint, after]))
+    .update(JSON.stringify([content, platform, hint, replacedItemId]))
     .digest('hex');

@@ -20,14 +20,14 @@ interface PlannedItem {
 
 const collectRemarks = async (group: Group) => {
   const remarks: string[] = [];
-  let usable = 0;
+  let usableCount = 0;
   for (const photo of group.photos) {
-    const { refusal, advice } = await checkPhoto(photo);
-    if (refusal ?? advice) remarks.push(`${basename(photo.path)} ${refusal ?? advice}`);
-    if (!refusal) usable += 1;
+    const { rejection, advice } = await checkPhoto(photo);
+    if (rejection ?? advice) remarks.push(`${basename(photo.path)} ${rejection ?? advice}`);
+    if (!rejection) usableCount += 1;
   }
-  if (usable > MAX_PHOTOS) remarks.push(`${usable} photos; the first ${MAX_PHOTOS} are sent.`);
-  return { remarks, sent: Math.min(usable, MAX_PHOTOS) };
+  if (usableCount > MAX_PHOTOS) remarks.push(`${usableCount} photos; the first ${MAX_PHOTOS} are sent.`);
+  return { remarks, sent: Math.min(usableCount, MAX_PHOTOS) };
 };
 
 /** The fields that `--json` prints. */
@@ -46,34 +46,37 @@ export const DRY_RUN_FIELDS = [
 
 /** Returns the plan of a run and its cost. Reads the files and makes no requests. */
 export const runDryRun = async (
-  { groups, leftOut, uploadLog }: PreparedRun,
+  { groups, leftOutFiles, uploadLog }: PreparedRun,
   { scope, platform, budget }: { scope: Scope; platform: Platform; budget: Budget },
 ): Promise<Result> => {
-  const planned: PlannedItem[] = [];
+  const plannedItems: PlannedItem[] = [];
   for (const group of groups) {
     const records = uploadLog.findByPhotos(scope, group.photos).filter((record) => record.platform === platform);
-    const isDone = records.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === getStamp(photo)));
-    planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done: isDone, ...(await collectRemarks(group)) });
+    const isDone = records.some((record) => group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo)));
+    plannedItems.push({ name: group.name, photos: group.photos.map(({ path }) => path), done: isDone, ...(await collectRemarks(group)) });
   }
-  const toSend = planned.filter(({ done, sent }) => !done && sent > 0).length;
-  const analyses = Math.min(toSend, budget.maxAnalyses);
+  const pendingCount = plannedItems.filter(({ done, sent }) => !done && sent > 0).length;
+  const analyses = Math.min(pendingCount, budget.maxAnalyses);
   const counts = {
-    items: planned.length,
-    photos: planned.reduce((sum, { photos }) => sum + photos.length, 0),
-    done: planned.filter(({ done }) => done).length,
+    items: plannedItems.length,
+    photos: plannedItems.reduce((sum, { photos }) => sum + photos.length, 0),
+    done: plannedItems.filter(({ done }) => done).length,
     analyses,
-    overBudget: toSend - analyses,
-    leftOut: leftOut.length,
+    overBudget: pendingCount - analyses,
+    leftOut: leftOutFiles.length,
   };
   const estimate = describeCost(analyses, budget);
   const describeState = ({ done, sent }: PlannedItem) => (done ? 'done already' : sent === 0 ? 'nothing to send' : 'to send');
   const estimatedCost = budget.cost === null ? null : analyses * budget.cost;
   return {
     exitCode: EXIT.ok,
-    data: { ...counts, estimatedCost, estimate, plan: planned, files: leftOut } satisfies Record<(typeof DRY_RUN_FIELDS)[number], unknown>,
+    data: { ...counts, estimatedCost, estimate, plan: plannedItems, files: leftOutFiles } satisfies Record<
+      (typeof DRY_RUN_FIELDS)[number],
+      unknown
+    >,
     table: {
       head: ['Item', 'Photos', 'State', 'Remarks'],
-      rows: planned.map((item) => [item.name, String(item.photos.length), describeState(item), item.remarks.join(' ')]),
+      rows: plannedItems.map((item) => [item.name, String(item.photos.length), describeState(item), item.remarks.join(' ')]),
     },
   };
 };

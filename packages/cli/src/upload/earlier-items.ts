@@ -21,8 +21,8 @@ const toAnalyzedItem = (item: AnalyzedItem['item'], { optimization, ...listing }
 const findListing = async (client: Client, itemId: string, platform: Platform): Promise<ListingDetail | null> => {
   for (let cursor: string | undefined; ;) {
     const page = await client.listings.list({ query: { limit: 100, cursor } });
-    const found = page.rows.find((listing) => listing.itemId === itemId && listing.platform === platform);
-    if (found) return client.listings.get({ params: { id: found.id } });
+    const match = page.rows.find((listing) => listing.itemId === itemId && listing.platform === platform);
+    if (match) return client.listings.get({ params: { id: match.id } });
     if (!page.nextCursor) return null;
     cursor = page.nextCursor;
   }
@@ -73,14 +73,14 @@ const MAX_CLOCK_DIFFERENCE = HOUR / 12;
  * Returns true when an earlier run's upload may have become an item although its key has expired. The server then has an item from that
  * time that is not recorded in this folder.
  */
-export const hasUnrecordedItem = async (client: Client, uploadLog: UploadLog, sent: Date | null, now = Date.now()): Promise<boolean> => {
-  if (!sent || now - sent.getTime() < KEY_LIFETIME) return false;
+export const hasUnrecordedItem = async (client: Client, uploadLog: UploadLog, sentAt: Date | null, now = Date.now()): Promise<boolean> => {
+  if (!sentAt || now - sentAt.getTime() < KEY_LIFETIME) return false;
   for (let cursor: string | undefined; ;) {
     const page = await client.items.list({ query: { limit: 100, cursor } });
     for (const { id, createdAt } of page.rows) {
-      const after = Date.parse(createdAt) - sent.getTime();
-      if (after < -MAX_CLOCK_DIFFERENCE) return false;
-      if (after < RETRY_WINDOW && !uploadLog.hasItem(id)) return true;
+      const delay = Date.parse(createdAt) - sentAt.getTime();
+      if (delay < -MAX_CLOCK_DIFFERENCE) return false;
+      if (delay < RETRY_WINDOW && !uploadLog.hasItem(id)) return true;
     }
     if (!page.nextCursor) return false;
     cursor = page.nextCursor;

@@ -24,7 +24,7 @@ export interface Outcome {
   readonly result: SpoolEntry | null;
   /** A sentence for the user about an error or a required action; null when there is none. */
   readonly message: string | null;
-  readonly leftOut: readonly LeftOutFile[];
+  readonly leftOutFiles: readonly LeftOutFile[];
 }
 
 export const summarize = ({ item, listing }: AnalyzedItem): NonNullable<Outcome['summary']> => ({
@@ -36,5 +36,5 @@ export const summarize = ({ item, listing }: AnalyzedItem): NonNullable<Outcome[
 
 const UNFINISHED_STATES: readonly State[] = ['changed', 'skipped', 'stopped', 'failed'];
 /** Returns true when there is more to do, or something that the user must check. */
-export const isUnfinished = ({ state, leftOut }: Outcome): boolean =>
-  UNFINISHED_STATES.includes(state) || leftOut.some(({ isError }) => isError);
+export const isUnfinished = ({ state, leftOutFiles }: Outcome): boolean =>
+  UNFINISHED_STATES.includes(state) || leftOutFiles.some(({ isError }) => isError);

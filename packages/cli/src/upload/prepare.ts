@@ -11,7 +11,7 @@ const DEFAULT_GAP = 30;
 
 export interface PreparedRun {
   readonly groups: readonly Group[];
-  readonly leftOut: readonly LeftOutFile[];
+  readonly leftOutFiles: readonly LeftOutFile[];
   readonly uploadLog: UploadLog;
   /** True when the groups come from a file, so that no confirmation is needed. */
   readonly isFromPlanFile: boolean;
@@ -29,16 +29,16 @@ export const groupByOptions = async (photos: readonly FoundPhoto[], options: Opt
  * groups newer photos separately. Throws CommandError when there is nothing to send.
  */
 export const prepare = async (context: Context, folders: readonly string[], options: Options): Promise<PreparedRun> => {
-  const { photos, leftOut, separateLogs } = await findPhotos(folders);
+  const { photos, leftOutFiles, separateLogs } = await findPhotos(folders);
   const uploadLog = await openUploadLog(folders, separateLogs, context.env);
   const file = getText(options, 'plan');
   const plan = file ? await readPlan(file) : null;
-  const { groups, rest: ungrouped } = applyPlan(plan ?? uploadLog.getSavedPlan(), photos);
-  const unplanned = plan ? ungrouped.map(({ path }) => ({ path, reason: 'is not in the plan.', isError: false })) : [];
-  const allGroups = plan ? groups : [...groups, ...(await groupByOptions(ungrouped, options))];
-  if (allGroups.length === 0 && plan && ungrouped.length > 0)
+  const { groups, otherPhotos } = applyPlan(plan ?? uploadLog.getSavedPlan(), photos);
+  const unplannedFiles = plan ? otherPhotos.map(({ path }) => ({ path, reason: 'is not in the plan.', isError: false })) : [];
+  const allGroups = plan ? groups : [...groups, ...(await groupByOptions(otherPhotos, options))];
+  if (allGroups.length === 0 && plan && otherPhotos.length > 0)
     throw new CommandError(`There is no photo from ${file} in ${folders.join(', ')}. Fix the plan, or delete it to get a new one.`);
-  if (allGroups.length === 0 && leftOut.length === 0)
+  if (allGroups.length === 0 && leftOutFiles.length === 0)
     throw new CommandError(`No photos in ${folders.join(', ')}. Relist accepts JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
-  return { groups: allGroups, leftOut: [...leftOut, ...unplanned], uploadLog, isFromPlanFile: plan !== null };
+  return { groups: allGroups, leftOutFiles: [...leftOutFiles, ...unplannedFiles], uploadLog, isFromPlanFile: plan !== null };
 };

@@ -39,8 +39,8 @@ export const runGroups = async (
   const user = await withBackoff(context, firstLimiter, () => client.auth.user());
   const progress = context.startProgress(groups.length);
   const limiter = createUploadLimiter({ max: concurrency, timeout, showNote: progress.showNote });
-  let reserved = 0;
-  const reserveAnalysis = () => reserved < maxAnalyses && (reserved += 1) > 0;
+  let reservedCount = 0;
+  const reserveAnalysis = () => reservedCount < maxAnalyses && (reservedCount += 1) > 0;
   const job = {
     context,
     client,

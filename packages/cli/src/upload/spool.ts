@@ -11,7 +11,7 @@ export interface SpoolEntry {
 
 /** Keeps results on the disk until they are printed, because ten thousand would need too much memory. */
 export const createSpool = () => {
-  let opened: Promise<FileHandle> | null = null;
+  let openedFile: Promise<FileHandle> | null = null;
   let end = 0;
   const path = join(tmpdir(), `relist-${process.pid}-${randomBytes(6).toString('hex')}`);
   const openFile = async () => {
@@ -22,7 +22,7 @@ export const createSpool = () => {
   };
   return {
     put: async (value: unknown): Promise<SpoolEntry> => {
-      const file = await (opened ??= openFile());
+      const file = await (openedFile ??= openFile());
       const bytes = Buffer.from(JSON.stringify(value));
       const location = { offset: end, length: bytes.length };
       end += bytes.length;
@@ -30,13 +30,13 @@ export const createSpool = () => {
       return location;
     },
     get: async <Value>({ offset, length }: SpoolEntry): Promise<Value> => {
-      const file = await (opened ??= openFile());
+      const file = await (openedFile ??= openFile());
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset);
       return JSON.parse(buffer.toString('utf8')) as Value;
     },
     close: async () => {
-      if (!opened) return;
-      await (await opened).close();
+      if (!openedFile) return;
+      await (await openedFile).close();
       await rm(path, { force: true });
     },
   };

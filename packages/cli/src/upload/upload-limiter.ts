@@ -22,44 +22,44 @@ const POLL_INTERVAL = 100;
  * pause until Retry-After. Shared by all uploads of a run, because they use the same server.
  */
 export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: UploadLimiterOptions) => {
-  let allowed = Math.min(max, 2);
-  let running = 0;
+  let limit = Math.min(max, 2);
+  let runningCount = 0;
   let resumeAt = 0;
   let noResponseSince: number | null = null;
   let consecutiveErrors = 0;
-  let waiting: (() => void)[] = [];
+  let resumeCallbacks: (() => void)[] = [];
 
-  const resumeWaiting = () => {
-    for (const resume of waiting) resume();
-    waiting = [];
+  const resumeAll = () => {
+    for (const resume of resumeCallbacks) resume();
+    resumeCallbacks = [];
   };
   const waitForTurn = (signal: AbortSignal) => {
     const timer = sleep(Math.min(POLL_INTERVAL, Math.max(1, resumeAt - now())), undefined, { signal }).catch(() => {});
-    return Promise.race([timer, new Promise<void>((resume) => waiting.push(resume))]);
+    return Promise.race([timer, new Promise<void>((resume) => resumeCallbacks.push(resume))]);
   };
-  const wait = (milliseconds: number, reason: string) => {
+  const pauseUploads = (milliseconds: number, reason: string) => {
     resumeAt = Math.max(resumeAt, now() + milliseconds);
     const seconds = Math.ceil((resumeAt - now()) / 1000);
     showNote(`${reason}; continuing ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
   };
-  const slowDown = () => void (allowed = Math.max(1, allowed / 2));
+  const slowDown = () => void (limit = Math.max(1, limit / 2));
   const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
   return {
     /** Resolves to true when one more may start, or to false when the run is stopping or the server has not responded for too long. */
-    enter: async (signal: AbortSignal): Promise<boolean> => {
+    acquire: async (signal: AbortSignal): Promise<boolean> => {
       for (;;) {
         if (signal.aborted || (noResponseSince !== null && now() - noResponseSince > timeout)) return false;
-        if (now() >= resumeAt && running < Math.floor(allowed)) {
-          running += 1;
+        if (now() >= resumeAt && runningCount < Math.floor(limit)) {
+          runningCount += 1;
           return true;
         }
         await waitForTurn(signal);
       }
     },
-    leave: () => {
-      running -= 1;
-      resumeWaiting();
+    release: () => {
+      runningCount -= 1;
+      resumeAll();
     },
     /** Speeds up after a usable response. */
     onSuccess: () => {
@@ -67,15 +67,15 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
       noResponseSince = null;
       consecutiveErrors = 0;
       resumeAt = 0;
-      allowed = Math.min(max, allowed + 1 / allowed);
-      resumeWaiting();
+      limit = Math.min(max, limit + 1 / limit);
+      resumeAll();
     },
     /** Slows down after 429 or 503. `retryAfter` in seconds. */
     onThrottled: (retryAfter: number | null) => {
       noResponseSince = null;
       consecutiveErrors += 1;
       slowDown();
-      wait(
+      pauseUploads(
         retryAfter === null ? withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** consecutiveErrors)) : retryAfter * 1000,
         'the server is busy',
       );
@@ -85,7 +85,7 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
       noResponseSince ??= now();
       consecutiveErrors += 1;
       slowDown();
-      wait(withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** Math.min(8, consecutiveErrors))), 'the server is not responding');
+      pauseUploads(withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** Math.min(8, consecutiveErrors))), 'the server is not responding');
     },
   };
 };

@@ -16,14 +16,14 @@ export interface ItemUpload {
   readonly platform: Platform;
   readonly hint: string | null;
   /** Id of the deleted item that this one replaces, so that the server does not return the old one. */
-  readonly after: string | null;
+  readonly replacedItemId: string | null;
 }
 
 export type UploadResult =
-  | { readonly kind: 'done'; readonly result: AnalyzedItem; readonly rejected: readonly LeftOutFile[] }
+  | { readonly kind: 'done'; readonly result: AnalyzedItem; readonly rejectedPhotos: readonly LeftOutFile[] }
   /** The item was created from the same photos before and deleted since, without an entry in the upload log. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'failed'; readonly reason: string; readonly rejected: readonly LeftOutFile[] };
+  | { readonly kind: 'failed'; readonly reason: string; readonly rejectedPhotos: readonly LeftOutFile[] };
 
 /** Maximum server or provider errors per item. */
 const MAX_ERRORS = 4;
@@ -31,19 +31,19 @@ const MAX_ERRORS = 4;
 const SERVER_ERROR_STATUSES = new Set([500, 502, 504]);
 /** Maximum checks while an earlier run's request is in progress, which take about ten minutes. */
 const MAX_IN_PROGRESS_CHECKS = 320;
-const SECOND = 1000;
+const SECOND_IN_MS = 1000;
 
 /** Returns the upload without the photos that the server rejected by name; null when it rejected all or named none. */
-const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUpload; rejected: LeftOutFile[] } | null => {
+const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUpload; rejectedPhotos: LeftOutFile[] } | null => {
   const names = createUploadNames(upload.photos);
   const isNamed = (index: number) => names[index] !== undefined && (names[index] as string) in error.fields;
-  const remaining = upload.photos.map((_, index) => index).filter((index) => !isNamed(index));
-  if (remaining.length === names.length || remaining.length === 0) return null;
-  const rejected = upload.photos
+  const remainingIndexes = upload.photos.map((_, index) => index).filter((index) => !isNamed(index));
+  if (remainingIndexes.length === names.length || remainingIndexes.length === 0) return null;
+  const rejectedPhotos = upload.photos
     .filter((_, index) => isNamed(index))
     .map(({ path }) => ({ path, reason: replaceUploadNames(error.message, names, upload.photos), isError: true }));
-  const selectRemaining = <Value>(values: readonly Value[]) => remaining.map((index) => values[index] as Value);
-  return { upload: { ...upload, photos: selectRemaining(upload.photos), digests: selectRemaining(upload.digests) }, rejected };
+  const selectRemaining = <Value>(values: readonly Value[]) => remainingIndexes.map((index) => values[index] as Value);
+  return { upload: { ...upload, photos: selectRemaining(upload.photos), digests: selectRemaining(upload.digests) }, rejectedPhotos };
 };
 
 /** Replaces the name a photo was sent under with its file name. */
@@ -65,45 +65,46 @@ export interface RetryOptions {
 }
 
 /**
- * Sends one upload until there is a final response. Every retry uses the same key. Throws RetryStopped, and ApiError 401, which affects
+ * Sends one upload until there is a final response. Every retry uses the same key. Throws RetryStoppedError, and ApiError 401, which affects
  * the whole run.
  */
 export const uploadWithRetry = async (
   context: Context,
   limiter: UploadLimiter,
-  first: ItemUpload,
+  initialUpload: ItemUpload,
   { shouldRecreate, shouldSendAnyway }: RetryOptions,
 ): Promise<UploadResult> => {
-  let upload = first;
-  let rejected: LeftOutFile[] = [];
+  let upload = initialUpload;
+  let rejectedPhotos: LeftOutFile[] = [];
   let errors = 0;
   let checks = 0;
-  const fail = (reason: string): UploadResult => ({ kind: 'failed', reason, rejected });
+  const fail = (reason: string): UploadResult => ({ kind: 'failed', reason, rejectedPhotos });
 
   for (;;) {
     let pause = 0;
     try {
-      const { photos, digests, platform, hint, after } = upload;
-      const key = computeIdempotencyKey(computeContentId(digests), platform, hint, after);
+      const { photos, digests, platform, hint, replacedItemId } = upload;
+      const key = computeIdempotencyKey(computeContentId(digests), platform, hint, replacedItemId);
       return {
         kind: 'done',
         result: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, shouldSendAnyway, key })),
-        rejected,
+        rejectedPhotos,
       };
     } catch (error) {
       if (isUnreadable(error)) return fail('a photo changed while it was sent. Run the same command again.');
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       if (error.code === 'item_deleted') {
         if (!shouldRecreate) return { kind: 'gone' };
-        upload = { ...upload, after: error.fields['item'] ?? null };
+        upload = { ...upload, replacedItemId: error.fields['item'] ?? null };
       } else if (error.code === 'photos_unfit') return fail(describeUnclearPhotos(error, upload.photos));
-      else if (error.code === 'request_in_progress' && (checks += 1) < MAX_IN_PROGRESS_CHECKS) pause = (error.retryAfter ?? 2) * SECOND;
-      else if (SERVER_ERROR_STATUSES.has(error.status) && (errors += 1) < MAX_ERRORS) pause = SECOND * 2 ** errors;
+      else if (error.code === 'request_in_progress' && (checks += 1) < MAX_IN_PROGRESS_CHECKS)
+        pause = (error.retryAfter ?? 2) * SECOND_IN_MS;
+      else if (SERVER_ERROR_STATUSES.has(error.status) && (errors += 1) < MAX_ERRORS) pause = SECOND_IN_MS * 2 ** errors;
       else {
-        const reduced = removeRejected(upload, error);
-        if (!reduced) return fail(replaceUploadNames(error.message, createUploadNames(upload.photos), upload.photos));
-        upload = reduced.upload;
-        rejected = [...rejected, ...reduced.rejected];
+        const reduction = removeRejected(upload, error);
+        if (!reduction) return fail(replaceUploadNames(error.message, createUploadNames(upload.photos), upload.photos));
+        upload = reduction.upload;
+        rejectedPhotos = [...rejectedPhotos, ...reduction.rejectedPhotos];
       }
     }
     await sleep(pause, undefined, { signal: context.signal }).catch(() => {});

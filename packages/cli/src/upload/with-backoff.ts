@@ -4,8 +4,8 @@ import { isConnectionError } from '../output/errors.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 
 /** Thrown when the run is stopping or the server has not responded for too long; the task itself did not fail. */
-export class RetryStopped extends Error {
-  override readonly name = 'RetryStopped';
+export class RetryStoppedError extends Error {
+  override readonly name = 'RetryStoppedError';
   constructor(readonly isStopping: boolean) {
     super(isStopping ? 'stopped' : 'the server is not responding. Is it running? Run the same command again to finish.');
   }
@@ -20,9 +20,9 @@ export const isUnreadable = (error: unknown): boolean => {
 /** Returns true for a response that ended before its result, which counts as no response. */
 const isTruncatedResponse = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
 
-/** Retries a repeatable request within the limits that the server sets, until it responds. Throws RetryStopped, or the task's error. */
+/** Retries a repeatable request within the limits that the server sets, until it responds. Throws RetryStoppedError, or the task's error. */
 export const withBackoff = async <Value>(context: Context, limiter: UploadLimiter, task: () => Promise<Value>): Promise<Value> => {
-  while (await limiter.enter(context.signal)) {
+  while (await limiter.acquire(context.signal)) {
     try {
       const value = await task();
       limiter.onSuccess();
@@ -33,8 +33,8 @@ export const withBackoff = async <Value>(context: Context, limiter: UploadLimite
       else if (error instanceof ApiError && (error.status === 429 || error.status === 503)) limiter.onThrottled(error.retryAfter);
       else throw error;
     } finally {
-      limiter.leave();
+      limiter.release();
     }
   }
-  throw new RetryStopped(context.signal.aborted);
+  throw new RetryStoppedError(context.signal.aborted);
 };

@@ -8,22 +8,22 @@ const findAccountButton = (name: string) => page.getByRole('button', { name: `${
 
 describe('the account button', () => {
   test('shows the first name and its initial', async () => {
-    openSite('/', { signedIn: true });
+    openSite('/', { isSignedIn: true });
     await expect.element(findAccountButton('Ada')).toHaveTextContent('AAda');
   });
 
   test('shows the local part of the email if there is no first name', async () => {
-    openSite('/', { signedIn: true, user: { ...ada, firstName: null, email: 'lovelace@example.com' } });
+    openSite('/', { isSignedIn: true, user: { ...ada, firstName: null, email: 'lovelace@example.com' } });
     await expect.element(findAccountButton('lovelace')).toHaveTextContent('Llovelace');
   });
 
   test('shows the profile photo, or the initial when the photo does not load', async () => {
-    openSite('/', { signedIn: true, user: { ...ada, profileImageUrl: '/no-such-picture.png' } });
+    openSite('/', { isSignedIn: true, user: { ...ada, profileImageUrl: '/no-such-photo.png' } });
     await expect.element(findAccountButton('Ada')).toHaveTextContent('AAda');
   });
 
   test('can sign out, which removes the token and opens the landing page', async () => {
-    openSite('/listings', { signedIn: true });
+    openSite('/listings', { isSignedIn: true });
     await findAccountButton('Ada').click();
     await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
@@ -36,7 +36,7 @@ describe('the account button', () => {
 describe('page links', () => {
   test('form a row on wide screens and a bottom bar on narrow ones', async () => {
     await page.viewport(1024, 800);
-    openSite('/', { signedIn: true });
+    openSite('/', { isSignedIn: true });
     await expect.element(page.getByRole('link', { name: 'Upload & Analyze' })).toHaveAttribute('aria-current', 'page');
     await expect.element(page.getByRole('link', { name: 'My Listings' })).not.toHaveAttribute('aria-current');
     await page.viewport(360, 740);
@@ -47,7 +47,7 @@ describe('page links', () => {
 
   test('open an existing page for every entry', async () => {
     await page.viewport(1024, 800);
-    openSite('/', { signedIn: true, user: { ...ada, role: 'admin' }, calls: createAdminCalls() });
+    openSite('/', { isSignedIn: true, user: { ...ada, role: 'admin' }, calls: createAdminCalls() });
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     const paths = page
       .getByRole('navigation', { name: 'Main' })
@@ -62,7 +62,7 @@ describe('page links', () => {
 
   test.each([360, 768, 1000, 1024, 1280])('fit into %i pixels for an administrator', async (width) => {
     await page.viewport(width, 740);
-    openSite('/contact', { signedIn: true, user: { ...ada, role: 'admin' } });
+    openSite('/contact', { isSignedIn: true, user: { ...ada, role: 'admin' } });
     await expect.element(page.getByRole('link', { name: /^Admin/ })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBe(width);
     const bar = document.querySelector('header > div');
@@ -85,14 +85,14 @@ describe('the theme', () => {
   test('cycles through system, light and dark, and is stored', async () => {
     document.documentElement.dataset.theme = 'auto';
     openSite('/privacy');
-    for (const [now, next] of [
+    for (const [currentTheme, nextTheme] of [
       ['auto', 'light'],
       ['light', 'dark'],
       ['dark', 'auto'],
     ]) {
-      await page.getByRole('button', { name: `Theme: ${now}. Change to ${next}` }).click();
-      expect(document.documentElement.dataset.theme).toBe(next);
-      expect(localStorage.getItem('relist_theme')).toBe(next);
+      await page.getByRole('button', { name: `Theme: ${currentTheme}. Change to ${nextTheme}` }).click();
+      expect(document.documentElement.dataset.theme).toBe(nextTheme);
+      expect(localStorage.getItem('relist_theme')).toBe(nextTheme);
     }
   });
 

@@ -9,7 +9,7 @@ import themeStyles from './theme-switch.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 const ThemeIcon = ({ theme }: { theme: Theme }) => (
-  <svg className={themeStyles.picture} viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+  <svg className={themeStyles.icon} viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
     {theme === 'light' && (
       <path d="M13.3 10a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0ZM10 2v1.5M10 16.5V18m8-8h-1.5M3.5 10H2m13.6-5.6-1 1M5.4 14.6l-1 1m11.2 0-1-1M5.4 5.4l-1-1" />
     )}
@@ -26,9 +26,14 @@ const ThemeIcon = ({ theme }: { theme: Theme }) => (
 /** Cycles through the themes: system, light, dark. */
 const ThemeSwitch = () => {
   const theme = useTheme();
-  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+  const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
   return (
-    <Button variant="quiet" className={themeStyles.button} aria-label={`Theme: ${theme}. Change to ${next}`} onClick={() => setTheme(next)}>
+    <Button
+      variant="quiet"
+      className={themeStyles.button}
+      aria-label={`Theme: ${theme}. Change to ${nextTheme}`}
+      onClick={() => setTheme(nextTheme)}
+    >
       <ThemeIcon theme={theme} />
     </Button>
   );

@@ -4,7 +4,7 @@ import { Attempt } from '../lib/create-page.tsx';
 import { useTitle } from '../lib/use-title.ts';
 import { Page } from './page.tsx';
 
-const PageFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
+const PageLoadError = ({ onRetry }: { readonly onRetry: () => void }) => {
   useTitle('Not loaded');
   return (
     <Page title="We couldn’t load this page" lead="Check your connection and try again.">
@@ -22,8 +22,8 @@ export interface PageBoundaryProps {
 }
 
 /** Number of attempts across all pages, so that each attempt has a unique number. */
-let attempts = 0;
-const countAttempt = () => (attempts += 1);
+let attemptCount = 0;
+const countAttempt = () => (attemptCount += 1);
 
 /**
  * Shows an error instead of a page whose script fails to load, offline or after a new release. The bar and the footer keep working.
@@ -42,7 +42,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { readonly hasFai
     this.hasRetried = true;
   };
   override render() {
-    const { fallback = <PageFailed onRetry={this.retry} />, children } = this.props;
+    const { fallback = <PageLoadError onRetry={this.retry} />, children } = this.props;
     const { hasFailed, attempt } = this.state;
     return hasFailed ? fallback : <Attempt value={attempt}>{children}</Attempt>;
   }

@@ -11,24 +11,24 @@ type LazyPage = ComponentType & { readonly preload: () => Promise<void> };
  * lazy component never retries by itself.
  */
 export const createPage = (load: () => Promise<ComponentType>): LazyPage => {
-  let loaded: ComponentType | null = null;
-  let latest: { readonly attempt: number; readonly shown: LazyExoticComponent<ComponentType> } | null = null;
+  let loadedPage: ComponentType | null = null;
+  let latestAttempt: { readonly attempt: number; readonly page: LazyExoticComponent<ComponentType> } | null = null;
   const importPage = () => {
     const LazyPage = lazy(async () => {
-      const Loaded = await load();
-      loaded = LazyPage;
-      return { default: Loaded };
+      const LoadedPage = await load();
+      loadedPage = LazyPage;
+      return { default: LoadedPage };
     });
     return LazyPage;
   };
   const preload = async () => {
-    const Loaded = await load().catch(() => null);
+    const LoadedPage = await load().catch(() => null);
     // Replacing the component of a page that is already shown would reset the page.
-    if (latest === null) loaded = Loaded;
+    if (latestAttempt === null) loadedPage = LoadedPage;
   };
   const choosePage = (attempt: number): ComponentType => {
-    if (latest?.attempt !== attempt) latest = { attempt, shown: importPage() };
-    return loaded ?? latest.shown;
+    if (latestAttempt?.attempt !== attempt) latestAttempt = { attempt, page: importPage() };
+    return loadedPage ?? latestAttempt.page;
   };
   const LazyPage = () => createElement(choosePage(useContext(Attempt)));
   return Object.assign(LazyPage, { preload });

@@ -15,10 +15,10 @@ const MAX_AGE_MS = 10_000;
 
 /** Returns the response that public/first.js requested early, at most once; null if there is none for this request. */
 const takeResponse = ({ method, url, headers }: Request): Promise<Response | null> | null => {
-  const { headers: sent = {}, responses, time = 0 } = window.relistEarly ?? {};
+  const { headers: earlyHeaders = {}, responses, time = 0 } = window.relistEarly ?? {};
   const path = url.slice(location.origin.length);
   const response = responses?.get(path);
-  const isSame = Object.entries(sent).every(([name, value]) => headers.get(name) === value);
+  const isSame = Object.entries(earlyHeaders).every(([name, value]) => headers.get(name) === value);
   if (!response || method !== 'GET' || !isSame) return null;
   responses?.delete(path);
   return performance.now() < time + MAX_AGE_MS ? response : null;

@@ -17,8 +17,8 @@ const navigate = (path: string) => {
 };
 
 /** Opens the site at a path, with a fake server. A stored token signs the user in. */
-export const openSite = (path: string, { signedIn = false, ...state }: FakeState & { readonly signedIn?: boolean } = {}): Relist => {
-  if (signedIn) localStorage.setItem('auth_token', 'fake-token');
+export const openSite = (path: string, { isSignedIn = false, ...state }: FakeState & { readonly isSignedIn?: boolean } = {}): Relist => {
+  if (isSignedIn) localStorage.setItem('auth_token', 'fake-token');
   if (!document.documentElement.dataset.theme) setTheme('light');
   // The site's styles apply to whole pages, and widget tests share this page.
   const sheet = document.head.appendChild(document.createElement('style'));

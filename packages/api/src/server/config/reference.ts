@@ -25,6 +25,6 @@ ${rows.join('\n')}
 
 The command line reads \`RELIST_URL\` (the server) and \`RELIST_TOKEN\` (which overrides the stored token).
 
-This page is generated: \`npm run docs\`.
+\`npm run docs\` generates this page.
 `;
 };

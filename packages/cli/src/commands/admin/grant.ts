@@ -52,8 +52,8 @@ one program at a time, so stop the server first; with PostgreSQL it can keep run
   run: async (context, [email = ''], options) => {
     const role = options['revoke'] ? 'user' : 'admin';
     const isLocal = Boolean(options['here'] ?? getText(options, 'data'));
-    const changed = isLocal ? await grantLocally(context, email, role, options) : await grantRemotely(context, email, role);
-    context.printMessage(`${changed.email} is ${role === 'admin' ? 'an administrator' : 'a regular account'} now.`);
-    return { exitCode: EXIT.ok, data: changed };
+    const account = isLocal ? await grantLocally(context, email, role, options) : await grantRemotely(context, email, role);
+    context.printMessage(`${account.email} is ${role === 'admin' ? 'an administrator' : 'a regular account'} now.`);
+    return { exitCode: EXIT.ok, data: account };
   },
 };

@@ -13,7 +13,7 @@ export const adminHealth: Command = {
     const table = toListResult(health.checks, {
       Check: ({ name }) => name,
       Status: ({ status }) => status,
-      Found: ({ message }) => message ?? '',
+      Details: ({ message }) => message ?? '',
     });
     return { ...table, data: health, exitCode: health.status === 'critical' ? EXIT.failed : EXIT.ok };
   },

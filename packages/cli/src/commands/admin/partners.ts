@@ -28,9 +28,9 @@ export const adminPartners: Command = {
     const status = getText(options, 'set') as 'active' | 'suspended' | undefined;
     const params = { id };
     if (name !== undefined) {
-      const created = await client.partners.create({ body: { name, ...(origins && { origins }) } });
-      context.printMessage(`Added ${created.name}. Publishable key: ${created.publishableKey}`);
-      return { exitCode: EXIT.ok, data: created, text: created.secretKey };
+      const partner = await client.partners.create({ body: { name, ...(origins && { origins }) } });
+      context.printMessage(`Added ${partner.name}. Publishable key: ${partner.publishableKey}`);
+      return { exitCode: EXIT.ok, data: partner, text: partner.secretKey };
     }
     if (!id && (status ?? origins ?? options['rotateKey'] ?? options['delete']))
       throw new CommandError('Pass the partner’s id.', EXIT.usage);

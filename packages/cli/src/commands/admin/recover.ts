@@ -21,14 +21,14 @@ accepts one program at a time, so stop the server first; with PostgreSQL it can 
   run: async (context, [email = ''], options) => {
     const { recover } = (await loadServer('grant', `admin recover ${email}`)) as { recover: Recover };
     const kind = options['secondFactor'] ? 'second-factor' : 'password';
-    const recovered = await recover(createServerEnvironment(context.env, options), email, kind).catch((error: unknown) => {
+    const recovery = await recover(createServerEnvironment(context.env, options), email, kind).catch((error: unknown) => {
       throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
     });
     context.printMessage(
-      recovered.link
-        ? `Give this link only to ${recovered.email}. It works once, for an hour:\n${recovered.link}`
-        : `Two-factor authentication is off for ${recovered.email}. They can sign in with their password and set it up again.`,
+      recovery.link
+        ? `Give this link only to ${recovery.email}. It works once, for an hour:\n${recovery.link}`
+        : `Two-factor authentication is off for ${recovery.email}. They can sign in with their password and set it up again.`,
     );
-    return { exitCode: EXIT.ok, data: recovered };
+    return { exitCode: EXIT.ok, data: recovery };
   },
 };

@@ -25,8 +25,8 @@ export const adminTickets: Command = {
     if (id) {
       if (!status && !priority) throw new CommandError('Nothing to change. Pass --set-status or --set-priority.', EXIT.usage);
       const params = { id };
-      const first = status && (await client.tickets.setStatus({ params, body: { status } }));
-      const ticket = priority ? await client.tickets.setPriority({ params, body: { priority } }) : first;
+      const updatedTicket = status && (await client.tickets.setStatus({ params, body: { status } }));
+      const ticket = priority ? await client.tickets.setPriority({ params, body: { priority } }) : updatedTicket;
       context.printMessage(`The ticket is ${ticket?.status}, priority ${ticket?.priority}.`);
       return { exitCode: EXIT.ok, data: ticket };
     }

@@ -29,7 +29,8 @@ const requestCredentials = async (context: Context, email: string | undefined) =
 
 /** Asks for the two-factor code if the account has one; scripts pass it as an option, since it works only once. */
 const signIn = async (context: Context, credentials: { email: string; password: string }, code: string | undefined) => {
-  const send = (typed?: string) => context.createClient().auth.login({ body: { ...credentials, ...(typed && { code: typed }) } });
+  const send = (enteredCode?: string) =>
+    context.createClient().auth.login({ body: { ...credentials, ...(enteredCode && { code: enteredCode }) } });
   try {
     return await send(code);
   } catch (error) {

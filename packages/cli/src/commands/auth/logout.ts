@@ -6,11 +6,11 @@ export const logout: Command = {
   options: [],
   examples: ['relist logout'],
   run: async (context) => {
-    const stored = await context.credentials.find(context.url);
+    const session = await context.credentials.find(context.url);
     // The server may be gone or the session expired; the stored token is deleted either way.
-    if (stored)
+    if (session)
       await context
-        .createClient(stored.token)
+        .createClient(session.token)
         .auth.logout()
         .catch(() => {});
     const wasDeleted = await context.credentials.delete(context.url);

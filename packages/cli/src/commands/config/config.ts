@@ -20,11 +20,11 @@ export const config: Command = {
     }
     if (!name) return toListResult(await settings.listAll(), { Setting: (row) => row.name, Value: (row) => row.value ?? '' });
     if (value === undefined) {
-      const stored = (await settings.get(name)) ?? null;
-      return { exitCode: stored === null ? EXIT.failed : EXIT.ok, data: { name, value: stored }, text: stored ?? undefined };
+      const storedValue = (await settings.get(name)) ?? null;
+      return { exitCode: storedValue === null ? EXIT.failed : EXIT.ok, data: { name, value: storedValue }, text: storedValue ?? undefined };
     }
-    const stored = await settings.set(name, value);
-    printMessage(`${name} is ${stored}.`);
-    return { exitCode: EXIT.ok, data: { name, value: stored } };
+    const storedValue = await settings.set(name, value);
+    printMessage(`${name} is ${storedValue}.`);
+    return { exitCode: EXIT.ok, data: { name, value: storedValue } };
   },
 };

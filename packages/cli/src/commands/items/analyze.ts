@@ -15,18 +15,18 @@ import { createSpool, type Spool } from '../../upload/spool.ts';
 import { ANALYZE_OPTIONS, parseRunOptions } from './analyze-options.ts';
 
 /** Shows the plan on a terminal and lets the user change it; a changed plan is saved, so that later runs group the same way. */
-const confirmPlan = async (context: Context, prepared: PreparedRun, options: Options): Promise<readonly Group[]> => {
-  if (!context.isInteractive || options['yes'] || prepared.isFromPlanFile) return prepared.groups;
+const confirmPlan = async (context: Context, preparedRun: PreparedRun, options: Options): Promise<readonly Group[]> => {
+  if (!context.isInteractive || options['yes'] || preparedRun.isFromPlanFile) return preparedRun.groups;
   const { editPlan } = await import('../../prompts/edit-plan.ts');
-  const plan = await editPlan(prepared.groups, describeCost(prepared.groups.length, parseBudget(options)));
+  const plan = await editPlan(preparedRun.groups, describeCost(preparedRun.groups.length, parseBudget(options)));
   if (!plan) throw new CommandError('Nothing was sent.');
   if (plan.isEdited) {
-    const saved = plan.groups.map(({ name, hint, photos }) => ({
+    const savedGroups = plan.groups.map(({ name, hint, photos }) => ({
       name,
       ...(hint && { hint }),
       photos: photos.map(({ path }) => resolve(path)),
     }));
-    await prepared.uploadLog.savePlan(plan.groups[0]?.photos[0]?.root ?? '.', saved);
+    await preparedRun.uploadLog.savePlan(plan.groups[0]?.photos[0]?.root ?? '.', savedGroups);
   }
   return plan.groups;
 };
@@ -35,22 +35,23 @@ async function* readResults(outcomes: readonly Outcome[], spool: Spool): AsyncGe
   for (const { result } of outcomes) if (result) yield await spool.get<AnalyzedItem>(result);
 }
 
-const getExitCode = (outcomes: readonly Outcome[], prepared: PreparedRun) => {
-  const isIncomplete = outcomes.some(isUnfinished) || prepared.leftOut.some(({ isError }) => isError);
+const getExitCode = (outcomes: readonly Outcome[], preparedRun: PreparedRun) => {
+  const isIncomplete = outcomes.some(isUnfinished) || preparedRun.leftOutFiles.some(({ isError }) => isError);
   if (!isIncomplete) return EXIT.ok;
   return outcomes.some(({ result }) => result !== null) ? EXIT.partial : EXIT.failed;
 };
 
-const report = async (context: Context, prepared: PreparedRun, outcomes: readonly Outcome[], spool: Spool, options: Options) => {
+const report = async (context: Context, preparedRun: PreparedRun, outcomes: readonly Outcome[], spool: Spool, options: Options) => {
   const outputFile = getText(options, 'out');
   if (outputFile)
     context.printMessage(
       `Wrote ${await writeItems(outputFile, readResults(outcomes, spool))} of ${outcomes.length} items to ${outputFile}.`,
     );
   const reportFile = getText(options, 'report');
-  if (reportFile) await writeReport(reportFile, outcomes, prepared.leftOut);
+  if (reportFile) await writeReport(reportFile, outcomes, preparedRun.leftOutFiles);
   for (const line of summarizeItems(outcomes)) context.printMessage(line);
-  for (const line of summarizeFiles([...prepared.leftOut, ...outcomes.flatMap(({ leftOut }) => leftOut)])) context.printMessage(line);
+  for (const line of summarizeFiles([...preparedRun.leftOutFiles, ...outcomes.flatMap(({ leftOutFiles }) => leftOutFiles)]))
+    context.printMessage(line);
   if (outcomes.length > 0) context.printMessage(`${formatCounts(outcomes)}.`);
   if (outcomes.some(({ state }) => state === 'stopped')) context.printMessage('Run the same command again to finish the rest.');
 };
@@ -87,29 +88,29 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
     for (const name of ['out', 'report']) await assertWritable(options, name);
     const run = await parseRunOptions(context, options);
     const budget = parseBudget(options);
-    const prepared = await prepare(context, folders, options);
+    const preparedRun = await prepare(context, folders, options);
     const spool = createSpool();
     const planFile = getText(options, 'plan');
     try {
-      if (!prepared.isFromPlanFile) await assertWritable(options, 'plan');
+      if (!preparedRun.isFromPlanFile) await assertWritable(options, 'plan');
       if (options['dryRun']) {
-        const result = await runDryRun(prepared, { scope: { server: context.url, account: null }, platform: run.platform, budget });
-        if (planFile && !prepared.isFromPlanFile) await writePlan(planFile, prepared.groups);
-        for (const line of summarizeFiles(prepared.leftOut)) context.printMessage(line);
+        const result = await runDryRun(preparedRun, { scope: { server: context.url, account: null }, platform: run.platform, budget });
+        if (planFile && !preparedRun.isFromPlanFile) await writePlan(planFile, preparedRun.groups);
+        for (const line of summarizeFiles(preparedRun.leftOutFiles)) context.printMessage(line);
         context.printMessage(String((result.data as { estimate: string }).estimate));
         return result;
       }
-      const groups = await confirmPlan(context, prepared, options);
-      if (planFile && !prepared.isFromPlanFile) await writePlan(planFile, groups);
-      const outcomes = await runGroups(context, groups, prepared.uploadLog, spool, run);
-      await report(context, prepared, outcomes, spool, options);
+      const groups = await confirmPlan(context, preparedRun, options);
+      if (planFile && !preparedRun.isFromPlanFile) await writePlan(planFile, groups);
+      const outcomes = await runGroups(context, groups, preparedRun.uploadLog, spool, run);
+      await report(context, preparedRun, outcomes, spool, options);
       const data = readResults(outcomes, spool);
-      return { exitCode: getExitCode(outcomes, prepared), data, table: toOutcomeTable(outcomes), close: spool.close };
+      return { exitCode: getExitCode(outcomes, preparedRun), data, table: toOutcomeTable(outcomes), close: spool.close };
     } catch (error) {
       await spool.close();
       throw error;
     } finally {
-      await prepared.uploadLog.close();
+      await preparedRun.uploadLog.close();
     }
   },
 };

@@ -42,23 +42,23 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
     const labels = await readLabels(file);
     const run = await parseRunOptions(context, options);
     const { groups, uploadLog } = await prepare(context, folders, options);
-    const known = groups.filter(({ name }) => labels.has(name));
-    if (known.length === 0)
+    const labeledGroups = groups.filter(({ name }) => labels.has(name));
+    if (labeledGroups.length === 0)
       throw new CommandError(`No item from ${file} is in the folder. Items found: ${groups.map(({ name }) => name).join(', ')}.`);
     const spool = createSpool();
     try {
-      const outcomes = await runGroups(context, known, uploadLog, spool, run);
+      const outcomes = await runGroups(context, labeledGroups, uploadLog, spool, run);
       const pairs: Pair[] = [];
-      const created: { group: Group; itemId: string }[] = [];
+      const createdItems: { group: Group; itemId: string }[] = [];
       for (const { group, state, result, message } of outcomes) {
         if (result) {
-          const analyzed = await spool.get<AnalyzedItem>(result);
-          pairs.push({ label: labels.get(group.name) ?? {}, result: analyzed });
-          if (state === 'new') created.push({ group, itemId: analyzed.item.id });
+          const analyzedItem = await spool.get<AnalyzedItem>(result);
+          pairs.push({ label: labels.get(group.name) ?? {}, result: analyzedItem });
+          if (state === 'new') createdItems.push({ group, itemId: analyzedItem.item.id });
         } else context.printMessage(`${group.name}: ${message ?? 'not started'}`);
       }
       const client = await context.getClient();
-      for (const { group, itemId } of created) {
+      for (const { group, itemId } of createdItems) {
         await client.items.remove({ params: { id: itemId }, query: { forever: 'true' } });
         await uploadLog.discard(group.photos[0]?.root ?? '.', itemId);
       }
@@ -76,7 +76,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
           `Price, ${price.labeled} items: off by ${formatPercent(price.medianRelativeError)} (median) and ${formatMoney(price.meanError)} (mean); ${formatPercent(price.inRange)} within the range.`,
         );
       return {
-        exitCode: pairs.length < known.length ? EXIT.partial : EXIT.ok,
+        exitCode: pairs.length < labeledGroups.length ? EXIT.partial : EXIT.ok,
         data: { items: pairs.length, facts: facts.map(addOldSpelling), price: addOldSpelling(price) },
         table: { head: ['Fact', 'Labeled', 'Answered', 'Correct of all', 'Correct of answered'], rows },
       };

@@ -25,10 +25,10 @@ const FIELDS: readonly string[] = [...TEXT_FIELDS, ...LIST_FIELDS, 'retailPrice'
 /** Returns the API's name for a field. */
 const toApiField = (name: string) => (name === 'notes' ? 'hint' : name);
 
-const parseCleared = (options: Options): Record<string, null> => {
+const parseClearedFields = (options: Options): Record<string, null> => {
   const names = parseList(options, 'clear') ?? [];
-  const unknown = names.find((name) => !FIELDS.includes(name) && name !== 'hint');
-  if (unknown) throw new CommandError(`--clear accepts ${FIELDS.join(', ')}; got "${unknown}".`, EXIT.usage);
+  const unknownName = names.find((name) => !FIELDS.includes(name) && name !== 'hint');
+  if (unknownName) throw new CommandError(`--clear accepts ${FIELDS.join(', ')}; got "${unknownName}".`, EXIT.usage);
   return Object.fromEntries(names.map((name) => [toApiField(name), null]));
 };
 
@@ -37,13 +37,15 @@ const parseAnswers = (options: Options): Record<string, string | null> | undefin
   const answers = parseList(options, 'check');
   if (!answers) return undefined;
   const pairs = answers.map((answer) => answer.split('='));
-  const invalid = pairs.findIndex(([code, answer, ...rest]) => !code || rest.length > 0 || !['yes', 'no', ''].includes(answer ?? '?'));
+  const invalid = pairs.findIndex(
+    ([code, answer, ...extraParts]) => !code || extraParts.length > 0 || !['yes', 'no', ''].includes(answer ?? '?'),
+  );
   if (invalid >= 0) throw new CommandError(`--check accepts answers such as stains=no,holes=yes; got "${answers[invalid]}".`, EXIT.usage);
   return Object.fromEntries(pairs.map(([code = '', answer]) => [code, answer || null]));
 };
 
 const parseChanges = (options: Options): ItemChanges => {
-  const changes: Record<string, unknown> = parseCleared(options);
+  const changes: Record<string, unknown> = parseClearedFields(options);
   for (const name of TEXT_FIELDS) if (getText(options, name) !== undefined) changes[toApiField(name)] = getText(options, name);
   for (const name of LIST_FIELDS) if (parseList(options, name) !== undefined) changes[name] = parseList(options, name);
   const checks = parseAnswers(options);

@@ -15,14 +15,14 @@ import { runGroups, type Run } from '../../upload/run-groups.ts';
 import { createSpool } from '../../upload/spool.ts';
 import { UPLOAD_OPTIONS, parseRunOptions } from './analyze-options.ts';
 
-const SECOND = 1000;
+const SECOND_IN_MS = 1000;
 /** Seconds that a folder must be unchanged. Camera cards and sync programs pause while writing, but not for five seconds. */
 const DEFAULT_SETTLE = 5;
 
 const getSignature = ({ photos }: Group) => photos.map((photo) => `${resolve(photo.path)} ${getStamp(photo)}`).join('\n');
 
 /** Tracks when each folder last changed, so that folders with photos still arriving are skipped. */
-const createSettleTracker = (settle: number) => {
+const createSettleTracker = (settleSeconds: number) => {
   const lastChanges = new Map<string, { signature: string; since: number }>();
   return (photos: readonly FoundPhoto[], now: number): ((photo: FoundPhoto) => boolean) => {
     const folders = new Map<string, string[]>();
@@ -34,7 +34,7 @@ const createSettleTracker = (settle: number) => {
       const signature = entries.join('\n');
       if (lastChanges.get(folder)?.signature !== signature) lastChanges.set(folder, { signature, since: now });
     }
-    return ({ path }) => now - (lastChanges.get(dirname(resolve(path)))?.since ?? now) >= settle * SECOND;
+    return ({ path }) => now - (lastChanges.get(dirname(resolve(path)))?.since ?? now) >= settleSeconds * SECOND_IN_MS;
   };
 };
 
@@ -58,7 +58,7 @@ const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
   const newOutcomes = outcomes.filter(({ state }) => state !== 'already');
   for (const { group, summary, message } of newOutcomes)
     context.printMessage(summary ? `${group.name}: ${summary.name}, ${formatMoney(summary.price)}` : `${group.name}: ${message ?? ''}`);
-  for (const line of summarizeFiles(outcomes.flatMap(({ leftOut }) => leftOut))) context.printMessage(line);
+  for (const line of summarizeFiles(outcomes.flatMap(({ leftOutFiles }) => leftOutFiles))) context.printMessage(line);
   if (newOutcomes.length > 0) context.printMessage(`${formatCounts(newOutcomes)}.`);
 };
 
@@ -66,9 +66,9 @@ const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
 const isFinal = (error: unknown) => error instanceof CommandError || (error instanceof ApiError && error.status === 401);
 
 const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {
-  const settle = parseNumber(options, 'settle', { min: 0, max: 3600, isInteger: false }) ?? DEFAULT_SETTLE;
+  const settleSeconds = parseNumber(options, 'settle', { min: 0, max: 3600, isInteger: false }) ?? DEFAULT_SETTLE;
   const interval = parseNumber(options, 'every', { min: 0.1, max: 3600, isInteger: false }) ?? 2;
-  const trackChanges = createSettleTracker(settle);
+  const trackChanges = createSettleTracker(settleSeconds);
   const handledSignatures = new Set<string>();
   const allOutcomes: Outcome[] = [];
   while (!context.signal.aborted) {
@@ -90,7 +90,7 @@ const watchFolders = async (context: Context, folders: readonly string[], option
       if (isFinal(error)) throw error;
       context.printMessage(`${describeError(error, context.url).message} Trying again.`);
     }
-    await sleep(interval * SECOND, undefined, { signal: context.signal }).catch(() => {});
+    await sleep(interval * SECOND_IN_MS, undefined, { signal: context.signal }).catch(() => {});
   }
   return allOutcomes;
 };
@@ -114,9 +114,9 @@ analyze, so you can stop and start it at any time. Ctrl-C finishes the work in p
     await assertFolders(folders);
     context.printMessage(`Watching ${folders.join(', ')}. Press Ctrl-C to stop.`);
     const outcomes = await watchFolders(context, folders, options, run);
-    const failed = outcomes.filter(({ state }) => state === 'failed').length;
+    const failedCount = outcomes.filter(({ state }) => state === 'failed').length;
     return {
-      exitCode: failed === 0 ? EXIT.ok : EXIT.partial,
+      exitCode: failedCount === 0 ? EXIT.ok : EXIT.partial,
       data: outcomes.map(({ group, state, summary, message }) => ({ name: group.name, state, item: summary, problem: message })),
     };
   },

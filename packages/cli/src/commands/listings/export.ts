@@ -47,10 +47,10 @@ export const listingsExport: Command = {
     const countRejectedRows = (rows: readonly CheckedListing[]) => rows.filter(({ accepted }) => !accepted).length;
     const isCheck = options['check'] === true;
     const { rows: checkedRows, total } = await checkRows(!isCheck && OWN_FORMATS.includes(query.format) ? 1 : undefined);
-    const rejected = countRejectedRows(checkedRows);
+    const rejectedCount = countRejectedRows(checkedRows);
     if (total === 0) context.printMessage('There are no listings to export. Choose another platform or status, or analyze an item first.');
     if (isCheck) {
-      if (total > 0) context.printMessage(`Listings that the platform accepts: ${total - rejected} of ${total}.`);
+      if (total > 0) context.printMessage(`Listings that the platform accepts: ${total - rejectedCount} of ${total}.`);
       const result = toListResult(
         checkedRows,
         {
@@ -60,7 +60,7 @@ export const listingsExport: Command = {
         },
         { canWrap: true },
       );
-      return { ...result, exitCode: total === 0 || rejected > 0 ? EXIT.partial : EXIT.ok };
+      return { ...result, exitCode: total === 0 || rejectedCount > 0 ? EXIT.partial : EXIT.ok };
     }
     if (total === 0) return { exitCode: EXIT.partial, data: { listings: 0 } };
     const file = await client.listingFiles.export({ query: fullQuery });
@@ -70,8 +70,8 @@ export const listingsExport: Command = {
       await writeFile(outputFile, bytes);
       context.printMessage(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${outputFile}.`);
     }
-    if (rejected > 0)
-      context.printMessage(`The platform will reject ${rejected} of ${total} listings as they are. Add --check to see why.`);
+    if (rejectedCount > 0)
+      context.printMessage(`The platform will reject ${rejectedCount} of ${total} listings as they are. Add --check to see why.`);
     if (outputFile) return { exitCode: EXIT.ok, data: { file: outputFile, listings: total } };
     const isText = /^text\/|json/.test(file.type);
     if (!isText && context.isInteractive) throw new CommandError('This format is not text. Name a file with --out.', EXIT.usage);

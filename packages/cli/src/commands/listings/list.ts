@@ -22,9 +22,9 @@ export const listingsList: Command = {
       (!filter.platform || listing.platform === filter.platform) && (!filter.status || listing.status === filter.status);
     const isFiltered = Boolean(filter.platform ?? filter.status);
     const { rows, total } = await fetchRows((query) => client.listings.list({ query }), isFiltered ? Infinity : parseLimit(options));
-    const found = rows.filter(isMatch).slice(0, parseLimit(options));
+    const listings = rows.filter(isMatch).slice(0, parseLimit(options));
     return toListResult(
-      found,
+      listings,
       {
         Id: ({ id }) => id,
         Platform: ({ platform }) => platform,

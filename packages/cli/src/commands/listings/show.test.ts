@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatAdvice } from './show.ts';
 
-it('a listing shows each piece of advice once, in the order of the checks', () => {
-  const checks = [{ fix: 'State the size.' }, { fix: null }, { fix: 'Add photos.' }, {}, { fix: 'State the size.' }];
-  expect(formatAdvice(checks)).toBe('State the size. Add photos.');
-  expect(formatAdvice([{ fix: null }])).toBe('');
+describe('formatAdvice', () => {
+  it('shows each piece of advice once, in the order of the checks', () => {
+    const checks = [{ fix: 'State the size.' }, { fix: null }, { fix: 'Add photos.' }, {}, { fix: 'State the size.' }];
+    expect(formatAdvice(checks)).toBe('State the size. Add photos.');
+    expect(formatAdvice([{ fix: null }])).toBe('');
+  });
 });

@@ -34,7 +34,10 @@ export const listingsSold: Command = {
       exitCode: EXIT.ok,
       data: { listing, takeDown },
       ...(takeDown.length > 0 && {
-        table: { head: ['Platform', 'Title', 'Id'], rows: takeDown.map(({ platform, title, id: other }) => [platform, title, other]) },
+        table: {
+          head: ['Platform', 'Title', 'Id'],
+          rows: takeDown.map(({ platform, title, id: listingId }) => [platform, title, listingId]),
+        },
       }),
     };
   },

@@ -3,7 +3,7 @@ import { getText } from '../../options.ts';
 import { HERE_OPTIONS, withServerModels } from './server-models.ts';
 
 /** Number of categories listed after the trial. */
-const MAX_SHOWN = 3;
+const MAX_CATEGORIES = 3;
 
 export const modelsAdd: Command = {
   name: 'models add <network> <card>',
@@ -19,7 +19,7 @@ added, and replaces one with the same name. The server uses it after its next st
     );
     const { name, labels, categories, replaced, trial } = addedModel;
     context.printMessage(`${replaced ? 'Replaced' : 'Added'} ${name}: ${labels} labels, ${categories} catalog categories.`);
-    const results = trial.seen.slice(0, MAX_SHOWN).map(({ category, share }) => `${category} ${Math.round(share * 100)}%`);
+    const results = trial.seen.slice(0, MAX_CATEGORIES).map(({ category, share }) => `${category} ${Math.round(share * 100)}%`);
     context.printMessage(`It classified the test photo in ${trial.milliseconds} ms: ${results.join(', ')}.`);
     context.printMessage('Restart the server to use it.');
     return { exitCode: EXIT.ok, data: addedModel };

@@ -20,13 +20,13 @@ export const accuracy: Command = {
   examples: ['relist accuracy', 'relist accuracy --json total'],
   tool: 'read',
   run: async (context) => {
-    const found = await (await context.getClient()).analytics.accuracy();
+    const figures = await (await context.getClient()).analytics.accuracy();
     return {
       exitCode: EXIT.ok,
-      data: found,
+      data: figures,
       table: {
         head: ['Group', 'Sales', 'Typical error', 'Bias', 'In range', 'Not priced'],
-        rows: [toRow('All', found.total), ...found.byGroup.map(({ group, ...figures }) => toRow(group ?? 'Other', figures))],
+        rows: [toRow('All', figures.total), ...figures.byGroup.map(({ group, ...groupFigures }) => toRow(group ?? 'Other', groupFigures))],
       },
     };
   },

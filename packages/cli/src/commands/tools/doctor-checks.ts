@@ -38,14 +38,14 @@ const checkStoredSessions = async ({ credentials }: Context): Promise<Check> => 
 };
 
 const checkDiskSpace = async (): Promise<Check> => {
-  const free = await statfs(tmpdir()).then(
+  const freeSpace = await statfs(tmpdir()).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => null,
   );
   const name = 'Disk';
-  if (free === null) return { name, state: 'unknown', found: 'unknown', advice: null };
-  const found = `${Math.round(free / 2 ** 20)} MB free in ${tmpdir()}`;
-  return free < MIN_FREE_SPACE
+  if (freeSpace === null) return { name, state: 'unknown', found: 'unknown', advice: null };
+  const found = `${Math.round(freeSpace / 2 ** 20)} MB free in ${tmpdir()}`;
+  return freeSpace < MIN_FREE_SPACE
     ? { name, state: 'warning', found, advice: 'Free up space, or set TMPDIR to another disk.' }
     : createOkCheck(name, found);
 };
@@ -60,8 +60,8 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
     const advice = `Start one with "npm start" or "relist serve", or set another address: relist config url https://…`;
     return [{ name: 'Server', state: 'failed', found: describeError(error, context.url).message, advice }];
   }
-  const reachable = createOkCheck('Server', `${context.url} responds in ${Date.now() - startTime} ms`);
-  const ready = await client.health.ready().then(
+  const connectionCheck = createOkCheck('Server', `${context.url} responds in ${Date.now() - startTime} ms`);
+  const readinessCheck = await client.health.ready().then(
     () => createOkCheck('Server is ready', 'yes'),
     (error: unknown): Check => ({
       name: 'Server is ready',
@@ -70,7 +70,7 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
       advice: 'Wait a moment. If nothing changes, check the server’s log.',
     }),
   );
-  return [reachable, ready];
+  return [connectionCheck, readinessCheck];
 };
 
 /** Compares versions, because another server version may lack or change what this command uses. */
@@ -90,18 +90,18 @@ const checkVersions = async (context: Context, ownVersion: string): Promise<Chec
 
 const checkAccount = async (context: Context): Promise<Check> => {
   const name = 'Account';
-  const found = await context.credentials.find(context.url);
-  if (!found) return { name, state: 'warning', found: 'not signed in', advice: 'Run "relist login".' };
+  const session = await context.credentials.find(context.url);
+  if (!session) return { name, state: 'warning', found: 'not signed in', advice: 'Run "relist login".' };
   try {
-    const user = await context.createClient(found.token).auth.user();
-    return createOkCheck(name, `${user.email} (${user.role}), token from ${found.from}`);
+    const user = await context.createClient(session.token).auth.user();
+    return createOkCheck(name, `${user.email} (${user.role}), token from ${session.from}`);
   } catch (error) {
     const isExpired = error instanceof ApiError && error.status === 401;
     const advice = adviseSignIn(context.env);
     return {
       name,
       state: isExpired ? 'failed' : 'unknown',
-      found: isExpired ? `the token from ${found.from} is no longer valid` : 'could not be checked',
+      found: isExpired ? `the token from ${session.from} is no longer valid` : 'could not be checked',
       advice,
     };
   }

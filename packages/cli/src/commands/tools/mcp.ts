@@ -4,14 +4,14 @@ import { readCliVersion } from '../../config/cli-version.ts';
 export const mcp: Command = {
   name: 'mcp',
   summary: 'Offer these commands as tools to other programs (Model Context Protocol over standard input and output)',
-  details: `Read-only unless you pass --write, which adds analyze, edit, create, sold and delete; these never ask first. Uses the session from
+  details: `Read-only unless you pass --write, which adds analyze, edit, create, sold and delete; these never ask for confirmation. Uses the session from
 "relist login" or RELIST_TOKEN; a token with only the "read" scope guarantees that it cannot write.`,
   options: [{ flags: '--write', summary: 'also offer tools that change data' }],
   examples: ['relist mcp', 'relist mcp --write --url https://relist.example'],
   run: async (context, _args, options) => {
     // Imported here because the list of all commands includes this one, and the SDK is larger than all of them together.
     const [{ serveMcp }, { loadAllCommands }] = await Promise.all([import('../../mcp/server.ts'), import('../index.ts')]);
-    const quiet = { advance: () => {}, showNote: () => {}, finish: () => {} };
+    const silentProgress = { advance: () => {}, showNote: () => {}, finish: () => {} };
     await serveMcp({
       commands: await loadAllCommands(),
       canWrite: Boolean(options['write']),
@@ -21,7 +21,7 @@ export const mcp: Command = {
         printMessage,
         isInteractive: false,
         readStdin: async () => '',
-        startProgress: () => quiet,
+        startProgress: () => silentProgress,
       }),
     });
     return { exitCode: EXIT.ok, data: null };

@@ -15,13 +15,13 @@ const LEAVE_AFTER_MS = 100;
  */
 const useLeave = (isFromProvider: boolean) => {
   const [, navigate] = useLocation();
-  const [waitingHost] = useState(() => (isFromProvider ? findWaitingHost() : Promise.resolve(null)));
+  const [hostPromise] = useState(() => (isFromProvider ? findWaitingHost() : Promise.resolve(null)));
   const [host, setHost] = useState<string | null>(null);
   const leave = useCallback(async () => {
-    const waitingFor = await waitingHost;
-    if (waitingFor) setHost(waitingFor);
+    const waitingHost = await hostPromise;
+    if (waitingHost) setHost(waitingHost);
     else navigate('/', { replace: true });
-  }, [waitingHost, navigate]);
+  }, [hostPromise, navigate]);
   return { host, leave };
 };
 

@@ -20,10 +20,10 @@ const stubOpener = () => {
 describe('/connect', () => {
   test('sends a token to the page’s exact origin when a signed-in user allows it', async () => {
     const postMessage = stubOpener();
-    const closed = vi.fn();
-    vi.stubGlobal('close', closed);
+    const closeMock = vi.fn();
+    vi.stubGlobal('close', closeMock);
     const create = vi.fn(async () => ({ token: 'rl_pat_for-the-page' }) as never);
-    openSite(getConnectPath('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
+    openSite(getConnectPath('https://shop.example'), { isSignedIn: true, calls: { accessTokens: { create } } });
     await expect.element(findHeading('Allow shop.example?')).toBeVisible();
     expect(postMessage).not.toHaveBeenCalled();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -33,18 +33,18 @@ describe('/connect', () => {
       .poll(() => postMessage.mock.calls)
       .toEqual([[{ type: 'relist:connected', state: STATE, token: 'rl_pat_for-the-page' }, 'https://shop.example']]);
     expect(create).toHaveBeenCalledExactlyOnceWith({ body: { name: 'shop.example', scopes: ['read', 'write'], expiresInDays: 1 } });
-    expect(closed, 'the page closes the window after it has the token').not.toHaveBeenCalled();
+    expect(closeMock, 'the page closes the window after it has the token').not.toHaveBeenCalled();
     vi.runAllTimers();
-    expect(closed).toHaveBeenCalled();
+    expect(closeMock).toHaveBeenCalled();
   });
 
   test('sends nothing when the user declines', async () => {
     const postMessage = stubOpener();
-    const closed = vi.fn();
-    vi.stubGlobal('close', closed);
-    openSite(getConnectPath('https://shop.example'), { signedIn: true });
+    const closeMock = vi.fn();
+    vi.stubGlobal('close', closeMock);
+    openSite(getConnectPath('https://shop.example'), { isSignedIn: true });
     await page.getByRole('button', { name: 'No, close this window' }).click();
-    expect(closed).toHaveBeenCalled();
+    expect(closeMock).toHaveBeenCalled();
     expect(postMessage).not.toHaveBeenCalled();
   });
 
@@ -54,7 +54,7 @@ describe('/connect', () => {
   ])('explains why a token cannot be created, and offers a retry: %s', async (error, message) => {
     const postMessage = stubOpener();
     const create = vi.fn(() => Promise.reject(error));
-    openSite(getConnectPath('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
+    openSite(getConnectPath('https://shop.example'), { isSignedIn: true, calls: { accessTokens: { create } } });
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);
     await expect.element(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
@@ -86,7 +86,7 @@ describe('/connect', () => {
   });
 
   test('shows no question when no page requested access', async () => {
-    openSite(getConnectPath('https://shop.example'), { signedIn: true });
+    openSite(getConnectPath('https://shop.example'), { isSignedIn: true });
     await expect.element(findHeading('Nothing to connect')).toBeVisible();
     expect(await findWaitingHost()).toBeNull();
   });
@@ -95,12 +95,12 @@ describe('/connect', () => {
 describe('the origin check', () => {
   const createRejectingCalls = () => ({ embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } });
 
-  test.each([true, false])('rejects a page without access and names it (signed in: %s)', async (signedIn) => {
+  test.each([true, false])('rejects a page without access and names it (signed in: %s)', async (isSignedIn) => {
     const postMessage = stubOpener();
-    const closed = vi.fn();
-    vi.stubGlobal('close', closed);
+    const closeMock = vi.fn();
+    vi.stubGlobal('close', closeMock);
     const create = vi.fn();
-    openSite(getConnectPath('https://evil.example'), { signedIn, calls: { ...createRejectingCalls(), accessTokens: { create } } });
+    openSite(getConnectPath('https://evil.example'), { isSignedIn, calls: { ...createRejectingCalls(), accessTokens: { create } } });
     await expect.element(findHeading('evil.example is not allowed')).toBeVisible();
     await expect
       .element(page.getByRole('alert'))
@@ -109,22 +109,22 @@ describe('the origin check', () => {
     expect(document.querySelectorAll('main input, main a')).toHaveLength(0);
     expect(document.querySelectorAll('main button')).toHaveLength(1);
     await page.getByRole('button', { name: 'Close this window' }).click();
-    expect(closed).toHaveBeenCalled();
+    expect(closeMock).toHaveBeenCalled();
     expect(create).not.toHaveBeenCalled();
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test.each([true, false])('shows no question until the server has responded (signed in: %s)', async (signedIn) => {
+  test.each([true, false])('shows no question until the server has responded (signed in: %s)', async (isSignedIn) => {
     stubOpener();
-    let respond: (allowed: boolean) => void = () => undefined;
-    const origin = vi.fn(() => new Promise<never>((resolve) => (respond = (allowed) => resolve({ allowed } as never))));
-    const relist = openSite(getConnectPath('https://shop.example'), { signedIn, calls: { embed: { origin } } });
+    let respond: (isAllowed: boolean) => void = () => undefined;
+    const origin = vi.fn(() => new Promise<never>((resolve) => (respond = (isAllowed) => resolve({ allowed: isAllowed } as never))));
+    const relist = openSite(getConnectPath('https://shop.example'), { isSignedIn, calls: { embed: { origin } } });
     await expect.poll(() => origin.mock.calls).toEqual([[{ query: { origin: 'https://shop.example' } }]]);
-    await expect.poll(() => relist.session.getState().state).toBe(signedIn ? 'signed-in' : 'signed-out');
+    await expect.poll(() => relist.session.getState().state).toBe(isSignedIn ? 'signed-in' : 'signed-out');
     await expect.element(page.getByText('Loading...')).toBeVisible();
     expect(document.querySelectorAll('main h1, main button, main input')).toHaveLength(0);
     respond(true);
-    await expect.element(findHeading(signedIn ? 'Allow shop.example?' : 'Sign in to continue')).toBeVisible();
+    await expect.element(findHeading(isSignedIn ? 'Allow shop.example?' : 'Sign in to continue')).toBeVisible();
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe('the origin check', () => {
     stubOpener();
     const origin = vi.fn(async () => ({ origin: 'https://shop.example', allowed: true }));
     origin.mockRejectedValueOnce(error);
-    openSite(getConnectPath('https://shop.example'), { signedIn: true, calls: { embed: { origin } } });
+    openSite(getConnectPath('https://shop.example'), { isSignedIn: true, calls: { embed: { origin } } });
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(findHeading('Allow shop.example?')).toBeVisible();
@@ -157,7 +157,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['http://localhost.evil.example', false],
   ['http://evillocalhost', false],
-])('accepts the origin %s: %s', (origin, isAccepted) => {
+])('accepts the origin %s only if it is exact and secure: %s', (origin, isAccepted) => {
   expect(readRequest(`#${new URLSearchParams({ origin, state: STATE })}`) !== null).toBe(isAccepted);
   expect(readRequest(`#${new URLSearchParams({ origin, state: 'short' })}`)).toBeNull();
 });

@@ -42,7 +42,7 @@ export const Question = ({ request, opener }: QuestionProps) => {
   const { isBusy, error, allow } = useConnect(request, opener);
   return (
     <Page title={`Allow ${new URL(request.origin).host}?`} width="text">
-      <div className={styles.asked}>
+      <div className={styles.request}>
         <p>
           The page <b className={styles.origin}>{request.origin}</b> wants to use your Relist account for one day: to analyze photos, read
           and change your items and listings, and see your name and email.

@@ -32,7 +32,7 @@ const getHeading = (node: DocNode): Heading | null => {
 
 /** Returns a guide's headings for the list next to it. */
 export const getHeadings = ({ nodes }: Doc): Heading[] =>
-  nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'h2' ? [getHeading(node)].filter((found) => found !== null) : []));
+  nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'h2' ? [getHeading(node)].filter((heading) => heading !== null) : []));
 
 /** Splits a guide at its headings. */
 export const splitIntoSections = (guide: Guide, { title, nodes }: Doc): Section[] => {
@@ -86,16 +86,16 @@ const findBestStart = (text: string, words: readonly string[]): number => {
     return words.filter((word) => part.includes(word)).length;
   };
   const starts = words.flatMap((word) => {
-    const found: number[] = [];
-    for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) found.push(index);
-    return found;
+    const indexes: number[] = [];
+    for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) indexes.push(index);
+    return indexes;
   });
   return starts.toSorted((left, right) => countWords(right) - countWords(left) || left - right)[0] ?? -1;
 };
 
 const createExcerpt = ({ text }: Section, words: readonly string[]): string => {
-  const first = findBestStart(normalize(text), words);
-  const start = first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
+  const matchStart = findBestStart(normalize(text), words);
+  const start = matchStart > 40 ? text.lastIndexOf(' ', matchStart - 30) + 1 : 0;
   const passage = text.slice(start, start + EXCERPT_LENGTH);
   const excerpt = start + EXCERPT_LENGTH < text.length ? `${passage.slice(0, passage.lastIndexOf(' '))} …` : passage;
   return start > 0 ? `… ${excerpt}` : excerpt;

@@ -22,16 +22,16 @@ const analyses = Object.fromEntries(SAMPLES.map(({ id }) => [id, createLazyAnaly
 
 /** A sample result for visitors who have none of their own. */
 const Sample = ({ id }: { readonly id: SampleId }) => {
-  const [placeRef, isNear] = useNearViewport();
-  const space = <div className={styles.sampleSpace} />;
+  const [containerRef, isNear] = useNearViewport();
+  const placeholder = <div className={styles.sampleSpace} />;
   const Analysis = analyses[id];
   return (
     <section id="sample" className={styles.sample} aria-labelledby="sample-title">
       <h2 id="sample-title">This is a real result</h2>
       <p>Relist made it from one phone photo, with nothing typed in. Tap a source to see where we found it.</p>
-      <div ref={placeRef}>
+      <div ref={containerRef}>
         <PageBoundary fallback={<p>We couldn’t load the sample. Check your connection and reload this page.</p>}>
-          <Suspense fallback={space}>{isNear ? <Analysis /> : space}</Suspense>
+          <Suspense fallback={placeholder}>{isNear ? <Analysis /> : placeholder}</Suspense>
         </PageBoundary>
       </div>
     </section>

@@ -15,9 +15,9 @@ const isNumber = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text.tr
 
 /** Suggests the next price of a listing, once all four numbers are entered. */
 export const DynamicForm = () => {
-  const [entered, setEntered] = useState<Readonly<Record<Name, string>>>({ price: '', days: '', views: '', watches: '' });
-  const isComplete = FIELDS.every(([name]) => isNumber(entered[name]));
-  const [price, days, views, watches] = FIELDS.map(([name]) => Number(entered[name])) as [number, number, number, number];
+  const [values, setEntered] = useState<Readonly<Record<Name, string>>>({ price: '', days: '', views: '', watches: '' });
+  const isComplete = FIELDS.every(([name]) => isNumber(values[name]));
+  const [price, days, views, watches] = FIELDS.map(([name]) => Number(values[name])) as [number, number, number, number];
   const step = isComplete && price > 0 ? suggestStep({ price, days, views, watches }) : null;
   return (
     <section aria-labelledby="pricing-dynamic">
@@ -29,9 +29,9 @@ export const DynamicForm = () => {
             key={name}
             label={label}
             inputMode="decimal"
-            value={entered[name]}
-            error={entered[name].trim() === '' || isNumber(entered[name]) ? undefined : 'Enter a number.'}
-            onChange={(value) => setEntered({ ...entered, [name]: value })}
+            value={values[name]}
+            error={values[name].trim() === '' || isNumber(values[name]) ? undefined : 'Enter a number.'}
+            onChange={(value) => setEntered({ ...values, [name]: value })}
           />
         ))}
       </div>

@@ -186,7 +186,7 @@ const IMPLIED_RULES: readonly Rule[] = [
     /(?<=^|[\s,(/])(?<!\bf\s?\/?\d(?:\.\d)?\s)([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/,
     ([size = ''], context) => (isWorn(context) ? size : null),
   ],
-  // "Shep shirt m".
+  // "Flannel shirt m".
   [/(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s*(?:$|[,;|\n)]))/u, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
   // "Shirt m wool": a letter between two words.
   [
@@ -201,7 +201,7 @@ const NOT_AFTER_SIZE = String.raw`(?![\d./%"'x-]|\s?(?:inch|in\b|"|cm|mm|oz|lbs?
 const BOTTOMS = /^(?:jeans|trousers|shorts|skirts|overalls|joggers|leggings|swimwear)$/;
 /** A number alone in a clause, or at its end, for kinds of items that have sizes. */
 const BARE_NUMBER_RULES: readonly Rule[] = [
-  // "Levis 501 jeans 32", "Madewell jeans 27 high rise".
+  // "Levis 501 jeans 32", "Gap jeans 27 high rise".
   [
     new RegExp(
       String.raw`(?<=\b(?:jeans|pants|shorts|trousers|leggings|skirt|joggers|chinos|khakis|slacks|overalls|shortalls|capris|jeggings|skinnies|culottes)\s)(\d{1,2})${NOT_AFTER_SIZE}`,
@@ -209,7 +209,7 @@ const BARE_NUMBER_RULES: readonly Rule[] = [
     ),
     ([size = ''], { category }) => (BOTTOMS.test(category ?? '') && isInRange(size, 0, 54) ? size : null),
   ],
-  // "Paige Verdugo 29": a waist in inches at the end of the clause.
+  // "Paige 29": a waist in inches at the end of the clause.
   [
     /(?<=[\p{L}\d]\s)(2[3-9]|3\d|4[0-4])(?=\s*(?:$|[,;|\n)]))/iu,
     ([size = ''], { category }) => (category === 'jeans' || category === 'trousers' ? size : null),

@@ -8,24 +8,24 @@ const findReactCode = () => page.getByRole('figure').filter({ hasText: 'getToken
 
 test('updates the widget, the code and the URL with each setting', async () => {
   await page.viewport(1280, 900);
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const writeSpy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   openSite('/partners/playground?widget=listing&theme=neon');
-  const post = findPreview().getByRole('button', { name: 'Post to eBay' });
-  await expect.element(post).toBeVisible();
+  const postButton = findPreview().getByRole('button', { name: 'Post to eBay' });
+  await expect.element(postButton).toBeVisible();
   await page.getByRole('checkbox', { name: 'hasPost' }).click();
-  await expect.element(post).not.toBeInTheDocument();
+  await expect.element(postButton).not.toBeInTheDocument();
   await expect.element(findReactCode()).toHaveTextContent('<ListingGenerator hasPost={false} />');
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('fr');
   await expect.element(findPreview().getByRole('region', { name: 'Votre annonce' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Theme' }).selectOptions('dark');
   await expect.poll(() => getComputedStyle(findPreview().element()).colorScheme).toBe('dark');
   await page.getByRole('button', { name: 'Copy HTML' }).click();
-  expect(write.mock.calls[0]?.[0]).toContain('<relist-listing theme="dark" lang="fr"></relist-listing>');
-  write.mockRestore();
+  expect(writeSpy.mock.calls[0]?.[0]).toContain('<relist-listing theme="dark" lang="fr"></relist-listing>');
+  writeSpy.mockRestore();
   await expect.poll(() => location.search).toBe('?widget=listing&theme=dark&lang=fr&hasPost=false');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => location.search).toBe('?widget=listing');
-  await expect.element(post).toBeVisible();
+  await expect.element(postButton).toBeVisible();
 });
 
 test.each([

@@ -61,7 +61,7 @@ export const PlaygroundPage = () => {
             setup={setup}
             widgets={widgets}
             reference={reference}
-            onChange={(change) => setSetup((before) => ({ ...before, ...change }))}
+            onChange={(change) => setSetup((previous) => ({ ...previous, ...change }))}
             onReset={() => setSetup(parseSetup(new URLSearchParams({ widget: widget.name }), widgets))}
           />
         </section>

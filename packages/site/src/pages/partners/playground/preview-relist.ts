@@ -58,8 +58,8 @@ const toBulkPrice = ({ item, listing }: ListedItem) => {
   };
 };
 
-const createBulkResult = (selected: readonly ListedItem[]) => {
-  const results = selected.map(toBulkPrice);
+const createBulkResult = (selectedItems: readonly ListedItem[]) => {
+  const results = selectedItems.map(toBulkPrice);
   const confidences = results.map(({ prediction }) => prediction.confidence);
   return {
     results,

@@ -64,11 +64,11 @@ const splitIntoSections = ({ nodes }: Doc) => {
 /** Reads the widgets that are elements, and the elements' attributes, from docs/reference/widgets.md. */
 export const readReference = (doc: Doc, namedTypes: NamedTypes): Reference => {
   const sections = splitIntoSections(doc);
-  const widgets = sections.flatMap(([heading, text, usage, ...rest]): WidgetEntry[] => {
+  const widgets = sections.flatMap(([heading, text, usage, ...otherNodes]): WidgetEntry[] => {
     const [element = '', module = ''] = findCodes(usage);
     const name = /^<relist-([\w-]+)>/.exec(element)?.[1];
     if (!heading || !text || !name) return [];
-    const body = getChildren(rest.find(isTag('table'))).find(isTag('tbody'));
+    const body = getChildren(otherNodes.find(isTag('table'))).find(isTag('tbody'));
     const props = getChildren(body).map((row) => parseProp(row, namedTypes));
     return [{ component: getText(heading), name, module, text: getText(text), props }];
   });

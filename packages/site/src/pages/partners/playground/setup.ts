@@ -25,8 +25,8 @@ const findOption = <Value extends string>(value: string | null, options: readonl
 const parseValue = ({ kind, options, defaultValue }: Prop, value: string | null): string => {
   if (kind === 'code') return '';
   if (kind === 'string') return value ?? '';
-  const chosen = findOption(value, options);
-  return kind === 'boolean' && chosen === defaultValue ? '' : chosen;
+  const option = findOption(value, options);
+  return kind === 'boolean' && option === defaultValue ? '' : option;
 };
 
 const parseRadius = (value: string | null): string =>
