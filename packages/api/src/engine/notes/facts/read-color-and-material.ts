@@ -76,7 +76,7 @@ const spellColor = (words: string): string =>
     .join(' ')
     .replace(/ ?\/ ?/g, '/');
 
-const COLOR_LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*$/i;
+const COLOR_LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*(?:one\s)?$/i;
 
 const PLAIN_COLOR = /^(?:black|blk|white|wht|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige|tan|cream|gold|silver)$/i;
 /** Returns whether the first word is a shade of the second: "Navy blue", "flame orange". "White black" is two colors. */

@@ -30,7 +30,7 @@ const END_OF_LIST =
 /** A part and its damage at the end of a clause: "belt cracked". */
 const DAMAGED_AT_END =
   /^\p{Ll}{4,} (?:cracked|torn|broken|bent|frayed|tangled|matted|frizzy|stained|chipped|dented|faded|rusty|rusted|loose|stiff|sticky|scratched|scuffed|worn|dead|missing|leak|sticks|squeaks|leaks|rattles|wobbles|peeling)\s*(?:$|[,;.!\n])/u;
-const SEPARATORS = /^(?:and|\+)$/;
+const SEPARATORS = /^(?:and|n|\+)$/;
 
 const selectTokens = (ledger: Ledger, from: number, to: number): Token[] => listTokens(ledger, { start: from, end: to });
 

@@ -183,6 +183,9 @@ const isModelNumber = (text: string, { 0: words, index }: RegExpExecArray): bool
 const MAX_SET_PIECES = 12;
 const PIECE_SET = /(?:pcs?|pieces?)\s+set$/iu;
 
+/** Returns whether a set of pieces is one outfit: "Carter's pajamas 2 pc set". */
+const isOutfit = (text: string): boolean => /^(?:clothing|baby)$/.test(findCategories(text)[0]?.category.kind ?? '');
+
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
   if (readGoodsLot(ledger)) return;
@@ -194,7 +197,7 @@ export const readLotSize = (ledger: Ledger): void => {
     return readPair(ledger);
   }
   if (count === null || !ledger.isFree(found.index, found.index + found[0].length) || isModelNumber(ledger.text, found)) return;
-  if (PIECE_SET.test(found[0]) && count > MAX_SET_PIECES) return;
+  if (PIECE_SET.test(found[0]) && (count > MAX_SET_PIECES || isOutfit(ledger.text))) return;
   // In "3 Nike shirts" only the number is the count.
   const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
   ledger.single.lotSize = ledger.createSourcedValue(count, found.index, found.index + length);

@@ -227,6 +227,16 @@ const BARE_NUMBER_RULES: readonly Rule[] = [
     /(?<![\d.$x/-])([12][02468])\/([123][02468])(?![\d./%"'x-])/,
     ([from = '', to = ''], { kind }) => (kind === 'clothing' && Number(to) - Number(from) === 2 ? `${from}/${to}` : null),
   ],
+  // "Elsa dress 5/6": children's sizes span two numbers.
+  [
+    /(?<![\d.$x/-])(2\/3|3\/4|4\/5|5\/6|6\/6x|6\/7|7\/8|8\/9|8\/10|9\/10|10\/12|11\/12|12\/14|13\/14|14\/16)(?![\d./%"'x-]|\s?(?:sleeve|zip|length|size|in\b|inch|cup|oz|mm|"))/i,
+    ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
+  ],
+  // "Mens polo large red golf".
+  [
+    /(?<=\b(?:polo|shirt|tee|tshirt|t-shirt|hoodie|sweatshirt|sweater|jacket|coat|top|blouse|vest|jersey|fleece|cardigan|pullover)\s)(small|medium|large)(?=\s(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream)\b)/i,
+    ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
+  ],
   // Tall and curvy sizes of LuLaRoe.
   [/(?<=\blularoe\b.{0,60}\s)(tc2?)(?![\p{L}\p{N}])/iu, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
   // "Classic Short chestnut 8 water stains".

@@ -76,7 +76,7 @@ export const STATED_RULES: readonly Rule[] = [
     ([from = '', unit = '']) => toAgeRange(from, undefined, unit),
   ],
   [
-    new RegExp(`${PREFIX}${WEARER}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
+    new RegExp(`${PREFIX}${WEARER}(\\d{1,2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
     ([size, cut = '']) => `${size}${cut.charAt(0).toUpperCase()}`,
   ],
   [new RegExp(`${PREFIX}(\\d{2})\\s?(a|b|c|dd?d?|e|f|g)\\b`, 'i'), ([band, cup = '']) => `${band}${cup.toUpperCase()}`],

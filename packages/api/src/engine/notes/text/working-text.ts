@@ -55,6 +55,8 @@ const normalize = (raw: string): string =>
     .replace(TITLE_COLON, ' ')
     .replace(FOCAL_RANGE, (range) => `${range}mm`)
     .replace(/(?<![\w.])(\d{1,2})[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
+    .replace(/(?<![\w.])(\d{3,4}) ?(ssd|hdd|nvme)(?!\w)/giu, '$1gb $2')
+    .replace(/(?<![\p{L}\p{N}])insta ?pot(?![\p{L}\p{N}])/giu, 'instant pot')
     .replace(INCLUDED_BEFORE_COLOR, (found, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : found))
     .replace(COLOR_BEFORE_HARDWARE, (found, color: string, hardware: string) => (COLORS.has(color) ? `${color}, ${hardware},` : found))
     .replace(/(?<=\d )bats(?= (?:charger|and|n|w|bag|case)\b)/gu, 'batteries')
