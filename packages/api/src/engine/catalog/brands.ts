@@ -74,9 +74,9 @@ for (const brand of [...brandList.ambiguous, ...brandList.ordinary]) addEntry(br
 for (const [alias, brand] of Object.entries(brandList.aliases)) addEntry(alias, { brand, isAmbiguous: false });
 for (const [alias, brand] of Object.entries(brandList.ambiguousAliases)) addEntry(alias, { brand, isAmbiguous: true });
 
-const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
+const ordinaryNames: ReadonlySet<string> = new Set(brandList.ordinary);
 /** Returns true when a brand's name is an ordinary word that rarely means the brand: "SUPERMAN" on a shirt does not name the manufacturer. */
-export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
+export const isOrdinaryName = (brand: string): boolean => ordinaryNames.has(brand);
 
 const motifs: ReadonlySet<string> = new Set([...brandList.ordinary, ...brandList.printed]);
 /** Returns true when a name in large letters on an item is usually a motif: "ARIZONA", "SUPERMAN". */
@@ -84,7 +84,7 @@ export const isMotif = (brand: string): boolean => motifs.has(brand);
 
 const listWithoutOneLetter = (key: string) =>
   Array.from(key, (letter, index) => (letter === ' ' ? null : key.slice(0, index) + key.slice(index + 1))).filter(
-    (shortened) => shortened !== null,
+    (shorterKey) => shorterKey !== null,
   );
 
 /** Returns true when a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
@@ -96,7 +96,7 @@ const getNeighbors = createLazy(() => {
   const neighbors = new Map<string, string>();
   for (const [key, { brand, isAmbiguous }] of entriesBySpelling)
     if (brand !== null && !isAmbiguous && canHaveTypo(key))
-      for (const shortened of listWithoutOneLetter(key)) neighbors.set(shortened, key);
+      for (const shorterKey of listWithoutOneLetter(key)) neighbors.set(shorterKey, key);
   return neighbors;
 });
 
@@ -109,12 +109,12 @@ const isOneLetterApart = (a: string, b: string) =>
 
 const lookUpFuzzy = (key: string): BrandEntry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !canHaveTypo(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
-  const tooShort = getNeighbors().get(key);
-  if (tooShort) return entriesBySpelling.get(tooShort);
-  for (const shortened of listWithoutOneLetter(key)) {
-    const tooLong = entriesBySpelling.get(shortened);
-    if (tooLong && !tooLong.isAmbiguous && canHaveTypo(shortened)) return tooLong;
-    const neighbor = getNeighbors().get(shortened);
+  const completeKey = getNeighbors().get(key);
+  if (completeKey) return entriesBySpelling.get(completeKey);
+  for (const shorterKey of listWithoutOneLetter(key)) {
+    const shorterEntry = entriesBySpelling.get(shorterKey);
+    if (shorterEntry && !shorterEntry.isAmbiguous && canHaveTypo(shorterKey)) return shorterEntry;
+    const neighbor = getNeighbors().get(shorterKey);
     if (neighbor && isOneLetterApart(key, neighbor)) return entriesBySpelling.get(neighbor);
   }
   return undefined;
@@ -161,8 +161,8 @@ const findMatchAt = (
     )
       continue;
     if (entry.isAmbiguous && !isMarkedAsName(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
-    const place = { start: first.start, end: last.end, length };
-    return { brand: entry.brand, quote: text.slice(place.start, place.end), isExact: lookup === lookUpExact, ...place };
+    const position = { start: first.start, end: last.end, length };
+    return { brand: entry.brand, quote: text.slice(position.start, position.end), isExact: lookup === lookUpExact, ...position };
   }
   return null;
 };

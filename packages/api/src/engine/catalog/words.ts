@@ -105,8 +105,8 @@ interface Layout {
 /** Caches the layout of each text, because recomputing it for each word would take quadratic time. */
 const layoutCache = new WeakMap<readonly Word[], Layout>();
 const getLayout = (text: string, words: readonly Word[]): Layout => {
-  const cached = layoutCache.get(words);
-  if (cached) return cached;
+  const cachedLayout = layoutCache.get(words);
+  if (cachedLayout) return cachedLayout;
   const lines: { words: number; lowercase: number }[] = [];
   for (const word of words) {
     const line = (lines[word.line] ??= { words: 0, lowercase: 0 });
