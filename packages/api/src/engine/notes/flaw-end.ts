@@ -12,7 +12,7 @@ const isFlawOfNext = ({ tokens }: Ledger, index: number): boolean => {
 };
 
 /** Words after "no" that continue a flaw. */
-const CONTINUES_FLAW = /^(?:longer|one|matter|big|bigger|idea|effect|affect|impact|way|more|real|major|need|deal)$/;
+const FLAW_CONTINUATION = /^(?:longer|one|matter|big|bigger|idea|effect|affect|impact|way|more|real|major|need|deal)$/;
 /** A medium and its grade: "… seam split vinyl nm". */
 const GRADED_MEDIUM =
   /^(?:vinyl|records?|discs?|media|lps?|cover|jacket|sleeve) (?:nm|vg|ex|mint|near|excellent|great|good|plays)(?![\p{L}])/u;
@@ -30,7 +30,7 @@ const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing
 const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   if (/^(?:includes?|comes|selling|asking|untested|oem)$/.test(token?.folded ?? '')) return true;
-  // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are no flaws.
+  // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are not flaws.
   if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
   if (isPartAtEnd(ledger, index)) return true;
   if (isUseCount(ledger, index) || GRADED_MEDIUM.test(ledger.text.slice(token?.start))) return true;
@@ -49,7 +49,7 @@ const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
     (INCLUDABLE_PARTS.has(next.folded) ||
       FLAWS.has(next.folded) ||
       // "Dent no camera": a missing part. "No longer works" continues the flaw.
-      (/^\p{Ll}{3,}$/u.test(next.raw) && !CONTINUES_FLAW.test(next.folded)))
+      (/^\p{Ll}{3,}$/u.test(next.raw) && !FLAW_CONTINUATION.test(next.folded)))
   );
 };
 

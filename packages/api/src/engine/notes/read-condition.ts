@@ -203,13 +203,13 @@ export const readCondition = (ledger: Ledger): StatedGrade => {
     if (end > best.end) ledger.claim(best.end, end, 'condition');
     return ledger.createSourcedValue(best.value.grade, best.start, end);
   }
-  const newAlone = [...text.matchAll(NEW_ALONE)].find(
-    ({ 0: found, index }) =>
-      ledger.isFree(index, index + found.length) && !ledger.isGuarded(index, index + found.length) && !isNewPart(ledger, index),
+  const newMatch = [...text.matchAll(NEW_ALONE)].find(
+    ({ 0: match, index }) =>
+      ledger.isFree(index, index + match.length) && !ledger.isGuarded(index, index + match.length) && !isNewPart(ledger, index),
   );
-  if (!newAlone) return null;
-  ledger.claim(newAlone.index, newAlone.index + newAlone[0].length, 'condition');
-  return ledger.createSourcedValue<Condition>('New without tags', newAlone.index, newAlone.index + newAlone[0].length);
+  if (!newMatch) return null;
+  ledger.claim(newMatch.index, newMatch.index + newMatch[0].length, 'condition');
+  return ledger.createSourcedValue<Condition>('New without tags', newMatch.index, newMatch.index + newMatch[0].length);
 };
 
 /** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
@@ -228,28 +228,28 @@ const isInBrand = (text: string, from: number, to: number): boolean =>
   findExactBrands(text).some(({ start, quote }) => start < to && start + quote.length > from);
 
 export const readWorkingParts = (ledger: Ledger): void => {
-  for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
+  for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
     if (
       index > 0 &&
-      // "Needs valve work" is no statement about the valve.
-      (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(found)) &&
+      // "Needs valve work" is not a statement about the valve.
+      (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
       (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
       // "Cracked corner works": the corner has a flaw, and the item works.
       !/\b(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.test(ledger.text.slice(0, index)) &&
-      ledger.isFree(index, index + found.length) &&
-      !isInBrand(ledger.text, index, index + found.length)
+      ledger.isFree(index, index + match.length) &&
+      !isInBrand(ledger.text, index, index + match.length)
     ) {
-      ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
-      ledger.claim(index, index + found.length, 'detail');
+      ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
+      ledger.claim(index, index + match.length, 'detail');
     }
 };
 
 /** Claims durations and counts of use, so that they are not read as size or age. */
 export const readUseCounts = (ledger: Ledger): void => {
-  for (const { 0: found, index } of ledger.text.matchAll(USE_COUNT))
-    if (ledger.isFree(index, index + found.length)) {
-      ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
-      ledger.claim(index, index + found.length, 'detail');
+  for (const { 0: match, index } of ledger.text.matchAll(USE_COUNT))
+    if (ledger.isFree(index, index + match.length)) {
+      ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
+      ledger.claim(index, index + match.length, 'detail');
     }
 };
 

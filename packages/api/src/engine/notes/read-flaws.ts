@@ -49,8 +49,8 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
       FLAW_LEADS.has(before.folded) ||
       ITEM_PARTS.has(before.folded) ||
       /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(before.folded));
-  const startsClause = tokens[first]?.start === clause.start && after !== undefined && ITEM_PARTS.has(after.folded);
-  const hasLocation = startsClause || (after !== undefined && after.end <= clause.end && AFTER_FLAW.has(after.folded));
+  const isClauseStart = tokens[first]?.start === clause.start && after !== undefined && ITEM_PARTS.has(after.folded);
+  const hasLocation = isClauseStart || (after !== undefined && after.end <= clause.end && AFTER_FLAW.has(after.folded));
   const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
   const isStatedNeed =
     /^needs?$/.test(tokens[first]?.folded ?? '') &&
@@ -86,11 +86,11 @@ const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause
 };
 
 /** Returns the token indexes of phrases that only look like flaws ("stain resistant", "ripped jeans"). */
-const findHarmless = (ledger: Ledger): ReadonlySet<number> => {
-  const covered = new Set<number>();
+const findHarmlessTokens = (ledger: Ledger): ReadonlySet<number> => {
+  const tokenIndexes = new Set<number>();
   for (const { first, last } of [...NO_FLAWS.findAll(ledger.text, ledger.tokens), ...STATEMENTS.findAll(ledger.text, ledger.tokens)])
-    for (let index = first; index <= last; index += 1) covered.add(index);
-  return covered;
+    for (let index = first; index <= last; index += 1) tokenIndexes.add(index);
+  return tokenIndexes;
 };
 
 /** Flaws that describe the state of the part before them. */
@@ -135,8 +135,8 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     const isLonger = ITEM_PARTS.has(`${ledger.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
     return isLonger ? index - 2 : index - 1;
   }
-  const counted = findNumberedPart(ledger, index, from) ?? findCountBefore(ledger, index, from);
-  if (counted !== null) return counted;
+  const countedIndex = findNumberedPart(ledger, index, from) ?? findCountBefore(ledger, index, from);
+  if (countedIndex !== null) return countedIndex;
   // The part follows the flaw in "broken zipper" and precedes it in "lining torn".
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   const hasPartName =
@@ -234,26 +234,33 @@ const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|b
 export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
   const { text, clauses, tokens } = ledger;
   readOpeningState(ledger, noun);
-  const skipped = findHarmless(ledger);
+  const harmlessTokens = findHarmlessTokens(ledger);
   for (const clause of clauses) {
-    const inside = tokens.flatMap((token, index) => (token.start >= clause.start && token.end <= clause.end ? [{ token, index }] : []));
+    const clauseTokens = tokens.flatMap((token, index) =>
+      token.start >= clause.start && token.end <= clause.end ? [{ token, index }] : [],
+    );
     let claimedEnd = clause.start;
-    for (const { token, index } of inside) {
-      if (token.start < claimedEnd || skipped.has(index) || isUnpackaged(ledger, index, noun) || !isFlawStart(ledger, token, index, clause))
+    for (const { token, index } of clauseTokens) {
+      if (
+        token.start < claimedEnd ||
+        harmlessTokens.has(index) ||
+        isUnpackaged(ledger, index, noun) ||
+        !isFlawStart(ledger, token, index, clause)
+      )
         continue;
       if (
         NEGATION.test(text.slice(Math.max(clause.start, token.start - 40), token.start)) ||
         /^[- ](?:free|proof|resistant|resist)\b/i.test(text.slice(token.end))
       )
         continue;
-      const hasMore =
+      const hasOtherContent =
         ledger.claims.some(({ kind, start, end }) => kind !== 'talk' && kind !== 'name' && start < clause.end && end > clause.start) ||
         clause.start === clauses[0]?.start;
       const before = text.slice(clause.start, token.start);
       // "…, sleeve has crease": the part belongs to its flaw.
-      const isPartOnly = !hasMore && (isOnlyPart(before) || isSubjectOnly(before));
-      const isPartOfClause = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
-      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd, noun) : (inside[0]?.index ?? index);
+      const isPartOnly = !hasOtherContent && (isOnlyPart(before) || isSubjectOnly(before));
+      const isPartOfClause = hasOtherContent || (BREAK_BEFORE.test(before) && !isPartOnly);
+      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');

@@ -27,8 +27,8 @@ interface Line {
 const findLine = (text: string): Line | null =>
   getPatterns()
     .flatMap(([category, pattern]) => {
-      const found = pattern.exec(text);
-      return found ? [{ category, start: found.index, end: found.index + found[0].length }] : [];
+      const match = pattern.exec(text);
+      return match ? [{ category, start: match.index, end: match.index + match[0].length }] : [];
     })
     .toSorted((a, b) => a.start - b.start || b.end - a.end)[0] ?? null;
 
@@ -37,14 +37,14 @@ const MIN_WORDS_BEFORE_PART = 2;
 const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
   /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(previous?.folded ?? '');
 
-/** Faults that only the device can have, even if the notes also name its case. */
-const DEVICE_FAULT =
+/** Defects that only the device can have, even if the notes also name its case. */
+const DEVICE_DEFECT =
   /\b(?:drifts?|drifting|(?:won'?t|doesn'?t|does not|will not) (?:turn on|power on|charge|boot)|dead pixels?|burn[- ]in)\b/iu;
 
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
 const hasPartName = (text: string, { start, end }: Line): boolean => {
-  // "Xbox Series S 512gb controller": the storage makes it the console. "Switch Lite coral case drift": so does the fault.
-  if (DEVICE_FAULT.test(text) || /\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
+  // "Xbox Series S 512gb controller": the storage makes it the console. "Switch Lite coral case drift": so does the defect.
+  if (DEVICE_DEFECT.test(text) || /\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
   const [before = ''] = text
     .slice(0, start)
     .split(/[,;\n]|\.\s/u)
@@ -64,8 +64,8 @@ const hasPartName = (text: string, { start, end }: Line): boolean => {
 const toNamedCategory = (category: Category): NamedCategory => ({ category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE });
 
 /**
- * Returns the category of a product line, such as "Sony A6400", in a text without a noun. Null if the clause also names an
- * accessory.
+ * Returns the category of a product line, such as "Sony A6400", in a text without a noun. Returns null if the clause
+ * also names an accessory.
  */
 export const findLineCategory = (text: string): NamedCategory | null => {
   const line = findLine(text);
@@ -139,9 +139,9 @@ const MAKERS: ReadonlyMap<string, string> = new Map(Object.entries(lines.makers)
 const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other', 'beauty']);
 
 /** Returns a maker's category if the words name no category, or one that the maker does not produce. "Little Tikes car" is not a car. */
-export const findMakerCategory = (text: string, found: NamedCategory | null): NamedCategory | null => {
+export const findMakerCategory = (text: string, namedCategory: NamedCategory | null): NamedCategory | null => {
   // VTech also makes phones.
-  if (found && (!OTHER_KINDS.has(found.category.kind) || found.category.id === 'phones')) return null;
+  if (namedCategory && (!OTHER_KINDS.has(namedCategory.category.kind) || namedCategory.category.id === 'phones')) return null;
   const [brand] = findExactBrands(text);
   const category = findCategoryById(MAKERS.get(brand?.brand ?? '') ?? '');
   return category && { category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE };

@@ -34,9 +34,9 @@ const toOfficialSpelling = (words: string): string =>
   words !== words.toLowerCase()
     ? words
     : words.replace(/(?<![\p{L}\d/.])\p{L}[\p{L}\d]*/gu, (word) => {
-        const known = SPELLINGS.find(([pattern]) => pattern.test(word));
+        const spelling = SPELLINGS.find(([pattern]) => pattern.test(word));
         if (/^(?:to|thru|through|and|or)$/.test(word)) return word;
-        return known ? word.replace(known[0], known[1]) : word.charAt(0).toUpperCase() + word.slice(1);
+        return spelling ? word.replace(spelling[0], spelling[1]) : word.charAt(0).toUpperCase() + word.slice(1);
       });
 
 /** Words that end the name of a device: "case for iPhone 12 in black". */

@@ -100,8 +100,8 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
 
 const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
 const cleanPart = (raw: string): string => {
-  const trimmed = raw.trim().replace(DETERMINERS, '');
-  return trimmed.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
+  const trimmedText = raw.trim().replace(DETERMINERS, '');
+  return trimmedText.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
 };
 
 const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
@@ -124,9 +124,9 @@ const isAtClauseEnd = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean): void => {
   for (const [number, { tokens: entryTokens, after }] of listEntries(ledger, from, isStrong).entries()) {
     // "With box 2004": the year belongs to the item.
-    const undated =
+    const tokensWithoutYear =
       entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
-    const tokens = isStrong ? undated : (takeLens(undated) ?? takeCountedPart(undated));
+    const tokens = isStrong ? tokensWithoutYear : (takeLens(tokensWithoutYear) ?? takeCountedPart(tokensWithoutYear));
     // Ignores figures and generations: "Apple pencil 1st gen".
     const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const canBeIncluded =
@@ -158,21 +158,24 @@ const takeAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] => {
   const index = tokensBefore.findLastIndex(
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
   );
-  const following = tokensBefore.slice(index + 1);
-  return index >= 0 && following.length > 0 && following.length <= 3 && !following.some(({ folded }) => END_OF_LIST.test(folded))
-    ? following
+  const followingTokens = tokensBefore.slice(index + 1);
+  return index >= 0 &&
+    followingTokens.length > 0 &&
+    followingTokens.length <= 3 &&
+    !followingTokens.some(({ folded }) => END_OF_LIST.test(folded))
+    ? followingTokens
     : [];
 };
 
 const readTrailingParts = (ledger: Ledger): void => {
-  for (const found of ledger.text.matchAll(TRAILING_PHRASE)) {
-    const clause = ledger.clauses.find(({ start, end }) => start <= found.index && end >= found.index);
-    const before = selectTokens(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
+  for (const match of ledger.text.matchAll(TRAILING_PHRASE)) {
+    const clause = ledger.clauses.find(({ start, end }) => start <= match.index && end >= match.index);
+    const before = selectTokens(ledger, clause?.start ?? 0, match.index).filter(({ start, end }) => ledger.isFree(start, end));
     const [first, last] = [before[0], before.at(-1)];
     if (
       !first ||
       !last ||
-      /\bnot\s*$/i.test(ledger.text.slice(0, found.index)) ||
+      /\bnot\s*$/i.test(ledger.text.slice(0, match.index)) ||
       isDenied(ledger.text, first.start) ||
       /^(?:no|not)$/.test(first.folded)
     )
@@ -185,22 +188,22 @@ const readTrailingParts = (ledger: Ledger): void => {
       clause.start > 0 &&
       first.start === clause.start &&
       !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
-    const listed = isPartClause || isIncludable(ledger, before) ? before : takeAfterBreak(before);
+    const listedTokens = isPartClause || isIncludable(ledger, before) ? before : takeAfterBreak(before);
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": longer runs are not a list of parts.
-    if (listed.length === 0 || before.length > 12) continue;
+    if (listedTokens.length === 0 || before.length > 12) continue;
     if (hasFlaw(ledger, before)) {
       // "Light scratches on left lens case included": only the end is a part.
       const tail = isIncludable(ledger, before) ? getIncludableTail(ledger, before) : [];
       if (tail.length > 0 && !isFeature(tail) && !hasFlaw(ledger, tail)) {
         addIncluded(ledger, tail[0]?.start ?? last.start, tail);
-        ledger.claim(last.end, found.index + found[0].length, 'included');
+        ledger.claim(last.end, match.index + match[0].length, 'included');
       }
       continue;
     }
     const parts: Token[][] = [[]];
-    for (const token of listed) {
+    for (const token of listedTokens) {
       if (SEPARATORS.test(token.folded)) parts.push([]);
       else parts.at(-1)?.push(token);
     }
@@ -209,7 +212,7 @@ const readTrailingParts = (ledger: Ledger): void => {
       if (listedPart.length === 0) continue;
       addIncluded(ledger, listedPart[0]?.start ?? first.start, listedPart);
     }
-    ledger.claim(last.end, found.index + found[0].length, 'included');
+    ledger.claim(last.end, match.index + match[0].length, 'included');
     if (!isHeadline) readEarlierEntries(ledger, clause?.start ?? 0);
   }
 };
@@ -256,11 +259,11 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   );
   const words = tokens.map(({ folded }) => folded).join(' ');
   const isCount = /^(?:original|\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
-  const split = splitParts(ledger, clauseTokens);
+  const parts = splitParts(ledger, clauseTokens);
   // "…, scratched lens cover" is a flaw.
   if (hasFlaw(ledger, clauseTokens)) return;
-  if (split.length > 1 && split.every((part) => isIncludable(ledger, part) && !isFeature(part)))
-    return split.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
+  if (parts.length > 1 && parts.every((part) => isIncludable(ledger, part) && !isFeature(part)))
+    return parts.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))
     addIncluded(ledger, start, selectTokens(ledger, start, end));
@@ -273,17 +276,17 @@ const isModelName = (text: string, { 0: lead, index }: RegExpExecArray): boolean
 /** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
   const { text } = ledger;
-  for (const found of text.matchAll(STRONG_LEAD)) {
-    const from = found.index + found[0].length;
+  for (const match of text.matchAll(STRONG_LEAD)) {
+    const from = match.index + match[0].length;
     if (
-      !isDenied(text, found.index) &&
-      !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, found.index - 12), found.index))
+      !isDenied(text, match.index) &&
+      !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, match.index - 12), match.index))
     )
-      readList(ledger, found.index, from, true);
-    if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', found.index, from));
+      readList(ledger, match.index, from, true);
+    if (/\bcomplete\s/i.test(match[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', match.index, from));
   }
-  for (const found of text.matchAll(WEAK_LEAD))
-    if (!isModelName(text, found)) readList(ledger, found.index, found.index + found[0].length, false);
+  for (const match of text.matchAll(WEAK_LEAD))
+    if (!isModelName(text, match)) readList(ledger, match.index, match.index + match[0].length, false);
   readTrailingParts(ledger);
   for (const { start, end } of ledger.clauses.slice(1)) {
     // "2 batteries charger 3200 shutter count": another fact may follow the parts.

@@ -223,9 +223,9 @@ const matchRules = (
   isFree: (start: number, end: number) => boolean,
 ): FoundSize | null => {
   for (const [pattern, formatSize] of rules) {
-    for (const found of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
-      const value = formatSize(found.slice(1), context);
-      const [start, end] = [found.index, found.index + found[0].trimEnd().length];
+    for (const match of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
+      const value = formatSize(match.slice(1), context);
+      const [start, end] = [match.index, match.index + match[0].trimEnd().length];
       if (value !== null && isFree(start, end)) return { value, start, end };
     }
   }

@@ -55,8 +55,8 @@ const normalize = (raw: string): string =>
     .replace(TITLE_COLON, ' ')
     .replace(FOCAL_RANGE, (range) => `${range}mm`)
     .replace(/(?<![\w.])(\d{1,2})[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
-    .replace(INCLUDED_BEFORE_COLOR, (found, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : found))
-    .replace(COLOR_BEFORE_HARDWARE, (found, color: string, hardware: string) => (COLORS.has(color) ? `${color}, ${hardware},` : found))
+    .replace(INCLUDED_BEFORE_COLOR, (match, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : match))
+    .replace(COLOR_BEFORE_HARDWARE, (match, color: string, hardware: string) => (COLORS.has(color) ? `${color}, ${hardware},` : match))
     .replace(/(?<=\d )bats(?= (?:charger|and|n|w|bag|case)\b)/gu, 'batteries')
     .replace(
       /(?<=\b(?:gopro|hero|canon|nikon|sony|dji|drone|drill|driver|camera|20v|18v|12v|m12|m18)\b[^,;\n]{0,40} \d )bats(?=\s*(?:$|[,.;\n]))/giu,
@@ -150,14 +150,14 @@ export const toWorkingText = (note: string): WorkingText => {
     const isName = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && !SENTENCE_START.test(source.slice(0, start));
     // A capital before a number marks a name even at the start of the notes.
     const isNumbered = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
-    const corrected =
+    const correction =
       expandAbbreviation(raw, source, start, end) ??
       (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctSpelling(raw));
-    if (corrected === null) continue;
+    if (correction === null) continue;
     text += source.slice(copiedEnd, start);
-    const replaced = raw.length === 1 ? corrected : matchCase(corrected, raw);
-    edits.push({ start: text.length, end: text.length + replaced.length, raw });
-    text += replaced;
+    const replacement = raw.length === 1 ? correction : matchCase(correction, raw);
+    edits.push({ start: text.length, end: text.length + replacement.length, raw });
+    text += replacement;
     copiedEnd = end;
   }
   text += source.slice(copiedEnd);
@@ -167,6 +167,6 @@ export const toWorkingText = (note: string): WorkingText => {
       edits
         .filter((edit) => edit.start >= start && edit.end <= end)
         .toReversed()
-        .reduce((found, edit) => found.slice(0, edit.start - start) + edit.raw + found.slice(edit.end - start), text.slice(start, end)),
+        .reduce((match, edit) => match.slice(0, edit.start - start) + edit.raw + match.slice(edit.end - start), text.slice(start, end)),
   };
 };
