@@ -56,18 +56,18 @@ const idByLabel = new Map(categories.map((category) => [category.label.toLowerCa
 
 const findExactCategory = (name: string): string | null => findCategoryById(name)?.id ?? idByLabel.get(name.trim().toLowerCase()) ?? null;
 
-const pickStronger = <Value>(latest: SourcedValue<Value> | undefined | null, known: SourcedValue<Value> | undefined | null) =>
-  latest && known ? (compareStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
+const pickStronger = <Value>(latest: SourcedValue<Value> | undefined | null, current: SourcedValue<Value> | undefined | null) =>
+  latest && current ? (compareStrength(latest, current) <= 0 ? latest : current) : (latest ?? current);
 
 const MAX_LIST_LENGTH = 12;
 const MAX_DETAILS = 60;
 const mergeLists = (
   latest: readonly SourcedValue[] | undefined,
-  known: readonly SourcedValue[] | undefined,
+  current: readonly SourcedValue[] | undefined,
   limit = MAX_LIST_LENGTH,
 ): SourcedValue[] => {
   const values = new Set(latest?.map(({ value }) => value.toLowerCase()));
-  return [...(latest ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, limit);
+  return [...(latest ?? []), ...(current ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, limit);
 };
 
 /** Parses later notes like upload notes and adds their facts to the item. */
@@ -151,6 +151,6 @@ export const correct = (item: ItemFacts, { notes, ...corrections }: Corrections)
   const { category, checks, ...fields } = corrections;
   const itemWithNotes = notes ? addNotes(item, notes) : item;
   const correctedItem = setFacts(setCategory(itemWithNotes, category), fields);
-  const withLettering = reconcileLettering(correctedItem, findCategoryById(correctedItem.facts.category?.value ?? ''));
-  return { ...(checks ? applyChecks(withLettering, checks) : withLettering), words: null };
+  const reconciledItem = reconcileLettering(correctedItem, findCategoryById(correctedItem.facts.category?.value ?? ''));
+  return { ...(checks ? applyChecks(reconciledItem, checks) : reconciledItem), words: null };
 };

@@ -69,7 +69,7 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 /** The default model accepts photos, returns structured output, and costs about a cent per item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
-/** Creates a recognizer that asks the provider and falls back to the embedded one when no paid call is allowed or the provider fails. */
+/** Creates a recognizer that calls the provider and falls back to the embedded one when no paid call is allowed or the provider fails. */
 const createProviderRecognition = (
   recognize: Recognizer,
   startLocal: StartRecognition,
@@ -100,10 +100,10 @@ const createLocalRecognition =
       if (!signal.aborted) onError(error);
       return [];
     };
-    const classifying = classifyWithCache(vision, photos, signal, cache).catch((error: unknown): Vote[] => reportAndSkip(error));
+    const classification = classifyWithCache(vision, photos, signal, cache).catch((error: unknown): Vote[] => reportAndSkip(error));
     const packVotes = getPackVotes(photos, signal).catch((error: unknown): PackVotes[] => reportAndSkip(error));
     return async (input) => {
-      const recognition = recognizeLocally(input, await classifying, await packVotes);
+      const recognition = recognizeLocally(input, await classification, await packVotes);
       return isPartial ? { ...recognition, isPartial } : recognition;
     };
   };

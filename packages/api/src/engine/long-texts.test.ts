@@ -117,7 +117,7 @@ it('checks, corrects and writes any text without blocking the thread for long', 
     }),
     {
       numRuns: selectForRun(15, 500),
-      // Each of these once took 0.5 to 4 seconds.
+      // A naive parser takes 0.5 to 4 seconds for each of these.
       examples: [
         ['a', 'facebook'],
         ['\n\n', 'facebook'],

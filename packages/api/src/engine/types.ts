@@ -105,7 +105,7 @@ export interface Engine {
    */
   readonly preparePhotos: (
     files: readonly PhotoFile[],
-    before?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
+    existingPhotos?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
   ) => Promise<PreparedPhoto[]>;
   /** Restores stored photos to the form that `preparePhotos` returned. */
   readonly restorePhotos: (photos: readonly StoredPhoto[]) => Promise<PreparedPhoto[]>;
