@@ -7,8 +7,8 @@ export const isUseCount = ({ tokens }: Ledger, index: number): boolean =>
 
 /** Returns whether a word before "with" makes the next part the flawed one: "problems with lid". */
 const isFlawOfNext = ({ tokens }: Ledger, index: number): boolean => {
-  const before = tokens[index - 1]?.folded ?? '';
-  return AFTER_FLAW.has(before) || /^(?:issues?|problems?|trouble)$/.test(before);
+  const wordBefore = tokens[index - 1]?.folded ?? '';
+  return AFTER_FLAW.has(wordBefore) || /^(?:issues?|problems?|trouble)$/.test(wordBefore);
 };
 
 /** Words after "no" that continue a flaw. */
@@ -20,8 +20,8 @@ const GRADED_MEDIUM =
 const CONTAINER = /^(?:charger|cable|cord|case|box|manual|remote|dock|bag|strap)$/;
 /** Returns whether a part ends the clause right after the state of another: "hinge loose charger". */
 const isPartAtEnd = ({ tokens, clauses }: Ledger, index: number): boolean => {
-  const [token, before, subject] = [tokens[index], tokens[index - 1], tokens[index - 2]];
-  if (!token || !before || !subject || !CONTAINER.test(token.folded) || !STATE.test(before.folded)) return false;
+  const [token, previousToken, subject] = [tokens[index], tokens[index - 1], tokens[index - 2]];
+  if (!token || !previousToken || !subject || !CONTAINER.test(token.folded) || !STATE.test(previousToken.folded)) return false;
   return clauses.some(({ end }) => end === token.end) && ITEM_PARTS.has(subject.folded);
 };
 const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing|peeling|frayed|stained|faded|chipped|sticky|stiff)$/;
@@ -48,7 +48,7 @@ const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
     next !== undefined &&
     (INCLUDABLE_PARTS.has(next.folded) ||
       FLAWS.has(next.folded) ||
-      // "Dent no camera": a missing part. "No longer works" continues the flaw.
+      // "Dent no camera": a part is missing. "No longer works" continues the flaw.
       (/^\p{Ll}{3,}$/u.test(next.raw) && !FLAW_CONTINUATION.test(next.folded)))
   );
 };

@@ -14,14 +14,14 @@ const WORN_PART = /^(?:box|sleeve|cover|lid|spine|label|manual|corners|edges|gas
 
 /** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
 export const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
-  const before = tokens[first - 1];
+  const previousToken = tokens[first - 1];
   return (
     first === last &&
     tokens[last]?.end === clause.end &&
-    before !== undefined &&
-    (before.start > clause.start || (before.start === clause.start && clause !== clauses[0])) &&
-    before.folded !== 'the' &&
-    (STATES_AT_END.test(tokens[first]?.folded ?? '') || (tokens[first]?.folded === 'worn' && WORN_PART.test(before.folded)))
+    previousToken !== undefined &&
+    (previousToken.start > clause.start || (previousToken.start === clause.start && clause !== clauses[0])) &&
+    previousToken.folded !== 'the' &&
+    (STATES_AT_END.test(tokens[first]?.folded ?? '') || (tokens[first]?.folded === 'worn' && WORN_PART.test(previousToken.folded)))
   );
 };
 
@@ -30,10 +30,10 @@ export const isPartOfLaterClause = ({ tokens, clauses }: Ledger, first: number, 
   const clauseTokens = tokens.filter(({ start, end }) => start >= clause.start && end <= clause.end);
   if (clause === clauses[0] || clauseTokens.length < 2 || clauseTokens.length > MAX_PART_WORDS) return false;
   const isPart = ({ folded }: Token): boolean => ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded);
-  const [before, end] = [tokens[first - 1], clauseTokens.at(-1)];
+  const [previousToken, end] = [tokens[first - 1], clauseTokens.at(-1)];
   return (
     (tokens[first] === clauseTokens[0] && end !== undefined && isPart(end)) ||
-    (tokens[last] === end && before !== undefined && isPart(before))
+    (tokens[last] === end && previousToken !== undefined && isPart(previousToken))
   );
 };
 

@@ -80,12 +80,12 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   if (words.length <= 3 && words === words.toUpperCase()) return true;
   if (/^sealed$/i.test(words) && findClause(ledger, start)?.end === end) return true;
   const clause = findClause(ledger, start);
-  const [before, after] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
+  const [textBefore, textAfter] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
   return (
-    (WORDS_AROUND_GRADE.test(before.trim()) && WORDS_AROUND_GRADE.test(after.trim())) ||
-    /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(after) ||
-    /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(before) ||
-    (CONDITION_WORD.test(before) && after.trim() === '')
+    (WORDS_AROUND_GRADE.test(textBefore.trim()) && WORDS_AROUND_GRADE.test(textAfter.trim())) ||
+    /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(textAfter) ||
+    /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(textBefore) ||
+    (CONDITION_WORD.test(textBefore) && textAfter.trim() === '')
   );
 };
 
@@ -117,14 +117,14 @@ const hasPartAtEnd = (ledger: Ledger, from: number, to: number): boolean => {
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return hasPartAtEnd(ledger, clause?.start ?? start, start);
-  // Ignores a year: "New battery 2024".
+  // Ignore a year: "New battery 2024".
   const tokens = listTokens(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
   // "…, rear tire new", "…, 3 are new": "new" describes the words before it and not the item.
   const subject = tokens.filter(({ end, folded }) => end <= start && !NO_SUBJECT.test(folded));
   if (subject.length > 0 && tokens.at(-1)?.start === start) return true;
   const last = tokens.at(-1);
   const words = tokens.length;
-  // "…, new tubing": a clause of two or three words that starts with "new" and does not name an item.
+  // "…, new tubing": a clause of two or three words that starts with "new" and names no item is about a part.
   const isShort = words === 2 || words === 3;
   if (
     isShort &&
@@ -167,8 +167,8 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
 /** Returns the start of the failing part's name right before the failure: "…, left bud doesn't charge". */
 const findSubjectStart = (ledger: Ledger, index: number): number => {
   const clause = findClause(ledger, index);
-  const before = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, index);
-  const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(before) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(before);
+  const textBefore = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, index);
+  const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(textBefore) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(textBefore);
   return clause !== null && isSubject && ledger.isFree(clause.start, index - 1) ? clause.start : index;
 };
 

@@ -108,9 +108,10 @@ const findCapitalizedStart = ({ tokens, text, isFree }: Ledger, title: readonly 
   const index = tokens.indexOf(title[0] as Token);
   let first = index;
   for (let next = tokens[index]; next && first > 0; next = tokens[first]) {
-    const before = tokens[first - 1];
-    const isTitleWord = before !== undefined && before.start >= clause.start && /^\p{Lu}/u.test(before.raw) && /^\p{Lu}/u.test(next.raw);
-    if (!isTitleWord || text.slice(before.end, next.start) !== ' ' || !isFree(before.start, before.end)) break;
+    const previousToken = tokens[first - 1];
+    const isTitleWord =
+      previousToken !== undefined && previousToken.start >= clause.start && /^\p{Lu}/u.test(previousToken.raw) && /^\p{Lu}/u.test(next.raw);
+    if (!isTitleWord || text.slice(previousToken.end, next.start) !== ' ' || !isFree(previousToken.start, previousToken.end)) break;
     first -= 1;
   }
   return tokens.slice(first, index);

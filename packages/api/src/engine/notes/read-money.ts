@@ -55,14 +55,14 @@ const findMeaning = (ledger: Ledger, { start, end }: Amount): AmountMeaning | nu
   )
     .filter((hit) => WORDS_BETWEEN.test(ledger.text.slice(hit.end, start)))
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
-  const after = KEYWORDS_AFTER.map(([meaning, pattern]) => ({ meaning, match: pattern.exec(ledger.text.slice(end)) })).find(
+  const keywordAfter = KEYWORDS_AFTER.map(([meaning, pattern]) => ({ meaning, match: pattern.exec(ledger.text.slice(end)) })).find(
     ({ match }) => match,
   );
   // The face value of stamps and coins is not their retail price.
   if (/\bface(?: value)?\s*(?:is|of|:)?\s*$/iu.test(ledger.text.slice(from, start))) return null;
-  if (nearbyKeyword && !(nearbyKeyword.meaning === 'asking' && after?.meaning === 'retail'))
+  if (nearbyKeyword && !(nearbyKeyword.meaning === 'asking' && keywordAfter?.meaning === 'retail'))
     return { meaning: nearbyKeyword.meaning, start: nearbyKeyword.start, end };
-  if (after?.match) return { meaning: after.meaning, start, end: end + after.match[0].length };
+  if (keywordAfter?.match) return { meaning: keywordAfter.meaning, start, end: end + keywordAfter.match[0].length };
   const isAlone = clause !== null && ledger.text.slice(from, start).trim() === '' && ledger.text.slice(end, clause.end).trim() === '';
   return isAlone || clause === null ? { meaning: 'asking', start, end } : null;
 };
@@ -103,7 +103,7 @@ export const readMoney = (ledger: Ledger): void => {
     const surroundings = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
     const match = SHIPPING_WORD.test(surroundings) && !/shipped/i.test(surroundings) ? null : findMeaning(ledger, amount);
     if (!match) continue;
-    // If "obo" is already claimed, claims only the amount.
+    // If "obo" is already claimed, claim only the amount.
     const isRangeUnclaimed = ledger.isFree(match.start, match.end);
     addPrice(ledger, match.meaning, amount.value, isRangeUnclaimed ? match.start : amount.start, isRangeUnclaimed ? match.end : amount.end);
   }

@@ -16,7 +16,7 @@ import {
   readWorkingParts,
 } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readCompleteness, readDenials, readUndressed, readUnusedParts, readYearRanges } from './read-statements.ts';
+import { readCompleteness, readDenials, readUndressedDolls, readUnusedParts, readYearRanges } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readMaintenance } from './read-maintenance.ts';
@@ -76,7 +76,7 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (department) ledger.add('department', department.value, department, { kind: null });
 };
 
-const keepUnique = (values: readonly SourcedValue[]): SourcedValue[] => [
+const removeDuplicates = (values: readonly SourcedValue[]): SourcedValue[] => [
   ...new Map(values.map((sourcedValue) => [sourcedValue.value.toLowerCase(), sourcedValue])).values(),
 ];
 
@@ -99,11 +99,11 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue
     if (best) facts[fact] = best;
   }
   if (notes.conditionGrade) facts.condition = notes.conditionGrade;
-  // Omits the quote, because the lot's plural noun is not the piece's.
+  // Omit the quote, because the lot's plural noun is not the piece's.
   if (category && isGuessBesideLot(text, facts.category?.value))
     facts.category = { value: category.value, evidence: removeQuote(category.evidence) };
   const details = [...notes.features, ...(notes.details ?? []), ...(notes.included ?? []), ...notes.measurements, ...notes.flaws];
-  return { facts, details: keepUnique(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
+  return { facts, details: removeDuplicates(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
 };
 
 /** Adds the word "set" to the noun before it: "wooden train set". In "bowl set of 4" it belongs to the count. */
@@ -167,7 +167,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readMaterial(ledger, noun, isMedia);
   readDepartment(ledger, noun, isMedia);
   readPhrasedStatements(ledger);
-  readUndressed(ledger, noun?.category.kind);
+  readUndressedDolls(ledger, noun?.category.kind);
   readColor(ledger, noun, isMedia);
   if (noun && noun.start >= 0) claimNoun(ledger, noun);
   readFigures(ledger);
@@ -179,7 +179,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
 /** Sorts sourced values by their position in the notes. */
 const sortByPosition = (ledger: Ledger, values: readonly SourcedValue[]): SourcedValue[] => {
   const getQuoteIndex = ({ evidence }: SourcedValue) => ledger.text.indexOf(evidence.quote ?? '');
-  return keepUnique(values).toSorted((a, b) => getQuoteIndex(a) - getQuoteIndex(b));
+  return removeDuplicates(values).toSorted((a, b) => getQuoteIndex(a) - getQuoteIndex(b));
 };
 
 /** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
@@ -203,8 +203,8 @@ const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'],
     ...EMPTY_RECOGNITION,
     candidates,
     conditionGrade: grade,
-    flaws: keepUnique(lists.flaws).slice(0, MAX_LIST_LENGTH),
-    measurements: keepUnique(lists.measurements).slice(0, MAX_LIST_LENGTH),
+    flaws: removeDuplicates(lists.flaws).slice(0, MAX_LIST_LENGTH),
+    measurements: removeDuplicates(lists.measurements).slice(0, MAX_LIST_LENGTH),
     features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST_LENGTH),
     details: sortByPosition(ledger, lists.details).slice(0, MAX_DETAILS),
     included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST_LENGTH),

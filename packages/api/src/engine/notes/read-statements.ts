@@ -66,7 +66,7 @@ export const readCompleteness = (ledger: Ledger): void => {
 };
 
 /** Reads "nude" as the state of a doll without clothes, not as its color. */
-export const readUndressed = (ledger: Ledger, kind: string | undefined): void => {
+export const readUndressedDolls = (ledger: Ledger, kind: string | undefined): void => {
   if (kind === 'toys') claimDetails(ledger, /(?<![\p{L}\p{N}])nude(?![\p{L}\p{N}])/giu);
 };
 

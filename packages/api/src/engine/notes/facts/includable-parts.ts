@@ -46,9 +46,9 @@ export const splitParts = (ledger: Ledger, tokens: readonly Token[]): (readonly 
   if (listedParts) return listedParts;
   // "Mounts 2 batteries": a count starts the next part.
   const countIndex = tokens.findIndex(({ raw }, index) => index > 0 && /^[2-9]$/.test(raw));
-  const [before, after] = [tokens.slice(0, countIndex), tokens.slice(countIndex)];
-  if (countIndex > 0 && isCounted(after) && isIncludable(ledger, before) && isIncludable(ledger, after))
-    return [...splitParts(ledger, before), ...splitParts(ledger, after)];
+  const [tokensBefore, tokensAfter] = [tokens.slice(0, countIndex), tokens.slice(countIndex)];
+  if (countIndex > 0 && isCounted(tokensAfter) && isIncludable(ledger, tokensBefore) && isIncludable(ledger, tokensAfter))
+    return [...splitParts(ledger, tokensBefore), ...splitParts(ledger, tokensAfter)];
   for (let index = 1; index < tokens.length; index += 1) {
     const [part, otherTokens] = [tokens.slice(0, index), tokens.slice(index)];
     const [last, next] = [part.at(-1), otherTokens[0]];
@@ -77,7 +77,7 @@ export const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = COUNT_WORD.test(tokens[0]?.folded ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, index) => index > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
-  // Includes the contents of a container: "2 packs of film", "2 packs film".
+  // Include the contents of a container: "2 packs of film", "2 packs film".
   const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
   const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
   return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
@@ -95,7 +95,7 @@ export const isFeature = (tokens: readonly Token[]): boolean => {
   if (INCLUDABLE_PARTS.has(foldedWords.slice(-2).join(' ')) && foldedWords.length > 1) return false;
   return FEATURE_PARTS.has(foldedWords.join(' ')) || FEATURE_PARTS.has(foldedWords.at(-1) ?? '');
 };
-/** Returns whether a word is both a part and a flaw, and a part before it or after it makes it a part: "stand, sticks, practice pad". */
+/** Returns whether a word that can be a part or a flaw is a part, because another word follows it: "stand, sticks, practice pad". */
 const isListedPart = (tokens: readonly Token[], index: number): boolean =>
   INCLUDABLE_PARTS.has(tokens[index]?.folded ?? '') && AMBIGUOUS_FLAWS.has(tokens[index]?.folded ?? '') && index < tokens.length - 1;
 export const hasFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>

@@ -45,11 +45,11 @@ const DEVICE_DEFECT =
 const hasPartName = (text: string, { start, end }: Line): boolean => {
   // "Xbox Series S 512gb controller": the storage makes it the console. "Switch Lite coral case drift": so does the defect.
   if (DEVICE_DEFECT.test(text) || /\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
-  const [before = ''] = text
+  const [textBefore = ''] = text
     .slice(0, start)
     .split(/[,;\n]|\.\s/u)
     .slice(-1);
-  const [after = ''] = text.slice(end).split(/[,;\n]|\.\s/u);
+  const [textAfter = ''] = text.slice(end).split(/[,;\n]|\.\s/u);
   const isPart = (words: string, from: number): boolean => {
     const tokens = tokenize(words);
     const parts = INCLUDABLE_PARTS.findAll(words, tokens);
@@ -58,7 +58,7 @@ const hasPartName = (text: string, { start, end }: Line): boolean => {
     const index = tokens.findIndex(isAccessory);
     return index >= 0 && tokens.slice(0, index).filter(({ folded }) => !STOP_WORDS.has(folded)).length < from;
   };
-  return isPart(before, Infinity) || isPart(after, MIN_WORDS_BEFORE_PART);
+  return isPart(textBefore, Infinity) || isPart(textAfter, MIN_WORDS_BEFORE_PART);
 };
 
 const toNamedCategory = (category: Category): NamedCategory => ({ category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE });
@@ -81,14 +81,16 @@ const isDescription = (text: string, line: Line, hit: { readonly start: number; 
   const wordsBetween = tokenize(text.slice(line.end, hit.start)).filter(({ folded }) => !STOP_WORDS.has(folded));
   const noun = text.slice(hit.start, hit.end).toLowerCase();
   const isPart = [noun, noun.split(' ').at(-1) ?? ''].some((words) => INCLUDABLE_PARTS.has(words) || ACCESSORIES.has(words));
-  const after = tokenize(text.slice(hit.end)).filter(
+  const tokensAfter = tokenize(text.slice(hit.end)).filter(
     ({ folded }) => !COLORS.has(folded) && !MATERIALS.has(folded) && !STOP_WORDS.has(folded),
   );
   // "Xbox Series S 512gb controller power cord": the parts come with the console.
   if (isPart && /\d ?[gt]b$/iu.test(text.slice(line.start, line.end))) return true;
-  // "Beats Studio 3 headband tape wrapped": words about a part of the item.
+  // In "Beats Studio 3 headband tape wrapped", words follow that describe a part of the item.
   if (CARD_GRADE.test(noun) && line.category.id === 'game-cards') return true;
-  return ITEM_PARTS.has(noun) && after.length > 0 ? true : wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
+  return ITEM_PARTS.has(noun) && tokensAfter.length > 0
+    ? true
+    : wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || tokensAfter.length > 0);
 };
 
 /** Maximum nouns of a headline to compare with its line. */

@@ -94,12 +94,12 @@ const createBrandPositionCheck =
     const { text } = ledger;
     const clause = findClause(ledger, start);
     if (!clause) return false;
-    const before = text.slice(clause.start, start).trim();
+    const textBefore = text.slice(clause.start, start).trim();
     const isFirst =
-      before === '' ||
-      LEAD_INS.has(before) ||
-      DEPARTMENTS.has(before) ||
-      /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
+      textBefore === '' ||
+      LEAD_INS.has(textBefore) ||
+      DEPARTMENTS.has(textBefore) ||
+      /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(textBefore);
     const name = text.slice(start, end);
     const followingText = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": a model of the brand follows.
@@ -136,9 +136,12 @@ const isOrdinary = (quote: string): boolean =>
 
 /** Returns whether a brand that looks like a code follows an unlisted maker: "Acme K2 keyboard". */
 const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): boolean => {
-  const before = /(?<![\p{L}\p{N}])\p{L}{4,}(?= $)/u.exec(text.slice(Math.max(0, start - 20), start))?.[0];
+  const textBefore = /(?<![\p{L}\p{N}])\p{L}{4,}(?= $)/u.exec(text.slice(Math.max(0, start - 20), start))?.[0];
   return (
-    /^\p{L}{1,2}\d{1,2}$/u.test(quote) && before !== undefined && !ENGLISH_WORDS.has(foldWord(before)) && !KNOWN_WORDS.has(foldWord(before))
+    /^\p{L}{1,2}\d{1,2}$/u.test(quote) &&
+    textBefore !== undefined &&
+    !ENGLISH_WORDS.has(foldWord(textBefore)) &&
+    !KNOWN_WORDS.has(foldWord(textBefore))
   );
 };
 
@@ -150,7 +153,7 @@ type BrandMatch = NonNullable<ReturnType<typeof findBrand>> & { readonly end: nu
  * Kenner figure".
  */
 const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
-  // Searches by sentence, because capitals are significant only within a sentence.
+  // Search by sentence, because capitals are significant only within a sentence.
   let unclaimedText = breakAtSentences(ledger, maskClaims(ledger));
   let franchise: BrandMatch | null = null;
   for (let tries = 0; tries < 5; tries += 1) {

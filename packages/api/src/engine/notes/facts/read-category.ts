@@ -270,7 +270,7 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
     prediction.confidence >= MIN_TITLE_CONFIDENCE &&
     (prediction.quote !== null || hasMoreThanBrand(text, prediction.confidence))
   ) {
-    // Keeps the seller's noun: "shirts" do not become T-shirts, though most are.
+    // Keep the seller's noun: "shirts" do not become T-shirts, though most are.
     const isSellerNoun = match !== undefined && match.score >= MIN_ITEM_SCORE && areRelated(match.category, prediction.category);
     const { category, quote } = isSellerNoun ? match : { category: prediction.category, quote: prediction.quote ?? text.trim() };
     // Words that only suggest the category remain available for the item's name.

@@ -63,8 +63,8 @@ const isForItem = (ledger: Ledger, position: PhrasePosition, noun: NamedCategory
       !MATERIALS.has(folded) &&
       ledger.isFree(start, end),
   );
-  const before = ledger.text.slice(Math.max(0, position.start - 14), position.start);
-  return isHeadline || tokens.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(before);
+  const prefix = ledger.text.slice(Math.max(0, position.start - 14), position.start);
+  return isHeadline || tokens.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(prefix);
 };
 
 const spellColor = (words: string): string =>
@@ -122,9 +122,9 @@ const isCategoryWord = (word: string): boolean => CATEGORY_LAST_WORDS.has(word) 
 
 /** Returns the word for a shade between the noun and a plain color: "empire" in "Mixer empire red". */
 const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCategory): Token | null => {
-  const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
-  if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
-  const isSpaced = /^ $/.test(ledger.text.slice(before.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
+  const [word, previous] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
+  if (!word || !previous || noun.start < 0 || previous.end !== noun.end) return null;
+  const isSpaced = /^ $/.test(ledger.text.slice(previous.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
   const isWord = ENGLISH_WORDS.has(word.folded) && word.raw === word.folded && !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
   const isOther =
     STYLES.has(word.folded) ||
@@ -209,7 +209,7 @@ const isPossible = (blend: string): boolean =>
 const readBlend = (ledger: Ledger): boolean => {
   const match = BLEND_PATTERN.exec(ledger.text);
   if (!match) return false;
-  // Stops at the last material: "60% cotton 40% polyester blend, size M".
+  // Stop at the last material: "60% cotton 40% polyester blend, size M".
   const hits = MATERIALS.findAll(ledger.text, listTokens(ledger, { start: match.index, end: match.index + match[0].length }));
   const last = hits.at(-1);
   if (
@@ -235,7 +235,7 @@ const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
   const clause = findClause(ledger, hit.start);
   const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
-  // "Desk 48 in wide walnut, …", "mantel clock wood": the last word of the clause that names the item.
+  // "Desk 48 in wide walnut, …", "mantel clock wood": the word ends the clause that names the item.
   const isLastInNamingClause =
     noun !== null &&
     noun.start >= 0 &&

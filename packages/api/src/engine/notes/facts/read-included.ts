@@ -37,7 +37,7 @@ const selectTokens = (ledger: Ledger, from: number, to: number): Token[] => list
 interface Entry {
   readonly tokens: readonly Token[];
   /** Separator before the entry. */
-  readonly after: 'start' | 'comma' | 'and';
+  readonly separator: 'start' | 'comma' | 'and';
 }
 
 /** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
@@ -47,11 +47,11 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
   const to = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
   const entries: Entry[] = [];
   let entry: Token[] = [];
-  let after: Entry['after'] = 'start';
-  const close = (next: Entry['after']) => {
-    if (entry.length > 0) entries.push({ tokens: entry, after });
+  let separator: Entry['separator'] = 'start';
+  const close = (next: Entry['separator']) => {
+    if (entry.length > 0) entries.push({ tokens: entry, separator });
     entry = [];
-    after = next;
+    separator = next;
   };
   for (const token of tokens.filter(({ start, end }) => start >= from && end <= to)) {
     const previous = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
@@ -79,7 +79,7 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
         break;
       }
     }
-    // "With case and attachments belt cracked": a part of the item and its flaw.
+    // "With case and attachments belt cracked": a part of the item and its flaw follow.
     const isDamagedPart =
       entry.length > 0 && next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(ledger, entry);
     if (entry.length >= MAX_WORDS || isFlaw || isDamagedPart) break;
@@ -89,12 +89,12 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
   return entries
     .reduce<Entry[]>((merged, next) => {
       const last = merged.at(-1);
-      // Joins figures before a shared noun: "18-55 and 55-200 lenses".
-      if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
-      return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
+      // Join figures before a shared noun: "18-55 and 55-200 lenses".
+      if (!last || next.separator !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
+      return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], separator: last.separator }];
     }, [])
-    .flatMap(({ tokens: entryTokens, after: separator }) =>
-      splitParts(ledger, entryTokens).map((part, index): Entry => ({ tokens: part, after: index === 0 ? separator : 'and' })),
+    .flatMap(({ tokens: entryTokens, separator }) =>
+      splitParts(ledger, entryTokens).map((part, index): Entry => ({ tokens: part, separator: index === 0 ? separator : 'and' })),
     );
 };
 
@@ -122,30 +122,30 @@ const isAtClauseEnd = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 
 /** Reads included parts up to the first entry that is not a part. */
 const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean): void => {
-  for (const [number, { tokens: entryTokens, after }] of listEntries(ledger, from, isStrong).entries()) {
+  for (const [number, { tokens: entryTokens, separator }] of listEntries(ledger, from, isStrong).entries()) {
     // "With box 2004": the year belongs to the item.
     const tokensWithoutYear =
       entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
     const tokens = isStrong ? tokensWithoutYear : (takeLens(tokensWithoutYear) ?? takeCountedPart(tokensWithoutYear));
-    // Ignores figures and generations: "Apple pencil 1st gen".
+    // Ignore figures and generations: "Apple pencil 1st gen".
     const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const canBeIncluded =
       isIncludable(ledger, tokens) ||
       (!isStrong && wordTokens.length > 0 && isIncludable(ledger, wordTokens) && tokens[0] === wordTokens[0]);
     // "… and Mario Kart": after an included part, "and" adds another.
-    const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && isAtClauseEnd(ledger, tokens) && !isState(ledger, tokens);
-    // "… a 50mm 1.8": a lens by its focal length.
+    const isAdded = number > 0 && separator === 'and' && tokens.length <= 3 && isAtClauseEnd(ledger, tokens) && !isState(ledger, tokens);
+    // "… a 50mm 1.8": the focal length names a lens.
     const isLens =
       (isStrong || takeLens(tokens) !== null) && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
     const isPart = (isLens || canBeIncluded || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
-      isStrong && (number === 0 || after === 'and')
+      isStrong && (number === 0 || separator === 'and')
         ? !hasFlaw(ledger, tokens) && !isState(ledger, tokens)
         : isPart && !hasFlaw(ledger, tokens);
     // "W case, new pads, …": new parts belong to the item.
     if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
       break;
-    if (!isAccepted || (after === 'comma' && !isAtClauseEnd(ledger, tokens))) break;
+    if (!isAccepted || (separator === 'comma' && !isAtClauseEnd(ledger, tokens))) break;
     addIncluded(ledger, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
   }
 };
@@ -154,7 +154,7 @@ const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean
  * Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel
  * included".
  */
-const takeAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] => {
+const takeTokensAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] => {
   const index = tokensBefore.findLastIndex(
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
   );
@@ -170,8 +170,8 @@ const takeAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] => {
 const readTrailingParts = (ledger: Ledger): void => {
   for (const match of ledger.text.matchAll(TRAILING_PHRASE)) {
     const clause = ledger.clauses.find(({ start, end }) => start <= match.index && end >= match.index);
-    const before = selectTokens(ledger, clause?.start ?? 0, match.index).filter(({ start, end }) => ledger.isFree(start, end));
-    const [first, last] = [before[0], before.at(-1)];
+    const tokensBefore = selectTokens(ledger, clause?.start ?? 0, match.index).filter(({ start, end }) => ledger.isFree(start, end));
+    const [first, last] = [tokensBefore[0], tokensBefore.at(-1)];
     if (
       !first ||
       !last ||
@@ -182,20 +182,20 @@ const readTrailingParts = (ledger: Ledger): void => {
       continue;
     // "…, mouthpiece included": the clause consists of a part.
     const isPartClause =
-      before.length - before.filter(({ folded }) => SEPARATORS.test(folded)).length * 2 <= 2 &&
-      before.length <= 5 &&
+      tokensBefore.length - tokensBefore.filter(({ folded }) => SEPARATORS.test(folded)).length * 2 <= 2 &&
+      tokensBefore.length <= 5 &&
       clause !== undefined &&
       clause.start > 0 &&
       first.start === clause.start &&
       !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
-    const listedTokens = isPartClause || isIncludable(ledger, before) ? before : takeAfterBreak(before);
+    const listedTokens = isPartClause || isIncludable(ledger, tokensBefore) ? tokensBefore : takeTokensAfterBreak(tokensBefore);
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": longer runs are not a list of parts.
-    if (listedTokens.length === 0 || before.length > 12) continue;
-    if (hasFlaw(ledger, before)) {
+    if (listedTokens.length === 0 || tokensBefore.length > 12) continue;
+    if (hasFlaw(ledger, tokensBefore)) {
       // "Light scratches on left lens case included": only the end is a part.
-      const tail = isIncludable(ledger, before) ? getIncludableTail(ledger, before) : [];
+      const tail = isIncludable(ledger, tokensBefore) ? getIncludableTail(ledger, tokensBefore) : [];
       if (tail.length > 0 && !isFeature(tail) && !hasFlaw(ledger, tail)) {
         addIncluded(ledger, tail[0]?.start ?? last.start, tail);
         ledger.claim(last.end, match.index + match[0].length, 'included');

@@ -46,10 +46,12 @@ const parseCount = (words: readonly (string | undefined)[]): number | null => {
 const findPlural = (ledger: Ledger): RegExpExecArray | null => {
   const match = COUNTED_PLURAL.exec(ledger.text);
   if (!match || ledger.isGuarded(match.index, match.index + (match[1]?.length ?? 0))) return null;
-  const before = ledger.text.slice(0, match.index);
+  const textBefore = ledger.text.slice(0, match.index);
   // "Nintendo 3DS XL galaxy style 2 games": after a model, the counted parts come with it.
-  const isWithModel = /\d/.test(before) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(match[0])?.[0].toLowerCase() ?? '');
-  return isWithModel || /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(before) || findCategories(before).length > 0
+  const isWithModel = /\d/.test(textBefore) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(match[0])?.[0].toLowerCase() ?? '');
+  return isWithModel ||
+    /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(textBefore) ||
+    findCategories(textBefore).length > 0
     ? null
     : match;
 };

@@ -174,7 +174,7 @@ export const readFigures = (ledger: Ledger): void => {
     if (isYear || ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
     if (LENGTH_UNIT.test(match[2] ?? match[4] ?? '')) addMeasurement(ledger, match[0].trim(), start, end);
     else {
-      // Keeps a container with its capacity: "64 oz container".
+      // Keep a container with its capacity: "64 oz container".
       const next = ledger.tokens.find((token) => token.start >= end);
       const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && ledger.isFree(next.start, next.end);
       const last = isPart ? next.end : end;

@@ -137,12 +137,12 @@ export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMed
     if (!ledger.isFree(hit.start, hit.end) || ledger.isGuarded(hit.start, hit.end) || isDenied(text, hit.start)) continue;
     const words = text.slice(hit.start, hit.end).toLowerCase();
     const isPossessive = /'s$|s'$|^(?:mens|womens|ladies|kids|boys|girls|youth|toddler|infant|wmns|unisex)$/.test(words);
-    const [before, after] = [text.slice(Math.max(0, hit.start - 12), hit.start), tokens[hit.last + 1]];
+    const [textBefore, nextToken] = [text.slice(Math.max(0, hit.start - 12), hit.start), tokens[hit.last + 1]];
     const isStory =
-      /\b(?:my|our|his|her|the|a|little)\s+$/i.test(before) && !/^for /i.test(words) && hit.start > (ledger.clauses[0]?.end ?? 0);
+      /\b(?:my|our|his|her|the|a|little)\s+$/i.test(textBefore) && !/^for /i.test(words) && hit.start > (ledger.clauses[0]?.end ?? 0);
     const kind = noun?.category.kind ?? null;
     const isWorn = kind === null || WORN_KINDS.has(kind);
-    if (isStory || (after && ITEM_PARTS.has(after.folded) && !isPossessive)) continue;
+    if (isStory || (nextToken && ITEM_PARTS.has(nextToken.folded) && !isPossessive)) continue;
     if (AMBIGUOUS_DEPARTMENTS.has(words) && !isPossessive && !isWorn) continue;
     if (kind !== null && !isWorn && !isPossessive && kind !== 'toys' && kind !== 'beauty') continue;
     ledger.add('department', hit.value, { start: hit.start, end: hit.end });

@@ -44,7 +44,7 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b(\d{2})\s?["]?\s?(?:w|waist)\s?(?:x|\/|,|and|by)?\s?(\d{2})\s?["]?\s?(?:l|length|leg|inseam)\b/i,
     ([waist = '', leg = '']) => (isInRange(waist, 22, 60) ? `W${waist} L${leg}` : null),
   ],
-  // "16 34/35": a shirt's neck and sleeve. This rule precedes the rule for waist and leg.
+  // "16 34/35" is a shirt's neck and sleeve. This rule precedes the rule for waist and leg.
   [
     /(?<![\d.$x/-])(1[4-9](?:\.5)?|20)\s?(?:x|\/|,|neck|-|by)?\s?(3[0-9](?:\s?[-/]\s?3\d)?)(?![\d.x"%])/i,
     ([neck = '', sleeve = ''], { category }) =>
@@ -166,7 +166,7 @@ const IMPLIED_RULES: readonly Rule[] = [
         ? `${from}${sign}${to}`
         : null,
   ],
-  // Tall and petite sizes: "XLT", "PL", "4P", "14W".
+  // These are tall and petite sizes: "XLT", "PL", "4P", "14W".
   [/(?<![\w.$-])(XLT|LT|MT|[2-4]XLT|P[SML]|PXS|\d{1,2}[PW])(?![\w-])/, ([size = ''], { kind }) => (kind === 'clothing' ? size : null)],
   [
     /\b(\d{1,2})\s(long|short|petite|tall)\b/i,
@@ -176,7 +176,7 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b(m\s?\d{1,2}(?:\.5)?)\s?[/,]?\s?(w\s?\d{1,2}(?:\.5)?)\b/i,
     ([men = '', women = ''], { kind }) => (kind === 'shoes' ? `${toUpper(men)}/${toUpper(women)}` : null),
   ],
-  // A European shoe size: "So Kate patent 38.5", "Arizona 39 narrow".
+  // This matches a European shoe size: "So Kate patent 38.5", "Arizona 39 narrow".
   [
     /(?<=\p{L}\s)(3[4-9]|4[0-8])(?:\s(narrow|wide|regular)\b|(?=\s*(?:$|[,;|\n)])))/iu,
     ([size = '', width], { kind }) => (kind === 'shoes' ? addCut(size, width) : null),
@@ -186,7 +186,7 @@ const IMPLIED_RULES: readonly Rule[] = [
     /(?<=^|[\s,(/])(?<!\bf\s?\/?\d(?:\.\d)?\s)([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/,
     ([size = ''], context) => (isWorn(context) ? size : null),
   ],
-  // "Shirt m wool": a letter between two words.
+  // This matches a letter between two words: "Shirt m wool".
   [
     /(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s(?!sleeve|size|series|line|logo)\p{Ll}{3})/u,
     ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null),
@@ -196,7 +196,7 @@ const IMPLIED_RULES: readonly Rule[] = [
 
 /** A number alone in a clause, or at its end, for kinds of items that have sizes. */
 const BARE_NUMBER_RULES: readonly Rule[] = [
-  // "Classic Short chestnut 8 water stains".
+  // This matches a number after a color: "Classic Short chestnut 8 water stains".
   [
     /(?<=\b(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|burgundy|olive|khaki|chestnut|cognac|camel|nude|gold|silver)\s)(\d{1,2}(?:\.5)?)(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b|laces?))/iu,
     ([size = ''], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? size : null),

@@ -26,11 +26,11 @@ const canStartClause = (lead: string, words: string): boolean => {
   );
 };
 /** Returns whether a count belongs to the name before it: "PlayStation 5 disc edition", "Beats Solo 3 headband". */
-const isNumbered = (before: string, lead: string): boolean => {
-  const words = before.trimEnd().split(/\s+/).slice(-2);
+const isNumbered = (textBefore: string, lead: string): boolean => {
+  const words = textBefore.trimEnd().split(/\s+/).slice(-2);
   return (
     /^\d+$/.test(lead) &&
-    (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`) || endsWithModel(`${before} ${lead}`))
+    (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`) || endsWithModel(`${textBefore} ${lead}`))
   );
 };
 /**

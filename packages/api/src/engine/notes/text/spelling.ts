@@ -49,11 +49,11 @@ const isInflected = (stem: string, suffix: string): boolean => isKnownStem(stem)
 export const correctSpelling = (raw: string): string | null => {
   const word = foldWord(raw);
   if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word) || KNOWN_WORDS.has(word) || isForeignWord(word)) return null;
-  // A misspelled plural in -ys instead of -ies.
+  // The word may be a plural in -ys instead of -ies.
   const stem = /[^aeiou]ys$/.test(word) ? word.slice(0, -2) : null;
   if (stem !== null && KNOWN_WORDS.has(`${stem}y`) && KNOWN_WORDS.has(`${stem}ies`)) return `${stem}ies`;
   if (word.endsWith('s') && KNOWN_WORDS.has(word.slice(0, -1))) return null;
-  // The singular of a known plural: "falcon" for "falcons".
+  // The word may be the singular of a known plural: "falcon" for "falcons".
   if (KNOWN_WORDS.has(`${word}s`)) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isInflected(word.slice(0, -suffix.length), suffix))) return null;
   // "Sharpened" and "pirates" are valid inflected words, and "cannon" is a valid word.

@@ -98,9 +98,11 @@ const NAME_AFTER_N =
   /^\s(?:play|roses|roll|cheese|dale|pepa|go|glo|glow|grow|spell|peel|slide|tell|say|seek|sip|save|things|cream)(?!\p{L})/iu;
 /** Returns whether "n" means "and": "red n white", "2 batteries n charger". "Pack n Play" is a name. */
 const isAbbreviatedAnd = (source: string, start: number, end: number): boolean => {
-  const [before, after] = [source.slice(Math.max(0, start - MAX_CONTEXT), start), source.slice(end, end + MAX_CONTEXT)];
-  const isName = NAME_BEFORE_N.test(before) || NAME_AFTER_N.test(after);
-  return !isName && ((/\p{Ll}{3}\s$/u.test(before) && /^\s(?:\d{1,2}\s)?\p{Ll}{3}/u.test(after)) || isPartListed(source, start, end));
+  const [textBefore, textAfter] = [source.slice(Math.max(0, start - MAX_CONTEXT), start), source.slice(end, end + MAX_CONTEXT)];
+  const isName = NAME_BEFORE_N.test(textBefore) || NAME_AFTER_N.test(textAfter);
+  return (
+    !isName && ((/\p{Ll}{3}\s$/u.test(textBefore) && /^\s(?:\d{1,2}\s)?\p{Ll}{3}/u.test(textAfter)) || isPartListed(source, start, end))
+  );
 };
 const isPartListed = (source: string, start: number, end: number): boolean =>
   /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
@@ -167,6 +169,9 @@ export const toWorkingText = (note: string): WorkingText => {
       edits
         .filter((edit) => edit.start >= start && edit.end <= end)
         .toReversed()
-        .reduce((match, edit) => match.slice(0, edit.start - start) + edit.raw + match.slice(edit.end - start), text.slice(start, end)),
+        .reduce(
+          (original, edit) => original.slice(0, edit.start - start) + edit.raw + original.slice(edit.end - start),
+          text.slice(start, end),
+        ),
   };
 };
