@@ -156,7 +156,7 @@ export const createEngine = ({
     searchCategories,
     listCategories: () => categories,
     exports: exportFormats,
-    // Probes only an operator's AI server, before the first seller waits for it, and never a paid provider.
+    // Probe only an operator's AI server, before the first seller waits for it, and never a paid provider.
     probeAi: async (signal) => (provider && ai.baseUrl ? provider.probe(signal) : null),
     warm: async () => {
       await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);

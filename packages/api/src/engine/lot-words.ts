@@ -58,7 +58,7 @@ const isBrandedName = (text: string): boolean => {
   return brand !== null && /[\p{L}\p{N}]/u.test(text.replace(brand.quote, ' '));
 };
 /**
- * Returns what a question asks about: "Telecaster" or "Apple phone" if it lists answers, or the text itself if it names other goods by
+ * Returns the subject of a question: "Telecaster" or "Apple phone" if it lists answers, or the text itself if it names other goods by
  * brand. Returns null otherwise.
  */
 const findAskedSubject = ({ question }: Priced, text: string): string | null => {

@@ -23,7 +23,7 @@ const hasPath = ({ pricePaths }: Category, path: string): boolean => Object.valu
 /** The category of each group of goods, by its price path. */
 const categoryByGroup = new Map<GroupId, string>(
   GROUP_IDS.flatMap((group) => {
-    const category = GROUPS[group].paths.flatMap((path) => categories.find((category) => hasPath(category, path)) ?? [])[0];
+    const category = GROUPS[group].paths.flatMap((path) => categories.find((candidate) => hasPath(candidate, path)) ?? [])[0];
     return category ? [[group, category.id] as const] : [];
   }),
 );

@@ -145,7 +145,7 @@ export const findHits = (text: string): Hit[] => {
     const first = tokens[index];
     if (!first) break;
     if (ASIDE_WORDS.has(first.word)) isAside = hits.length > 0;
-    const entry = entriesByFirstWord.get(first.word)?.find((entry) => isMatchAt(entry.words, tokens, index));
+    const entry = entriesByFirstWord.get(first.word)?.find((candidate) => isMatchAt(candidate.words, tokens, index));
     if (!entry) continue;
     const end = tokens[index + entry.words.length - 1]?.end ?? first.end;
     if (entry.category) {

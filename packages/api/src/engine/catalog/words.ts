@@ -132,9 +132,10 @@ export const isMarkedAsName = (text: string, words: readonly Word[], start: numb
   const isSentenceStarter = SENTENCE_STARTERS.has(first.folded);
   const isAmongLowercase = line.lowercase > part.filter(hasLowercase).length;
   if (!isSentenceStarter && isAmongLowercase && part.every(({ raw }) => isAllCaps(raw) || raw === '&')) return first.folded.length > 2;
-  const before = words[start - 1];
-  if (before && before.line === first.line && (before.folded === 'brand' || before.folded === 'marque')) return true;
-  const after = words[start + length];
-  const next = after?.line === first.line ? after.folded : '';
+  const previousWord = words[start - 1];
+  if (previousWord && previousWord.line === first.line && (previousWord.folded === 'brand' || previousWord.folded === 'marque'))
+    return true;
+  const nextWord = words[start + length];
+  const next = nextWord?.line === first.line ? nextWord.folded : '';
   return ITEM_NOUNS.has(next) && !isSentenceStarter;
 };

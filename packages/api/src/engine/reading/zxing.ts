@@ -69,7 +69,7 @@ export const readPreprocessedPart = async (part: PreprocessedPart, photo: GrayIm
     tryRotate: true,
     tryInvert: false,
     maxNumberOfSymbols: 4,
-    // Accepts even a single scan line with a wrong digit, because the bar fit verifies it.
+    // Accept even a single scan line with a wrong digit, because the bar fit verifies it.
     minLineCount: 1,
     returnErrors: true,
   });

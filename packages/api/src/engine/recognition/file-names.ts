@@ -19,7 +19,7 @@ export const parseFileName = (name: string): string | null => {
   const stem = name
     .replace(/^.*[\\/]/, '')
     .replace(/\.[a-z0-9]{2,5}$/i, '')
-    // In "2 Canon AE-1 (IMG_0002)", drops the position in the upload and the camera's file name.
+    // In "2 Canon AE-1 (IMG_0002)", drop the position in the upload and the camera's file name.
     .replace(/^\d{1,2} (?=\D)/, '')
     .replace(/ \([^()]*\d[^()]*\)$/, '');
   if (MACHINE_NAME.test(stem)) return null;

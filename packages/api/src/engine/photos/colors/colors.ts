@@ -155,7 +155,7 @@ const MIN_GRAY_CENTER_SHARE = 0.5;
 /** Points nearer to the edge do not count as the center. */
 const MIN_CENTRALITY = 0.39;
 
-/** Returns the share of the photo's center that has each color. */
+/** Returns a function that computes the share of the photo's center with a given color, from 0 to 1. */
 const measureCenter = (colors: readonly Oklab[], positions: readonly Position[]): ((name: string) => number) => {
   const shares = new Map<string, number>();
   let total = 0;
@@ -173,7 +173,7 @@ const measureCenter = (colors: readonly Oklab[], positions: readonly Position[])
 /** Names the dominant colors of the item in a photo, largest share first; `multicolor` is first when none dominates. */
 export const nameColors = async (pixels: Pixels): Promise<NamedColor[]> => {
   const { data, width, height, channels } = pixels;
-  // Uses nearest neighbor, because the mean of a red and green check would be a brown that is not in the item.
+  // Use nearest neighbor, because the mean of a red and green check would be a brown that is not in the item.
   const image = sharp(data, { raw: { width, height, channels } }).resize(CLUSTERED_SIDE, CLUSTERED_SIDE, {
     fit: 'inside',
     kernel: 'nearest',

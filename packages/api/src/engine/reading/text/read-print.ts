@@ -46,10 +46,11 @@ const MIN_CERTAIN_SCORE = 0.9;
 /** Removes doubtful single letters between certain words, especially those that repeat the end of the word before. */
 export const removeStrayLetters = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
   words.filter(({ text, score }, index) => {
-    const [before, after] = [words[index - 1], words[index + 1]];
-    const isBetween = before !== undefined && after !== undefined && Math.min(before.score, after.score) >= MIN_CERTAIN_SCORE;
+    const [previousWord, nextWord] = [words[index - 1], words[index + 1]];
+    const isBetween =
+      previousWord !== undefined && nextWord !== undefined && Math.min(previousWord.score, nextWord.score) >= MIN_CERTAIN_SCORE;
     if (!isBetween || countLetters(text) !== 1) return true;
-    return score >= (normalizeWord(before.text).endsWith(normalizeWord(text)) ? MIN_CERTAIN_SCORE : MAX_STRAY_SCORE);
+    return score >= (normalizeWord(previousWord.text).endsWith(normalizeWord(text)) ? MIN_CERTAIN_SCORE : MAX_STRAY_SCORE);
   });
 
 /** PP-OCRv4's two networks for reading print. */
