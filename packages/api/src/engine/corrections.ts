@@ -56,7 +56,7 @@ const idByLabel = new Map(categories.map((category) => [category.label.toLowerCa
 
 const findExactCategory = (name: string): string | null => findCategoryById(name)?.id ?? idByLabel.get(name.trim().toLowerCase()) ?? null;
 
-const pickStronger = <Value>(latest: SourcedValue<Value> | undefined | null, current: SourcedValue<Value> | undefined | null) =>
+const pickStrongerValue = <Value>(latest: SourcedValue<Value> | undefined | null, current: SourcedValue<Value> | undefined | null) =>
   latest && current ? (compareStrength(latest, current) <= 0 ? latest : current) : (latest ?? current);
 
 const MAX_LIST_LENGTH = 12;
@@ -75,7 +75,7 @@ const addNotes = (item: ItemFacts, notes: string): ItemFacts => {
   const noteFacts = readNotes(notes);
   const facts: { [Name in FactName]?: SourcedValue } = { ...item.facts };
   for (const fact of FACTS) {
-    const best = pickStronger(fact === 'condition' ? noteFacts.conditionGrade : noteFacts.candidates[fact]?.[0], facts[fact]);
+    const best = pickStrongerValue(fact === 'condition' ? noteFacts.conditionGrade : noteFacts.candidates[fact]?.[0], facts[fact]);
     if (best) facts[fact] = best;
   }
   return {
@@ -90,9 +90,9 @@ const addNotes = (item: ItemFacts, notes: string): ItemFacts => {
     lotSize: noteFacts.lotSize ?? item.lotSize ?? null,
     accessoryFor: noteFacts.accessoryFor ?? item.accessoryFor ?? null,
     isForParts: noteFacts.isForParts === true || item.isForParts === true,
-    retailPrice: pickStronger(noteFacts.retailPrice, item.retailPrice) ?? null,
-    paidPrice: pickStronger(noteFacts.paidPrice, item.paidPrice) ?? null,
-    askingPrice: pickStronger(noteFacts.askingPrice, item.askingPrice) ?? null,
+    retailPrice: pickStrongerValue(noteFacts.retailPrice, item.retailPrice) ?? null,
+    paidPrice: pickStrongerValue(noteFacts.paidPrice, item.paidPrice) ?? null,
+    askingPrice: pickStrongerValue(noteFacts.askingPrice, item.askingPrice) ?? null,
     shipping: noteFacts.shipping ?? item.shipping ?? null,
   };
 };

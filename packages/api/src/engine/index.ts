@@ -72,7 +72,7 @@ const OPENAI_MODEL = 'gpt-4.1-mini';
 /** Creates a recognizer that calls the provider and falls back to the embedded one when no paid call is allowed or the provider fails. */
 const createProviderRecognition = (
   recognize: Recognizer,
-  startLocal: StartRecognition,
+  startLocalRecognition: StartRecognition,
   onError: (error: unknown) => void,
 ): StartRecognition => {
   return (photos, signal, cache) => async (input) => {
@@ -82,7 +82,7 @@ const createProviderRecognition = (
       const isBudgetSpent = error instanceof BudgetSpentError;
       if (!isBudgetSpent && !(error instanceof ProviderError)) throw error;
       if (!isBudgetSpent) onError(error);
-      const recognition = await startLocal(photos, signal, cache)(input);
+      const recognition = await startLocalRecognition(photos, signal, cache)(input);
       return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiError: error }) };
     }
   };
@@ -132,9 +132,11 @@ export const createEngine = ({
   const price = createSalesAdjustedPricer(pricer.price, { findKeys, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const getPackVotes: GetPackVotes = (photos, signal) => classifyWithPacks(networkWorkers, packs, photos, signal);
-  const startLocal = createLocalRecognition(vision, getPackVotes, onError ?? (() => {}));
+  const startLocalRecognition = createLocalRecognition(vision, getPackVotes, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
-  const startRecognition = provider ? createProviderRecognition(provider.recognize, startLocal, onError ?? (() => {})) : startLocal;
+  const startRecognition = provider
+    ? createProviderRecognition(provider.recognize, startLocalRecognition, onError ?? (() => {}))
+    : startLocalRecognition;
   return {
     recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : formatRecognizerName(packs),
     isPaid: Boolean(ai),

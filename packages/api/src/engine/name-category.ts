@@ -38,9 +38,9 @@ export const createCategoryNamer =
     const statedId = findCategoryId(category);
     if (statedId !== null) return { id: statedId, confidence: STATED_CONFIDENCE };
     const { goods } = identify({ name, details: '', brand: brand ?? '', path: '', year: now.getUTCFullYear() });
-    const [likeliest] = nameCategories([brand, translateAccessoryTitle(name)].filter(Boolean).join(' '));
+    const [likeliestCategory] = nameCategories([brand, translateAccessoryTitle(name)].filter(Boolean).join(' '));
     const group = goods !== null && goods.model !== '' ? categoryByGroup.get(goods.group) : undefined;
     if (group !== undefined && findCategoryById(group) !== null) return { id: group, confidence: MODEL_CONFIDENCE };
-    if (!likeliest || likeliest.confidence < MIN_CONFIDENCE) return { id: null, confidence: 0 };
-    return { id: likeliest.category.id, confidence: likeliest.confidence };
+    if (!likeliestCategory || likeliestCategory.confidence < MIN_CONFIDENCE) return { id: null, confidence: 0 };
+    return { id: likeliestCategory.category.id, confidence: likeliestCategory.confidence };
   };

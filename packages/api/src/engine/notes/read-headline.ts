@@ -167,7 +167,7 @@ const AUTHOR_NAME = /^(?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}+$/u;
 
 /** Function words that keep a phrase together: "… with side zip", "… no box". */
 const LINKING_PHRASE = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
-const addWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => {
+const addPrepositionalPhrase = (ledger: Ledger, run: Run, isWorn: boolean): void => {
   const link = LINKING_PHRASE.exec(ledger.text.slice(0, run.start));
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isIntroducedByWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
@@ -283,7 +283,7 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
       if (isBeforeNoun) addStyles(ledger, removeCompound(ledger, style, noun));
       else addStyles(ledger, readModelCode(ledger, style), true);
     } else if (LINKING_PHRASE.test(ledger.text.slice(0, run.start)))
-      addWithPreposition(ledger, run, WORN_KINDS.has(noun?.category.kind ?? ''));
+      addPrepositionalPhrase(ledger, run, WORN_KINDS.has(noun?.category.kind ?? ''));
     else addStyles(ledger, readModelCode(ledger, run.tokens), true);
   }
 };

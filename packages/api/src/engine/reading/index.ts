@@ -84,7 +84,7 @@ export const createReader = ({
         return { photo: photo.position, lines: text?.lines ?? [] };
       };
       const [barcodeReads, texts] = await Promise.all([Promise.all(photos.map(readBarcodes)), readLargestFirst(photos, readText)]);
-      const readingBarcodes = photos.flatMap((photo, index) => {
+      const photoBarcodes = photos.flatMap((photo, index) => {
         const { barcodes, doubtfulBarcodes = [], isComplete, isCached } = barcodeReads[index] ?? { ...UNREAD_BARCODES, isCached: true };
         const text = texts[index] ?? { photo: photo.position, lines: [] };
         const certainBarcodes = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
@@ -94,9 +94,9 @@ export const createReader = ({
       });
       const legibleTexts = texts.map(removeWatermark).filter(({ lines }) => lines.length > 0);
       return {
-        barcodes: readingBarcodes,
+        barcodes: photoBarcodes,
         texts: legibleTexts,
-        candidates: collectCandidates(readingBarcodes, legibleTexts, findBrand),
+        candidates: collectCandidates(photoBarcodes, legibleTexts, findBrand),
         ...(failures.length > 0 && { isPartial: true }),
       };
     },

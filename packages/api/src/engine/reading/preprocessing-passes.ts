@@ -67,7 +67,7 @@ export const cutPart = async (photo: GrayImage, { left, top, width, height }: Pi
 };
 
 /** Wraps a scaled image, whose relative positions are the same as on the part. */
-const wrapScaled = (image: GrayImage, part: SearchedPart): PreprocessedPart => ({
+const wrapScaledImage = (image: GrayImage, part: SearchedPart): PreprocessedPart => ({
   image,
   toPhoto: ({ x, y }) => ({ x: part.left + (x * part.width) / image.width, y: part.top + (y * part.height) / image.height }),
 });
@@ -86,19 +86,19 @@ const STRETCHED_SIDE = 1024;
 /** Doubles the length of the bars, so that they cross more scan lines. */
 const stretchImage = async (part: SearchedPart): Promise<PreprocessedPart> => {
   const scale = Math.min(1, STRETCHED_SIDE / part.photoSide);
-  return wrapScaled(await resizeImage(part, scale, 2 * scale), part);
+  return wrapScaledImage(await resizeImage(part, scale, 2 * scale), part);
 };
 
 const scaleImage =
   (side: number) =>
   async (part: SearchedPart): Promise<PreprocessedPart> =>
-    wrapScaled(await fitToSide(part, side), part);
+    wrapScaledImage(await fitToSide(part, side), part);
 
 /** Sharpens strongly, which restores bars that are out of focus but creates false bars. */
 const sharpenImage =
   (side: number, sigma: number, strength: number) =>
   async (part: SearchedPart): Promise<PreprocessedPart> =>
-    wrapScaled(await sharpen(await fitToSide(part, side), sigma, strength), part);
+    wrapScaledImage(await sharpen(await fitToSide(part, side), sigma, strength), part);
 
 /** Longer side in pixels of a patch before its rotation, and its maximum enlargement. Larger bars are not read better. */
 const [ROTATED_SIDE, MAX_ENLARGEMENT] = [1000, 2];
@@ -125,7 +125,7 @@ const rotateUpright =
  * passes from 25 by the barcodes that each finds in addition to the previous ones and by its false reads (bench/barcodes).
  */
 export const listPreprocessingPasses = (tiltedBars: readonly TiltedBars[]): readonly PreprocessingPass[] => [
-  { preprocess: async (part) => wrapScaled(part, part) },
+  { preprocess: async (part) => wrapScaledImage(part, part) },
   ...tiltedBars.map((bars) => ({ preprocess: rotateUpright(bars) })),
   { preprocess: stretchImage },
   { preprocess: scaleImage(1280) },

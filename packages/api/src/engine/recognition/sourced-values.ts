@@ -48,7 +48,7 @@ const computeRank = ({ evidence }: SourcedValue<unknown>): number =>
 export const compareStrength = (a: SourcedValue<unknown>, b: SourcedValue<unknown>): number =>
   computeRank(a) - computeRank(b) || b.evidence.confidence - a.evidence.confidence;
 
-const selectStronger = <Found extends SourcedValue<unknown>>(a: Found | null, b: Found | null): Found | null => {
+const selectStrongerValue = <Found extends SourcedValue<unknown>>(a: Found | null, b: Found | null): Found | null => {
   if (!a || !b) return a ?? b;
   return compareStrength(a, b) <= 0 ? a : b;
 };
@@ -59,11 +59,11 @@ export const joinRecognitions = (...recognitions: readonly Recognition[]): Recog
     (merged, next) => ({
       candidates: joinCandidates(merged.candidates, next.candidates),
       guesses: [...(merged.guesses ?? []), ...(next.guesses ?? [])],
-      conditionGrade: selectStronger(merged.conditionGrade, next.conditionGrade),
+      conditionGrade: selectStrongerValue(merged.conditionGrade, next.conditionGrade),
       flaws: [...merged.flaws, ...next.flaws],
       measurements: [...merged.measurements, ...next.measurements],
       features: [...merged.features, ...next.features],
-      retailPrice: selectStronger(merged.retailPrice, next.retailPrice),
+      retailPrice: selectStrongerValue(merged.retailPrice, next.retailPrice),
       words: merged.words ?? next.words,
       details: [...(merged.details ?? []), ...(next.details ?? [])],
       included: [...(merged.included ?? []), ...(next.included ?? [])],

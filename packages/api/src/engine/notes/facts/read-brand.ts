@@ -51,7 +51,7 @@ const getImpliedBrands = createLazy(() =>
 /** Names that keep a lowercase letter: "i7-1165G7", "Roomba i7+". */
 const PROCESSOR = /^i[3579](?:-\d|\+?$)/u;
 /** Returns the maker's spelling of a word with a hyphen, if its first part is known: "g-shock" → "G-Shock". */
-const spellHyphenated = (word: string, brand: string): string | null => {
+const spellHyphenatedWord = (word: string, brand: string): string | null => {
   const spellings = getModelSpellings().get(brand);
   const parts = word.split('-').map((part) => spellings?.get(part.toLowerCase()));
   return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join('-') : null;
@@ -64,7 +64,7 @@ const spellModel = (words: string, brand: string): string =>
     .map(
       (word) =>
         getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
-        spellHyphenated(word, brand) ??
+        spellHyphenatedWord(word, brand) ??
         (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');

@@ -134,9 +134,9 @@ const MAX_WORDS = 2;
  * it is tall. `lines` have their reading direction.
  */
 export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
-  const longest = lines.toSorted((a, b) => b.length - a.length)[0];
-  if (!longest) return [];
-  const axis = [longest.ux, longest.uy] as const;
+  const longestLine = lines.toSorted((a, b) => b.length - a.length)[0];
+  if (!longestLine) return [];
+  const axis = [longestLine.ux, longestLine.uy] as const;
   const rows = groupRows(lines, axis);
   if (rows.length < 2) return [];
   const getHeight = ({ top, bottom }: Row): number => bottom - top;
