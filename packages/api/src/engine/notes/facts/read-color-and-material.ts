@@ -87,11 +87,7 @@ const isShade = (text: string, first: PhrasePosition | undefined, second: Phrase
   PLAIN_COLOR.test(spellColor(text.slice(second.start, second.end)));
 
 /** Groups adjacent colors and patterns into one value: "Blue and white". */
-const groupAdjacentHits = (
-  text: string,
-  hits: readonly PhrasePosition[],
-  isPattern: (hit: PhrasePosition) => boolean,
-): PhrasePosition[][] => {
+const groupHits = (text: string, hits: readonly PhrasePosition[], isPattern: (hit: PhrasePosition) => boolean): PhrasePosition[][] => {
   const groups: PhrasePosition[][] = [];
   for (const hit of hits) {
     const group = groups.at(-1);
@@ -180,7 +176,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
         !ledger.isGuarded(start, end),
     );
   const isPattern = ({ start, end }: PhrasePosition) => PATTERNS.has(text.slice(start, end));
-  for (const group of groupAdjacentHits(text, candidates, isPattern)) {
+  for (const group of groupHits(text, candidates, isPattern)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
     const isAmbiguous = group.every(({ start, end }) => AMBIGUOUS_COLORS.has(text.slice(start, end)));
@@ -279,7 +275,7 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
       isCredible(ledger, hit, noun)
     );
   });
-  for (const group of groupAdjacentHits(text, candidates, () => false)) {
+  for (const group of groupHits(text, candidates, () => false)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last) continue;
     const { start } = first;
