@@ -78,8 +78,8 @@ describe('analyze', () => {
     expect(analysis.name).toBe('Lamp');
   });
 
-  it("reports each stage's findings with their position in the photo", async () => {
-    const reported: unknown[] = [];
+  it("reports each stage's results with their position in the photo", async () => {
+    const reports: unknown[] = [];
     const place = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
     const evidence = { source: 'label', photo: 1, place, confidence: 92, quote: 'REEBOK' } as const;
     const read = async () => ({ ...createReading(), candidates: { brand: [{ value: 'Reebok', evidence }] } });
@@ -89,11 +89,11 @@ describe('analyze', () => {
     });
     const comparables = [30, 8].map((count) => ({ label: '', kind: 'sold' as const, count, p10: 1, p50: 2, p90: 3, source: '' }));
     const parts = { read, startRecognition, price: () => ({ price: { ...price, comparables }, question: null }) };
-    const onStage = (stage: string, found: unknown) => reported.push([stage, found]);
+    const onStage = (stage: string, results: unknown) => reports.push([stage, results]);
     await createAnalyzer(createRecordingParts([], parts))({ ...createInput(), onStage }, neverAborted);
     const words = { code: 'words', params: { words: 'REEBOK' }, photo: 1, place };
     const type = { code: 'type', params: { type: 'hoodie' }, photo: 1 };
-    expect(reported).toEqual([
+    expect(reports).toEqual([
       ['reading', []],
       ['recognising', [words]],
       ['pricing', [words, type]],
@@ -109,18 +109,18 @@ describe('analyze', () => {
 
   it('does not price or write after the caller aborts', async () => {
     const events: string[] = [];
-    const stop = new AbortController();
+    const controller = new AbortController();
     const analysis = createAnalyzer(createRecordingParts(events))(
-      createInput((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
-      stop.signal,
+      createInput((stage) => stage === 'recognising' && controller.abort(new Error('left'))),
+      controller.signal,
     );
     await expect(analysis).rejects.toThrow('left');
     expect(events).not.toContain('priced');
   });
 
   it('rethrows an error from a stage', async () => {
-    const broken = createRecordingParts([], { read: async () => Promise.reject(new Error('network failed')) });
-    await expect(createAnalyzer(broken)(createInput(), neverAborted)).rejects.toThrow('network failed');
+    const brokenParts = createRecordingParts([], { read: async () => Promise.reject(new Error('network failed')) });
+    await expect(createAnalyzer(brokenParts)(createInput(), neverAborted)).rejects.toThrow('network failed');
   });
 
   it('skips only the reading stage on request', async () => {

@@ -25,12 +25,12 @@ export interface AnalyzeParts extends RewriteParts {
 
 const EMPTY_READING: Reading = { barcodes: [], texts: [], candidates: {} };
 
-/** Returns a function that reports each stage with everything found so far. */
+/** Returns a function that reports each stage with all results so far. */
 const createStageReporter = (onStage: OnStage = () => undefined) => {
-  const found: StageResult[] = [];
+  const results: StageResult[] = [];
   return (stage: Stage, result: StageResult | null = null): void => {
-    if (result) found.push(result);
-    onStage(stage, [...found]);
+    if (result) results.push(result);
+    onStage(stage, [...results]);
   };
 };
 

@@ -4,7 +4,7 @@ import { correct } from './corrections.ts';
 import { CorrectionError } from './errors.ts';
 import type { ItemFacts } from './item-facts.ts';
 
-const analyzed: ItemFacts = {
+const analyzedItem: ItemFacts = {
   facts: {
     brand: { value: 'Zara', evidence: { source: 'label', photo: 2, confidence: 90 } },
     size: { value: 'M', evidence: { source: 'label', photo: 2, confidence: 90 } },
@@ -19,57 +19,57 @@ const analyzed: ItemFacts = {
 
 describe('correct', () => {
   it("accepts the seller's values and keeps the rest", () => {
-    const item = correct(analyzed, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
+    const item = correct(analyzedItem, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
     const evidence = { source: 'seller', confidence: 100 };
     expect(item.facts.brand).toEqual({ value: 'Mango', evidence });
     expect(item.facts.condition).toEqual({ value: 'Fair', evidence });
-    expect(item.facts.size).toEqual(analyzed.facts.size);
+    expect(item.facts.size).toEqual(analyzedItem.facts.size);
     expect(item.flaws).toEqual([{ value: 'a hole', evidence }]);
-    expect(item.measurements).toEqual(analyzed.measurements);
+    expect(item.measurements).toEqual(analyzedItem.measurements);
     expect(item.retailPrice).toEqual({ value: 80, evidence });
   });
 
   it('removes a fact or empties a list when the correction is null', () => {
-    const item = correct(analyzed, { brand: null, measurements: null });
+    const item = correct(analyzedItem, { brand: null, measurements: null });
     expect(item.facts).not.toHaveProperty('brand');
     expect(item.measurements).toEqual([]);
   });
 
   it("drops the AI's texts after a change, and returns the same item for an empty correction", () => {
-    expect(correct(analyzed, { size: 'L' }).words).toBeNull();
-    expect(correct(analyzed, {})).toBe(analyzed);
-    expect(correct(analyzed, { notes: null, brand: undefined })).toBe(analyzed);
+    expect(correct(analyzedItem, { size: 'L' }).words).toBeNull();
+    expect(correct(analyzedItem, {})).toBe(analyzedItem);
+    expect(correct(analyzedItem, { notes: null, brand: undefined })).toBe(analyzedItem);
   });
 
   it.each(categories.map(({ id, label }) => [label, id]))('accepts %s by id, and by label regardless of case', (label, id) => {
-    const byLabel = correct(analyzed, { category: label.toUpperCase() }).facts.category?.value;
-    expect(categories.find((category) => category.id === byLabel)?.label).toBe(label);
-    expect(correct(analyzed, { category: id }).facts.category?.value).toBe(id);
+    const categoryId = correct(analyzedItem, { category: label.toUpperCase() }).facts.category?.value;
+    expect(categories.find((category) => category.id === categoryId)?.label).toBe(label);
+    expect(correct(analyzedItem, { category: id }).facts.category?.value).toBe(id);
   });
 
   it('accepts any item name, and finds its category if there is one', () => {
-    const umbrella = correct({ ...analyzed, facts: {} }, { category: 'red umbrella with wooden handle' });
+    const umbrella = correct({ ...analyzedItem, facts: {} }, { category: 'red umbrella with wooden handle' });
     expect(umbrella.facts.category?.value).toBe('umbrellas');
     expect(umbrella.facts.color).toMatchObject({ value: 'Red', evidence: { source: 'seller' } });
-    const camera = correct(analyzed, { category: 'Nikon D3200 camera with 18-55mm lens' });
+    const camera = correct(analyzedItem, { category: 'Nikon D3200 camera with 18-55mm lens' });
     expect(camera.facts).toMatchObject({ category: { value: 'cameras' }, brand: { value: 'Nikon' }, model: { value: 'D3200' } });
     expect(camera.included?.map(({ value }) => value)).toEqual(['18-55mm lens']);
-    const renamed = correct(umbrella, { category: 'gramophone horn' });
-    expect(renamed.facts.category?.value).toBe('gramophones');
-    const unknown = correct(umbrella, { category: 'zorbulator' });
-    expect(unknown.facts.name?.value).toBe('Zorbulator');
+    const renamedItem = correct(umbrella, { category: 'gramophone horn' });
+    expect(renamedItem.facts.category?.value).toBe('gramophones');
+    const unknownItem = correct(umbrella, { category: 'zorbulator' });
+    expect(unknownItem.facts.name?.value).toBe('Zorbulator');
   });
 
   it('rejects an empty category', () => {
-    for (const category of [' ', '??', '7']) expect(() => correct(analyzed, { category })).toThrow(CorrectionError);
+    for (const category of [' ', '??', '7']) expect(() => correct(analyzedItem, { category })).toThrow(CorrectionError);
   });
 
   it('parses notes, which override the photos but not the corrections', () => {
-    const item = correct(analyzed, { notes: 'Patagonia fleece, size XL, red', size: 'L' });
+    const item = correct(analyzedItem, { notes: 'Patagonia fleece, size XL, red', size: 'L' });
     expect(item.facts.brand).toMatchObject({ value: 'Patagonia', evidence: { source: 'seller' } });
     expect(item.facts.size?.value).toBe('L');
     expect(item.facts.color?.value).toBe('Red');
-    const corrected = correct(analyzed, { brand: 'Mango' });
-    expect(correct(corrected, { notes: 'Patagonia fleece' }).facts.brand?.value).toBe('Mango');
+    const correctedItem = correct(analyzedItem, { brand: 'Mango' });
+    expect(correct(correctedItem, { notes: 'Patagonia fleece' }).facts.brand?.value).toBe('Mango');
   });
 });

@@ -56,18 +56,18 @@ const idByLabel = new Map(categories.map((category) => [category.label.toLowerCa
 
 const findExactCategory = (name: string): string | null => findCategoryById(name)?.id ?? idByLabel.get(name.trim().toLowerCase()) ?? null;
 
-const pickStronger = <Value>(latest: SourcedValue<Value> | undefined | null, known: SourcedValue<Value> | undefined | null) =>
-  latest && known ? (compareStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
+const pickStrongerValue = <Value>(latest: SourcedValue<Value> | undefined | null, current: SourcedValue<Value> | undefined | null) =>
+  latest && current ? (compareStrength(latest, current) <= 0 ? latest : current) : (latest ?? current);
 
 const MAX_LIST_LENGTH = 12;
 const MAX_DETAILS = 60;
 const mergeLists = (
   latest: readonly SourcedValue[] | undefined,
-  known: readonly SourcedValue[] | undefined,
+  current: readonly SourcedValue[] | undefined,
   limit = MAX_LIST_LENGTH,
 ): SourcedValue[] => {
   const values = new Set(latest?.map(({ value }) => value.toLowerCase()));
-  return [...(latest ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, limit);
+  return [...(latest ?? []), ...(current ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, limit);
 };
 
 /** Parses later notes like upload notes and adds their facts to the item. */
@@ -75,7 +75,7 @@ const addNotes = (item: ItemFacts, notes: string): ItemFacts => {
   const noteFacts = readNotes(notes);
   const facts: { [Name in FactName]?: SourcedValue } = { ...item.facts };
   for (const fact of FACTS) {
-    const best = pickStronger(fact === 'condition' ? noteFacts.conditionGrade : noteFacts.candidates[fact]?.[0], facts[fact]);
+    const best = pickStrongerValue(fact === 'condition' ? noteFacts.conditionGrade : noteFacts.candidates[fact]?.[0], facts[fact]);
     if (best) facts[fact] = best;
   }
   return {
@@ -90,9 +90,9 @@ const addNotes = (item: ItemFacts, notes: string): ItemFacts => {
     lotSize: noteFacts.lotSize ?? item.lotSize ?? null,
     accessoryFor: noteFacts.accessoryFor ?? item.accessoryFor ?? null,
     isForParts: noteFacts.isForParts === true || item.isForParts === true,
-    retailPrice: pickStronger(noteFacts.retailPrice, item.retailPrice) ?? null,
-    paidPrice: pickStronger(noteFacts.paidPrice, item.paidPrice) ?? null,
-    askingPrice: pickStronger(noteFacts.askingPrice, item.askingPrice) ?? null,
+    retailPrice: pickStrongerValue(noteFacts.retailPrice, item.retailPrice) ?? null,
+    paidPrice: pickStrongerValue(noteFacts.paidPrice, item.paidPrice) ?? null,
+    askingPrice: pickStrongerValue(noteFacts.askingPrice, item.askingPrice) ?? null,
     shipping: noteFacts.shipping ?? item.shipping ?? null,
   };
 };
@@ -151,6 +151,6 @@ export const correct = (item: ItemFacts, { notes, ...corrections }: Corrections)
   const { category, checks, ...fields } = corrections;
   const itemWithNotes = notes ? addNotes(item, notes) : item;
   const correctedItem = setFacts(setCategory(itemWithNotes, category), fields);
-  const withLettering = reconcileLettering(correctedItem, findCategoryById(correctedItem.facts.category?.value ?? ''));
-  return { ...(checks ? applyChecks(withLettering, checks) : withLettering), words: null };
+  const reconciledItem = reconcileLettering(correctedItem, findCategoryById(correctedItem.facts.category?.value ?? ''));
+  return { ...(checks ? applyChecks(reconciledItem, checks) : reconciledItem), words: null };
 };

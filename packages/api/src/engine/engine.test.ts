@@ -13,7 +13,7 @@ const readSample = async (name: string, fileName = name) => ({
 const now = new Date('2026-11-20T12:00:00Z');
 const neverAborted = new AbortController().signal;
 
-const expectValid = ({ results, evidence, price }: Analysis): void => {
+const expectValidAnalysis = ({ results, evidence, price }: Analysis): void => {
   expect(AnalysisResults.parse(results)).toEqual(results);
   expect(EvidenceMap.parse(evidence)).toEqual(evidence);
   // An item without a name has no price, so the seller gets a question.
@@ -40,7 +40,7 @@ describe('the engine with its embedded recognizer', () => {
   afterAll(() => engine.close());
 
   it('turns photos of a jacket, its label and its tag into facts with sources', () => {
-    expectValid(jacket);
+    expectValidAnalysis(jacket);
     expect(jacket.results.category).toMatch(/jacket/i);
     expect(jacket.evidence.material).toMatchObject({ source: 'label', photo: 2 });
     expect(jacket.evidence.country).toMatchObject({ source: 'label', photo: 2 });
@@ -58,12 +58,12 @@ describe('the engine with its embedded recognizer', () => {
 
   it("names the item from the seller's notes", async () => {
     const photos = await engine.preparePhotos([await readSample('jacket-front.jpg')]);
-    const described = await engine.analyze({ photos, notes: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, neverAborted);
-    expectValid(described);
-    expect(described.name).toBe("Levi's Trucker jacket");
-    expect(described.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
-    expect(described.results.authenticity).toBe('Brand added by you; not authenticated');
-    expect(described.listing?.title).toContain("Levi's");
+    const analysis = await engine.analyze({ photos, notes: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, neverAborted);
+    expectValidAnalysis(analysis);
+    expect(analysis.name).toBe("Levi's Trucker jacket");
+    expect(analysis.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
+    expect(analysis.results.authenticity).toBe('Brand added by you; not authenticated');
+    expect(analysis.listing?.title).toContain("Levi's");
   });
 
   it('reports its stages in order', () => {
@@ -73,7 +73,7 @@ describe('the engine with its embedded recognizer', () => {
   it('claims nothing about an item without text but still returns complete results', async () => {
     const photos = await engine.preparePhotos([await readSample('mug.jpg', 'IMG_0001.jpg')]);
     const mug = await engine.analyze({ photos, notes: null, platform: 'facebook', now }, neverAborted);
-    expectValid(mug);
+    expectValidAnalysis(mug);
     expect(mug.results.brand).toBeNull();
     expect(mug.results.size).toBeNull();
     expect(mug.results.authenticity).toBeNull();
@@ -82,10 +82,10 @@ describe('the engine with its embedded recognizer', () => {
   });
 
   it('rewrites the listing for another platform, without photos, with the same facts in other words', () => {
-    const rewritten = engine.rewrite({ item: jacket.item, photos: [], platform: 'poshmark', variation: 1, now });
-    expectValid(rewritten);
-    expect(rewritten.results.material).toBe(jacket.results.material);
-    expect(rewritten.listing?.description).not.toBe(jacket.listing?.description);
+    const rewrittenAnalysis = engine.rewrite({ item: jacket.item, photos: [], platform: 'poshmark', variation: 1, now });
+    expectValidAnalysis(rewrittenAnalysis);
+    expect(rewrittenAnalysis.results.material).toBe(jacket.results.material);
+    expect(rewrittenAnalysis.listing?.description).not.toBe(jacket.listing?.description);
     const input = { item: JSON.parse(JSON.stringify(jacket.item)), photos: [], platform: 'ebay', variation: 2, now } as const;
     expect(engine.rewrite(input)).toEqual(engine.rewrite(input));
   });
@@ -108,18 +108,18 @@ describe('the engine without networks', () => {
   it('reads only barcodes, and caches no results that networks would complete later', async () => {
     const photos = await engine.preparePhotos([await readSample('book.jpg', 'IMG_0001.jpg')]);
     const book = await engine.analyze({ photos, notes: null, platform: 'ebay', now }, neverAborted);
-    expectValid(book);
+    expectValidAnalysis(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
     expect(book.observations.flatMap((observation) => Object.keys(observation))).toEqual(['barcodes']);
   });
 
   it('prices lettering by the words on the item, not by the word “lettering”', () => {
-    const priceWith = (feature: string) => {
+    const priceFeature = (feature: string) => {
       const item = createItemFacts({ facts: { category: 'jeans', color: 'blue' }, features: [feature] });
       return engine.rewrite({ item, photos: [], platform: 'ebay', variation: 0, now }).price;
     };
-    expect(priceWith(formatLetteringFeature('Enjoy'))).toEqual(priceWith('Enjoy'));
-    expect(JSON.stringify(priceWith(formatLetteringFeature('Enjoy')))).not.toContain('ettering');
+    expect(priceFeature(formatLetteringFeature('Enjoy'))).toEqual(priceFeature('Enjoy'));
+    expect(JSON.stringify(priceFeature(formatLetteringFeature('Enjoy')))).not.toContain('ettering');
   });
 });
 
@@ -142,7 +142,7 @@ describe('the engine with a provider', () => {
 
   it("uses the provider's facts and counts its tokens", async () => {
     const analysis = await analyze();
-    expectValid(analysis);
+    expectValidAnalysis(analysis);
     expect(analysis.usage).toMatchObject({ promptTokens: 1200 });
     expect(analysis.results.category).toMatch(/denim/i);
     expect(analysis.evidence.category).toMatchObject({ source: 'vision' });
@@ -151,7 +151,7 @@ describe('the engine with a provider', () => {
   it("never uses the provider's price or its unsupported claims", async () => {
     ai.setModes('prompt-injection');
     const analysis = await analyze('Nike hoodie');
-    expectValid(analysis);
+    expectValidAnalysis(analysis);
     expect(analysis.results.estimatedValue).toBeGreaterThan(1);
     expect(analysis.results.brand).toBe('Nike');
     const texts = JSON.stringify([analysis.listing?.title, analysis.listing?.description, analysis.listing?.bulletPoints]);

@@ -42,7 +42,7 @@ export class CorrectionError extends Error {
   }
 }
 
-/** A model cannot be used, so the product continues without it. `message` is for the operator. */
+/** A model cannot be used, so the engine continues without it. `message` is for the operator. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 }

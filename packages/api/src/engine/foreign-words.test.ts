@@ -31,9 +31,9 @@ describe('an accessory in another language', () => {
     'mando PS5',
     'correa Apple Watch 44mm',
   ])('is never priced as the device, by name or by notes: %s', (name) => {
-    for (const { price: found } of [priceName(name), priceNotes(name)]) {
-      expect(found?.basis.kind).toBe('words');
-      expect(Number(found?.averagePrice)).toBeLessThan(40);
+    for (const { price: estimate } of [priceName(name), priceNotes(name)]) {
+      expect(estimate?.basis.kind).toBe('words');
+      expect(Number(estimate?.averagePrice)).toBeLessThan(40);
     }
   });
 
@@ -45,11 +45,11 @@ describe('an accessory in another language', () => {
   it.each(['iPhone 11 con funda', 'iPhone 11 avec coque', 'iPhone 11 mit Hülle', 'iPhone 11 funda incluida', 'iPhone 11, Hülle inklusive'])(
     'does not replace the device that it comes with: %s',
     (name) => {
-      for (const { price: found } of [priceName(name), priceNotes(name)]) expect(found?.basis.kind).toBe('model');
+      for (const { price: estimate } of [priceName(name), priceNotes(name)]) expect(estimate?.basis.kind).toBe('model');
     },
   );
 
-  it('is not read in the name of other goods', () => {
+  it('is not detected in the name of other goods', () => {
     expect(priceName('Louis Vuitton Pochette Metis').price?.basis.kind).toBe('model');
     expect(priceName('Makita Akku-Bohrschrauber')).toMatchObject({ price: null, question: expect.anything() });
   });

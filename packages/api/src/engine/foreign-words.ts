@@ -1,6 +1,6 @@
 import foreign from '../../models/notes/foreign.json' with { type: 'json' };
 
-/** Nouns for accessories in other languages, without accents, with their English word. Both prices and notes read them. */
+/** Nouns for accessories in other languages, without accents, with their English word. Both pricing and the notes parser use them. */
 export const FOREIGN_ACCESSORIES: ReadonlyMap<string, string> = new Map(Object.entries(foreign.nouns));
 /** Nouns for accessories that also name other goods, such as "bateria", which is also a drum kit. They count only with a device. */
 export const AMBIGUOUS_FOREIGN_ACCESSORIES: ReadonlyMap<string, string> = new Map(Object.entries(foreign.ambiguous));
@@ -41,8 +41,8 @@ export const translateAccessoryWords = (words: readonly string[]): readonly stri
   if (!isClear) {
     const index = words.findIndex((word) => AMBIGUOUS_FOREIGN_ACCESSORIES.has(word));
     if (index < 0) return words;
-    const rest = words.slice(index + 1);
-    if (!rest.some((word) => DEVICES.has(word)) && FOREIGN_JOINERS.get(rest[0] ?? '') !== 'for') return words;
+    const followingWords = words.slice(index + 1);
+    if (!followingWords.some((word) => DEVICES.has(word)) && FOREIGN_JOINERS.get(followingWords[0] ?? '') !== 'for') return words;
   }
   return words.map((word) => findEnglishAccessory(word) ?? FOREIGN_JOINERS.get(word) ?? word);
 };

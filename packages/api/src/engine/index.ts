@@ -69,10 +69,10 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 /** The default model accepts photos, returns structured output, and costs about a cent per item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
-/** Creates a recognizer that asks the provider and falls back to the embedded one when no paid call is allowed or the provider fails. */
+/** Creates a recognizer that calls the provider and falls back to the embedded one when no paid call is allowed or the provider fails. */
 const createProviderRecognition = (
   recognize: Recognizer,
-  startLocal: StartRecognition,
+  startLocalRecognition: StartRecognition,
   onError: (error: unknown) => void,
 ): StartRecognition => {
   return (photos, signal, cache) => async (input) => {
@@ -82,7 +82,7 @@ const createProviderRecognition = (
       const isBudgetSpent = error instanceof BudgetSpentError;
       if (!isBudgetSpent && !(error instanceof ProviderError)) throw error;
       if (!isBudgetSpent) onError(error);
-      const recognition = await startLocal(photos, signal, cache)(input);
+      const recognition = await startLocalRecognition(photos, signal, cache)(input);
       return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiError: error }) };
     }
   };
@@ -100,10 +100,10 @@ const createLocalRecognition =
       if (!signal.aborted) onError(error);
       return [];
     };
-    const classifying = classifyWithCache(vision, photos, signal, cache).catch((error: unknown): Vote[] => reportAndSkip(error));
+    const classification = classifyWithCache(vision, photos, signal, cache).catch((error: unknown): Vote[] => reportAndSkip(error));
     const packVotes = getPackVotes(photos, signal).catch((error: unknown): PackVotes[] => reportAndSkip(error));
     return async (input) => {
-      const recognition = recognizeLocally(input, await classifying, await packVotes);
+      const recognition = recognizeLocally(input, await classification, await packVotes);
       return isPartial ? { ...recognition, isPartial } : recognition;
     };
   };
@@ -132,9 +132,11 @@ export const createEngine = ({
   const price = createSalesAdjustedPricer(pricer.price, { findKeys, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const getPackVotes: GetPackVotes = (photos, signal) => classifyWithPacks(networkWorkers, packs, photos, signal);
-  const startLocal = createLocalRecognition(vision, getPackVotes, onError ?? (() => {}));
+  const startLocalRecognition = createLocalRecognition(vision, getPackVotes, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
-  const startRecognition = provider ? createProviderRecognition(provider.recognize, startLocal, onError ?? (() => {})) : startLocal;
+  const startRecognition = provider
+    ? createProviderRecognition(provider.recognize, startLocalRecognition, onError ?? (() => {}))
+    : startLocalRecognition;
   return {
     recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : formatRecognizerName(packs),
     isPaid: Boolean(ai),
@@ -156,7 +158,7 @@ export const createEngine = ({
     searchCategories,
     listCategories: () => categories,
     exports: exportFormats,
-    // Probes only an operator's AI server, before the first seller waits for it, and never a paid provider.
+    // Probe only an operator's AI server, before the first seller waits for it, and never a paid provider.
     probeAi: async (signal) => (provider && ai.baseUrl ? provider.probe(signal) : null),
     warm: async () => {
       await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);

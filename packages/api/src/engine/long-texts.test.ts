@@ -17,7 +17,7 @@ const now = new Date('2026-11-20');
 let engine: Engine;
 beforeAll(async () => {
   engine = createEngine({ ai: null });
-  // Warms up, so that JIT compilation does not count against a text.
+  // Warm up, so that JIT compilation does not count against a text.
   for (let round = 0; round < 5; round += 1) await runAllChecks('a new word of wool, size 10. '.repeat(300), 'ebay');
 });
 afterAll(() => engine.close());
@@ -117,7 +117,7 @@ it('checks, corrects and writes any text without blocking the thread for long', 
     }),
     {
       numRuns: selectForRun(15, 500),
-      // Each of these once took 0.5 to 4 seconds.
+      // A naive parser takes 0.5 to 4 seconds for each of these.
       examples: [
         ['a', 'facebook'],
         ['\n\n', 'facebook'],

@@ -14,7 +14,7 @@ const MEDIA_LOT = new RegExp(
   String.raw`^\s*(?:(?:lot|bundle|collection)\s+)?(\d{2,3})\+?\s+(?:(?:used|old|vintage|mixed|assorted|random|vinyl|music|movie|rock|country|jazz|classical|pop|kids|children'?s|romance|mystery|fiction|fantasy|paperback|hardcover|hardback)\s+)*(?:(?:records|lps|cds|dvds|blu-?rays|cassettes|books|novels|paperbacks|hardcovers)\b|(?:record|lp|cd|dvd|blu-?ray|cassette|book)\s+(?:lot|bundle|collection)\b)`,
   'i',
 );
-/** One product of several discs or volumes: "12 books box set". */
+/** One item of several discs or volumes: "12 books box set". */
 const SET = /\b(?:set|series|edition|volumes?)\b/i;
 
 /** A text without the words that state a number of equal pieces, and that number; 1 if the text states none. */
@@ -58,7 +58,7 @@ const isBrandedName = (text: string): boolean => {
   return brand !== null && /[\p{L}\p{N}]/u.test(text.replace(brand.quote, ' '));
 };
 /**
- * Returns what a question asks about: "Telecaster" or "Apple phone" if it lists answers, or the text itself if it names other goods by
+ * Returns the subject of a question: "Telecaster" or "Apple phone" if it lists answers, or the text itself if it names other goods by
  * brand. Returns null otherwise.
  */
 const findAskedSubject = ({ question }: PricingResult, text: string): string | null => {
@@ -72,8 +72,8 @@ const areDifferent = (names: readonly string[]): boolean =>
   names.every((name, index) => names.every((other, otherIndex) => index === otherIndex || !other.startsWith(name)));
 
 /** Returns whether the items that a question asks about differ from the models: an "Apple phone" may be the iPhone that is named before it. */
-const areOtherItems = (asked: readonly string[], models: readonly string[]): boolean =>
-  asked.every((subject) => models.every((model) => !model.includes(subject.split(' ')[0] ?? '')));
+const areOtherItems = (subjects: readonly string[], models: readonly string[]): boolean =>
+  subjects.every((subject) => models.every((model) => !model.includes(subject.split(' ')[0] ?? '')));
 
 const splitList = (name: string): string[] =>
   name
@@ -93,9 +93,9 @@ export const findDifferentModels = (
   const texts = splitList(name);
   if (texts.length < 2 || texts.length > MAX_PIECES) return null;
   const inputs = texts.map(createInput);
-  const found = inputs.map(price);
-  const models = found.flatMap((piece) => findPricedModel(piece) ?? []);
-  const askedSubjects = found.flatMap((piece, index) => findAskedSubject(piece, texts[index] ?? '') ?? []);
+  const prices = inputs.map(price);
+  const models = prices.flatMap((piece) => findPricedModel(piece) ?? []);
+  const askedSubjects = prices.flatMap((piece, index) => findAskedSubject(piece, texts[index] ?? '') ?? []);
   if (models.length === 0 || !areDifferent(models)) return null;
   const areSeveral = models.length >= 2 || (askedSubjects.length > 0 && (HEADER.test(name) || areOtherItems(askedSubjects, models)));
   if (!areSeveral) return null;

@@ -23,8 +23,8 @@ const hasPath = ({ pricePaths }: Category, path: string): boolean => Object.valu
 /** The category of each group of goods, by its price path. */
 const categoryByGroup = new Map<GroupId, string>(
   GROUP_IDS.flatMap((group) => {
-    const found = GROUPS[group].paths.flatMap((path) => categories.find((category) => hasPath(category, path)) ?? [])[0];
-    return found ? [[group, found.id] as const] : [];
+    const category = GROUPS[group].paths.flatMap((path) => categories.find((candidate) => hasPath(candidate, path)) ?? [])[0];
+    return category ? [[group, category.id] as const] : [];
   }),
 );
 
@@ -35,12 +35,12 @@ const categoryByGroup = new Map<GroupId, string>(
 export const createCategoryNamer =
   (identify: GoodsIdentifier) =>
   ({ name, category, brand }: ItemDescription, now: Date): FoundCategory => {
-    const stated = findCategoryId(category);
-    if (stated !== null) return { id: stated, confidence: STATED_CONFIDENCE };
+    const statedId = findCategoryId(category);
+    if (statedId !== null) return { id: statedId, confidence: STATED_CONFIDENCE };
     const { goods } = identify({ name, details: '', brand: brand ?? '', path: '', year: now.getUTCFullYear() });
-    const [likeliest] = nameCategories([brand, translateAccessoryTitle(name)].filter(Boolean).join(' '));
+    const [likeliestCategory] = nameCategories([brand, translateAccessoryTitle(name)].filter(Boolean).join(' '));
     const group = goods !== null && goods.model !== '' ? categoryByGroup.get(goods.group) : undefined;
     if (group !== undefined && findCategoryById(group) !== null) return { id: group, confidence: MODEL_CONFIDENCE };
-    if (!likeliest || likeliest.confidence < MIN_CONFIDENCE) return { id: null, confidence: 0 };
-    return { id: likeliest.category.id, confidence: likeliest.confidence };
+    if (!likeliestCategory || likeliestCategory.confidence < MIN_CONFIDENCE) return { id: null, confidence: 0 };
+    return { id: likeliestCategory.category.id, confidence: likeliestCategory.confidence };
   };

@@ -39,29 +39,29 @@ describe('the price of an item from notes', () => {
     ['asus tuf gaming monitor 27 1440p, dead pixel', 60],
     ['oak roll top desk 54 wide', 80],
     ['alto sax yas-23 needs pads', 150],
-  ])('is plausible or a question: %s', (notes, minimum) => {
-    const { price: found, question } = priceNotes(notes);
-    if (found) expect(Number(found.averagePrice)).toBeGreaterThanOrEqual(minimum);
+  ])('is plausible, or the seller gets a question: %s', (notes, minimum) => {
+    const { price: estimate, question } = priceNotes(notes);
+    if (estimate) expect(Number(estimate.averagePrice)).toBeGreaterThanOrEqual(minimum);
     else expect(question).not.toBeNull();
   });
 });
 
 describe("a seller's note from any catalog group", () => {
   it('is parsed into item facts without loss', () => {
-    const missing = NOTES.flatMap(({ facts, text, item }) => {
+    const missingFacts = NOTES.flatMap(({ facts, text, item }) => {
       const words = `${JSON.stringify(item)} ${findCategoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
       return facts.filter((fact) => !hasFact(words, fact)).map((fact) => `${fact}: ${text}`);
     });
-    expect(missing).toEqual([]);
+    expect(missingFacts).toEqual([]);
   });
 
   it.each([...PLATFORMS])('appears in the title or description on %s, with no unsupported claim', (platform) => {
-    const missing: string[] = [];
+    const missingFacts: string[] = [];
     for (const { facts, text, item } of NOTES) {
       const { title, description, optimization } = writeListing(createInput(item, platform));
       expect([text, optimization.claims]).toEqual([text, []]);
-      for (const fact of facts) if (!hasFact(`${title} ${description}`, fact)) missing.push(`${fact}: ${text}`);
+      for (const fact of facts) if (!hasFact(`${title} ${description}`, fact)) missingFacts.push(`${fact}: ${text}`);
     }
-    expect(missing.length / FACT_COUNT, missing.slice(0, 5).join('\n')).toBeLessThanOrEqual(0.03);
+    expect(missingFacts.length / FACT_COUNT, missingFacts.slice(0, 5).join('\n')).toBeLessThanOrEqual(0.03);
   });
 });

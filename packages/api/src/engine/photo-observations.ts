@@ -41,14 +41,17 @@ const readResult = <Stage extends ObservationStage>(saved: NonNullable<Observati
 
 /** Creates a cache that starts with the results stored with the photos. */
 export const createObservationCache = (photos: readonly CachedPhoto[]): ObservationCache => {
-  const cached = new Map<number, Observations>(photos.map(({ position, observations }) => [position, observations ?? {}]));
+  const observationsByPosition = new Map<number, Observations>(photos.map(({ position, observations }) => [position, observations ?? {}]));
   return {
     find: (stage, { position }) => {
-      const observation = cached.get(position)?.[stage];
+      const observation = observationsByPosition.get(position)?.[stage];
       return observation?.version === STAGE_VERSIONS[stage] ? readResult<typeof stage>(observation) : undefined;
     },
     save: (stage, { position }, result) =>
-      void cached.set(position, { ...cached.get(position), [stage]: { version: STAGE_VERSIONS[stage], result } }),
-    listAll: () => [...cached.values()],
+      void observationsByPosition.set(position, {
+        ...observationsByPosition.get(position),
+        [stage]: { version: STAGE_VERSIONS[stage], result },
+      }),
+    listAll: () => [...observationsByPosition.values()],
   };
 };

@@ -25,11 +25,11 @@ const getValue = (sourcedValue: SourcedValue | undefined): string => (isFact(sou
 const removePercentages = (material: string): string => material.replaceAll(/\d+\s*%/g, '').trim();
 
 const MAX_NOUN_WORDS = 3;
-/** Returns the seller's noun, because "lawn mower" says more than "garden item"; the catalog's if the seller used none. */
+/** Returns the seller's noun, because "lawn mower" is more specific than "garden item". Returns the catalog's if the seller used none. */
 const findNoun = ({ facts: { category: sourcedValue } }: ItemFacts): string => {
   const category = findCategoryById(sourcedValue?.value ?? '');
   const { source, quote = '' } = sourcedValue?.evidence ?? {};
-  // "EDP" or "TV" says less than the catalog's noun.
+  // "EDP" or "TV" is less specific than the catalog's noun.
   const isNoun = source === 'seller' && quote.length > 3 && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
   return isNoun ? quote : (category?.noun ?? '');
 };

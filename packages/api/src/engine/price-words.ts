@@ -42,8 +42,8 @@ const FOR_PARTS = new RegExp(
 const NEW_PRICE =
   /\b(?:retail(?:s|ed)?|msrp|rrp|list price|when new|costs? new)(?:(?: (?:price|value|for|at|was|is|of|around|about|over))*|:)\s*\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,5})(\.\d\d)?(?![\d.,]*\d|\s?(?:x|inch|in\b|cm|mm|gb|tb|oz|%))|\$\s?(\d{1,5})(\.\d\d)?\s(?:retail|msrp|new)\b/i;
 const parseNewPrice = (text: string): number | null => {
-  const [, dollars, cents = '', before, beforeCents = ''] = NEW_PRICE.exec(text) ?? [];
-  const amount = dollars === undefined ? `${before}${beforeCents}` : `${dollars.replace(',', '')}${cents}`;
+  const [, dollars, cents = '', leadingDollars, leadingCents = ''] = NEW_PRICE.exec(text) ?? [];
+  const amount = dollars === undefined ? `${leadingDollars}${leadingCents}` : `${dollars.replace(',', '')}${cents}`;
   return Number(amount) > 0 ? Number(amount) : null;
 };
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
@@ -53,26 +53,26 @@ const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b
  */
 export const createDescriptionPricer =
   (price: Price) =>
-  (words: ItemDescription, now: Date, levels?: Levels): DescriptionPrice => {
-    const text = `${words.name} ${words.notes ?? ''}`;
+  (item: ItemDescription, now: Date, levels?: Levels): DescriptionPrice => {
+    const text = `${item.name} ${item.notes ?? ''}`;
     const retailPrice = parseNewPrice(text);
-    const itemName = retailPrice === null ? words.name : words.name.replace(NEW_PRICE, ' ').trim() || words.name;
-    const category = findCategoryId(words.category);
+    const itemName = retailPrice === null ? item.name : item.name.replace(NEW_PRICE, ' ').trim() || item.name;
+    const category = findCategoryId(item.category);
     const isForParts = FOR_PARTS.test(text);
-    const path = category === null && words.category?.includes('/') ? words.category : undefined;
+    const path = category === null && item.category?.includes('/') ? item.category : undefined;
     const createInput = (name: string, lotSize: number): PriceInput => ({
-      title: [name, words.size].filter(Boolean).join(' '),
-      details: [words.notes, words.size].filter(Boolean).join(' '),
-      description: words.description ?? undefined,
+      title: [name, item.size].filter(Boolean).join(' '),
+      details: [item.notes, item.size].filter(Boolean).join(' '),
+      description: item.description ?? undefined,
       category,
       path,
       department: null,
-      brand: words.brand,
-      condition: words.condition ?? (DAMAGED.test(text) ? 'Poor' : null),
+      brand: item.brand,
+      condition: item.condition ?? (DAMAGED.test(text) ? 'Poor' : null),
       isForParts,
       isDead: isForParts && isDead(text),
       isAccessory: false,
-      isShippingIncluded: words.shipping === null ? null : words.shipping === 'seller',
+      isShippingIncluded: item.shipping === null ? null : item.shipping === 'seller',
       lotSize,
       pieces: [],
       retailPrice,
@@ -88,12 +88,12 @@ export const createDescriptionPricer =
     }
     const { name, count } = parseLotSize(itemName);
     if (count > MAX_LOT_SIZE) return { price: null, question: askForMore(null), category };
-    const found = price(createInput(name, count));
+    const result = price(createInput(name, count));
     // Only a list in which one model is recognized can name several.
-    if (found.price?.basis.kind === 'model' || found.question?.code.startsWith('which')) {
+    if (result.price?.basis.kind === 'model' || result.question?.code.startsWith('which')) {
       const pieces = findDifferentModels(itemName, (piece) => ({ ...createInput(piece, 1), levels: undefined }), price);
       if (pieces === 'unclear') return { price: null, question: askForMore(null, 'pieces'), category };
       if (pieces) return { ...price({ ...createInput(itemName, 1), pieces }), category };
     }
-    return { ...found, category };
+    return { ...result, category };
   };

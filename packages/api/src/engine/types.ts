@@ -81,7 +81,7 @@ export interface RewriteInput {
   /** The seller's passages, which the description keeps unchanged within the platform's limit. */
   readonly passages?: readonly string[];
   /**
-   * True if a listing exists. It is rewritten even while a question is open, so that it no longer states removed facts.
+   * True if a listing exists. It is rewritten even while a question is open, so that it does not keep removed facts.
    */
   readonly isListed?: boolean;
 }
@@ -105,7 +105,7 @@ export interface Engine {
    */
   readonly preparePhotos: (
     files: readonly PhotoFile[],
-    before?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
+    existingPhotos?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
   ) => Promise<PreparedPhoto[]>;
   /** Restores stored photos to the form that `preparePhotos` returned. */
   readonly restorePhotos: (photos: readonly StoredPhoto[]) => Promise<PreparedPhoto[]>;

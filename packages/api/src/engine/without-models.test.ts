@@ -6,18 +6,22 @@ import { ModelError } from './errors.ts';
 import type { Vision } from './recognition/vision.ts';
 import { WorkerError } from './workers/index.ts';
 
-const missing = 'vision.onnx is missing or damaged';
-const failing = { warm: () => Promise.reject(new ModelError(missing)), close: async () => {} };
-const fail = () => Promise.reject(new WorkerError('failed', missing));
+const message = 'vision.onnx is missing or damaged';
+const failingReader = { warm: () => Promise.reject(new ModelError(message)), close: async () => {} };
+const fail = () => Promise.reject(new WorkerError('failed', message));
 const errors: unknown[] = [];
 const engine = createEngine({
   onError: (error) => errors.push(error),
-  photoReaders: { ...noopPhotoReaders, labelReader: { read: fail, ...failing }, vision: { classify: fail, ...failing } satisfies Vision },
+  photoReaders: {
+    ...noopPhotoReaders,
+    labelReader: { read: fail, ...failingReader },
+    vision: { classify: fail, ...failingReader } satisfies Vision,
+  },
 });
 afterAll(() => engine.close());
 
 it("the engine rejects warm() with a message but returns the seller's facts when the networks are missing", async () => {
-  await expect(engine.warm()).rejects.toThrow(missing);
+  await expect(engine.warm()).rejects.toThrow(message);
   const photos = await engine.preparePhotos([{ name: 'IMG_1.png', bytes: await createQuarterImage().toBuffer() }]);
   const notes = "Levi's trucker jacket, size M, worn twice";
   const { item, isPartial } = await engine.analyze(

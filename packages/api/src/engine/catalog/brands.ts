@@ -74,17 +74,17 @@ for (const brand of [...brandList.ambiguous, ...brandList.ordinary]) addEntry(br
 for (const [alias, brand] of Object.entries(brandList.aliases)) addEntry(alias, { brand, isAmbiguous: false });
 for (const [alias, brand] of Object.entries(brandList.ambiguousAliases)) addEntry(alias, { brand, isAmbiguous: true });
 
-const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
+const ordinaryNames: ReadonlySet<string> = new Set(brandList.ordinary);
 /** Returns true when a brand's name is an ordinary word that rarely means the brand: "SUPERMAN" on a shirt does not name the manufacturer. */
-export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
+export const isOrdinaryName = (brand: string): boolean => ordinaryNames.has(brand);
 
 const motifs: ReadonlySet<string> = new Set([...brandList.ordinary, ...brandList.printed]);
 /** Returns true when a name in large letters on an item is usually a motif: "ARIZONA", "SUPERMAN". */
 export const isMotif = (brand: string): boolean => motifs.has(brand);
 
-const listWithoutOneLetter = (key: string) =>
+const listDeletions = (key: string) =>
   Array.from(key, (letter, index) => (letter === ' ' ? null : key.slice(0, index) + key.slice(index + 1))).filter(
-    (shortened) => shortened !== null,
+    (shorterKey) => shorterKey !== null,
   );
 
 /** Returns true when a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
@@ -95,8 +95,7 @@ const canHaveTypo = (key: string) =>
 const getNeighbors = createLazy(() => {
   const neighbors = new Map<string, string>();
   for (const [key, { brand, isAmbiguous }] of entriesBySpelling)
-    if (brand !== null && !isAmbiguous && canHaveTypo(key))
-      for (const shortened of listWithoutOneLetter(key)) neighbors.set(shortened, key);
+    if (brand !== null && !isAmbiguous && canHaveTypo(key)) for (const shorterKey of listDeletions(key)) neighbors.set(shorterKey, key);
   return neighbors;
 });
 
@@ -107,14 +106,14 @@ const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(entriesBySpelling.keys(), (
 const isOneLetterApart = (a: string, b: string) =>
   a.length === b.length && [...a].filter((letter, index) => letter !== b[index]).length === 1;
 
-const lookUpFuzzy = (key: string): BrandEntry | undefined => {
+const lookUpFuzzyName = (key: string): BrandEntry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !canHaveTypo(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
-  const tooShort = getNeighbors().get(key);
-  if (tooShort) return entriesBySpelling.get(tooShort);
-  for (const shortened of listWithoutOneLetter(key)) {
-    const tooLong = entriesBySpelling.get(shortened);
-    if (tooLong && !tooLong.isAmbiguous && canHaveTypo(shortened)) return tooLong;
-    const neighbor = getNeighbors().get(shortened);
+  const completeKey = getNeighbors().get(key);
+  if (completeKey) return entriesBySpelling.get(completeKey);
+  for (const shorterKey of listDeletions(key)) {
+    const shorterEntry = entriesBySpelling.get(shorterKey);
+    if (shorterEntry && !shorterEntry.isAmbiguous && canHaveTypo(shorterKey)) return shorterEntry;
+    const neighbor = getNeighbors().get(shorterKey);
     if (neighbor && isOneLetterApart(key, neighbor)) return entriesBySpelling.get(neighbor);
   }
   return undefined;
@@ -131,8 +130,8 @@ const COMPARING_PAIRS = /^(?:similar to|inspired by|(?:style|copy|replica|imitat
 /** Words after a name that make it a comparison, unless a style number follows: "Chanel inspired", "Nike style". */
 const COMPARING_SUFFIXES = new Set(['style', 'styled', 'inspired', 'dupe', 'lookalike', 'replica', 'knockoff', 'esque']);
 const isCompared = (words: readonly Word[], start: number, end: number): boolean => {
-  const [secondBefore, before] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
-  if (COMPARISONS.has(before) || COMPARING_PAIRS.test(`${secondBefore} ${before}`)) return true;
+  const [secondWordBefore, wordBefore] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
+  if (COMPARISONS.has(wordBefore) || COMPARING_PAIRS.test(`${secondWordBefore} ${wordBefore}`)) return true;
   return COMPARING_SUFFIXES.has(words[end]?.folded ?? '') && !/\d|^(?:no|nr|number|code)$/.test(words[end + 1]?.folded ?? '');
 };
 
@@ -161,12 +160,12 @@ const findMatchAt = (
     )
       continue;
     if (entry.isAmbiguous && !isMarkedAsName(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
-    const place = { start: first.start, end: last.end, length };
-    return { brand: entry.brand, quote: text.slice(place.start, place.end), isExact: lookup === lookUpExact, ...place };
+    const position = { start: first.start, end: last.end, length };
+    return { brand: entry.brand, quote: text.slice(position.start, position.end), isExact: lookup === lookUpExactName, ...position };
   }
   return null;
 };
-const lookUpExact = (key: string) => entriesBySpelling.get(key);
+const lookUpExactName = (key: string) => entriesBySpelling.get(key);
 
 /** Returns every word that occurs in a name or spelling, folded and without duplicates. */
 export const listBrandWords = (): string[] => [...new Set([...entriesBySpelling.keys()].flatMap((key) => key.split(' ')))];
@@ -188,7 +187,7 @@ const listSearchedWords = (text: string): readonly Word[] => splitWords(text).sl
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
   const words = listSearchedWords(text);
   // A wrong letter is tolerated only when no name matches exactly.
-  for (const lookup of [lookUpExact, lookUpFuzzy]) {
+  for (const lookup of [lookUpExactName, lookUpFuzzyName]) {
     for (let start = 0; start < words.length; start++) {
       const match = findMatchAt(text, words, start, lookup, isTrusted);
       if (match) return { brand: match.brand, quote: match.quote, isExact: match.isExact, start: match.start };
@@ -209,7 +208,7 @@ export const findExactBrands = (text: string, isTrusted: (start: number, end: nu
   const matches: BrandMatch[] = [];
   for (let start = 0; start < words.length; start += 1) {
     if (!firstWords.has(words[start]?.folded ?? '')) continue;
-    const match = findMatchAt(text, words, start, lookUpExact, isTrusted);
+    const match = findMatchAt(text, words, start, lookUpExactName, isTrusted);
     if (!match) continue;
     matches.push(match);
     start += match.length - 1;

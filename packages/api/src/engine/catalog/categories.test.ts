@@ -59,9 +59,9 @@ describe('the catalog', () => {
   });
 
   it('uses exactly the eBay categories that have a source', () => {
-    const sourced = [...LEAVES.matchAll(/^\| (\d+) \| [^|]+ \| [^|]+ \|$/gm)].map(([, id]) => Number(id));
+    const sourcedIds = [...LEAVES.matchAll(/^\| (\d+) \| [^|]+ \| [^|]+ \|$/gm)].map(([, id]) => Number(id));
     const namedLeaves = categories.flatMap(({ ebay }) => (ebay === null ? [] : typeof ebay === 'number' ? [ebay] : Object.values(ebay)));
-    expect(new Set(namedLeaves)).toEqual(new Set(sourced));
+    expect(new Set(namedLeaves)).toEqual(new Set(sourcedIds));
   });
 
   it.skipIf(TAXONOMY === '')("matches Google's taxonomy file", () => {

@@ -14,19 +14,20 @@ export const categories: readonly Category[] = rows as readonly Category[];
 /** Full paths in the Google product taxonomy for the ids that the catalog uses. Feeds include them with the id. */
 export const googlePaths: Readonly<Record<number, string>> = paths;
 
-const byId = new Map(categories.map((category) => [category.id, category]));
+const categoriesById = new Map(categories.map((category) => [category.id, category]));
 
 /** Returns the category with this id, or null for an unknown id. */
-export const findCategoryById = (id: string): Category | null => byId.get(id) ?? null;
+export const findCategoryById = (id: string): Category | null => categoriesById.get(id) ?? null;
 
-const byPath = new Map<string, Category[]>();
-for (const category of categories) for (const path of category.paths) byPath.set(path, [...(byPath.get(path) ?? []), category]);
+const categoriesByPath = new Map<string, Category[]>();
+for (const category of categories)
+  for (const path of category.paths) categoriesByPath.set(path, [...(categoriesByPath.get(path) ?? []), category]);
 
 /** Returns a price path's categories, or if it has none, those of its nearest ancestor. */
 export const findCategoriesByPath = (path: string): readonly Category[] => {
   for (let parts = path.split('/'); parts.length > 0; parts = parts.slice(0, -1)) {
-    const found = byPath.get(parts.join('/'));
-    if (found) return found;
+    const matches = categoriesByPath.get(parts.join('/'));
+    if (matches) return matches;
   }
   return [];
 };

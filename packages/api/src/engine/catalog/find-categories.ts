@@ -89,10 +89,10 @@ const IGNORED_PHRASES = [
 ];
 
 const splitTokens = (text: string): Token[] =>
-  [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)].map((found) => ({
-    word: found[0].toLowerCase().replace('’', "'"),
-    start: found.index,
-    end: found.index + found[0].length,
+  [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)].map((match) => ({
+    word: match[0].toLowerCase().replace('’', "'"),
+    start: match.index,
+    end: match.index + match[0].length,
   }));
 
 const toEntry = (phrase: string, category: Category | null, rank: number): Entry => ({
@@ -109,19 +109,19 @@ const entries: readonly Entry[] = [
   ...categories.flatMap((category) => category.words.map((phrase, rank) => toEntry(phrase, category, rank))),
 ];
 /** Entries by first word, longest first, so that "denim jacket" is tried before "jacket". */
-const byFirstWord = new Map<string, Entry[]>();
+const entriesByFirstWord = new Map<string, Entry[]>();
 for (const entry of entries.toSorted((a, b) => b.words.length - a.words.length || a.rank - b.rank)) {
   const first = entry.words[0] ?? '';
   for (const form of entry.words.length === 1 ? [first, `${first}s`, `${first}es`] : [first]) {
-    byFirstWord.set(form, [...(byFirstWord.get(form) ?? []), entry]);
+    entriesByFirstWord.set(form, [...(entriesByFirstWord.get(form) ?? []), entry]);
   }
 }
 
-/** Compares exact words, but the last one may have a plural ending. */
+/** Returns whether the words occur at `start`. Only the last one may have a plural ending. */
 const isMatchAt = (words: readonly string[], tokens: readonly Token[], start: number): boolean =>
   words.every((word, offset) => {
-    const found = tokens[start + offset]?.word;
-    return found === word || (offset === words.length - 1 && (found === `${word}s` || found === `${word}es`));
+    const tokenWord = tokens[start + offset]?.word;
+    return tokenWord === word || (offset === words.length - 1 && (tokenWord === `${word}s` || tokenWord === `${word}es`));
   });
 
 /** Words that introduce accessories or purposes, not the item: "case for iPhone". */
@@ -145,13 +145,13 @@ export const findHits = (text: string): Hit[] => {
     const first = tokens[index];
     if (!first) break;
     if (ASIDE_WORDS.has(first.word)) isAside = hits.length > 0;
-    const found = byFirstWord.get(first.word)?.find((entry) => isMatchAt(entry.words, tokens, index));
-    if (!found) continue;
-    const end = tokens[index + found.words.length - 1]?.end ?? first.end;
-    if (found.category) {
-      hits.push({ category: found.category, start: first.start, end, words: found.words.length, rank: found.rank, isAside });
+    const entry = entriesByFirstWord.get(first.word)?.find((candidate) => isMatchAt(candidate.words, tokens, index));
+    if (!entry) continue;
+    const end = tokens[index + entry.words.length - 1]?.end ?? first.end;
+    if (entry.category) {
+      hits.push({ category: entry.category, start: first.start, end, words: entry.words.length, rank: entry.rank, isAside });
     }
-    index += found.words.length - 1;
+    index += entry.words.length - 1;
   }
   return hits;
 };

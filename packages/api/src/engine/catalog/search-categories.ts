@@ -11,14 +11,14 @@ interface Phrase {
   readonly rank: number;
 }
 
-interface Searchable {
+interface SearchEntry {
   readonly category: Category;
   readonly phrases: readonly Phrase[];
 }
 
 const toPhrase = (text: string, rank: number): Phrase => ({ text: text.toLowerCase(), words: splitPlainWords(text), rank });
 
-const searchables: readonly Searchable[] = categories.map((category) => ({
+const searchEntries: readonly SearchEntry[] = categories.map((category) => ({
   category,
   phrases: [
     toPhrase(category.label, 0),
@@ -33,11 +33,11 @@ const MIN_FUZZY_LETTERS = 4;
 
 /** Returns whether two words differ only by two swapped adjacent letters. */
 const isSwapped = (word: string, otherWord: string): boolean => {
-  const differing = [...word].flatMap((letter, index) => (letter === otherWord[index] ? [] : [index]));
-  const [first = 0, second] = differing;
+  const differingIndexes = [...word].flatMap((letter, index) => (letter === otherWord[index] ? [] : [index]));
+  const [first = 0, second] = differingIndexes;
   return (
     word.length === otherWord.length &&
-    differing.length === 2 &&
+    differingIndexes.length === 2 &&
     second === first + 1 &&
     word[first] === otherWord[second] &&
     word[second] === otherWord[first]
@@ -83,7 +83,7 @@ const MIN_CONFIDENCE = 15;
 export const searchCategories = (query: string, limit: number): Category[] => {
   const queryWords = splitPlainWords(query);
   if (queryWords.length === 0) return [];
-  const found = searchables
+  const matches = searchEntries
     .map(({ category, phrases }) => ({ category, score: Math.max(...phrases.map((candidate) => scorePhrase(queryWords, candidate))) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.category.label.length - b.category.label.length)
@@ -91,11 +91,11 @@ export const searchCategories = (query: string, limit: number): Category[] => {
   const suggestions = nameCategories(query)
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .map(({ category }) => category);
-  return [...new Set([...found, ...suggestions])].slice(0, limit);
+  return [...new Set([...matches, ...suggestions])].slice(0, limit);
 };
 
 const categoriesByName = new Map<string, Category>();
-for (const { category, phrases } of searchables)
+for (const { category, phrases } of searchEntries)
   for (const { text, rank } of phrases) if (rank < 30 && !categoriesByName.has(text)) categoriesByName.set(text, category);
 const joinWords = (name: string): string => name.replaceAll(/[\s-]+/gu, '');
 /** Categories by name without spaces, so that "head phones" are headphones and not phones. */
@@ -111,13 +111,13 @@ const MIN_TITLE_CONFIDENCE = 50;
 /** Resolves a typed name to a category by id, label, synonym, or a confident prediction of the title model. Returns null otherwise. */
 export const resolveCategory = (name: string): Category | null => {
   const text = name.trim().toLowerCase();
-  const joined = joinWords(text);
-  const known =
+  const joinedName = joinWords(text);
+  const namedCategory =
     categoriesByName.get(text) ??
     categoriesByName.get(text.replace(/s$/, '')) ??
-    categoriesByJoinedName.get(joined) ??
-    categoriesByJoinedName.get(joined.replace(/s$/, ''));
-  if (known) return known;
+    categoriesByJoinedName.get(joinedName) ??
+    categoriesByJoinedName.get(joinedName.replace(/s$/, ''));
+  if (namedCategory) return namedCategory;
   const [best] = nameCategories(name);
   return best && best.confidence >= MIN_TITLE_CONFIDENCE ? best.category : null;
 };

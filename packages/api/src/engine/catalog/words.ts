@@ -105,8 +105,8 @@ interface Layout {
 /** Caches the layout of each text, because recomputing it for each word would take quadratic time. */
 const layoutCache = new WeakMap<readonly Word[], Layout>();
 const getLayout = (text: string, words: readonly Word[]): Layout => {
-  const cached = layoutCache.get(words);
-  if (cached) return cached;
+  const cachedLayout = layoutCache.get(words);
+  if (cachedLayout) return cachedLayout;
   const lines: { words: number; lowercase: number }[] = [];
   for (const word of words) {
     const line = (lines[word.line] ??= { words: 0, lowercase: 0 });
@@ -132,9 +132,10 @@ export const isMarkedAsName = (text: string, words: readonly Word[], start: numb
   const isSentenceStarter = SENTENCE_STARTERS.has(first.folded);
   const isAmongLowercase = line.lowercase > part.filter(hasLowercase).length;
   if (!isSentenceStarter && isAmongLowercase && part.every(({ raw }) => isAllCaps(raw) || raw === '&')) return first.folded.length > 2;
-  const before = words[start - 1];
-  if (before && before.line === first.line && (before.folded === 'brand' || before.folded === 'marque')) return true;
-  const after = words[start + length];
-  const next = after?.line === first.line ? after.folded : '';
+  const previousWord = words[start - 1];
+  if (previousWord && previousWord.line === first.line && (previousWord.folded === 'brand' || previousWord.folded === 'marque'))
+    return true;
+  const nextWord = words[start + length];
+  const next = nextWord?.line === first.line ? nextWord.folded : '';
   return ITEM_NOUNS.has(next) && !isSentenceStarter;
 };

@@ -60,9 +60,9 @@ const tryToOpenPack = async (pack: Pack): Promise<string[]> => {
 
 const classifyPhotos = async ({ pack, photos }: Extract<NetworkTask, { readonly kind: 'pack' }>): Promise<NetworkResult> => {
   try {
-    const network = await openPackNetwork(pack);
+    const runNetwork = await openPackNetwork(pack);
     const scores = [];
-    for (const photo of photos) scores.push(await classifyWithPack(network, photo, pack.card));
+    for (const photo of photos) scores.push(await classifyWithPack(runNetwork, photo, pack.card));
     return scores;
   } catch (cause) {
     return { error: getErrorMessage(cause) };
@@ -74,8 +74,8 @@ serve<NetworkTask, NetworkResult>(async (task) => {
   if (task.kind === 'open') return tryToOpenPack(task.pack);
   if (task.kind === 'read') return readPrint(await openText(), task.photo, TEXT_BUDGET_MS);
   if (task.kind === 'pack') return classifyPhotos(task);
-  const network = await openVision();
+  const runNetwork = await openVision();
   const results = [];
-  for (const photo of task.photos) results.push(await classifyPhoto(network, photo));
+  for (const photo of task.photos) results.push(await classifyPhoto(runNetwork, photo));
   return results;
 });

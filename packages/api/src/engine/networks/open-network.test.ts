@@ -18,10 +18,10 @@ it.each([
   ['cut off', async () => (await readFile(getModelFileUrl('vision/vision.onnx'))).subarray(0, 100_000)],
   ['empty', async () => Buffer.alloc(0)],
   ['not a network', async () => Buffer.from('<html>404 Not Found</html>')],
-])('rejects a network file that is %s with a message that names it', async (_, bytes) => {
+])('rejects a network file that is %s with a message that names it', async (_, createBytes) => {
   const file = join(folder, 'words.onnx');
   await rm(file, { force: true });
-  if (bytes) await writeFile(file, await bytes());
+  if (createBytes) await writeFile(file, await createBytes());
   const opening = openNetwork(pathToFileURL(file), 'Reading text in photos is');
   await expect(opening).rejects.toBeInstanceOf(ModelError);
   await expect(opening).rejects.toThrow(

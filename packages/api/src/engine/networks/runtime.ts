@@ -17,7 +17,7 @@ const SINGLE_THREADED = { graphOptimizationLevel: 'all', logSeverityLevel: 3, in
  * Loads onnxruntime-node, which is three times as fast as onnxruntime-web, if the operator installed it. It is not a dependency,
  * because its install script downloads native libraries.
  */
-const loadNative = async (): Promise<Runtime | null> => {
+const loadNativeRuntime = async (): Promise<Runtime | null> => {
   try {
     const file = createRequire(import.meta.url).resolve('onnxruntime-node');
     const module = (await import(pathToFileURL(file).href)) as typeof Ort & { readonly default?: typeof Ort };
@@ -27,7 +27,7 @@ const loadNative = async (): Promise<Runtime | null> => {
   }
 };
 
-const loadWeb = async (): Promise<Runtime> => {
+const loadWebRuntime = async (): Promise<Runtime> => {
   const ort = (await import(getWebRuntimeUrl().href)) as typeof Ort;
   ort.env.wasm.numThreads = 1;
   ort.env.logLevel = 'error';
@@ -37,4 +37,4 @@ const loadWeb = async (): Promise<Runtime> => {
 let loading: Promise<Runtime> | undefined;
 
 /** Loads the runtime once per thread. */
-export const loadRuntime = (): Promise<Runtime> => (loading ??= loadNative().then((native) => native ?? loadWeb()));
+export const loadRuntime = (): Promise<Runtime> => (loading ??= loadNativeRuntime().then((native) => native ?? loadWebRuntime()));

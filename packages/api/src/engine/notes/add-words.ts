@@ -25,16 +25,16 @@ const findFactStart = (ledger: Ledger, start: number): number => {
   return claim?.start ?? start;
 };
 
-/** Splits a run into parts that can be included; null if it contains anything else. */
+/** Splits a run into parts that can be included. Returns null if it contains anything else. */
 const findListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] | null => {
   const parts: (readonly Token[])[] = [];
-  for (let at = 0; at < tokens.length;) {
-    if (parts.length > 0 && tokens[at]?.folded === 'and') at += 1;
-    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[at] as Token));
-    const part = hit ? tokens.slice(at, at + hit.last - hit.first + 1) : [];
+  for (let index = 0; index < tokens.length;) {
+    if (parts.length > 0 && tokens[index]?.folded === 'and') index += 1;
+    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[index] as Token));
+    const part = hit ? tokens.slice(index, index + hit.last - hit.first + 1) : [];
     if (part.length === 0 || [ITEM_PARTS, FEATURE_PARTS].some((list) => list.has(getWords(ledger, part)))) return null;
     parts.push(part);
-    at += part.length;
+    index += part.length;
   }
   return parts;
 };
@@ -44,8 +44,8 @@ const MAX_LISTED_WORDS = 12;
 const CONTAINER = /^(?:case|bag|pouch|sack|charger|cord|cable|manual|caps?|mat)$/;
 /** Reads a run of included parts: "… strap bag", "… dive case". A single word may describe the item. */
 const readListedParts = (ledger: Ledger, tokens: readonly Token[]): boolean => {
-  const found = tokens.length > 1 && tokens.length <= MAX_LISTED_WORDS ? findListedParts(ledger, tokens) : null;
-  const parts = found !== null && (found.length > 1 || CONTAINER.test(tokens.at(-1)?.folded ?? '')) ? found : null;
+  const listedParts = tokens.length > 1 && tokens.length <= MAX_LISTED_WORDS ? findListedParts(ledger, tokens) : null;
+  const parts = listedParts !== null && (listedParts.length > 1 || CONTAINER.test(tokens.at(-1)?.folded ?? '')) ? listedParts : null;
   for (const part of parts ?? []) {
     const { start, end } = getRange(part);
     ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, part), start, end));

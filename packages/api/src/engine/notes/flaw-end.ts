@@ -7,12 +7,12 @@ export const isUseCount = ({ tokens }: Ledger, index: number): boolean =>
 
 /** Returns whether a word before "with" makes the next part the flawed one: "problems with lid". */
 const isFlawOfNext = ({ tokens }: Ledger, index: number): boolean => {
-  const before = tokens[index - 1]?.folded ?? '';
-  return AFTER_FLAW.has(before) || /^(?:issues?|problems?|trouble)$/.test(before);
+  const wordBefore = tokens[index - 1]?.folded ?? '';
+  return AFTER_FLAW.has(wordBefore) || /^(?:issues?|problems?|trouble)$/.test(wordBefore);
 };
 
 /** Words after "no" that continue a flaw. */
-const CONTINUES_FLAW = /^(?:longer|one|matter|big|bigger|idea|effect|affect|impact|way|more|real|major|need|deal)$/;
+const FLAW_CONTINUATION = /^(?:longer|one|matter|big|bigger|idea|effect|affect|impact|way|more|real|major|need|deal)$/;
 /** A medium and its grade: "… seam split vinyl nm". */
 const GRADED_MEDIUM =
   /^(?:vinyl|records?|discs?|media|lps?|cover|jacket|sleeve) (?:nm|vg|ex|mint|near|excellent|great|good|plays)(?![\p{L}])/u;
@@ -20,8 +20,8 @@ const GRADED_MEDIUM =
 const CONTAINER = /^(?:charger|cable|cord|case|box|manual|remote|dock|bag|strap)$/;
 /** Returns whether a part ends the clause right after the state of another: "hinge loose charger". */
 const isPartAtEnd = ({ tokens, clauses }: Ledger, index: number): boolean => {
-  const [token, before, subject] = [tokens[index], tokens[index - 1], tokens[index - 2]];
-  if (!token || !before || !subject || !CONTAINER.test(token.folded) || !STATE.test(before.folded)) return false;
+  const [token, previousToken, subject] = [tokens[index], tokens[index - 1], tokens[index - 2]];
+  if (!token || !previousToken || !subject || !CONTAINER.test(token.folded) || !STATE.test(previousToken.folded)) return false;
   return clauses.some(({ end }) => end === token.end) && ITEM_PARTS.has(subject.folded);
 };
 const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing|peeling|frayed|stained|faded|chipped|sticky|stiff)$/;
@@ -30,7 +30,7 @@ const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing
 const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   if (/^(?:includes?|comes|selling|asking|untested|oem)$/.test(token?.folded ?? '')) return true;
-  // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are no flaws.
+  // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are not flaws.
   if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
   if (isPartAtEnd(ledger, index)) return true;
   if (isUseCount(ledger, index) || GRADED_MEDIUM.test(ledger.text.slice(token?.start))) return true;
@@ -48,8 +48,8 @@ const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
     next !== undefined &&
     (INCLUDABLE_PARTS.has(next.folded) ||
       FLAWS.has(next.folded) ||
-      // "Dent no camera": a missing part. "No longer works" continues the flaw.
-      (/^\p{Ll}{3,}$/u.test(next.raw) && !CONTINUES_FLAW.test(next.folded)))
+      // "Dent no camera": a part is missing. "No longer works" continues the flaw.
+      (/^\p{Ll}{3,}$/u.test(next.raw) && !FLAW_CONTINUATION.test(next.folded)))
   );
 };
 

@@ -49,11 +49,11 @@ export const isCountWord = (token: Token | undefined, from: number): boolean =>
 const NUMBERED_PART =
   /\b(?:disc|disk|cd|dvd|book|volume|vol|issue|card|piece|plate|chair|leg|drawer|shelf|key|string|page|tape|figure|number)\s#?\d{1,3}(?:\sof\s\S+)?\s(?:(?:has|have)\s(?:(?:an?|some|few|small|light|minor|slight)\s)*)?$/iu;
 /** Returns the index of the numbered part that has the flaw at a token; null if there is none. */
-export const findNumberedPart = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
-  const token = tokens[at];
-  const found = token && NUMBERED_PART.exec(text.slice(from, token.start));
-  const start = from + (found?.index ?? 0);
-  return found && isFree(start, token.start) ? tokens.findIndex((each) => each.start === start) : null;
+export const findNumberedPart = ({ text, tokens, isFree }: Ledger, index: number, from: number): number | null => {
+  const token = tokens[index];
+  const match = token && NUMBERED_PART.exec(text.slice(from, token.start));
+  const start = from + (match?.index ?? 0);
+  return match && isFree(start, token.start) ? tokens.findIndex((candidate) => candidate.start === start) : null;
 };
 
 const isNounWord = ({ raw, folded }: Token): boolean =>
@@ -61,13 +61,13 @@ const isNounWord = ({ raw, folded }: Token): boolean =>
 /** "108 pc set missing the 10mm": the count belongs to the item if the missing part follows. */
 const DETERMINER = /^(?:the|an?|one|some|its)$/;
 /** Returns the index of the count of missing parts: "One road piece missing". */
-export const findCountBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
-  const hit = FLAWS.findAt(text, tokens, at);
+export const findCountBefore = ({ text, tokens, isFree }: Ledger, index: number, from: number): number | null => {
+  const hit = FLAWS.findAt(text, tokens, index);
   if (hit === null || tokens[hit.last]?.folded !== 'missing' || DETERMINER.test(tokens[hit.last + 1]?.folded ?? '')) return null;
   // "6 person tent missing rainfly": the missing part follows.
   const next = tokens[hit.last + 1];
   if (next && /^ (?:\d{1,2} )?$/.test(text.slice(hit.end, next.start)) && isFree(next.start, next.end) && isNounWord(next)) return null;
-  for (let first = at - 1; first >= at - 4; first -= 1) {
+  for (let first = index - 1; first >= index - 4; first -= 1) {
     const [token, next] = [tokens[first], tokens[first + 1]];
     if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
       return null;

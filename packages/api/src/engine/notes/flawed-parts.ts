@@ -14,25 +14,26 @@ const WORN_PART = /^(?:box|sleeve|cover|lid|spine|label|manual|corners|edges|gas
 
 /** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
 export const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
-  const before = tokens[first - 1];
+  const previousToken = tokens[first - 1];
   return (
     first === last &&
     tokens[last]?.end === clause.end &&
-    before !== undefined &&
-    (before.start > clause.start || (before.start === clause.start && clause !== clauses[0])) &&
-    before.folded !== 'the' &&
-    (STATES_AT_END.test(tokens[first]?.folded ?? '') || (tokens[first]?.folded === 'worn' && WORN_PART.test(before.folded)))
+    previousToken !== undefined &&
+    (previousToken.start > clause.start || (previousToken.start === clause.start && clause !== clauses[0])) &&
+    previousToken.folded !== 'the' &&
+    (STATES_AT_END.test(tokens[first]?.folded ?? '') || (tokens[first]?.folded === 'worn' && WORN_PART.test(previousToken.folded)))
   );
 };
 
 /** Returns whether a later clause consists of a part and its flaw: "sticky G# key", "cracked case", "case worn". */
 export const isPartOfLaterClause = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
-  const inside = tokens.filter(({ start, end }) => start >= clause.start && end <= clause.end);
-  if (clause === clauses[0] || inside.length < 2 || inside.length > MAX_PART_WORDS) return false;
+  const clauseTokens = tokens.filter(({ start, end }) => start >= clause.start && end <= clause.end);
+  if (clause === clauses[0] || clauseTokens.length < 2 || clauseTokens.length > MAX_PART_WORDS) return false;
   const isPart = ({ folded }: Token): boolean => ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded);
-  const [before, end] = [tokens[first - 1], inside.at(-1)];
+  const [previousToken, end] = [tokens[first - 1], clauseTokens.at(-1)];
   return (
-    (tokens[first] === inside[0] && end !== undefined && isPart(end)) || (tokens[last] === end && before !== undefined && isPart(before))
+    (tokens[first] === clauseTokens[0] && end !== undefined && isPart(end)) ||
+    (tokens[last] === end && previousToken !== undefined && isPart(previousToken))
   );
 };
 
@@ -40,12 +41,12 @@ export const isPartOfLaterClause = ({ tokens, clauses }: Ledger, first: number, 
 const PAD_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
 
 /** Reads an included part before its flaw: "… trumpet hard case scratched", "… 2 controllers stick drift". */
-export const readFlawedPart = (ledger: Ledger, first: number, flaw: number): void => {
+export const readFlawedPart = (ledger: Ledger, first: number, flawIndex: number): void => {
   const { text, tokens, lists } = ledger;
-  const isCounted = /^[2-9]$/.test(tokens[first]?.raw ?? '') && tokens[flaw]?.folded !== 'missing';
+  const isCounted = /^[2-9]$/.test(tokens[first]?.raw ?? '') && tokens[flawIndex]?.folded !== 'missing';
   const part = INCLUDABLE_PARTS.findAt(text, tokens, isCounted ? first + 1 : first);
   const words = part ? text.slice(part.start, part.end) : '';
-  const isPart = part !== null && first > 0 && (isCounted || part.last > part.first) && part.last === flaw - 1;
+  const isPart = part !== null && first > 0 && (isCounted || part.last > part.first) && part.last === flawIndex - 1;
   if (!isPart || ITEM_PARTS.has(words) || PAD_PART.test(words)) return;
   const start = isCounted ? (tokens[first]?.start ?? part.start) : part.start;
   lists.included.push(ledger.createSourcedValue(text.slice(start, part.end), start, part.end));

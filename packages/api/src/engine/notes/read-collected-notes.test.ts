@@ -11,7 +11,7 @@ const readFact = (note: string, name: FactName) => readNotes(note).candidates[na
 const listValues = (values: readonly { readonly value: unknown }[] | undefined) => (values ?? []).map(({ value }) => value);
 const writeFromNote = (note: string, platform: Platform) => writeListing(createInput(correct(EMPTY_ITEM, { notes: note }), platform));
 
-describe('the engine, given notes from all catalog groups', () => {
+describe('the engine with notes from all catalog groups', () => {
   it.each<[string, FactName, string | null]>([
     ['Herman Miller Aeron chair size B graphite', 'size', 'B'],
     ['Toddler girl Hanna Andersson pajamas size 100 striped', 'size', '100'],

@@ -80,12 +80,12 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   if (words.length <= 3 && words === words.toUpperCase()) return true;
   if (/^sealed$/i.test(words) && findClause(ledger, start)?.end === end) return true;
   const clause = findClause(ledger, start);
-  const [before, after] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
+  const [textBefore, textAfter] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
   return (
-    (WORDS_AROUND_GRADE.test(before.trim()) && WORDS_AROUND_GRADE.test(after.trim())) ||
-    /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(after) ||
-    /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(before) ||
-    (CONDITION_WORD.test(before) && after.trim() === '')
+    (WORDS_AROUND_GRADE.test(textBefore.trim()) && WORDS_AROUND_GRADE.test(textAfter.trim())) ||
+    /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(textAfter) ||
+    /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(textBefore) ||
+    (CONDITION_WORD.test(textBefore) && textAfter.trim() === '')
   );
 };
 
@@ -117,18 +117,18 @@ const hasPartAtEnd = (ledger: Ledger, from: number, to: number): boolean => {
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return hasPartAtEnd(ledger, clause?.start ?? start, start);
-  // Ignores a year: "New battery 2024".
+  // Ignore a year: "New battery 2024".
   const tokens = listTokens(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
   // "…, rear tire new", "…, 3 are new": "new" describes the words before it and not the item.
   const subject = tokens.filter(({ end, folded }) => end <= start && !NO_SUBJECT.test(folded));
   if (subject.length > 0 && tokens.at(-1)?.start === start) return true;
   const last = tokens.at(-1);
   const words = tokens.length;
-  // "…, new battery last month": the part follows directly.
+  // "…, new battery last month": the part follows "new".
   const [first, second] = tokens;
   const isPartNext = second !== undefined && (ITEM_PARTS.has(second.folded) || INCLUDABLE_PARTS.has(second.folded));
   if (first?.start === start && isPartNext && isOnlyPartName(ledger, start, second.end)) return true;
-  // "…, new tubing": a clause of two or three words that starts with "new" and does not name an item.
+  // "…, new tubing": a clause of two or three words that starts with "new" and names no item is about a part.
   const isShort = words === 2 || words === 3;
   if (
     isShort &&
@@ -171,8 +171,8 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
 /** Returns the start of the failing part's name right before the failure: "…, left bud doesn't charge". */
 const findSubjectStart = (ledger: Ledger, index: number): number => {
   const clause = findClause(ledger, index);
-  const before = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, index);
-  const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(before) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(before);
+  const textBefore = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, index);
+  const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(textBefore) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(textBefore);
   return clause !== null && isSubject && ledger.isFree(clause.start, index - 1) ? clause.start : index;
 };
 
@@ -207,13 +207,13 @@ export const readCondition = (ledger: Ledger): StatedGrade => {
     if (end > best.end) ledger.claim(best.end, end, 'condition');
     return ledger.createSourcedValue(best.value.grade, best.start, end);
   }
-  const newAlone = [...text.matchAll(NEW_ALONE)].find(
-    ({ 0: found, index }) =>
-      ledger.isFree(index, index + found.length) && !ledger.isGuarded(index, index + found.length) && !isNewPart(ledger, index),
+  const newMatch = [...text.matchAll(NEW_ALONE)].find(
+    ({ 0: match, index }) =>
+      ledger.isFree(index, index + match.length) && !ledger.isGuarded(index, index + match.length) && !isNewPart(ledger, index),
   );
-  if (!newAlone) return null;
-  ledger.claim(newAlone.index, newAlone.index + newAlone[0].length, 'condition');
-  return ledger.createSourcedValue<Condition>('New without tags', newAlone.index, newAlone.index + newAlone[0].length);
+  if (!newMatch) return null;
+  ledger.claim(newMatch.index, newMatch.index + newMatch[0].length, 'condition');
+  return ledger.createSourcedValue<Condition>('New without tags', newMatch.index, newMatch.index + newMatch[0].length);
 };
 
 /** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
@@ -232,28 +232,28 @@ const isInBrand = (text: string, from: number, to: number): boolean =>
   findExactBrands(text).some(({ start, quote }) => start < to && start + quote.length > from);
 
 export const readWorkingParts = (ledger: Ledger): void => {
-  for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
+  for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
     if (
       index > 0 &&
-      // "Needs valve work" is no statement about the valve.
-      (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(found)) &&
+      // "Needs valve work" is not a statement about the valve.
+      (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
       (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
       // "Cracked corner works": the corner has a flaw, and the item works.
       !/\b(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.test(ledger.text.slice(0, index)) &&
-      ledger.isFree(index, index + found.length) &&
-      !isInBrand(ledger.text, index, index + found.length)
+      ledger.isFree(index, index + match.length) &&
+      !isInBrand(ledger.text, index, index + match.length)
     ) {
-      ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
-      ledger.claim(index, index + found.length, 'detail');
+      ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
+      ledger.claim(index, index + match.length, 'detail');
     }
 };
 
 /** Claims durations and counts of use, so that they are not read as size or age. */
 export const readUseCounts = (ledger: Ledger): void => {
-  for (const { 0: found, index } of ledger.text.matchAll(USE_COUNT))
-    if (ledger.isFree(index, index + found.length)) {
-      ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
-      ledger.claim(index, index + found.length, 'detail');
+  for (const { 0: match, index } of ledger.text.matchAll(USE_COUNT))
+    if (ledger.isFree(index, index + match.length)) {
+      ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
+      ledger.claim(index, index + match.length, 'detail');
     }
 };
 

@@ -15,11 +15,11 @@ const listOverlappingClaims = (ledger: Ledger, start: number, end: number): Clai
 const trimCompleteClaims = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
   let { start, end } = clause;
   for (const claim of listOverlappingClaims(ledger, start, end)) {
-    const following = ledger.text.slice(claim.end, end).trimStart();
+    const followingText = ledger.text.slice(claim.end, end).trimStart();
     if (
       !COMPLETE_KINDS.has(claim.kind) ||
       !/^[\s,:;.-]*$/.test(ledger.text.slice(start, claim.start)) ||
-      DANGLING_WORD.test(`${following} `)
+      DANGLING_WORD.test(`${followingText} `)
     )
       break;
     start = claim.end;
@@ -74,14 +74,14 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
   const { text, clauses } = ledger;
   const statements = new Set<ClaimKind>(['statement']);
   for (const clause of clauses) {
-    const remaining = listRuns(ledger, clause, statements).filter(({ start, end }) => !isMeaningless(ledger, start, end));
-    if (remaining.length === 0 || isFiller(ledger, clause.start, clause.end)) continue;
+    const remainingRuns = listRuns(ledger, clause, statements).filter(({ start, end }) => !isMeaningless(ledger, start, end));
+    if (remainingRuns.length === 0 || isFiller(ledger, clause.start, clause.end)) continue;
     // The start of the notes is more often a list of facts than a sentence.
     const isHeadline =
       clause === headline ||
       (clause === clauses[0] && listOverlappingClaims(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
     const spans = isHeadline
-      ? remaining.map(({ start, end }) => ({ start, end: findStatementEnd(ledger, start, end) }))
+      ? remainingRuns.map(({ start, end }) => ({ start, end: findStatementEnd(ledger, start, end) }))
       : [trimCompleteClaims(ledger, clause)];
     for (const { start, end } of spans) {
       const words = cleanDetail(text.slice(start, end));

@@ -12,7 +12,7 @@ const listValues = (values: readonly { readonly value: unknown }[] | undefined) 
 const writeFromNote = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay') =>
   writeListing(createInput(correct(EMPTY_ITEM, { notes: note }), platform));
 
-describe('the engine, given everyday notes about tools, toys, furniture and parts', () => {
+describe('the engine with everyday notes about tools, toys, furniture and parts', () => {
   it.each([
     ['DeWalt DW734 planer, blades dull', 'category', 'power-tools'],
     ['LEGO star wars millennium falcon 75257', 'model', 'Star Wars Millennium Falcon 75257'],

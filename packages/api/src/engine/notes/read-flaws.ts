@@ -39,33 +39,34 @@ const NEGATION =
 /** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
 const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
   const { text, tokens } = ledger;
-  const [before, after] = [tokens[first - 1], tokens[last + 1]];
-  // "Blue and rust": a color after another.
-  if (before?.folded === 'and' && COLORS.has(tokens[first]?.folded ?? '') && COLORS.has(tokens[first - 2]?.folded ?? '')) return false;
+  const [previousToken, nextToken] = [tokens[first - 1], tokens[last + 1]];
+  // "Blue and rust": "rust" is a second color.
+  if (previousToken?.folded === 'and' && COLORS.has(tokens[first]?.folded ?? '') && COLORS.has(tokens[first - 2]?.folded ?? ''))
+    return false;
   const hasLead =
-    before !== undefined &&
-    before.start >= clause.start &&
-    (FLAW_ADJECTIVES.has(before.folded) ||
-      FLAW_LEADS.has(before.folded) ||
-      ITEM_PARTS.has(before.folded) ||
-      /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(before.folded));
-  const startsClause = tokens[first]?.start === clause.start && after !== undefined && ITEM_PARTS.has(after.folded);
-  const hasLocation = startsClause || (after !== undefined && after.end <= clause.end && AFTER_FLAW.has(after.folded));
+    previousToken !== undefined &&
+    previousToken.start >= clause.start &&
+    (FLAW_ADJECTIVES.has(previousToken.folded) ||
+      FLAW_LEADS.has(previousToken.folded) ||
+      ITEM_PARTS.has(previousToken.folded) ||
+      /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(previousToken.folded));
+  const isClauseStart = tokens[first]?.start === clause.start && nextToken !== undefined && ITEM_PARTS.has(nextToken.folded);
+  const hasLocation = isClauseStart || (nextToken !== undefined && nextToken.end <= clause.end && AFTER_FLAW.has(nextToken.folded));
   const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
   const isStatedNeed =
     /^needs?$/.test(tokens[first]?.folded ?? '') &&
     (tokens[first]?.folded === 'needs' ||
       tokens[first]?.start === clause.start ||
-      /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
+      /^(?:it|they|but|and|only|just)$/.test(previousToken?.folded ?? ''));
   const second = tokens[last + 2];
   // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
   const hasPartName =
     first === last &&
-    after !== undefined &&
-    ((ITEM_PARTS.has(after.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
+    nextToken !== undefined &&
+    ((ITEM_PARTS.has(nextToken.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
       (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
-        ((ITEM_PARTS.has(after.folded) && after.end === clause.end) ||
-          (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${after.folded} ${second.folded}`)))));
+        ((ITEM_PARTS.has(nextToken.folded) && nextToken.end === clause.end) ||
+          (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${nextToken.folded} ${second.folded}`)))));
   return (
     hasLead ||
     hasPartName ||
@@ -86,11 +87,11 @@ const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause
 };
 
 /** Returns the token indexes of phrases that only look like flaws ("stain resistant", "ripped jeans"). */
-const findHarmless = (ledger: Ledger): ReadonlySet<number> => {
-  const covered = new Set<number>();
+const findHarmlessTokens = (ledger: Ledger): ReadonlySet<number> => {
+  const tokenIndexes = new Set<number>();
   for (const { first, last } of [...NO_FLAWS.findAll(ledger.text, ledger.tokens), ...STATEMENTS.findAll(ledger.text, ledger.tokens)])
-    for (let index = first; index <= last; index += 1) covered.add(index);
-  return covered;
+    for (let index = first; index <= last; index += 1) tokenIndexes.add(index);
+  return tokenIndexes;
 };
 
 /** Flaws that describe the state of the part before them. */
@@ -104,15 +105,25 @@ const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
  * none.
  */
 const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number, from: number): number | null => {
-  const [token, before, leadWord] = [tokens[index], tokens[index - 1], tokens[index - 2]];
-  if (!token || !before || before.start <= from || !PART_STATE.test(token.folded) || !isFree(before.start, before.end)) return null;
-  if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(before.end, token.start))) return null;
-  const words = leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${before.folded}` : '';
+  const [token, previousToken, leadWord] = [tokens[index], tokens[index - 1], tokens[index - 2]];
+  if (
+    !token ||
+    !previousToken ||
+    previousToken.start <= from ||
+    !PART_STATE.test(token.folded) ||
+    !isFree(previousToken.start, previousToken.end)
+  )
+    return null;
+  if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(previousToken.end, token.start))) return null;
+  const words =
+    leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
   if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return index - 2;
-  const isEnglish = ENGLISH_WORDS.has(before.folded) || ENGLISH_WORDS.has(before.folded.replace(/e?s$/, ''));
-  const isNoun = /^\p{Ll}{3,}$/u.test(before.raw) && isEnglish && findCategories(before.raw).length === 0;
-  const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) => list.has(before.folded));
-  return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? index - 1 : null;
+  const isEnglish = ENGLISH_WORDS.has(previousToken.folded) || ENGLISH_WORDS.has(previousToken.folded.replace(/e?s$/, ''));
+  const isNoun = /^\p{Ll}{3,}$/u.test(previousToken.raw) && isEnglish && findCategories(previousToken.raw).length === 0;
+  const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) =>
+    list.has(previousToken.folded),
+  );
+  return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(previousToken.folded) ? index - 1 : null;
 };
 
 const DRIFTING_PART =
@@ -135,8 +146,8 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     const isLonger = ITEM_PARTS.has(`${ledger.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
     return isLonger ? index - 2 : index - 1;
   }
-  const counted = findNumberedPart(ledger, index, from) ?? findCountBefore(ledger, index, from);
-  if (counted !== null) return counted;
+  const countedIndex = findNumberedPart(ledger, index, from) ?? findCountBefore(ledger, index, from);
+  if (countedIndex !== null) return countedIndex;
   // The part follows the flaw in "broken zipper" and precedes it in "lining torn".
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
   const hasPartName =
@@ -153,23 +164,29 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
   )
     return index;
   while (first > 0) {
-    const before = ledger.tokens[first - 1];
-    if (!before || before.start < from || !ledger.isFree(before.start, before.end)) break;
+    const previousToken = ledger.tokens[first - 1];
+    if (!previousToken || previousToken.start < from || !ledger.isFree(previousToken.start, previousToken.end)) break;
     // "30 issues musty" counts magazines.
-    if (before.folded === 'issues' && /^\d+$/.test(ledger.tokens[first - 2]?.raw ?? '')) break;
+    if (previousToken.folded === 'issues' && /^\d+$/.test(ledger.tokens[first - 2]?.raw ?? '')) break;
     // "SM58 mic dented grill": the noun names the item.
-    if (noun !== null && (GOODS.test(before.folded) || first < index) && before.start >= noun.start && before.end <= noun.end) break;
+    if (
+      noun !== null &&
+      (GOODS.test(previousToken.folded) || first < index) &&
+      previousToken.start >= noun.start &&
+      previousToken.end <= noun.end
+    )
+      break;
     // "Complete with manual disc light scratches": an included part ends right before the flaw's part.
-    const isAfterPart = ledger.claims.some(({ kind, end }) => kind === 'included' && end === before.start - 1);
+    const isAfterPart = ledger.claims.some(({ kind, end }) => kind === 'included' && end === previousToken.start - 1);
     const isCounted = first < index && isNoun && !isAfterPart;
     const isPart =
       !hasPartName &&
       !isCounted &&
-      (ITEM_PARTS.has(before.folded) || INCLUDABLE_PARTS.has(before.folded)) &&
-      !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(before.folded);
+      (ITEM_PARTS.has(previousToken.folded) || INCLUDABLE_PARTS.has(previousToken.folded)) &&
+      !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(previousToken.folded);
     // "Black, some scratches", "black dial scratched": a color belongs to the flaw only right before it.
     const followingWord = ledger.tokens[first]?.folded ?? '';
-    if (COLORS.has(before.folded) && !FLAWS.has(followingWord) && !COLORS.has(followingWord)) break;
+    if (COLORS.has(previousToken.folded) && !FLAWS.has(followingWord) && !COLORS.has(followingWord)) break;
     // "Kettle grill 22 black rust on legs": the color belongs to the item, because no word of the flaw precedes it.
     const leadWord = ledger.tokens[first - 2];
     const hasLeadWord =
@@ -179,36 +196,37 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
       ledger.isFree(leadWord.start, leadWord.end) &&
       (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
     if (
-      COLORS.has(before.folded) &&
+      COLORS.has(previousToken.folded) &&
       /^(?:rust|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched)$/.test(
         followingWord,
       ) &&
-      before.start > from &&
+      previousToken.start > from &&
       !hasLeadWord
     )
       break;
-    // "Pumps heel tips need replacing": a part with two words.
+    // "Pumps heel tips need replacing": the part has two words.
     if (
       leadWord &&
       leadWord.start >= from &&
-      ITEM_PARTS.has(`${leadWord.folded} ${before.folded}`) &&
-      ledger.isFree(leadWord.start, before.end)
+      ITEM_PARTS.has(`${leadWord.folded} ${previousToken.folded}`) &&
+      ledger.isFree(leadWord.start, previousToken.end)
     )
       return first - 2;
     // The part precedes "has": "Action figure box has dent".
-    const partWithHas = /^(?:has|have)$/.test(before.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
+    const partWithHas =
+      /^(?:has|have)$/.test(previousToken.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
     if (partWithHas !== '' && ITEM_PARTS.has(`${ledger.tokens[first - 3]?.folded ?? ''} ${partWithHas}`)) return first - 3;
     if (INCLUDABLE_PARTS.has(partWithHas) || ITEM_PARTS.has(partWithHas))
       return isCountWord(ledger.tokens[first - 3], from) ? first - 3 : first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
     if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < index) break;
-    const isLink = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
+    const isLink = /^(?:and|or|&)$/.test(previousToken.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
-      !FLAW_ADJECTIVES.has(before.folded) &&
-      !FLAWS.has(before.folded) &&
+      !FLAW_ADJECTIVES.has(previousToken.folded) &&
+      !FLAWS.has(previousToken.folded) &&
       !isPart &&
       !isLink &&
-      !/^(?:is|are|left|right|bit|a)$/.test(before.folded)
+      !/^(?:is|are|left|right|bit|a)$/.test(previousToken.folded)
     )
       break;
     first -= 1;
@@ -234,26 +252,33 @@ const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|b
 export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
   const { text, clauses, tokens } = ledger;
   readOpeningState(ledger, noun);
-  const skipped = findHarmless(ledger);
+  const harmlessTokens = findHarmlessTokens(ledger);
   for (const clause of clauses) {
-    const inside = tokens.flatMap((token, index) => (token.start >= clause.start && token.end <= clause.end ? [{ token, index }] : []));
+    const clauseTokens = tokens.flatMap((token, index) =>
+      token.start >= clause.start && token.end <= clause.end ? [{ token, index }] : [],
+    );
     let claimedEnd = clause.start;
-    for (const { token, index } of inside) {
-      if (token.start < claimedEnd || skipped.has(index) || isUnpackaged(ledger, index, noun) || !isFlawStart(ledger, token, index, clause))
+    for (const { token, index } of clauseTokens) {
+      if (
+        token.start < claimedEnd ||
+        harmlessTokens.has(index) ||
+        isUnpackaged(ledger, index, noun) ||
+        !isFlawStart(ledger, token, index, clause)
+      )
         continue;
       if (
         NEGATION.test(text.slice(Math.max(clause.start, token.start - 40), token.start)) ||
         /^[- ](?:free|proof|resistant|resist)\b/i.test(text.slice(token.end))
       )
         continue;
-      const hasMore =
+      const hasOtherContent =
         ledger.claims.some(({ kind, start, end }) => kind !== 'talk' && kind !== 'name' && start < clause.end && end > clause.start) ||
         clause.start === clauses[0]?.start;
-      const before = text.slice(clause.start, token.start);
+      const textBefore = text.slice(clause.start, token.start);
       // "…, sleeve has crease": the part belongs to its flaw.
-      const isPartOnly = !hasMore && (isOnlyPart(before) || isSubjectOnly(before));
-      const isPartOfClause = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
-      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd, noun) : (inside[0]?.index ?? index);
+      const isPartOnly = !hasOtherContent && (isOnlyPart(textBefore) || isSubjectOnly(textBefore));
+      const isPartOfClause = hasOtherContent || (BREAK_BEFORE.test(textBefore) && !isPartOnly);
+      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');

@@ -15,9 +15,9 @@ const isAfterFact = (ledger: Ledger, start: number): boolean =>
 /** The owner at the start of the notes: "Selling my nephew's …". */
 const OWNER = /^(?:(?:i'?m |i am )?selling )?(?:my|our|his|her|their) (?:late |old )?\p{L}+(?:'s|s') /iu;
 const claimOwner = (ledger: Ledger, clause: Clause): void => {
-  const found = OWNER.exec(ledger.text.slice(clause.start, clause.end));
-  if (found && ledger.isFree(clause.start, clause.start + found[0].length - 1))
-    ledger.claim(clause.start, clause.start + found[0].length - 1, 'talk');
+  const match = OWNER.exec(ledger.text.slice(clause.start, clause.end));
+  if (match && ledger.isFree(clause.start, clause.start + match[0].length - 1))
+    ledger.claim(clause.start, clause.start + match[0].length - 1, 'talk');
 };
 
 /** Claims openings and praise, which state nothing about the item: "Selling my cute …". */
@@ -44,13 +44,13 @@ const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
     )
       return;
     // "The Great Gatsby" starts with "the" and is still a name.
-    const following = ledger.text.slice(hit.end).trimStart();
+    const followingText = ledger.text.slice(hit.end).trimStart();
     const isTitle =
       (isMedia || /^(?:the|a|an)$/i.test(ledger.text.slice(hit.start, hit.end))) &&
       /^\p{Lu}/u.test(ledger.text.slice(hit.start)) &&
-      /^\p{Lu}/u.test(following);
+      /^\p{Lu}/u.test(followingText);
     // "Got this as a gift" does not name the item, and in "a few dried out" the article belongs to the quantity.
-    if (isTitle || /^(?:as|from|at|in|on|because|when|during|last|few|little|couple|bit)\s/iu.test(following)) return;
+    if (isTitle || /^(?:as|from|at|in|on|because|when|during|last|few|little|couple|bit)\s/iu.test(followingText)) return;
     ledger.claim(hit.start, hit.end, 'talk');
     tokens = tokens.filter(({ start }) => start >= hit.end);
   }
@@ -108,9 +108,10 @@ const findCapitalizedStart = ({ tokens, text, isFree }: Ledger, title: readonly 
   const index = tokens.indexOf(title[0] as Token);
   let first = index;
   for (let next = tokens[index]; next && first > 0; next = tokens[first]) {
-    const before = tokens[first - 1];
-    const isTitleWord = before !== undefined && before.start >= clause.start && /^\p{Lu}/u.test(before.raw) && /^\p{Lu}/u.test(next.raw);
-    if (!isTitleWord || text.slice(before.end, next.start) !== ' ' || !isFree(before.start, before.end)) break;
+    const previousToken = tokens[first - 1];
+    const isTitleWord =
+      previousToken !== undefined && previousToken.start >= clause.start && /^\p{Lu}/u.test(previousToken.raw) && /^\p{Lu}/u.test(next.raw);
+    if (!isTitleWord || text.slice(previousToken.end, next.start) !== ' ' || !isFree(previousToken.start, previousToken.end)) break;
     first -= 1;
   }
   return tokens.slice(first, index);
@@ -166,7 +167,7 @@ const AUTHOR_NAME = /^(?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}+$/u;
 
 /** Function words that keep a phrase together: "… with side zip", "… no box". */
 const LINKING_PHRASE = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
-const addWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => {
+const addPrepositionalPhrase = (ledger: Ledger, run: Run, isWorn: boolean): void => {
   const link = LINKING_PHRASE.exec(ledger.text.slice(0, run.start));
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isIntroducedByWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
@@ -190,13 +191,13 @@ const addWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => 
 
 /** Extends a known model with the words right after it: "Star Wars" + "Millennium Falcon 75192". */
 const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly Token[] => {
-  const known = ledger.facts.model?.[0];
+  const model = ledger.facts.model?.[0];
   const { name, style } = splitName(ledger, run, isMixedCase);
-  if (!known || name.length === 0) return run.tokens;
+  if (!model || name.length === 0) return run.tokens;
   const { start, end } = getRange(name);
   ledger.add(
     'model',
-    `${known.value} ${toCodeCase(toProperName(getWords(ledger, name)))}`,
+    `${model.value} ${toCodeCase(toProperName(getWords(ledger, name)))}`,
     { start, end },
     { confidence: LIKELY_CONFIDENCE },
   );
@@ -206,12 +207,12 @@ const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly T
 
 /**
  * Removes words that are part of the noun, as in "mixing bowls", but not descriptions, as in "insulated jacket". Returns the
- * rest.
+ * remaining tokens.
  */
 const removeCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCategory): readonly Token[] => {
   const last = tokens.at(-1);
-  const known = ledger.facts.category?.[0];
-  if (!last || !known || !/^[\s-]$/.test(ledger.text.slice(last.end, noun.start))) return tokens;
+  const currentCategory = ledger.facts.category?.[0];
+  if (!last || !currentCategory || !/^[\s-]$/.test(ledger.text.slice(last.end, noun.start))) return tokens;
   const styles = STYLES.findAll(ledger.text, tokens);
   const first =
     tokens.findLastIndex(
@@ -263,8 +264,8 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
       ledger.text.slice(0, run.start).trimEnd().endsWith(model) &&
       !LINKING_PHRASE.test(ledger.text.slice(0, run.start));
     if (isAfterModel) {
-      const rest = extendModel(ledger, run, isMixedCase);
-      addStyles(ledger, isBeforeNoun ? removeCompound(ledger, rest, noun) : rest);
+      const otherTokens = extendModel(ledger, run, isMixedCase);
+      addStyles(ledger, isBeforeNoun ? removeCompound(ledger, otherTokens, noun) : otherTokens);
     } else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) addFeature(ledger, run.tokens);
     // "…, heavy, …": an ordinary word in a later clause describes the item and does not name it.
     else if (!hasNoun && clause !== ledger.clauses[0] && /^\p{Ll}+$/u.test(run.tokens.length === 1 ? (run.tokens[0]?.raw ?? '') : ''))
@@ -282,7 +283,7 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
       if (isBeforeNoun) addStyles(ledger, removeCompound(ledger, style, noun));
       else addStyles(ledger, readModelCode(ledger, style), true);
     } else if (LINKING_PHRASE.test(ledger.text.slice(0, run.start)))
-      addWithPreposition(ledger, run, WORN_KINDS.has(noun?.category.kind ?? ''));
+      addPrepositionalPhrase(ledger, run, WORN_KINDS.has(noun?.category.kind ?? ''));
     else addStyles(ledger, readModelCode(ledger, run.tokens), true);
   }
 };

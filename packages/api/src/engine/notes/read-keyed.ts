@@ -80,25 +80,25 @@ const takeColors = (ledger: Ledger, start: number, value: string): string => {
   if (grade) return ledger.text.slice(start, grade.start).trimEnd();
   if (value.split(/\s+/).length <= 4) return value;
   const hits = COLORS.findAll(ledger.text, tokens);
-  const joined = hits.filter(({ start }, index) => index === 0 || start - (hits[index - 1]?.end ?? start) <= 5);
-  const end = hits[0]?.start === start ? joined.at(-1)?.end : undefined;
+  const adjacentHits = hits.filter(({ start }, index) => index === 0 || start - (hits[index - 1]?.end ?? start) <= 5);
+  const end = hits[0]?.start === start ? adjacentHits.at(-1)?.end : undefined;
   return end === undefined ? value.split(/\s+/).slice(0, 6).join(' ') : ledger.text.slice(start, end);
 };
 
 const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, value }: ReturnType<typeof trimValue>): void => {
-  const place = { start: keyStart, end };
+  const range = { start: keyStart, end };
   const simpleFact = SIMPLE_FIELDS[field];
   if (field === 'color') {
     const colors = takeColors(ledger, start, value);
-    const displayed = colors === colors.toUpperCase() ? colors.toLowerCase() : colors;
-    ledger.add('color', capitalizeFirst(displayed), { start: keyStart, end: start + colors.length });
-  } else if (field === 'brand') ledger.add('brand', findCanonicalBrand(value) ?? toProperName(value), place);
-  else if (field === 'model') ledger.add('model', value, place);
+    const normalizedColors = colors === colors.toUpperCase() ? colors.toLowerCase() : colors;
+    ledger.add('color', capitalizeFirst(normalizedColors), { start: keyStart, end: start + colors.length });
+  } else if (field === 'brand') ledger.add('brand', findCanonicalBrand(value) ?? toProperName(value), range);
+  else if (field === 'model') ledger.add('model', value, range);
   else if (field === 'material')
-    ledger.add('material', capitalizeFirst(value.toUpperCase() === value ? value.toLowerCase() : value), place);
-  else if (field === 'size') ledger.add('size', parseStatedSize(value) ?? value, place);
-  else if (field === 'year' && /^(?:19|20)\d\d$/.test(value)) ledger.add('year', value, place);
-  else if (field === 'storage') ledger.add('storage', findStorage(value) ?? value, place);
+    ledger.add('material', capitalizeFirst(value.toUpperCase() === value ? value.toLowerCase() : value), range);
+  else if (field === 'size') ledger.add('size', parseStatedSize(value) ?? value, range);
+  else if (field === 'year' && /^(?:19|20)\d\d$/.test(value)) ledger.add('year', value, range);
+  else if (field === 'storage') ledger.add('storage', findStorage(value) ?? value, range);
   else if (field === 'flaws') {
     if (/^(?:none|no|n\/a|nothing|no flaws?|none noted|none that i (?:see|know of))\b/i.test(value))
       ledger.lists.details.push(ledger.createSourcedValue('no flaws', keyStart, end));
@@ -107,7 +107,7 @@ const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, 
   } else if (field === 'included') {
     for (const part of splitList(value)) ledger.lists.included.push(ledger.createSourcedValue(part, start, end));
     ledger.claim(keyStart, end, 'included');
-  } else if (simpleFact) ledger.add(simpleFact, simpleFact === 'name' ? toProperName(value) : value, place);
+  } else if (simpleFact) ledger.add(simpleFact, simpleFact === 'name' ? toProperName(value) : value, range);
 };
 
 /** Fields whose values other readers parse; only the key is claimed. */
@@ -125,32 +125,32 @@ const isKeyPosition = (ledger: Ledger, index: number, word: string): boolean =>
 /** Reads facts with a key: "Brand: X", "size - M", "the color is teal", "model number 1234". */
 export const readKeyedFacts = (ledger: Ledger): void => {
   const { text } = ledger;
-  for (const found of text.matchAll(KEYED_FACT)) {
-    const word = (found[1] ?? '')
+  for (const match of text.matchAll(KEYED_FACT)) {
+    const word = (match[1] ?? '')
       .toLowerCase()
       .replaceAll(/[\s-]+/g, ' ')
       .replaceAll('.', '');
     const field = fieldByKey.get(word);
-    if (!field || !isKeyPosition(ledger, found.index, word)) continue;
-    const from = found.index + found[0].length;
+    if (!field || !isKeyPosition(ledger, match.index, word)) continue;
+    const from = match.index + match[0].length;
     const value = trimValue(text, from, findValueEnd(ledger, from, LIST_FIELDS.has(field)));
-    if (value.value === '' || !ledger.isFree(found.index, value.end)) continue;
-    if (FIELDS_READ_ELSEWHERE.has(field)) ledger.claim(found.index, from, 'talk');
+    if (value.value === '' || !ledger.isFree(match.index, value.end)) continue;
+    if (FIELDS_READ_ELSEWHERE.has(field)) ledger.claim(match.index, from, 'talk');
     else if (field === 'year' && !/^(?:19|20)\d\d$/.test(value.value)) continue;
-    else addField(ledger, field, found.index, value);
+    else addField(ledger, field, match.index, value);
   }
-  for (const found of text.matchAll(FACT_SENTENCE)) {
-    const field = fieldByKey.get((found[1] ?? '').toLowerCase().replace('colour', 'color'));
-    const from = found.index + found[0].length;
+  for (const match of text.matchAll(FACT_SENTENCE)) {
+    const field = fieldByKey.get((match[1] ?? '').toLowerCase().replace('colour', 'color'));
+    const from = match.index + match[0].length;
     const value = trimValue(text, from, findValueEnd(ledger, from, false));
     const isShort =
       value.value.split(/\s+/).length <= 4 &&
       !/^(?:not|unknown|good|great|fine|worn|faded|small|off|missing|gone|cut)\b/i.test(value.value);
-    if (field && isShort && value.value !== '' && ledger.isFree(found.index, value.end)) addField(ledger, field, found.index, value);
+    if (field && isShort && value.value !== '' && ledger.isFree(match.index, value.end)) addField(ledger, field, match.index, value);
   }
-  for (const found of text.matchAll(NUMBERED_MODEL)) {
-    const code = found[1] ?? '';
-    const [start, end] = [found.index, found.index + found[0].length];
+  for (const match of text.matchAll(NUMBERED_MODEL)) {
+    const code = match[1] ?? '';
+    const [start, end] = [match.index, match.index + match[0].length];
     if (ledger.isFree(start, end) && !ENGLISH_WORDS.has(code.toLowerCase()))
       ledger.add('model', code.replace(/[./-]+$/u, ''), { start, end });
   }

@@ -9,7 +9,7 @@ const MAINTENANCE =
 const MAX_WORDS_BEFORE_PART = 10;
 export const readMaintenance = (ledger: Ledger): void => {
   const { text } = ledger;
-  for (const { 0: all, 1: part = '', index: from } of ledger.text.matchAll(MAINTENANCE)) {
+  for (const { 0: phrase, 1: part = '', index: from } of ledger.text.matchAll(MAINTENANCE)) {
     // "Brown ostrich resoled": the words before are the item's color and material.
     const isAppearance = listTokens(ledger, { start: from, end: from + part.length }).some(
       ({ folded }) => COLORS.has(folded) || MATERIALS.has(folded),
@@ -17,14 +17,14 @@ export const readMaintenance = (ledger: Ledger): void => {
     const clause = findClause(ledger, from);
     // "One pole repaired with splint" is a separate clause.
     const isClause = clause !== null && clause.start !== ledger.clauses[0]?.start && from - clause.start <= MAX_WORDS_BEFORE_PART;
-    const [found, index] = isAppearance
-      ? [all.slice(part.length + 1), from + part.length + 1]
+    const [words, index] = isAppearance
+      ? [phrase.slice(part.length + 1), from + part.length + 1]
       : isClause
         ? [text.slice(clause.start, clause.end), clause.start]
-        : [all, from];
-    if (findCategories(part).length === 0 && ledger.isFree(index, index + found.length)) {
-      ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
-      ledger.claim(index, index + found.length, 'detail');
+        : [phrase, from];
+    if (findCategories(part).length === 0 && ledger.isFree(index, index + words.length)) {
+      ledger.lists.details.push(ledger.createSourcedValue(words, index, index + words.length));
+      ledger.claim(index, index + words.length, 'detail');
     }
   }
 };

@@ -33,10 +33,10 @@ interface Amount {
 }
 
 const findAmounts = (text: string): Amount[] =>
-  [...text.matchAll(AMOUNT)].map(({ 0: found, 1: dollars, 2: cents, 3: named, 4: namedCents, index: start }) => ({
+  [...text.matchAll(AMOUNT)].map(({ 0: match, 1: dollars, 2: cents, 3: dollarsBeforeWord, 4: centsBeforeWord, index: start }) => ({
     start,
-    end: start + found.length,
-    value: Number(`${(dollars ?? named ?? '').replaceAll(',', '')}.${cents ?? namedCents ?? '00'}`),
+    end: start + match.length,
+    value: Number(`${(dollars ?? dollarsBeforeWord ?? '').replaceAll(',', '')}.${cents ?? centsBeforeWord ?? '00'}`),
   }));
 
 interface AmountMeaning {
@@ -50,19 +50,19 @@ const findMeaning = (ledger: Ledger, { start, end }: Amount): AmountMeaning | nu
   const clause = findClause(ledger, start);
   const from = clause?.start ?? 0;
   const tokens = listTokens(ledger, { start: from, end: start });
-  const nearbyKeywords = KEYWORDS_BEFORE.flatMap(([meaning, phrases]) =>
+  const nearbyKeyword = KEYWORDS_BEFORE.flatMap(([meaning, phrases]) =>
     phrases.findAll(ledger.text, tokens).map((hit) => ({ meaning, ...hit })),
   )
     .filter((hit) => WORDS_BETWEEN.test(ledger.text.slice(hit.end, start)))
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
-  const after = KEYWORDS_AFTER.map(([meaning, pattern]) => ({ meaning, found: pattern.exec(ledger.text.slice(end)) })).find(
-    ({ found }) => found,
+  const keywordAfter = KEYWORDS_AFTER.map(([meaning, pattern]) => ({ meaning, match: pattern.exec(ledger.text.slice(end)) })).find(
+    ({ match }) => match,
   );
   // The face value of stamps and coins is not their retail price.
   if (/\bface(?: value)?\s*(?:is|of|:)?\s*$/iu.test(ledger.text.slice(from, start))) return null;
-  if (nearbyKeywords && !(nearbyKeywords.meaning === 'asking' && after?.meaning === 'retail'))
-    return { meaning: nearbyKeywords.meaning, start: nearbyKeywords.start, end };
-  if (after?.found) return { meaning: after.meaning, start, end: end + after.found[0].length };
+  if (nearbyKeyword && !(nearbyKeyword.meaning === 'asking' && keywordAfter?.meaning === 'retail'))
+    return { meaning: nearbyKeyword.meaning, start: nearbyKeyword.start, end };
+  if (keywordAfter?.match) return { meaning: keywordAfter.meaning, start, end: end + keywordAfter.match[0].length };
   const isAlone = clause !== null && ledger.text.slice(from, start).trim() === '' && ledger.text.slice(end, clause.end).trim() === '';
   return isAlone || clause === null ? { meaning: 'asking', start, end } : null;
 };
@@ -80,18 +80,18 @@ const addPrice = (ledger: Ledger, meaning: Meaning, value: number, start: number
 const readBareNumbers = (ledger: Ledger): void => {
   for (const [meaning, phrases] of KEYWORDS_BEFORE) {
     for (const hit of phrases.findAll(ledger.text, ledger.tokens)) {
-      const found = BARE_NUMBER.exec(ledger.text.slice(hit.end));
+      const match = BARE_NUMBER.exec(ledger.text.slice(hit.end));
       // "Was 32" may be a size; a bare number needs a word that always means money.
       if (
-        !found ||
+        !match ||
         !/retail|msrp|rrp|paid|spent|original|bought|purchased|cost|asking|selling for|sell for/i.test(
           ledger.text.slice(hit.start, hit.end),
         )
       )
         continue;
-      const end = hit.end + found[0].length;
-      if (/^\s?(?:19|20)\d\d$/.test(found[1] ?? '') && !/retail|msrp|paid/i.test(ledger.text.slice(hit.start, hit.end))) continue;
-      addPrice(ledger, meaning, Number(`${found[1]}.${found[2] ?? '00'}`), hit.start, end);
+      const end = hit.end + match[0].length;
+      if (/^\s?(?:19|20)\d\d$/.test(match[1] ?? '') && !/retail|msrp|paid/i.test(ledger.text.slice(hit.start, hit.end))) continue;
+      addPrice(ledger, meaning, Number(`${match[1]}.${match[2] ?? '00'}`), hit.start, end);
     }
   }
 };
@@ -103,7 +103,7 @@ export const readMoney = (ledger: Ledger): void => {
     const surroundings = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
     const match = SHIPPING_WORD.test(surroundings) && !/shipped/i.test(surroundings) ? null : findMeaning(ledger, amount);
     if (!match) continue;
-    // If "obo" is already claimed, claims only the amount.
+    // If "obo" is already claimed, claim only the amount.
     const isRangeUnclaimed = ledger.isFree(match.start, match.end);
     addPrice(ledger, match.meaning, amount.value, isRangeUnclaimed ? match.start : amount.start, isRangeUnclaimed ? match.end : amount.end);
   }

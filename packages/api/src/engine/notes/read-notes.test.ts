@@ -29,7 +29,7 @@ describe('readNotes', () => {
   });
 
   it('keeps words outside every lexicon', () => {
-    const read = readNotes('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag');
+    const recognition = readNotes('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag');
     expect(readFacts('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag')).toEqual({
       category: 'electric-guitars',
       brand: 'Fender',
@@ -38,7 +38,7 @@ describe('readNotes', () => {
       country: 'Mexico',
       color: 'Sunburst',
     });
-    expect(listValues(read.included)).toEqual(['gig bag']);
+    expect(listValues(recognition.included)).toEqual(['gig bag']);
   });
 
   it('names a book by its title and keeps its publisher', () => {
@@ -130,10 +130,10 @@ describe('readNotes, given ambiguous words', () => {
     ['case for iPhone 12', 'iPhone 12', 'phone-cases'],
     ['iPhone 12 case, clear', 'iPhone 12', 'phone-cases'],
   ])('reads %j as an accessory, not as the device', (note, device, category) => {
-    const read = readNotes(note);
-    expect(read.accessoryFor?.value).toBe(device);
-    expect(read.candidates.category?.[0]?.value).toBe(category);
-    expect(read.candidates.brand ?? []).toEqual([]);
+    const recognition = readNotes(note);
+    expect(recognition.accessoryFor?.value).toBe(device);
+    expect(recognition.candidates.category?.[0]?.value).toBe(category);
+    expect(recognition.candidates.brand ?? []).toEqual([]);
   });
 
   it('distinguishes a device with its case from a case', () =>
@@ -231,9 +231,9 @@ describe('readNotes, given a condition', () => {
   });
 
   it('recognizes items sold for parts', () => {
-    const read = readNotes("HP laptop for parts, doesn't turn on");
-    expect(read.isForParts).toBe(true);
-    expect(listValues(read.flaws)).toEqual(["doesn't turn on"]);
+    const recognition = readNotes("HP laptop for parts, doesn't turn on");
+    expect(recognition.isForParts).toBe(true);
+    expect(listValues(recognition.flaws)).toEqual(["doesn't turn on"]);
   });
 });
 
@@ -275,9 +275,9 @@ describe('readNotes, given figures', () => {
   });
 
   it('distinguishes storage from memory', () => {
-    const read = readNotes('Dell XPS 13 laptop i7 16GB 512GB SSD');
-    expect(read.candidates.storage?.[0]?.value).toBe('512 GB');
-    expect(listValues(read.details)).toContain('16 GB RAM');
+    const recognition = readNotes('Dell XPS 13 laptop i7 16GB 512GB SSD');
+    expect(recognition.candidates.storage?.[0]?.value).toBe('512 GB');
+    expect(listValues(recognition.details)).toContain('16 GB RAM');
   });
 
   it('reads an era where a decade is named', () => {

@@ -16,7 +16,7 @@ import {
   readWorkingParts,
 } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readCompleteness, readDenials, readUndressed, readUnusedParts, readYearRanges } from './read-statements.ts';
+import { readCompleteness, readDenials, readUndressedDolls, readUnusedParts, readYearRanges } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readMaintenance } from './read-maintenance.ts';
@@ -55,16 +55,16 @@ const guardNames = (ledger: Ledger): void => {
 const isForKids = ({ text, tokens }: Ledger): boolean => DEPARTMENTS.findAll(text, tokens).some(({ value }) => value === 'kids');
 
 const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
-  for (const { 0: found, index } of ledger.text.matchAll(FIT_PHRASE))
-    if (ledger.isFree(index, index + found.length)) ledger.claim(index, index + found.length, 'statement');
+  for (const { 0: match, index } of ledger.text.matchAll(FIT_PHRASE))
+    if (ledger.isFree(index, index + match.length)) ledger.claim(index, index + match.length, 'statement');
   if (ledger.facts.size) return;
   const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(ledger) };
   if (context.kind === 'media') return;
-  const found = findSize(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
-  if (!found) return;
-  ledger.add('size', found.value, found);
-  const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(ledger.text.slice(found.start, found.end))?.[1] : undefined;
-  if (width !== undefined) ledger.lists.features.push(ledger.createSourcedValue(`${width.toUpperCase()} width`, found.end - 1, found.end));
+  const size = findSize(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
+  if (!size) return;
+  ledger.add('size', size.value, size);
+  const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(ledger.text.slice(size.start, size.end))?.[1] : undefined;
+  if (width !== undefined) ledger.lists.features.push(ledger.createSourcedValue(`${width.toUpperCase()} width`, size.end - 1, size.end));
   // "Mens 9 womens 11": the second is an equivalent size.
   for (const { 0: other, index } of ledger.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
     if (ledger.isFree(index, index + other.length)) {
@@ -72,11 +72,11 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
       ledger.claim(index, index + other.length, 'detail');
     }
   // "Mens 10.5" also states the department.
-  const [department] = DEPARTMENTS.findAll(ledger.text, listTokens(ledger, found));
+  const [department] = DEPARTMENTS.findAll(ledger.text, listTokens(ledger, size));
   if (department) ledger.add('department', department.value, department, { kind: null });
 };
 
-const keepUnique = (values: readonly SourcedValue[]): SourcedValue[] => [
+const removeDuplicates = (values: readonly SourcedValue[]): SourcedValue[] => [
   ...new Map(values.map((sourcedValue) => [sourcedValue.value.toLowerCase(), sourcedValue])).values(),
 ];
 
@@ -85,7 +85,7 @@ const removeQuote = ({ source, confidence }: Evidence): Evidence => ({ source, c
 /** The count before a piece: "3 Cat & Jack". A figure before a unit is part of the name. */
 const PIECE_COUNT = /^(\d{1,2})\s+(?!(?:pc|pcs|piece|pack|pk|in|inch|oz|ml|ft|gb|tb|mm|cm|qt|lb|lbs|x)\b)(?=\p{L})/iu;
 
-/** Returns whether a piece of a lot has no category, or one that its words only suggest. The lot's noun says more. */
+/** Returns whether a piece of a lot has no category, or one that its words only suggest. The lot's noun is more specific. */
 const isGuessBesideLot = (text: string, id: string | undefined): boolean =>
   !findCategories(text).some(({ category }) => category.id === id);
 
@@ -99,24 +99,24 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue
     if (best) facts[fact] = best;
   }
   if (notes.conditionGrade) facts.condition = notes.conditionGrade;
-  // Omits the quote, because the lot's plural noun is not the piece's.
+  // Omit the quote, because the lot's plural noun is not the piece's.
   if (category && isGuessBesideLot(text, facts.category?.value))
     facts.category = { value: category.value, evidence: removeQuote(category.evidence) };
   const details = [...notes.features, ...(notes.details ?? []), ...(notes.included ?? []), ...notes.measurements, ...notes.flaws];
-  return { facts, details: keepUnique(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
+  return { facts, details: removeDuplicates(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
 };
 
 /** Adds the word "set" to the noun before it: "wooden train set". In "bowl set of 4" it belongs to the count. */
 const addSet = (ledger: Ledger, noun: NamedCategory): NamedCategory => {
-  const found = noun.start < 0 ? null : /^ sets?(?! of\b)(?![\p{L}\p{N}])/iu.exec(ledger.text.slice(noun.end));
-  const end = noun.end + (found?.[0].length ?? 0);
-  return found && ledger.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${found[0]}` } : noun;
+  const match = noun.start < 0 ? null : /^ sets?(?! of\b)(?![\p{L}\p{N}])/iu.exec(ledger.text.slice(noun.end));
+  const end = noun.end + (match?.[0].length ?? 0);
+  return match && ledger.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${match[0]}` } : noun;
 };
 
 const readNoun = (ledger: Ledger): NamedCategory | null => {
-  const named = readCategory(ledger);
-  if (!named) return null;
-  const noun = addSet(ledger, named);
+  const category = readCategory(ledger);
+  if (!category) return null;
+  const noun = addSet(ledger, category);
   ledger.add(
     'category',
     noun.category.id,
@@ -167,7 +167,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readMaterial(ledger, noun, isMedia);
   readDepartment(ledger, noun, isMedia);
   readPhrasedStatements(ledger);
-  readUndressed(ledger, noun?.category.kind);
+  readUndressedDolls(ledger, noun?.category.kind);
   readColor(ledger, noun, isMedia);
   if (noun && noun.start >= 0) claimNoun(ledger, noun);
   readFigures(ledger);
@@ -178,8 +178,8 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
 
 /** Sorts sourced values by their position in the notes. */
 const sortByPosition = (ledger: Ledger, values: readonly SourcedValue[]): SourcedValue[] => {
-  const indexOfQuote = ({ evidence }: SourcedValue) => ledger.text.indexOf(evidence.quote ?? '');
-  return keepUnique(values).toSorted((a, b) => indexOfQuote(a) - indexOfQuote(b));
+  const getQuoteIndex = ({ evidence }: SourcedValue) => ledger.text.indexOf(evidence.quote ?? '');
+  return removeDuplicates(values).toSorted((a, b) => getQuoteIndex(a) - getQuoteIndex(b));
 };
 
 /** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
@@ -197,14 +197,14 @@ const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'],
   const { lists, single } = ledger;
   const facts = removeGuesses(ledger);
   const candidates: Candidates = Object.fromEntries(
-    Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => createPhotoValue(value, evidence))]),
+    Object.entries(facts).map(([fact, values]) => [fact, values.map(({ value, evidence }) => createPhotoValue(value, evidence))]),
   );
   return {
     ...EMPTY_RECOGNITION,
     candidates,
     conditionGrade: grade,
-    flaws: keepUnique(lists.flaws).slice(0, MAX_LIST_LENGTH),
-    measurements: keepUnique(lists.measurements).slice(0, MAX_LIST_LENGTH),
+    flaws: removeDuplicates(lists.flaws).slice(0, MAX_LIST_LENGTH),
+    measurements: removeDuplicates(lists.measurements).slice(0, MAX_LIST_LENGTH),
     features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST_LENGTH),
     details: sortByPosition(ledger, lists.details).slice(0, MAX_DETAILS),
     included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST_LENGTH),
@@ -236,19 +236,19 @@ export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): 
   const ledger = createLedger(toWorkingText(note), origin);
   guardNames(ledger);
   readLotSize(ledger);
-  const found = findPieces(ledger);
+  const pieces = findPieces(ledger);
   // "Bundle: 2 pairs of shorts, a tee": the count belongs to a piece.
   const count = ledger.single.lotSize?.evidence.quote ?? '\n\n';
   const countStart = ledger.text.indexOf(count);
-  if (found.some(({ start, end }) => start < countStart + count.length && countStart < end)) ledger.single.lotSize = null;
-  for (const { start, end } of found) ledger.claim(start, end, 'included');
+  if (pieces.some(({ start, end }) => start < countStart + count.length && countStart < end)) ledger.single.lotSize = null;
+  for (const { start, end } of pieces) ledger.claim(start, end, 'included');
   // A lot claims its first words.
-  if (found.length === 0 && ledger.claims.some(({ kind }) => kind === 'fact')) readLotBrands(ledger);
+  if (pieces.length === 0 && ledger.claims.some(({ kind }) => kind === 'fact')) readLotBrands(ledger);
   const { grade } = readAll(ledger);
   const category = ledger.facts.category?.[0];
   return createRecognition(
     ledger,
     grade,
-    found.map((piece) => createPiece(piece, origin, category)),
+    pieces.map((piece) => createPiece(piece, origin, category)),
   );
 };

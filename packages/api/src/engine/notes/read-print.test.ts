@@ -64,11 +64,11 @@ describe('readPrint, given covers, boxes and tags', () => {
     ],
     ['a book whose author is not printed', [['HARRY POTTER AND THE CHAMBER OF SECRETS', 0.1]], 'books', 25],
     ['a game', [['SUPER MARIO ODYSSEY', 0.1]], 'video-games', 50],
-  ] as const)('infers from the title that the item is %s, with lower confidence than from photos', (_, lines, category, atLeast) => {
-    const [found] = readPrint([createLabelText(...lines)]).category ?? [];
-    expect(found).toMatchObject({ value: category, evidence: { source: 'label', photo: 1 } });
-    expect(found?.evidence.confidence).toBeGreaterThanOrEqual(atLeast);
-    expect(found?.evidence.confidence).toBeLessThanOrEqual(55);
+  ] as const)('infers from the title that the item is %s, with lower confidence than from photos', (_, lines, category, minConfidence) => {
+    const [guess] = readPrint([createLabelText(...lines)]).category ?? [];
+    expect(guess).toMatchObject({ value: category, evidence: { source: 'label', photo: 1 } });
+    expect(guess?.evidence.confidence).toBeGreaterThanOrEqual(minConfidence);
+    expect(guess?.evidence.confidence).toBeLessThanOrEqual(55);
   });
 
   it.each(['FOLLOW YOUR DREAM', 'COLORADO WINTER SPORTS', 'KEEP CALM AND CARRY ON'])('infers no category from %s', (lettering) => {

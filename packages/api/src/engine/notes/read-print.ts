@@ -36,14 +36,14 @@ const isReadable = ({ text, confidence }: ReadLine): boolean =>
 
 /** Reads facts from a line: "AIR MAX 90", "iPhone 12 64GB". A model or a capacity counts only if the line also names its brand. */
 const readLineFacts = (photo: number, line: ReadLine): Candidates => {
-  const read = readNotes(line.text, { source: 'label', photo, place: line.place });
-  const { model, brand, storage } = read.candidates;
+  const recognition = readNotes(line.text, { source: 'label', photo, place: line.place });
+  const { model, brand, storage } = recognition.candidates;
   if (!brand?.[0] || !(model?.[0] ?? storage?.[0])) return {};
-  const scaleConfidence = (found: readonly SourcedValue[] | undefined): readonly SourcedValue[] =>
-    (found ?? []).map(({ value, evidence }) =>
+  const scaleConfidence = (values: readonly SourcedValue[] | undefined): readonly SourcedValue[] =>
+    (values ?? []).map(({ value, evidence }) =>
       createSourcedValue(value, { ...evidence, confidence: Math.round((evidence.confidence * line.confidence) / 100) }),
     );
-  return Object.fromEntries(PRINTED_FACTS.map((fact) => [fact, scaleConfidence(read.candidates[fact])]));
+  return Object.fromEntries(PRINTED_FACTS.map((fact) => [fact, scaleConfidence(recognition.candidates[fact])]));
 };
 
 /** Maximum words in a line with only a brand, or only a model below it: "LEVI'S", then "501". */
@@ -58,16 +58,16 @@ const joinLines = (line: ReadLine, next: ReadLine | undefined): ReadLine[] => {
 /** A capacity alone on its line. It counts if another line names a brand: "SAMSUNG", "SM-G991B", "128GB". */
 const CAPACITY = /^\W*\d{1,4}\s?[GT]B\W*$/i;
 const joinCapacities = (lines: readonly ReadLine[]): ReadLine[] => {
-  const [branded] = lines.flatMap((line) => {
+  const [brandMatch] = lines.flatMap((line) => {
     const match = findBrand(line.text);
     return match ? [{ line, quote: match.quote }] : [];
   });
-  if (!branded) return [];
+  if (!brandMatch) return [];
   return lines
     .filter(({ text }) => CAPACITY.test(text))
     .map(({ text, confidence, place }) => ({
-      text: `${branded.quote} ${text}`,
-      confidence: Math.min(confidence, branded.line.confidence),
+      text: `${brandMatch.quote} ${text}`,
+      confidence: Math.min(confidence, brandMatch.line.confidence),
       place,
     }));
 };
@@ -79,8 +79,8 @@ const isNumericSize = ({ text }: ReadLine): boolean =>
   /\d/.test(text) && parseSize(text).some(({ quote }) => 2 * quote.length >= text.length);
 const isTitleLine = (line: ReadLine): boolean => {
   const words = tokenize(line.text).filter(({ folded }) => /\p{L}/u.test(folded));
-  const known = words.filter(({ folded }) => ENGLISH_WORDS.has(folded) || KNOWN_WORDS.has(folded) || folded.length >= 4).length;
-  return isReadable(line) && words.length > 0 && !isNumericSize(line) && !NON_TITLE_TEXT.test(line.text) && known >= words.length / 2;
+  const knownCount = words.filter(({ folded }) => ENGLISH_WORDS.has(folded) || KNOWN_WORDS.has(folded) || folded.length >= 4).length;
+  return isReadable(line) && words.length > 0 && !isNumericSize(line) && !NON_TITLE_TEXT.test(line.text) && knownCount >= words.length / 2;
 };
 
 /** Minimum height of a title's lines, as a share of the largest line. */
@@ -96,9 +96,9 @@ const toTitleCase = (raw: string): string =>
 
 /** Reads the title on a cover or a box: its largest lines, top to bottom. Returns null if they have only one word or too many. */
 const findTitle = ({ photo, lines }: LabelText): SourcedValue | null => {
-  const usable = lines.filter(isTitleLine);
-  const largest = Math.max(0, ...usable.map(({ place }) => place.height));
-  const title = usable.filter(({ place }) => place.height >= largest * MIN_TITLE_HEIGHT).toSorted((a, b) => a.place.top - b.place.top);
+  const titleLines = lines.filter(isTitleLine);
+  const largest = Math.max(0, ...titleLines.map(({ place }) => place.height));
+  const title = titleLines.filter(({ place }) => place.height >= largest * MIN_TITLE_HEIGHT).toSorted((a, b) => a.place.top - b.place.top);
   const [first] = title;
   const words = removeRepetition(title.flatMap(({ text: line }) => line.trim().split(/\s+/)));
   if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
@@ -147,9 +147,9 @@ export const readPrint = (texts: readonly LabelText[]): Candidates => {
     .toSorted((a, b) => b.title.evidence.confidence - a.title.evidence.confidence);
   const category = titles.slice(0, 1).flatMap(({ text, title }) => guessCategories(text, title));
   const lines = labels.flatMap(({ photo, lines }) => {
-    const readable = lines.filter(isReadable);
-    const joined = readable.flatMap((line, index) => joinLines(line, readable[index + 1]));
-    return [...readable, ...joined, ...joinCapacities(readable)].map((line) => readLineFacts(photo, line));
+    const readableLines = lines.filter(isReadable);
+    const joinedLines = readableLines.flatMap((line, index) => joinLines(line, readableLines[index + 1]));
+    return [...readableLines, ...joinedLines, ...joinCapacities(readableLines)].map((line) => readLineFacts(photo, line));
   });
   return joinCandidates({ name: titles.slice(0, 1).map(({ title }) => title), category }, ...lines);
 };
@@ -158,9 +158,9 @@ export const readPrint = (texts: readonly LabelText[]): Candidates => {
 export const removeReceipts = ({ texts, candidates, barcodes }: Reading): Reading => {
   const receipts = new Set(texts.filter(isReceipt).map(({ photo }) => photo));
   if (receipts.size === 0) return { texts, candidates, barcodes };
-  const otherCandidates = Object.entries(candidates).map(([fact, found]) => [
+  const otherCandidates = Object.entries(candidates).map(([fact, values]) => [
     fact,
-    found?.filter(({ evidence }) => evidence.source !== 'label' || evidence.photo === undefined || !receipts.has(evidence.photo)),
+    values?.filter(({ evidence }) => evidence.source !== 'label' || evidence.photo === undefined || !receipts.has(evidence.photo)),
   ]);
   return { barcodes, texts: texts.filter(({ photo }) => !receipts.has(photo)), candidates: Object.fromEntries(otherCandidates) };
 };

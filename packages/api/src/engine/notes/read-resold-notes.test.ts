@@ -46,19 +46,19 @@ describe('the category of a note', () => {
   });
 });
 
-describe('a note', () => {
+describe('readNotes', () => {
   it.each([
     ['persian tabriz rug 8\'2" x 11\'6" wool', '8\'2" x 11\'6"'],
     ['kilim rug 4\'11" x 6\'8" wool', '4\'11" x 6\'8"'],
-  ])('has sides in feet and inches: %s', (note, size) => {
+  ])('reads sides in feet and inches: %s', (note, size) => {
     expect(listValues(readNotes(note).measurements)).toEqual([size]);
   });
 
-  it('has a quarter size', () => {
+  it('reads a quarter size', () => {
     expect(readNotes('sapphire ring 18k white gold size 6.25').candidates.size?.[0]?.value).toBe('6.25');
   });
 
-  it('has the number of pieces of a boxed set', () => {
+  it('reads the number of pieces of a boxed set', () => {
     expect(readNotes('waterford lismore wine glasses set of 6 in box').lotSize?.value).toBe(6);
   });
 
@@ -72,13 +72,13 @@ describe('a note', () => {
     expect(listValues(readNotes('stained glass floor lamp 62 in tall one panel cracked').flaws)).toEqual(['one panel cracked']);
   });
 
-  it('is not about a new item if only a part at its end is new', () => {
+  it('does not grade an item as new if only a part at the end is new', () => {
     const note = 'frye campus boots 14L size 8.5 resoled heel caps new';
     expect(readNotes(note).conditionGrade).toBeNull();
     expect(writeText(note)).toMatch(/heel caps new/iu);
   });
 
-  it('has an included part after "w/" that is not part of the name', () => {
+  it('reads a part after "w/" as included, not as part of the name', () => {
     expect(readNotes('nintendo 64 jungle green w/ expansion pak').candidates.name?.[0]?.value ?? '').not.toContain('/');
   });
 
@@ -92,14 +92,14 @@ describe('a note', () => {
   });
 });
 
-describe('a maker and a franchise in a note', () => {
+describe('the brand of an item with a maker and a franchise', () => {
   it.each([
     ['Star Wars Kenner figure 1983', 'Kenner'],
     ['Kenner Star Wars figure 1983', 'Kenner'],
     ['Star Wars Hasbro figure luke', 'Hasbro'],
     ['Disney Vera Bradley tote', 'Vera Bradley'],
     ['Star Wars t-shirt L black', 'Star Wars'],
-  ])('makes the maker the brand if there is one: %s', (note, brand) => {
+  ])('is the maker if there is one: %s', (note, brand) => {
     expect(readNotes(note).candidates.brand?.[0]?.value).toBe(brand);
     if (brand !== 'Star Wars' && note.includes('Star Wars')) expect(writeText(note)).toContain('Star Wars');
   });

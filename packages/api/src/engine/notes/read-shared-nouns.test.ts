@@ -78,13 +78,13 @@ describe('everyday goods', () => {
 
 describe('a video game', () => {
   it.each(['wii u mario kart 8', 'mario kart wii game only no wheel', 'xbox 360 halo 3 no manual', 'ps4 god of war steelbook'])(
-    'is not its console in "%s"',
+    'is not read as its console in "%s"',
     (note) => {
       expect(readFact(note, 'category')).toBe('video-games');
     },
   );
 
-  it('remains a console with its game', () => {
+  it('does not replace a console that comes with it', () => {
     expect(readFact('wii mario kart bundle with wheel', 'category')).toBe('game-consoles');
   });
 });

@@ -16,9 +16,9 @@ const NOTHING_MISSING =
 /** Claims entire denials, such as "no stains, holes or tears", so that their words are not read as flaws. */
 export const readDenials = (ledger: Ledger): void => {
   const { text } = ledger;
-  for (const found of text.matchAll(DENIAL_LIST)) {
-    const from = found.index + found[0].length - (found[1]?.length ?? 0);
-    const words = listTokens(ledger, { start: from, end: found.index + found[0].length });
+  for (const match of text.matchAll(DENIAL_LIST)) {
+    const from = match.index + match[0].length - (match[1]?.length ?? 0);
+    const words = listTokens(ledger, { start: from, end: match.index + match[0].length });
     let last: Token | null = null;
     for (const [index, token] of words.entries()) {
       const isListed =
@@ -33,10 +33,10 @@ export const readDenials = (ledger: Ledger): void => {
       if (!isListed || isOtherFlaw || isNextClause || /[.;\n!?]/.test(gap)) break;
       if (!/^(?:or|and|nor|no|any|of|visible|other|major)$/.test(token.folded)) last = token;
     }
-    if (last && ledger.isFree(found.index, last.end)) ledger.claim(found.index, last.end, 'statement');
+    if (last && ledger.isFree(match.index, last.end)) ledger.claim(match.index, last.end, 'statement');
   }
-  for (const { 0: found, index } of text.matchAll(NOTHING_MISSING))
-    if (ledger.isFree(index, index + found.length)) ledger.claim(index, index + found.length, 'statement');
+  for (const { 0: match, index } of text.matchAll(NOTHING_MISSING))
+    if (ledger.isFree(index, index + match.length)) ledger.claim(index, index + match.length, 'statement');
 };
 
 /** Phrases that state that the item is complete: "All pieces included", "complete series". */
@@ -51,10 +51,10 @@ const YEAR_RANGE =
   /(?<![\w$.,#/-])(?:19|20)\d\d ?(?:-|–|to|thru|through) ?(?:(?:19|20)\d\d|\d\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mm|cm|in\b|oz|pieces|pcs))/giu;
 
 const claimDetails = (ledger: Ledger, pattern: RegExp): void => {
-  for (const { 0: found, index } of ledger.text.matchAll(pattern)) {
-    const end = index + found.length;
+  for (const { 0: match, index } of ledger.text.matchAll(pattern)) {
+    const end = index + match.length;
     if (!ledger.isFree(index, end) || ledger.isGuarded(index, end) || isDenied(ledger.text, index)) continue;
-    ledger.lists.details.push(ledger.createSourcedValue(found, index, end));
+    ledger.lists.details.push(ledger.createSourcedValue(match, index, end));
     ledger.claim(index, end, 'detail');
   }
 };
@@ -66,21 +66,21 @@ export const readCompleteness = (ledger: Ledger): void => {
 };
 
 /** Reads "nude" as the state of a doll without clothes, not as its color. */
-export const readUndressed = (ledger: Ledger, kind: string | undefined): void => {
+export const readUndressedDolls = (ledger: Ledger, kind: string | undefined): void => {
   if (kind === 'toys') claimDetails(ledger, /(?<![\p{L}\p{N}])nude(?![\p{L}\p{N}])/giu);
 };
 
 /** Claims year ranges, so that neither year is read as the item's year. */
 export const readYearRanges = (ledger: Ledger): void => claimDetails(ledger, YEAR_RANGE);
 
-/** A part that is unused: "stroller bassinet never used". It says nothing about the stroller. */
+/** A part that is unused: "stroller bassinet never used". It does not describe the stroller. */
 const UNUSED_PART = /(?<=\S )(\p{Ll}{4,}) (?:never used|unused|never opened)(?![\p{L}\p{N}])/gu;
 export const readUnusedParts = (ledger: Ledger): void => {
-  for (const { 0: found, index } of ledger.text.matchAll(UNUSED_PART)) {
-    const [part] = listTokens(ledger, { start: index, end: index + found.length });
+  for (const { 0: match, index } of ledger.text.matchAll(UNUSED_PART)) {
+    const [part] = listTokens(ledger, { start: index, end: index + match.length });
     if (!part || !isPartWord(part) || findCategories(ledger.text.slice(0, index)).length === 0) continue;
-    if (!ledger.isFree(index, index + found.length)) continue;
-    ledger.lists.details.push(ledger.createSourcedValue(found, index, index + found.length));
-    ledger.claim(index, index + found.length, 'detail');
+    if (!ledger.isFree(index, index + match.length)) continue;
+    ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
+    ledger.claim(index, index + match.length, 'detail');
   }
 };

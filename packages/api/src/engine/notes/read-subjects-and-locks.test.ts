@@ -21,7 +21,7 @@ describe('a device that is locked or blocked', () => {
   });
 
   it.each(['iPhone 12 64GB icloud unlocked', 'iPhone 12, not blacklisted', 'iPhone 11, no activation lock', 'The Blacklist season 1 dvd'])(
-    'is not confused with another: %s',
+    'is not inferred from similar words: %s',
     (note) => expect(readNotes(note).isForParts).toBe(false),
   );
 });
@@ -88,5 +88,5 @@ describe('the category', () => {
     ["Dungeons & Dragons Player's Handbook 5e", 'books'],
     ['Revlon hair dryer pink', 'hair-tools'],
     ['robe longue fleurie', null],
-  ])('of "%s" is %j', (note, id) => expect(readFact(note, 'category')).toBe(id));
+  ])('is read from "%s": %j', (note, id) => expect(readFact(note, 'category')).toBe(id));
 });

@@ -26,7 +26,7 @@ const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
 export const readTalk = (ledger: Ledger): void => {
   const { text, clauses, claim } = ledger;
   for (const pattern of [CONTACT, HASHTAG])
-    for (const { 0: found, index } of text.matchAll(pattern)) claim(index, index + found.length, 'talk');
+    for (const { 0: match, index } of text.matchAll(pattern)) claim(index, index + match.length, 'talk');
   for (const { start, end } of clauses) if (isTalk(ledger, start, end)) claim(start, end, 'talk');
   for (const phrases of [OPEN_TO_OFFERS, FIRM_OFFERS])
     for (const { start, end } of phrases.findAll(text, ledger.tokens))

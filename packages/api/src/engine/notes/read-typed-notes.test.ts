@@ -86,7 +86,7 @@ describe('readNotes, given notes as sellers type them', () => {
     expect(readNotes(note).lotSize?.value ?? null).toBe(count);
   });
 
-  it('states a missing part and that the rest works as two details', () => {
+  it('reads a missing part and a working item as two details', () => {
     expect(listValues(readNotes('dewalt dcd771 drill no battery works').details)).toEqual(['no battery', 'works']);
   });
 });
@@ -105,7 +105,7 @@ describe('the title from notes as sellers type them', () => {
     expect(writeTitle('mtg commander deck opened never played')).not.toMatch(/mtg/i);
   });
 
-  it.each([...PLATFORMS])('and the description state no unsupported claim on %s', (platform) => {
+  it.each([...PLATFORMS])('makes no unsupported claim, and neither does the description, on %s', (platform) => {
     for (const notes of ['old navy jean shorts sz 10 distressed', 'canon ae-1 w 50mm 1.8 light meter works', 'moto g power 2022 unlocked'])
       expect(writeListing(createInput(correct(EMPTY_ITEM, { notes }), platform)).optimization.claims).toEqual([]);
   });

@@ -23,8 +23,8 @@ const SENTENCE_LEAD = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|hav
 
 /** Reads statements about use as features or details, so that they are read as neither a name nor a size. */
 export const readUsage = (ledger: Ledger): void => {
-  for (const { 0: found, index } of ledger.text.matchAll(USAGE)) {
-    const words = found.replace(/[\s,.]+$/u, '');
+  for (const { 0: match, index } of ledger.text.matchAll(USAGE)) {
+    const words = match.replace(/[\s,.]+$/u, '');
     const end = index + words.length;
     const isWord = /[\p{L}\p{N}]$/u.test(ledger.text.slice(0, index));
     if (isWord || SENTENCE_LEAD.test(ledger.text.slice(0, index)) || !ledger.isFree(index, end)) continue;

@@ -3,7 +3,7 @@ import { readNotes } from './read-notes.ts';
 
 const readCategory = (note: string): string | undefined => readNotes(note).candidates.category?.[0]?.value;
 
-it('reads a brand that is all the name there is', () => {
+it('reads a name that is only a brand as the brand', () => {
   const { candidates } = readNotes('gap womens 10');
   expect(candidates.brand?.[0]?.value).toBe('Gap');
   expect(candidates.name).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the category from notes beside photos', () => {
     ['womens capri, 10, Gap', 'trousers'],
     ['Canon 50mm f1.8', 'camera-lenses'],
     ['button down, size L', 'shirts'],
-  ])('is the one of the item that they name: "%s"', (note, category) => {
+  ])('is that of the item that they name: "%s"', (note, category) => {
     expect(readCategory(note)).toBe(category);
   });
 });

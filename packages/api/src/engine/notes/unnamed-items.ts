@@ -14,15 +14,15 @@ type Facts = Ledger['facts'];
 /** Turns a name that is only a brand, whose word is ambiguous within a sentence, into the brand: "gap womens 10". */
 const moveBrandName = (facts: Facts): Facts => {
   const [first, ...others] = facts.name ?? [];
-  const found = first && !facts.brand && others.length === 0 ? findBrand(first.value, () => true) : null;
-  if (!first || found?.quote.length !== first.value.length) return facts;
+  const brand = first && !facts.brand && others.length === 0 ? findBrand(first.value, () => true) : null;
+  if (!first || brand?.quote.length !== first.value.length) return facts;
   const { name: _, ...otherFacts } = facts;
-  return { ...otherFacts, brand: [{ ...first, value: found.brand }] };
+  return { ...otherFacts, brand: [{ ...first, value: brand.brand }] };
 };
 
 /**
  * Returns whether the category is a guess from notes that name no item, such as "size M", "works great" or "Nike size 10". A brand alone
- * makes many goods; with a name or a figure, such as "f1.8", it is enough. Photos show more, and without them the seller must be asked.
+ * makes many goods; with a name or a figure, such as "f1.8", it is enough. Photos show more; without them, we ask the seller.
  */
 const isCategoryGuessed = ({ category, brand, model, name = [] }: Facts, { features, measurements, details }: Ledger['lists']): boolean =>
   category?.[0]?.evidence.quote === '' &&

@@ -39,13 +39,15 @@ const RULES: readonly Rule[] = [
 
 /** Returns advice for the flaws of a single photo. */
 export const adviseOnQuality = (position: number, quality: PhotoQuality): PhotoAdvice[] =>
-  RULES.filter(([, applies]) => applies(quality)).map(([code]) => createMessage('photo', code, { photo: position }));
+  RULES.filter(([, isApplicable]) => isApplicable(quality)).map(([code]) => createMessage('photo', code, { photo: position }));
 
 /** Returns advice for a photo that duplicates an earlier photo. */
 export const adviseOnDuplicate = (
   photo: Pick<PreparedPhoto, 'position' | 'perceptualHash'>,
-  earlier: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
+  earlierPhotos: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
 ): PhotoAdvice[] => {
-  const same = earlier.find(({ perceptualHash }) => computeHashDistance(perceptualHash, photo.perceptualHash) <= MAX_DUPLICATE_DISTANCE);
-  return same ? [createMessage('photo', 'duplicate', { photo: photo.position, other: same.position })] : [];
+  const duplicate = earlierPhotos.find(
+    ({ perceptualHash }) => computeHashDistance(perceptualHash, photo.perceptualHash) <= MAX_DUPLICATE_DISTANCE,
+  );
+  return duplicate ? [createMessage('photo', 'duplicate', { photo: photo.position, other: duplicate.position })] : [];
 };

@@ -14,24 +14,24 @@ interface WaitingJob {
  */
 export const createBudget = (total: number) => {
   const queue = createFairQueue<WaitingJob>();
-  let free = total;
+  let availableCost = total;
   const startNext = (): void => {
-    for (let next = queue.peek(); next && next.cost <= free; next = queue.peek()) {
+    for (let next = queue.peek(); next && next.cost <= availableCost; next = queue.peek()) {
       queue.take();
-      free -= next.cost;
+      availableCost -= next.cost;
       next.start();
     }
   };
-  return async <Value>(lane: unknown, cost: number, job: () => Promise<Value>): Promise<Value> => {
+  return async <Value>(lane: unknown, cost: number, runJob: () => Promise<Value>): Promise<Value> => {
     const reservedCost = Math.min(cost, total);
     await new Promise<void>((start) => {
       queue.add(lane, { cost: reservedCost, start });
       startNext();
     });
     try {
-      return await job();
+      return await runJob();
     } finally {
-      free += reservedCost;
+      availableCost += reservedCost;
       startNext();
     }
   };

@@ -13,10 +13,10 @@ describe('the difference hash', () => {
     const waves = Array.from({ length: 72 }, (_, index) => Math.round(128 + 90 * Math.sin(index * index)));
     const field = sharp(Buffer.from(waves), { raw: { width: 9, height: 8, channels: 1 } });
     const photo = await field.resize(800, 600, { fit: 'fill', kernel: 'cubic' }).png().toBuffer();
-    const changed = await sharp(photo).resize(500).linear(1.1, 5).jpeg({ quality: 50 }).toBuffer();
+    const changedPhoto = await sharp(photo).resize(500).linear(1.1, 5).jpeg({ quality: 50 }).toBuffer();
     const [hash, otherHash] = [
       await computeDifferenceHash(await readPixels(photo)),
-      await computeDifferenceHash(await readPixels(changed)),
+      await computeDifferenceHash(await readPixels(changedPhoto)),
     ];
     expect(computeHashDistance(hash, otherHash)).toBeLessThanOrEqual(4);
   });

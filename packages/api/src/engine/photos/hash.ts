@@ -15,8 +15,8 @@ const ROWS = 8;
  */
 export const computeDifferenceHash = async (pixels: Pixels): Promise<string> => {
   const { data, width, height } = toGray(pixels);
-  const shrunk = sharp(data, { raw: { width, height, channels: 1 } }).resize(COLUMNS, ROWS, { fit: 'fill' });
-  const gray = await shrunk.extractChannel(0).raw().toBuffer();
+  const thumbnail = sharp(data, { raw: { width, height, channels: 1 } }).resize(COLUMNS, ROWS, { fit: 'fill' });
+  const gray = await thumbnail.extractChannel(0).raw().toBuffer();
   let hash = 0n;
   for (let row = 0; row < ROWS; row++) {
     for (let column = 0; column < COLUMNS - 1; column++) {
@@ -29,8 +29,8 @@ export const computeDifferenceHash = async (pixels: Pixels): Promise<string> => 
 
 /** Returns the number of bits in which two difference hashes differ, 0 to 64. */
 export const computeHashDistance = (a: string, b: string): number => {
-  let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let differingBits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let bits = 0;
-  for (; differing; differing &= differing - 1n) bits++;
+  for (; differingBits; differingBits &= differingBits - 1n) bits++;
   return bits;
 };

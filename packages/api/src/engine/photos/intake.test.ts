@@ -20,13 +20,13 @@ import { PhotoError } from '../errors.ts';
 import { preparePhotos } from './intake.ts';
 import type { PreparedPhoto } from './types.ts';
 
-const prepareOne = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> => {
+const preparePhoto = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> => {
   const [photo] = await preparePhotos([{ name, bytes }]);
   if (!photo) throw new Error('intake returned no photo.');
   return photo;
 };
 const getRejection = async (bytes: Buffer, name: string): Promise<PhotoError> => {
-  const error = await prepareOne(bytes, name).then(
+  const error = await preparePhoto(bytes, name).then(
     () => null,
     (cause: unknown) => cause,
   );
@@ -53,7 +53,7 @@ const expectUpright = async (jpeg: Buffer): Promise<void> => {
 
 describe('preparePhotos', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s regardless of its file name', async (format) => {
-    const photo = await prepareOne(
+    const photo = await preparePhoto(
       await sharp(await createQuarterImage().toBuffer())
         .toFormat(format)
         .toBuffer(),
@@ -64,43 +64,43 @@ describe('preparePhotos', () => {
   });
 
   it('accepts HEIC', async () => {
-    const photo = await prepareOne(readHeicPhoto(), 'IMG_0001.HEIC');
+    const photo = await preparePhoto(readHeicPhoto(), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([96, 64]);
     await expectUpright(photo.variants[2048]);
   });
 
   it.each(['4:2:2', '4:4:4', '10 bits'] as const)('decodes HEIC with %s to the same colors', async (variant) => {
-    const photo = await prepareOne(readHeicVariant(variant), 'IMG_0001.HEIC');
+    const photo = await preparePhoto(readHeicVariant(variant), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([98, 66]);
     await expectUpright(photo.variants[2048]);
     const [reference, pixel] = [
-      await getPixel((await prepareOne(readHeicPhoto())).variants[2048], 0.2, 0.2),
+      await getPixel((await preparePhoto(readHeicPhoto())).variants[2048], 0.2, 0.2),
       await getPixel(photo.variants[2048], 0.2, 0.2),
     ];
     for (const [index, value] of pixel.entries()) expect(Math.abs(value - (reference[index] ?? 0))).toBeLessThanOrEqual(4);
   });
 
   it('accepts gray HEIC', async () => {
-    const [red = 0, green, blue] = await getPixel((await prepareOne(readHeicVariant('gray'))).variants[2048], 0.2, 0.2);
+    const [red = 0, green, blue] = await getPixel((await preparePhoto(readHeicVariant('gray'))).variants[2048], 0.2, 0.2);
     expect(red).toBeGreaterThan(40);
     expect([green, blue]).toEqual([red, red]);
   });
 
   it.each(['gif', 'webp'] as const)('uses the first frame of an animated %s', async (format) => {
-    const photo = await prepareOne(await createAnimation(format, MAX_PHOTO_FRAMES));
+    const photo = await preparePhoto(await createAnimation(format, MAX_PHOTO_FRAMES));
     expect([photo.width, photo.height]).toEqual([64, 64]);
     expect(await getPixel(photo.variants[320], 0.5, 0.5)).toSatisfy(isBlue);
   });
 
   it('converts CMYK, 16 bits, gray and transparency to sRGB on white', async () => {
     const image = await createQuarterImage().toBuffer();
-    await expectUpright((await prepareOne(await sharp(image).toColorspace('cmyk').jpeg().toBuffer())).variants[320]);
-    await expectUpright((await prepareOne(await sharp(image).toColorspace('rgb16').png().toBuffer())).variants[320]);
-    const gray = await prepareOne(await sharp(image).grayscale().toColorspace('b-w').png().toBuffer());
+    await expectUpright((await preparePhoto(await sharp(image).toColorspace('cmyk').jpeg().toBuffer())).variants[320]);
+    await expectUpright((await preparePhoto(await sharp(image).toColorspace('rgb16').png().toBuffer())).variants[320]);
+    const gray = await preparePhoto(await sharp(image).grayscale().toColorspace('b-w').png().toBuffer());
     expect((await sharp(gray.variants[320]).metadata()).space).toBe('srgb');
-    const clear = { create: { width: 40, height: 40, channels: 4 as const, background: '#00000000' } };
-    const onWhite = await prepareOne(await sharp(clear).png().toBuffer());
-    expect(await getPixel(onWhite.variants[320], 0.5, 0.5)).toEqual([255, 255, 255]);
+    const transparentImage = { create: { width: 40, height: 40, channels: 4 as const, background: '#00000000' } };
+    const photo = await preparePhoto(await sharp(transparentImage).png().toBuffer());
+    expect(await getPixel(photo.variants[320], 0.5, 0.5)).toEqual([255, 255, 255]);
   });
 
   const gif = Buffer.from('GIF89a');
@@ -152,7 +152,7 @@ describe('preparePhotos', () => {
 
   it('accepts a JPEG with trailing bytes, as many phones write, and drops them', async () => {
     const tail = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>');
-    const photo = await prepareOne(Buffer.concat([await createOrientedPhoto(1), tail]));
+    const photo = await preparePhoto(Buffer.concat([await createOrientedPhoto(1), tail]));
     for (const jpeg of Object.values(photo.variants)) expect(jpeg.includes('alert(1)') || jpeg.includes('<?php')).toBe(false);
   });
 });
@@ -161,7 +161,7 @@ describe('preparePhotos at its limits', () => {
   it('accepts a file of exactly 10 MB and rejects one byte more', async () => {
     const jpeg = await createOrientedPhoto(1);
     const padTo = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
-    expect((await prepareOne(padTo(MAX_PHOTO_BYTES))).width).toBe(960);
+    expect((await preparePhoto(padTo(MAX_PHOTO_BYTES))).width).toBe(960);
     const error = await getRejection(padTo(MAX_PHOTO_BYTES + 1), 'big.jpg');
     expect([error.code, error.file]).toEqual(['photo_too_large', 'big.jpg']);
     expect(error.message).toBe('"big.jpg" is larger than 10 MB. Make it smaller and send it again.');
@@ -183,7 +183,7 @@ describe('preparePhotos at its limits', () => {
     const errors = await Promise.all(files.map((bytes) => getRejection(bytes, 'bomb.avif')));
     expect(errors.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
     expect(errors.map(({ message }) => /over the (\d+)-megapixel limit for this kind of AVIF/.exec(message)?.[1])).toEqual(['12', '8']);
-    expect((await prepareOne(small)).width).toBe(640);
+    expect((await preparePhoto(small)).width).toBe(640);
   });
 
   it('rejects a HEIC by its chroma when decoding would exceed the memory limit', async () => {
@@ -194,7 +194,7 @@ describe('preparePhotos at its limits', () => {
 
   it('aborts a HEIC that takes more memory than its header declares, and decodes the next one', async () => {
     expect((await getRejection(declareChroma(readFullChromaHeic(), 0), 'lie.heic')).message).toMatch(/damaged or incomplete/);
-    expect((await prepareOne(readHeicPhoto())).width).toBe(96);
+    expect((await preparePhoto(readHeicPhoto())).width).toBe(96);
   });
 
   it.each([
@@ -230,15 +230,15 @@ describe('preparePhotos at its limits', () => {
   });
 
   it('validates every file before decoding any, and names the first invalid one', async () => {
-    const good = { name: 'good.jpg', bytes: await createOrientedPhoto(1) };
-    const files = [good, { name: 'bad.jpg', bytes: Buffer.alloc(0) }, { name: 'worse.pdf', bytes: Buffer.from('%PDF-1.4 and more') }];
+    const validFile = { name: 'good.jpg', bytes: await createOrientedPhoto(1) };
+    const files = [validFile, { name: 'bad.jpg', bytes: Buffer.alloc(0) }, { name: 'worse.pdf', bytes: Buffer.from('%PDF-1.4 and more') }];
     await expect(preparePhotos(files)).rejects.toMatchObject({ file: 'bad.jpg' });
   });
 });
 
 describe('a prepared photo', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright and without metadata for orientation %i', async (orientation) => {
-    const photo = await prepareOne(await createOrientedPhoto(orientation));
+    const photo = await preparePhoto(await createOrientedPhoto(orientation));
     expect([photo.width, photo.height]).toEqual([960, 640]);
     for (const jpeg of Object.values(photo.variants)) {
       await expectUpright(jpeg);
@@ -249,12 +249,12 @@ describe('a prepared photo', () => {
   });
 
   it('has JPEG variants by longer side, never enlarged', async () => {
-    const large = await prepareOne(
+    const large = await preparePhoto(
       await sharp(await createQuarterImage(3000, 2000).toBuffer())
         .jpeg()
         .toBuffer(),
     );
-    const small = await prepareOne(
+    const small = await preparePhoto(
       await sharp(await createQuarterImage(200, 100).toBuffer())
         .jpeg()
         .toBuffer(),
@@ -278,7 +278,7 @@ describe('a prepared photo', () => {
 
   it('has the same hashes for the same pixels with other metadata', async () => {
     const original = await createOrientedPhoto(1);
-    const [first, second] = [await prepareOne(original), await prepareOne(await sharp(original).png().toBuffer())];
+    const [first, second] = [await preparePhoto(original), await preparePhoto(await sharp(original).png().toBuffer())];
     expect(first.sha256).toBe(second.sha256);
     expect(first.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(first.perceptualHash).toMatch(/^[0-9a-f]{16}$/);
@@ -290,13 +290,13 @@ describe('the advice for a photo', () => {
   const label = drawLabel(['SIZE M', '100% COTTON'], { width: 1200, height: 900 });
 
   it('is empty for a good photo', async () => {
-    expect(listCodes(await prepareOne(await label))).toEqual([]);
+    expect(listCodes(await preparePhoto(await label))).toEqual([]);
   });
 
   it('flags blur, darkness, glare and small size, and says what to do', async () => {
     expect(
       listCodes(
-        await prepareOne(
+        await preparePhoto(
           await sharp(await label)
             .blur(14)
             .png()
@@ -306,7 +306,7 @@ describe('the advice for a photo', () => {
     ).toEqual(['blurred']);
     expect(
       listCodes(
-        await prepareOne(
+        await preparePhoto(
           await sharp(await label)
             .linear(0.15)
             .png()
@@ -316,7 +316,7 @@ describe('the advice for a photo', () => {
     ).toContain('dark');
     expect(
       listCodes(
-        await prepareOne(
+        await preparePhoto(
           await sharp(await label)
             .linear(0.2, 215)
             .png()
@@ -324,7 +324,7 @@ describe('the advice for a photo', () => {
         ),
       ),
     ).toContain('bright');
-    const small = await prepareOne(
+    const small = await preparePhoto(
       await sharp(await label)
         .resize(400)
         .png()
@@ -337,7 +337,7 @@ describe('the advice for a photo', () => {
 
   it.each([0.15, 0.06, 0.02])('reports only darkness for a photo with %f of its light, which hides edges and the item', async (light) => {
     const dark = sharp(await label).linear(light);
-    expect(listCodes(await prepareOne(await dark.png().toBuffer()))).toEqual(['dark']);
+    expect(listCodes(await preparePhoto(await dark.png().toBuffer()))).toEqual(['dark']);
   });
 
   it('distinguishes a bare wall, lit from one side, from a blurred photo', async () => {
@@ -348,7 +348,7 @@ describe('the advice for a photo', () => {
     const photo = await sharp(wall, { raw: { width: side, height: side, channels: 3 } })
       .jpeg()
       .toBuffer();
-    expect((await prepareOne(photo)).advice).toEqual([
+    expect((await preparePhoto(photo)).advice).toEqual([
       { code: 'empty', params: { photo: 1 }, message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },
     ]);
   });

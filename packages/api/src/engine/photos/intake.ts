@@ -26,14 +26,14 @@ const listChanges = (
 type KnownPhoto = Pick<PreparedPhoto, 'position' | 'perceptualHash'>;
 
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
-  const large = await decodePhoto(file.bytes, header, 2048);
-  const { jpegs, sha256, measured } = await createVariants(large, ({ medium, small }) =>
+  const largePixels = await decodePhoto(file.bytes, header, 2048);
+  const { jpegs, sha256, measurements } = await createVariants(largePixels, ({ medium, small }) =>
     Promise.all([measureQuality(medium, Math.max(header.width, header.height)), computeDifferenceHash(small), nameColors(small)]),
   );
-  const [quality, perceptualHash, colors] = measured;
+  const [quality, perceptualHash, colors] = measurements;
   const { width, height } = header;
   const advice = adviseOnQuality(position, quality);
-  const changes = listChanges(header, large);
+  const changes = listChanges(header, largePixels);
   return { position, name: file.name, width, height, sha256, perceptualHash, variants: jpegs, quality, advice, colors, changes };
 };
 
@@ -45,24 +45,24 @@ const prepareOrThrow = async (file: PhotoFile, header: PhotoHeader, position: nu
   }
 };
 
-const addDuplicateAdvice = (photos: readonly PreparedPhoto[], before: readonly KnownPhoto[]): PreparedPhoto[] =>
+const addDuplicateAdvice = (photos: readonly PreparedPhoto[], existingPhotos: readonly KnownPhoto[]): PreparedPhoto[] =>
   photos.map((photo, index) => ({
     ...photo,
-    advice: [...photo.advice, ...adviseOnDuplicate(photo, [...before, ...photos.slice(0, index)])],
+    advice: [...photo.advice, ...adviseOnDuplicate(photo, [...existingPhotos, ...photos.slice(0, index)])],
   }));
 
 /**
  * Validates, decodes and measures the photos of one item in parallel and returns them in order. All are validated before any is
- * decoded. `before` contains the item's existing photos; numbering continues after them. Throws a PhotoError that names the
+ * decoded. `existingPhotos` contains the item's earlier photos; numbering continues after them. Throws a PhotoError that names the
  * first rejected file.
  */
-export const preparePhotos = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
+export const preparePhotos = async (files: readonly PhotoFile[], existingPhotos: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
   const headers: PhotoHeader[] = [];
   for (const file of files) headers.push(await validatePhoto(file));
   const outcomes = await Promise.allSettled(
     files.map((file, index) => {
       const header = headers[index] as PhotoHeader;
-      return decodeWithinBudget(files, computeDecodingCost(header), () => prepareOrThrow(file, header, before.length + index + 1));
+      return decodeWithinBudget(files, computeDecodingCost(header), () => prepareOrThrow(file, header, existingPhotos.length + index + 1));
     }),
   );
   return addDuplicateAdvice(
@@ -70,6 +70,6 @@ export const preparePhotos = async (files: readonly PhotoFile[], before: readonl
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     }),
-    before,
+    existingPhotos,
   );
 };

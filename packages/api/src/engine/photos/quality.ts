@@ -57,8 +57,8 @@ const computeStandardDeviation = ({ data }: Gray, mean: number): number => {
  */
 const toMeasuredGray = async ({ data, width, height, channels }: Pixels): Promise<Gray> => {
   const image = sharp(data, { raw: { width, height, channels } });
-  const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
-  const { data: color, info } = await resized.raw().toBuffer({ resolveWithObject: true });
+  const resizedImage = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const { data: color, info } = await resizedImage.raw().toBuffer({ resolveWithObject: true });
   return toGray({ data: color, width: info.width, height: info.height, channels: 3 });
 };
 

@@ -33,20 +33,20 @@ const CHROMA_OFFSET = 16;
 
 /** Returns the samples per pixel of the image in a HEIC file that has the most. */
 export const readHeicSamplesPerPixel = (bytes: Buffer): number => {
-  const found: number[] = [];
+  const sampleIndices: number[] = [];
   for (let offset = bytes.indexOf('hvcC'); offset >= 0; offset = bytes.indexOf('hvcC', offset + 4))
-    found.push(HEVC_SAMPLES[((bytes[offset + 4 + CHROMA_OFFSET] ?? 3) & 3) as 0 | 1 | 2 | 3]);
-  return found.length === 0 ? 3 : found.reduce((max, offset) => Math.max(max, offset));
+    sampleIndices.push(HEVC_SAMPLES[((bytes[offset + 4 + CHROMA_OFFSET] ?? 3) & 3) as 0 | 1 | 2 | 3]);
+  return sampleIndices.length === 0 ? 3 : sampleIndices.reduce((max, offset) => Math.max(max, offset));
 };
 
 /** Common files that are not photos. */
 export type OtherFile = 'empty' | 'tiff' | 'pdf' | 'archive' | 'bmp' | 'jxl' | 'video' | 'svg' | 'page' | 'unknown';
 type FileSignature = readonly [kind: OtherFile, matches: (start: string) => boolean];
-const startsWithAny =
+const createPrefixCheck =
   (...signatures: string[]) =>
   (start: string): boolean =>
-    signatures.some((each) => start.startsWith(each));
-const matchesPattern =
+    signatures.some((signature) => start.startsWith(signature));
+const createPatternCheck =
   (pattern: RegExp) =>
   (start: string): boolean =>
     pattern.test(start);
@@ -54,18 +54,18 @@ const matchesPattern =
 /** A test for each kind of file; the first match counts. */
 const FILE_SIGNATURES: readonly FileSignature[] = [
   ['empty', (start) => start === ''],
-  ['tiff', startsWithAny('II*\0', 'MM\0*')],
-  ['pdf', startsWithAny('%PDF-')],
-  ['archive', startsWithAny('PK\x03\x04', 'PK\x05\x06', '\x1f\x8b', 'Rar!', '7z\xbc\xaf')],
-  ['bmp', startsWithAny('BM')],
-  ['jxl', startsWithAny('\xff\x0a', '\0\0\0\x0cJXL ')],
+  ['tiff', createPrefixCheck('II*\0', 'MM\0*')],
+  ['pdf', createPrefixCheck('%PDF-')],
+  ['archive', createPrefixCheck('PK\x03\x04', 'PK\x05\x06', '\x1f\x8b', 'Rar!', '7z\xbc\xaf')],
+  ['bmp', createPrefixCheck('BM')],
+  ['jxl', createPrefixCheck('\xff\x0a', '\0\0\0\x0cJXL ')],
   ['video', (start) => start.startsWith('ftyp', 4) || start.startsWith('AVI ', 8) || start.startsWith('\x1aE\xdf\xa3')],
-  ['svg', matchesPattern(/<svg[\s>]/i)],
-  ['page', matchesPattern(/^\W*<(!doctype html|html|head|body|script)/i)],
+  ['svg', createPatternCheck(/<svg[\s>]/i)],
+  ['page', createPatternCheck(/^\W*<(!doctype html|html|head|body|script)/i)],
 ];
 
 /** Returns the kind of a file that is not a photo; 'unknown' if nothing matches. */
 export const identifyOtherFile = (bytes: Buffer): OtherFile => {
   const start = readLatin1(bytes, 0, 1024);
-  return FILE_SIGNATURES.find(([, matches]) => matches(start))?.[0] ?? 'unknown';
+  return FILE_SIGNATURES.find(([, isMatch]) => isMatch(start))?.[0] ?? 'unknown';
 };

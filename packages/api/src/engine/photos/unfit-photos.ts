@@ -22,7 +22,7 @@ export interface UnfitPhoto {
 /** Returns photos that are not worth a paid request, each with one reason. */
 export const findUnfitPhotos = (photos: readonly Pick<PreparedPhoto, 'position' | 'name' | 'advice'>[]): UnfitPhoto[] =>
   photos.flatMap(({ position, name, advice }) => {
-    const code = advice.map((each) => each.code).find((each) => each in UNFIT_CODES);
+    const code = advice.find((entry) => entry.code in UNFIT_CODES)?.code;
     const reasonCode = code && UNFIT_CODES[code];
     return reasonCode ? [{ position, name, code, reason: createMessage('field', reasonCode) }] : [];
   });

@@ -69,7 +69,7 @@ const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:0:4'
  */
 export const validatePhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
   const format = detectAcceptedFormat(file);
-  // Sets no limit, so that our error can state the size. Reading a header decodes no pixels.
+  // Set no limit, so that our error can state the size. Reading a header decodes no pixels.
   const metadata = await sharp(file.bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => null);

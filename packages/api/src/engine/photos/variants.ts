@@ -39,7 +39,7 @@ export interface Variants<Measured> {
   readonly jpegs: PreparedPhoto['variants'];
   /** SHA-256 of the largest JPEG, because equal pixels make equal bytes and hashing these reads a tenth of the data. */
   readonly sha256: string;
-  readonly measured: Measured;
+  readonly measurements: Measured;
 }
 
 /**
@@ -48,16 +48,16 @@ export interface Variants<Measured> {
  */
 export const createVariants = async <Measured>(
   large: Pixels,
-  measure: (shrunk: ShrunkPixels) => Promise<Measured>,
+  measure: (pixels: ShrunkPixels) => Promise<Measured>,
 ): Promise<Variants<Measured>> => {
-  const shrunk = shrinkPixels(large, 1024).then(async (medium) => ({ medium, small: await shrinkPixels(medium, 320) }));
-  const largest = encode(large, 2048);
-  const [jpeg2048, sha256, jpeg1024, jpeg320, measured] = await Promise.all([
-    largest,
-    largest.then(hashBytes),
-    shrunk.then(({ medium }) => encode(medium, 1024)),
-    shrunk.then(({ small }) => encode(small, 320)),
-    shrunk.then(measure),
+  const shrunkPixels = shrinkPixels(large, 1024).then(async (medium) => ({ medium, small: await shrinkPixels(medium, 320) }));
+  const largestJpeg = encode(large, 2048);
+  const [jpeg2048, sha256, jpeg1024, jpeg320, measurements] = await Promise.all([
+    largestJpeg,
+    largestJpeg.then(hashBytes),
+    shrunkPixels.then(({ medium }) => encode(medium, 1024)),
+    shrunkPixels.then(({ small }) => encode(small, 320)),
+    shrunkPixels.then(measure),
   ]);
-  return { jpegs: { 2048: jpeg2048, 1024: jpeg1024, 320: jpeg320 }, sha256, measured };
+  return { jpegs: { 2048: jpeg2048, 1024: jpeg1024, 320: jpeg320 }, sha256, measurements };
 };

@@ -24,7 +24,7 @@ const drawPhoto = (modules: string, blur: number): GrayImage => {
   for (let y = 0; y < 20; y++) gray.set(line, y * WIDTH);
   return { gray, width: WIDTH, height: 20 };
 };
-/** Returns the position of the bars with an error of `off` pixels, as zxing may report it. */
+/** Returns the position of the bars with an error of `margin` pixels, as zxing may report it. */
 const createPosition = (modules: string, margin = 3) => {
   const [left, right] = [LEFT + margin, LEFT + modules.length * MODULE + margin / 2];
   return { topLeft: { x: left, y: 2 }, topRight: { x: right, y: 2 }, bottomRight: { x: right, y: 18 }, bottomLeft: { x: left, y: 18 } };
@@ -65,8 +65,12 @@ describe('a number that the bars do not encode', () => {
   it('is refuted when lines cross a UPC-E at an angle', () => {
     const bars = createBars('UPC-E', '01234565').modules;
     const square = createPosition(bars, 0);
-    const slanted = { ...square, bottomLeft: { x: square.topLeft.x + 16, y: 18 }, bottomRight: { x: square.topRight.x + 16, y: 18 } };
-    expect(fitNumber(drawPhoto(bars, 0), slanted, 'UPC-E', '01234565').fit).toBe(-1);
+    const slantedPosition = {
+      ...square,
+      bottomLeft: { x: square.topLeft.x + 16, y: 18 },
+      bottomRight: { x: square.topRight.x + 16, y: 18 },
+    };
+    expect(fitNumber(drawPhoto(bars, 0), slantedPosition, 'UPC-E', '01234565').fit).toBe(-1);
   });
 
   it('does not fit stripes', () => {

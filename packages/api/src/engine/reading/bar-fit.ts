@@ -86,7 +86,7 @@ const drawModules = (modules: string, blur: number): Float32Array => {
 
 const drawingsByKey = new Map<string, Float32Array>();
 /** Draws modules with a cache, because a number's digits are drawn repeatedly. */
-const drawCached = (modules: string, blur: number): Float32Array => {
+const drawModulesWithCache = (modules: string, blur: number): Float32Array => {
   const key = `${modules} ${blur}`;
   const drawing = drawingsByKey.get(key) ?? drawModules(modules, blur);
   if (drawingsByKey.size > MAX_DRAWINGS) drawingsByKey.clear();
@@ -144,7 +144,7 @@ const alignBars = (profile: Profile, { modules }: Bars): Alignment => {
     if (score > best.score) best = { ...offsets, blur, score };
   };
   const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
-    const model = drawCached(modules, blur);
+    const model = drawModulesWithCache(modules, blur);
     for (const start of ends) {
       for (const end of ends) {
         for (const middle of middles)
@@ -154,9 +154,9 @@ const alignBars = (profile: Profile, { modules }: Bars): Alignment => {
   };
   search(best, END_OFFSETS, MIDDLE_OFFSETS, ROUGH_BLUR);
   search({ ...best }, createSteps(0.5, 0.5), createSteps(0.5, 0.5), ROUGH_BLUR);
-  const rough = best;
+  const roughAlignment = best;
   best = { ...best, score: -1 };
-  for (const blur of BLURS) search(rough, createSteps(0.25, 0.25), createSteps(0.25, 0.25), blur);
+  for (const blur of BLURS) search(roughAlignment, createSteps(0.25, 0.25), createSteps(0.25, 0.25), blur);
   return best;
 };
 
@@ -176,7 +176,7 @@ interface Line {
 const computeFit = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
   const [first, last] = [Math.max(0, from - CONTEXT_MODULES), Math.min(bars.modules.length, from + DIGIT_MODULES + CONTEXT_MODULES)];
   const surroundings = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT_MODULES, last);
-  const model = drawCached(surroundings, alignment.blur).subarray(
+  const model = drawModulesWithCache(surroundings, alignment.blur).subarray(
     (from - EDGE_MODULES - first) * SAMPLES_PER_MODULE,
     (from + DIGIT_MODULES + EDGE_MODULES - first) * SAMPLES_PER_MODULE,
   );
@@ -282,9 +282,9 @@ export const fitNumber = (image: GrayImage, position: BarsPosition, symbology: S
   let { fit, best } = first;
   let digits = guess;
   for (let round = 0; round < MAX_ROUNDS && fit <= 0; round++) {
-    const better = decodeDigits(symbology, best);
-    if (better === null || better === digits) break;
-    digits = better;
+    const betterDigits = decodeDigits(symbology, best);
+    if (betterDigits === null || betterDigits === digits) break;
+    digits = betterDigits;
     ({ fit, best } = evaluateNumber(digits));
   }
   return fit > 0 && verifyDigits(symbology, digits) !== null ? { digits, fit } : { digits: guess, fit: first.fit };

@@ -18,7 +18,7 @@ describe('a photo with a barcode', () => {
 });
 
 describe('the searched part of a photo', () => {
-  const findOnPhoto = async (rotation: number) => {
+  const findRegion = async (rotation: number) => {
     const code = await drawBarcode('ean13', '4006381333931', { rotation, module: 2 });
     const photo = sharp({ create: { width: 2048, height: 1536, channels: 3, background: '#ddd' } });
     return findBarRegion(
@@ -33,19 +33,19 @@ describe('the searched part of a photo', () => {
     );
   };
 
-  it('is around the bars', async () => {
-    const region = await findOnPhoto(0);
+  it('surrounds the bars', async () => {
+    const region = await findRegion(0);
     expect(region?.left).toBeGreaterThan(800);
     expect(region?.top).toBeGreaterThan(500);
     expect((region?.width ?? 0) * (region?.height ?? 0)).toBeLessThan(0.5 * 2048 * 1536);
   });
 
   it.each([0, 90, 5])('has no tilted bars at a rotation of %i degrees', async (rotation) => {
-    expect((await findOnPhoto(rotation))?.tilted).toEqual([]);
+    expect((await findRegion(rotation))?.tiltedBars).toEqual([]);
   });
 
-  it.each([45, -40, 20, 70, 160])('measures the tilt of the bars at a rotation of %i degrees', async (rotation) => {
-    const [bars] = (await findOnPhoto(rotation))?.tilted ?? [];
+  it.each([45, -40, 20, 70, 160])('has the tilt of the bars at a rotation of %i degrees', async (rotation) => {
+    const [bars] = (await findRegion(rotation))?.tiltedBars ?? [];
     const difference = (bars?.angle ?? 0) - (rotation * Math.PI) / 180;
     // A line across the bars has the same direction after half a turn. Two pixels per module are measured within 6 degrees.
     expect(Math.abs(Math.sin(difference))).toBeLessThan(Math.sin((6 * Math.PI) / 180));

@@ -162,7 +162,7 @@ export interface TiltedBars extends PixelArea {
 /** The part of a photo that may show barcodes. */
 export interface BarRegion extends PixelArea {
   /** Patches with tilted bars, largest first. */
-  readonly tilted: readonly TiltedBars[];
+  readonly tiltedBars: readonly TiltedBars[];
 }
 
 const computeBounds = (patch: readonly BarArea[], columns: number, { width, height }: GrayImage, margin: number): PixelArea => {
@@ -190,11 +190,11 @@ export const findBarRegion = (image: GrayImage): BarRegion | null => {
   const rows = Math.floor((image.height - 2) / BLOCK_SIZE);
   const patches = columns < 2 || rows < 2 ? [] : listPatches(image, columns, rows);
   if (patches.length === 0) return null;
-  const tilted = patches
+  const tiltedBars = patches
     .map((patch) => ({ patch, angle: computeMeanAngle(patch) }))
     .filter(({ angle }) => isTilted(angle))
     .toSorted((a, b) => b.patch.length - a.patch.length)
     .slice(0, MAX_TILTED_PATCHES)
     .map(({ patch, angle }) => ({ ...computeBounds(patch, columns, image, PATCH_MARGIN), angle }));
-  return { ...computeBounds(patches.flat(), columns, image, MARGIN), tilted };
+  return { ...computeBounds(patches.flat(), columns, image, MARGIN), tiltedBars };
 };

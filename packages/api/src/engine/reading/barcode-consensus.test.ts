@@ -44,15 +44,15 @@ describe('createConsensus', () => {
     expect(consensus.count([createRawBarcode(-0.15, undefined, 20)])).toEqual([]);
     expect(consensus.count([createRawBarcode(-0.15, undefined, 500)], true)).toEqual([]);
     expect(consensus.count([createRawBarcode(-0.15, undefined, 20)])).toHaveLength(1);
-    const refuted = createConsensus(1);
-    refuted.count([createRawBarcode(-0.25, undefined, 20)]);
-    expect(refuted.count([createRawBarcode(-0.25, undefined, 20)])).toEqual([]);
+    const refutedConsensus = createConsensus(1);
+    refutedConsensus.count([createRawBarcode(-0.25, undefined, 20)]);
+    expect(refutedConsensus.count([createRawBarcode(-0.25, undefined, 20)])).toEqual([]);
   });
 
   it('rejects two confirmed numbers at the same position', () => {
     const consensus = createConsensus(1);
     expect(consensus.count([createRawBarcode(0.1), createRawBarcode(0.2, '9780306406157')])).toEqual([]);
-    expect(consensus.listDoubtful().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
+    expect(consensus.listDoubtfulBarcodes().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
     // A number that the bars refute is not a contradiction, and neither is another barcode elsewhere.
     expect(createConsensus(1).count([createRawBarcode(0.1), createRawBarcode(-0.2, '9780306406157')])).toHaveLength(1);
     const otherBarcode = { ...createRawBarcode(0.1, '9780306406157'), place: { ...place, top: 0.8 } };
@@ -71,19 +71,19 @@ describe('createConsensus', () => {
   });
 
   it('requires many scan lines for a UPC-E, expands it, and prefers an EAN-13 that contains it', () => {
-    const few = createConsensus(1);
+    const consensus = createConsensus(1);
     expect([
-      few.count([createRawBarcode(0.2, '01234565', 15, 'UPC-E')]),
-      few.count([createRawBarcode(0.2, '01234565', 15, 'UPC-E')]),
+      consensus.count([createRawBarcode(0.2, '01234565', 15, 'UPC-E')]),
+      consensus.count([createRawBarcode(0.2, '01234565', 15, 'UPC-E')]),
     ]).toEqual([[], []]);
     expect(createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E')])[0]?.digits).toBe('012345000065');
-    const [found, ...otherBarcodes] = createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E'), createRawBarcode(0.1)]);
-    expect([found?.digits, otherBarcodes]).toEqual(['4006381333931', []]);
+    const [barcode, ...otherBarcodes] = createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E'), createRawBarcode(0.1)]);
+    expect([barcode?.digits, otherBarcodes]).toEqual(['4006381333931', []]);
   });
 
   it('requires many scan lines for an EAN-8, because a slanted line across an EAN-13 may look like one', () => {
-    const few = createConsensus(1);
-    expect([4, 4, 4].map((lines) => few.count([createRawBarcode(0.41, '46521255', lines, 'EAN-8')]))).toEqual([[], [], []]);
+    const consensus = createConsensus(1);
+    expect([4, 4, 4].map((lines) => consensus.count([createRawBarcode(0.41, '46521255', lines, 'EAN-8')]))).toEqual([[], [], []]);
     expect(createConsensus(1).count([createRawBarcode(0.41, '46521255', 16, 'EAN-8')])).toHaveLength(1);
   });
 

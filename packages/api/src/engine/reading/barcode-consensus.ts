@@ -108,13 +108,13 @@ export const createConsensus = (photo: number) => {
         candidate.fit = Math.max(candidate.fit, reading.fit);
         candidates.set(digits, candidate);
       }
-      const newlyAccepted = [...candidates].filter(
+      const acceptedCandidates = [...candidates].filter(
         ([digits, candidate]) => isSupported(candidate) && !acceptedDigits.has(digits) && !isContradicted(digits, candidate),
       );
-      for (const [digits] of newlyAccepted) acceptedDigits.add(digits);
-      return newlyAccepted.map(toBarcode);
+      for (const [digits] of acceptedCandidates) acceptedDigits.add(digits);
+      return acceptedCandidates.map(toBarcode);
     },
     /** Returns numbers with a valid check digit that the bars do not confirm or another number contradicts. */
-    listDoubtful: (): Barcode[] => [...candidates].filter(([digits]) => !acceptedDigits.has(digits)).map(toBarcode),
+    listDoubtfulBarcodes: (): Barcode[] => [...candidates].filter(([digits]) => !acceptedDigits.has(digits)).map(toBarcode),
   };
 };

@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 const read = async (...photos: Buffer[]): Promise<Reading> => {
-  const prepared = await preparePhotos(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
-  return reader.read(prepared, new AbortController().signal);
+  const preparedPhotos = await preparePhotos(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
+  return reader.read(preparedPhotos, new AbortController().signal);
 };
 
 describe('barcodes', () => {
@@ -28,7 +28,7 @@ describe('barcodes', () => {
     ['ean8', '96385074', 'EAN-8', '96385074'],
     ['upca', '036000291452', 'UPC-A', '036000291452'],
     ['upce', '01234565', 'UPC-E', '012345000065'],
-  ])('are read if they are %s', async (kind, printed, format, digits) => {
+  ])('are read in the %s format', async (kind, printed, format, digits) => {
     expect((await read(await drawBarcode(kind, printed))).barcodes).toMatchObject([{ photo: 1, format, digits, isbn: null }]);
   });
 
@@ -54,9 +54,9 @@ describe('barcodes', () => {
       true,
       true,
     ]);
-    const [along, printed] =
+    const [length, printed] =
       turn === 90 ? [bottom - top, (paper[3] ?? 0) - (paper[1] ?? 0)] : [right - left, (paper[2] ?? 0) - (paper[0] ?? 0)];
-    expect(along / printed).toBeGreaterThan(0.7);
+    expect(length / printed).toBeGreaterThan(0.7);
   });
 
   it('are read with more preprocessing when they are blurred', async () => {
@@ -74,11 +74,11 @@ describe('a reader', () => {
   const barcode = drawBarcode('ean8', '96385074');
 
   it("rejects with the signal's reason", async () => {
-    const prepared = await preparePhotos([{ name: 'label.png', bytes: await barcode }]);
-    await expect(reader.read(prepared, AbortSignal.abort(new Error('the seller left')))).rejects.toThrow('the seller left');
-    const stop = new AbortController();
-    const reading = reader.read(prepared, stop.signal);
-    stop.abort(new Error('left halfway'));
+    const preparedPhotos = await preparePhotos([{ name: 'label.png', bytes: await barcode }]);
+    await expect(reader.read(preparedPhotos, AbortSignal.abort(new Error('the seller left')))).rejects.toThrow('the seller left');
+    const controller = new AbortController();
+    const reading = reader.read(preparedPhotos, controller.signal);
+    controller.abort(new Error('left halfway'));
     await expect(reading).rejects.toThrow('left halfway');
   });
 
@@ -87,16 +87,16 @@ describe('a reader', () => {
   });
 
   it('reports a failing part and continues without it', async () => {
-    const reported: unknown[] = [];
-    const closed = createReader({ findBrand, onError: (error) => reported.push(error) });
-    await closed.close();
+    const reportedErrors: unknown[] = [];
+    const closedReader = createReader({ findBrand, onError: (error) => reportedErrors.push(error) });
+    await closedReader.close();
     const [photo] = await preparePhotos([{ name: 'label.png', bytes: await barcode }]);
-    expect(await closed.read(photo ? [photo] : [], new AbortController().signal)).toEqual({
+    expect(await closedReader.read(photo ? [photo] : [], new AbortController().signal)).toEqual({
       barcodes: [],
       texts: [],
       candidates: {},
       isPartial: true,
     });
-    expect(reported).toHaveLength(2);
+    expect(reportedErrors).toHaveLength(2);
   });
 });

@@ -9,7 +9,7 @@ export interface BarcodeResult {
   /** Barcodes with verified digits, without duplicates; empty if none is certain. */
   readonly barcodes: readonly Barcode[];
   /** Numbers that the bars alone do not confirm. The digits printed below may confirm one. */
-  readonly doubtful?: readonly Barcode[];
+  readonly doubtfulBarcodes?: readonly Barcode[];
   /** False if time ran out before every preprocessing pass. A less busy machine may read more. */
   readonly isComplete: boolean;
 }

@@ -91,10 +91,10 @@ export const decodeDigits = (symbology: Symbology, cells: readonly string[]): st
   const parity = firstSix.map((match) => match?.parity ?? '').join('');
   const digits = firstSix.map((match) => match?.digit ?? '').join('');
   if (symbology === 'UPC-E') {
-    const opposite = parity.replace(/[EO]/g, (letter) => (letter === 'E' ? 'O' : 'E'));
+    const oppositeParity = parity.replace(/[EO]/g, (letter) => (letter === 'E' ? 'O' : 'E'));
     const [zeroIndex, oneIndex] = [
       UPC_E_PARITIES.findIndex((pattern) => pattern === parity),
-      UPC_E_PARITIES.findIndex((each) => each === opposite),
+      UPC_E_PARITIES.findIndex((pattern) => pattern === oppositeParity),
     ];
     if (zeroIndex >= 0) return `0${digits}${zeroIndex}`;
     return oneIndex >= 0 ? `1${digits}${oneIndex}` : null;

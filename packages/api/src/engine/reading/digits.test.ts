@@ -11,11 +11,11 @@ describe('a check digit', () => {
   ])('is computed for %s as %i', (digits, expected) => expect(computeCheckDigit(digits)).toBe(expected));
 
   it('detects every single wrong digit', () => {
-    const right = '4006381333931';
-    for (let index = 0; index < right.length; index++) {
+    const validDigits = '4006381333931';
+    for (let index = 0; index < validDigits.length; index++) {
       for (let digit = 0; digit < 10; digit++) {
-        const changed = `${right.slice(0, index)}${digit}${right.slice(index + 1)}`;
-        expect(hasValidCheckDigit(changed)).toBe(changed === right);
+        const changedDigits = `${validDigits.slice(0, index)}${digit}${validDigits.slice(index + 1)}`;
+        expect(hasValidCheckDigit(changedDigits)).toBe(changedDigits === validDigits);
       }
     }
   });

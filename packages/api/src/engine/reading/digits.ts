@@ -1,7 +1,7 @@
-/** Barcode types used on products. */
+/** Barcode types used on retail goods. */
 export type Symbology = 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E';
 
-/** Number of digits in each symbology's full number. UPC-E stands for a UPC-A. */
+/** Number of digits in each symbology's full number. UPC-E abbreviates a UPC-A. */
 const DIGIT_COUNTS: { readonly [Name in Symbology]: number } = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12 };
 
 /**
@@ -32,8 +32,8 @@ export const expandUpcE = (digits: string): string | null => {
     if (last === '4') return `${a}${b}${c}${d}00000${e}`;
     return `${a}${b}${c}${d}${e}0000${last}`;
   })();
-  const full = `${system}${item}${check}`;
-  return hasValidCheckDigit(full) ? full : null;
+  const upcA = `${system}${item}${check}`;
+  return hasValidCheckDigit(upcA) ? upcA : null;
 };
 
 /** Returns the digits of a barcode if they are a valid number in the symbology. Otherwise returns null. */

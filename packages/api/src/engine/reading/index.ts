@@ -4,7 +4,7 @@ import type { PreparedPhoto } from '../photos/types.ts';
 import { createBarcodeReader, type BarcodeReader, type BarcodeResult } from './barcodes.ts';
 import { createLabelReader, type LabelReader } from './label-text.ts';
 import { collectCandidates } from './parse/candidates.ts';
-import { findConfirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
+import { findBarcodesConfirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
 import type { FindBrand } from './parse/types.ts';
 import { removeWatermark } from './parse/watermark.ts';
 import type { Barcode, LabelText, Reading } from './types.ts';
@@ -70,11 +70,11 @@ export const createReader = ({
           return fallback;
         }
       };
-      const readBarcodes = async (photo: PreparedPhoto): Promise<BarcodeResult & { readonly isKnown: boolean }> => {
+      const readBarcodes = async (photo: PreparedPhoto): Promise<BarcodeResult & { readonly isCached: boolean }> => {
         const cachedBarcodes = cache.find('barcodes', photo);
         if (cachedBarcodes)
-          return { barcodes: cachedBarcodes.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
-        return { ...(await withFallback(barcodeReader.read(photo, signal), UNREAD_BARCODES)), isKnown: false };
+          return { barcodes: cachedBarcodes.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isCached: true };
+        return { ...(await withFallback(barcodeReader.read(photo, signal), UNREAD_BARCODES)), isCached: false };
       };
       const readText = async (photo: PreparedPhoto): Promise<LabelText> => {
         const cachedText = cache.find('text', photo);
@@ -84,19 +84,19 @@ export const createReader = ({
         return { photo: photo.position, lines: text?.lines ?? [] };
       };
       const [barcodeReads, texts] = await Promise.all([Promise.all(photos.map(readBarcodes)), readLargestFirst(photos, readText)]);
-      const found = photos.flatMap((photo, index) => {
-        const { barcodes, doubtful = [], isComplete, isKnown } = barcodeReads[index] ?? { ...UNREAD_BARCODES, isKnown: true };
+      const photoBarcodes = photos.flatMap((photo, index) => {
+        const { barcodes, doubtfulBarcodes = [], isComplete, isCached } = barcodeReads[index] ?? { ...UNREAD_BARCODES, isCached: true };
         const text = texts[index] ?? { photo: photo.position, lines: [] };
-        const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
-        const acceptedBarcodes = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
-        if (isComplete && !isKnown) cache.save('barcodes', photo, acceptedBarcodes.map(omitPhoto));
+        const certainBarcodes = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
+        const acceptedBarcodes = certainBarcodes.length > 0 ? certainBarcodes : findBarcodesConfirmedByPrint(doubtfulBarcodes, text);
+        if (isComplete && !isCached) cache.save('barcodes', photo, acceptedBarcodes.map(omitPhoto));
         return acceptedBarcodes;
       });
-      const legible = texts.map(removeWatermark).filter(({ lines }) => lines.length > 0);
+      const legibleTexts = texts.map(removeWatermark).filter(({ lines }) => lines.length > 0);
       return {
-        barcodes: found,
-        texts: legible,
-        candidates: collectCandidates(found, legible, findBrand),
+        barcodes: photoBarcodes,
+        texts: legibleTexts,
+        candidates: collectCandidates(photoBarcodes, legibleTexts, findBrand),
         ...(failures.length > 0 && { isPartial: true }),
       };
     },

@@ -13,8 +13,8 @@ const roundShare = (share: number): number => Math.round(share * 10_000) / 10_00
 
 /** Returns start and length of a span that is inside the photo and wide enough to see. */
 const computeSpan = (shares: readonly number[]): readonly [from: number, length: number] => {
-  const inside = shares.map((share) => Math.min(1, Math.max(0, share)));
-  const [from, to] = [Math.min(...inside), Math.max(...inside)];
+  const clampedShares = shares.map((share) => Math.min(1, Math.max(0, share)));
+  const [from, to] = [Math.min(...clampedShares), Math.max(...clampedShares)];
   const length = Math.max(MIN_SIDE, to - from);
   return [roundShare(Math.min(1 - length, Math.max(0, (from + to - length) / 2))), roundShare(length)];
 };

@@ -12,8 +12,8 @@ const [MAX_BRIGHTENING, MAX_DARKENING] = [0.1, 0.2];
 const computeGains = (strength: number): Int16Array =>
   Int16Array.from({ length: 511 }, (_, index) => {
     const share = (index - 255) / 255;
-    const more = Math.max(0, Math.abs(share) - MIN_DIFFERENCE) * strength + Math.min(Math.abs(share), MIN_DIFFERENCE);
-    return Math.round(255 * (share < 0 ? Math.max(-MAX_DARKENING, -more) : Math.min(MAX_BRIGHTENING, more)));
+    const gain = Math.max(0, Math.abs(share) - MIN_DIFFERENCE) * strength + Math.min(Math.abs(share), MIN_DIFFERENCE);
+    return Math.round(255 * (share < 0 ? Math.max(-MAX_DARKENING, -gain) : Math.min(MAX_BRIGHTENING, gain)));
   });
 
 /**
@@ -22,12 +22,12 @@ const computeGains = (strength: number): Int16Array =>
  */
 export const sharpen = async (image: GrayImage, sigma: number, strength: number): Promise<GrayImage> => {
   const { gray, width, height } = image;
-  const blurred = await renderGray(sharp(gray, { raw: { width, height, channels: 1 } }).blur(sigma));
+  const blurredImage = await renderGray(sharp(gray, { raw: { width, height, channels: 1 } }).blur(sigma));
   const table = computeGains(strength);
-  const clear = new Uint8ClampedArray(gray.length);
+  const sharpenedGray = new Uint8ClampedArray(gray.length);
   for (let index = 0; index < gray.length; index++)
-    clear[index] = (gray[index] ?? 0) + (table[(gray[index] ?? 0) - (blurred.gray[index] ?? 0) + 255] ?? 0);
-  return { gray: new Uint8Array(clear.buffer), width, height };
+    sharpenedGray[index] = (gray[index] ?? 0) + (table[(gray[index] ?? 0) - (blurredImage.gray[index] ?? 0) + 255] ?? 0);
+  return { gray: new Uint8Array(sharpenedGray.buffer), width, height };
 };
 
 interface Point {
@@ -67,7 +67,7 @@ export const cutPart = async (photo: GrayImage, { left, top, width, height }: Pi
 };
 
 /** Wraps a scaled image, whose relative positions are the same as on the part. */
-const wrapScaled = (image: GrayImage, part: SearchedPart): PreprocessedPart => ({
+const wrapScaledImage = (image: GrayImage, part: SearchedPart): PreprocessedPart => ({
   image,
   toPhoto: ({ x, y }) => ({ x: part.left + (x * part.width) / image.width, y: part.top + (y * part.height) / image.height }),
 });
@@ -86,19 +86,19 @@ const STRETCHED_SIDE = 1024;
 /** Doubles the length of the bars, so that they cross more scan lines. */
 const stretchImage = async (part: SearchedPart): Promise<PreprocessedPart> => {
   const scale = Math.min(1, STRETCHED_SIDE / part.photoSide);
-  return wrapScaled(await resizeImage(part, scale, 2 * scale), part);
+  return wrapScaledImage(await resizeImage(part, scale, 2 * scale), part);
 };
 
 const scaleImage =
   (side: number) =>
   async (part: SearchedPart): Promise<PreprocessedPart> =>
-    wrapScaled(await fitToSide(part, side), part);
+    wrapScaledImage(await fitToSide(part, side), part);
 
 /** Sharpens strongly, which restores bars that are out of focus but creates false bars. */
 const sharpenImage =
   (side: number, sigma: number, strength: number) =>
   async (part: SearchedPart): Promise<PreprocessedPart> =>
-    wrapScaled(await sharpen(await fitToSide(part, side), sigma, strength), part);
+    wrapScaledImage(await sharpen(await fitToSide(part, side), sigma, strength), part);
 
 /** Longer side in pixels of a patch before its rotation, and its maximum enlargement. Larger bars are not read better. */
 const [ROTATED_SIDE, MAX_ENLARGEMENT] = [1000, 2];
@@ -112,24 +112,24 @@ const rotateUpright =
     const scale = Math.min(MAX_ENLARGEMENT, ROTATED_SIDE / Math.max(width, height));
     const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
     const matrix: [number, number, number, number] = [scale * cosine, scale * sine, -scale * sine, scale * cosine];
-    const rotated = await renderGray(openImage(patch).affine(matrix, { background: '#808080', interpolator: 'bicubic' }));
+    const rotatedPatch = await renderGray(openImage(patch).affine(matrix, { background: '#808080', interpolator: 'bicubic' }));
     const toPhoto = ({ x, y }: Point): Point => {
-      const [dx, dy] = [(x - rotated.width / 2) / scale, (y - rotated.height / 2) / scale];
+      const [dx, dy] = [(x - rotatedPatch.width / 2) / scale, (y - rotatedPatch.height / 2) / scale];
       return { x: left + width / 2 + dx * cosine - dy * sine, y: top + height / 2 + dx * sine + dy * cosine };
     };
-    return { image: sharpening ? await sharpen(rotated, ...sharpening) : rotated, toPhoto };
+    return { image: sharpening ? await sharpen(rotatedPatch, ...sharpening) : rotatedPatch, toPhoto };
   };
 
 /**
  * Returns the passes in the order in which the search tries them, cheapest first. It stops at the first certain read. We chose these
  * passes from 25 by the barcodes that each finds in addition to the previous ones and by its false reads (bench/barcodes).
  */
-export const listPreprocessingPasses = (tilted: readonly TiltedBars[]): readonly PreprocessingPass[] => [
-  { preprocess: async (part) => wrapScaled(part, part) },
-  ...tilted.map((bars) => ({ preprocess: rotateUpright(bars) })),
+export const listPreprocessingPasses = (tiltedBars: readonly TiltedBars[]): readonly PreprocessingPass[] => [
+  { preprocess: async (part) => wrapScaledImage(part, part) },
+  ...tiltedBars.map((bars) => ({ preprocess: rotateUpright(bars) })),
   { preprocess: stretchImage },
   { preprocess: scaleImage(1280) },
-  ...tilted.map((bars) => ({ preprocess: rotateUpright(bars, [3, 4]), isDistorting: true })),
+  ...tiltedBars.map((bars) => ({ preprocess: rotateUpright(bars, [3, 4]), isDistorting: true })),
   { preprocess: sharpenImage(1000, 3, 4), isDistorting: true },
   { preprocess: sharpenImage(1200, 4, 6), isDistorting: true },
 ];

@@ -24,9 +24,9 @@ const isPrinted = (digits: string, runs: readonly string[]): boolean =>
   );
 
 /** Returns the doubtful barcode that the digits below it confirm, at most one per photo. */
-export const findConfirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {
+export const findBarcodesConfirmedByPrint = (doubtfulBarcodes: readonly Barcode[], text: LabelText): Barcode[] => {
   const runs = listDigitRuns(text);
-  const confirmedBarcodes = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
+  const confirmedBarcodes = doubtfulBarcodes.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
   return confirmedBarcodes.length === 1 ? confirmedBarcodes : [];
 };
 

@@ -23,8 +23,8 @@ afterAll(async () => {
 /** Runs tests that take a second or more and overlap with another test. */
 const slowTest = it.runIf(selectForRun(false, true));
 const read = async (...photos: Buffer[]): Promise<Reading> => {
-  const prepared = await preparePhotos(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
-  return reader.read(prepared, new AbortController().signal);
+  const preparedPhotos = await preparePhotos(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
+  return reader.read(preparedPhotos, new AbortController().signal);
 };
 const CLOTH = '#3b4a63';
 const ROTATIONS = [0, 7, -15, 90, 180, 270];
@@ -48,21 +48,21 @@ describe('labels', () => {
     // The line is far from the center, so that any rotation keeps it off-center.
     const otherLines = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
     const photo = drawLabel(['SIZE W32 L34', ...otherLines], { capital: 44 });
-    const alone = drawLabel(['SIZE W32 L34', ...otherLines.map(() => '')], {
+    const redLine = drawLabel(['SIZE W32 L34', ...otherLines.map(() => '')], {
       capital: 44,
       ink: '#ff0000',
       background: CLOTH,
       cloth: CLOTH,
     });
     const place = (await read(await rotate(degrees, photo))).candidates.size?.[0]?.evidence.place;
-    const redShare = await measureRed(await rotate(degrees, alone));
+    const redShare = await measureRed(await rotate(degrees, redLine));
     expect(place).toBeDefined();
     if (place) for (const [index, side] of listSides(place).entries()) expect(Math.abs(side - (redShare[index] ?? 0))).toBeLessThan(0.025);
   });
 
   slowTest('are read when they are light on dark', async () => {
-    const dark = await drawLabel(['SIZE XL', '100% WOOL'], { ink: '#f2f2f2', background: '#151515' });
-    const { candidates } = await read(dark);
+    const photo = await drawLabel(['SIZE XL', '100% WOOL'], { ink: '#f2f2f2', background: '#151515' });
+    const { candidates } = await read(photo);
     expect([candidates.size?.[0]?.value, candidates.material?.[0]?.value]).toEqual(['XL', '100% wool']);
   });
 

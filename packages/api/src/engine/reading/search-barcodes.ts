@@ -6,7 +6,7 @@ import { isProductNumber } from './digits.ts';
 import { renderGray } from './gray.ts';
 import { cutPart, listPreprocessingPasses } from './preprocessing-passes.ts';
 import type { Barcode } from './types.ts';
-import { readPreprocessed } from './zxing.ts';
+import { readPreprocessedPart } from './zxing.ts';
 
 export interface BarcodeTask {
   /** Position of the photo, 1 to 5. */
@@ -29,12 +29,12 @@ export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<
   const part = await cutPart(grayPhoto, region);
   const consensus = createConsensus(position);
   const barcodes: Barcode[] = [];
-  for (const [index, { preprocess, isDistorting }] of listPreprocessingPasses(region.tilted).entries()) {
+  for (const [index, { preprocess, isDistorting }] of listPreprocessingPasses(region.tiltedBars).entries()) {
     if (index >= MIN_PASSES && performance.now() > end)
-      return { barcodes: barcodes, doubtful: consensus.listDoubtful(), isComplete: false };
-    const found = consensus.count(await readPreprocessed(await preprocess(part), grayPhoto), isDistorting);
-    barcodes.push(...found.filter(({ digits }) => barcodes.every((known) => known.digits !== digits)));
+      return { barcodes, doubtfulBarcodes: consensus.listDoubtfulBarcodes(), isComplete: false };
+    const acceptedBarcodes = consensus.count(await readPreprocessedPart(await preprocess(part), grayPhoto), isDistorting);
+    barcodes.push(...acceptedBarcodes.filter(({ digits }) => barcodes.every((knownBarcode) => knownBarcode.digits !== digits)));
     if (barcodes.some(({ digits }) => isProductNumber(digits))) break;
   }
-  return { barcodes: barcodes, doubtful: consensus.listDoubtful(), isComplete: true };
+  return { barcodes, doubtfulBarcodes: consensus.listDoubtfulBarcodes(), isComplete: true };
 };

@@ -12,10 +12,10 @@ import type { PreprocessedPart } from './preprocessing-passes.ts';
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
 
-/** Returns the printed digits of a UPC-E, which zxing reports as the EAN-13 that it stands for. */
+/** Returns the printed digits of a UPC-E, which zxing reports as the EAN-13 that it abbreviates. */
 const readPrintedUpcE = ({ extra }: ReadResult): string => {
-  const printed: unknown = extra ? (JSON.parse(extra) as { UPCE?: unknown }).UPCE : null;
-  return typeof printed === 'string' ? printed : '';
+  const printedDigits: unknown = extra ? (JSON.parse(extra) as { UPCE?: unknown }).UPCE : null;
+  return typeof printedDigits === 'string' ? printedDigits : '';
 };
 interface ReadNumber {
   readonly symbology: Symbology;
@@ -62,17 +62,17 @@ const toRawBarcode = (result: ReadResult, { toPhoto }: PreprocessedPart, photo: 
 };
 
 /** Returns the numbers that zxing reads on a preprocessed part, each fitted to the bars of the original photo. */
-export const readPreprocessed = async (preprocessed: PreprocessedPart, photo: GrayImage): Promise<RawBarcode[]> => {
-  const results = await readBarcodes(toPgm(preprocessed.image), {
+export const readPreprocessedPart = async (part: PreprocessedPart, photo: GrayImage): Promise<RawBarcode[]> => {
+  const results = await readBarcodes(toPgm(part.image), {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
     tryHarder: true,
     tryRotate: true,
     tryInvert: false,
     maxNumberOfSymbols: 4,
-    // Accepts even a single scan line with a wrong digit, because the bar fit verifies it.
+    // Accept even a single scan line with a wrong digit, because the bar fit verifies it.
     minLineCount: 1,
     returnErrors: true,
   });
-  const fittable = results.filter(isFittable).toSorted((a, b) => Number(b.isValid) - Number(a.isValid) || b.lineCount - a.lineCount);
-  return fittable.slice(0, MAX_FITTED_RESULTS).map((result) => toRawBarcode(result, preprocessed, photo));
+  const fittableResults = results.filter(isFittable).toSorted((a, b) => Number(b.isValid) - Number(a.isValid) || b.lineCount - a.lineCount);
+  return fittableResults.slice(0, MAX_FITTED_RESULTS).map((result) => toRawBarcode(result, part, photo));
 };

@@ -5,10 +5,10 @@ import type { Network } from '../networks/open-network.ts';
 import { classifyPhoto } from './classify-photo.ts';
 
 /** Returns a network that gives the first garment these shares, one per call, and is always certain of the other object. */
-const createNetwork = (shares: readonly number[]): { readonly network: Network; readonly countCalls: () => number } => {
+const createNetwork = (shares: readonly number[]): { readonly runNetwork: Network; readonly countCalls: () => number } => {
   let calls = 0;
   return {
-    network: async () => {
+    runNetwork: async () => {
       const share = shares[calls++] ?? 0;
       return {
         probabilities: { data: Float32Array.of(share, 1 - share), dims: [1, 2] },
@@ -25,8 +25,8 @@ it.each([
 ])(
   'classifies the mirror image only when the first share is low: shares %j take %d runs and average %d',
   async (shares, runs, expected) => {
-    const { network, countCalls } = createNetwork(shares);
-    const { garments } = await classifyPhoto(network, await readFile(getModelFileUrl('vision/example.jpg')));
+    const { runNetwork, countCalls } = createNetwork(shares);
+    const { garments } = await classifyPhoto(runNetwork, await readFile(getModelFileUrl('vision/example.jpg')));
     expect(countCalls()).toBe(runs);
     expect(garments[0]).toBeCloseTo(expected, 3);
   },

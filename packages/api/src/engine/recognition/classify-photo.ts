@@ -24,12 +24,12 @@ const isSure = (outputs: Readonly<Record<string, Tensor>>): boolean =>
   [outputs['probabilities'], outputs['goods']].every((list) => list !== undefined && Math.max(...list.data) >= MIN_SURE_SHARE);
 
 /** Classifies a photo and, if in doubt, its mirror image. The mean of both is slightly more accurate (models/vision/README.md). */
-export const classifyPhoto = async (network: Network, photo: Uint8Array): Promise<PhotoClasses> => {
+export const classifyPhoto = async (runNetwork: Network, photo: Uint8Array): Promise<PhotoClasses> => {
   const tensor = await createPhotoTensor(photo);
-  const outputs = await network(tensor);
-  const mirrored = isSure(outputs) ? outputs : await network(flipTensor(tensor));
+  const outputs = await runNetwork(tensor);
+  const mirroredOutputs = isSure(outputs) ? outputs : await runNetwork(flipTensor(tensor));
   return {
-    garments: averageShares(outputs['probabilities'], mirrored['probabilities']),
-    objects: averageShares(outputs['goods'], mirrored['goods']),
+    garments: averageShares(outputs['probabilities'], mirroredOutputs['probabilities']),
+    objects: averageShares(outputs['goods'], mirroredOutputs['goods']),
   };
 };

@@ -17,15 +17,18 @@ const MIN_SUGGESTION_PROBABILITY = 0.35;
 const selectArticle = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
 
 /** Converts the classifier's result to a fact at 0.8 or above, a marked suggestion at 0.35 or above, and no claim below that. */
-const toCategory = (seen: (SeenCategory & { readonly model?: string }) | null): Recognition => {
-  const category = seen ? findCategoryById(seen.category) : null;
-  if (!seen || !category || seen.probability < MIN_SUGGESTION_PROBABILITY) return EMPTY_RECOGNITION;
+const toCategory = (seenCategory: (SeenCategory & { readonly model?: string }) | null): Recognition => {
+  const category = seenCategory ? findCategoryById(seenCategory.category) : null;
+  if (!seenCategory || !category || seenCategory.probability < MIN_SUGGESTION_PROBABILITY) return EMPTY_RECOGNITION;
   // Calibration was measured only up to this probability.
-  const confidence = Math.round(Math.min(seen.probability, 0.97) * 100);
+  const confidence = Math.round(Math.min(seenCategory.probability, 0.97) * 100);
   const isPlural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
   const item = isPlural ? category.noun : `${selectArticle(category.noun)} ${category.noun}`;
-  const note = createNote(seen.probability < MIN_FACT_PROBABILITY ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
-  const { photo, model } = seen;
+  const note = createNote(seenCategory.probability < MIN_FACT_PROBABILITY ? 'looks_like_unsure' : 'looks_like', {
+    item,
+    noun: category.noun,
+  });
+  const { photo, model } = seenCategory;
   const evidence = { source: 'vision', photo, ...note, ...(model !== undefined && { model }), confidence } as const;
   return { ...EMPTY_RECOGNITION, candidates: { category: [createSourcedValue(category.id, evidence)] } };
 };

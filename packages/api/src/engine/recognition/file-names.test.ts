@@ -12,8 +12,8 @@ describe('a file name', () => {
   ])('such as %s yields the words %j', (name, words) => expect(parseFileName(name)).toBe(words));
 
   it('gives weak evidence for brand and model', () => {
-    const [read] = readFileNames([{ name: '1 Canon AE-1 (IMG_0001).jpg', position: 1 }]);
-    expect(read?.candidates.brand?.[0]).toMatchObject({ value: 'Canon', evidence: { source: 'seller', confidence: 45 } });
-    expect(read?.candidates.model?.[0]).toMatchObject({ value: 'AE-1' });
+    const [recognition] = readFileNames([{ name: '1 Canon AE-1 (IMG_0001).jpg', position: 1 }]);
+    expect(recognition?.candidates.brand?.[0]).toMatchObject({ value: 'Canon', evidence: { source: 'seller', confidence: 45 } });
+    expect(recognition?.candidates.model?.[0]).toMatchObject({ value: 'AE-1' });
   });
 });

@@ -19,7 +19,7 @@ export const parseFileName = (name: string): string | null => {
   const stem = name
     .replace(/^.*[\\/]/, '')
     .replace(/\.[a-z0-9]{2,5}$/i, '')
-    // In "2 Canon AE-1 (IMG_0002)", drops the position in the upload and the camera's file name.
+    // In "2 Canon AE-1 (IMG_0002)", drop the position in the upload and the camera's file name.
     .replace(/^\d{1,2} (?=\D)/, '')
     .replace(/ \([^()]*\d[^()]*\)$/, '');
   if (MACHINE_NAME.test(stem)) return null;
@@ -39,7 +39,7 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
   const words = parseFileName(name);
   if (!words) return EMPTY_RECOGNITION;
   const { candidates } = readNotes(words);
-  const findNamed = (fact: (typeof NAMED_FACTS)[number]): readonly SourcedValue[] =>
+  const findNamedFact = (fact: (typeof NAMED_FACTS)[number]): readonly SourcedValue[] =>
     (candidates[fact] ?? []).slice(0, 1).map(({ value, evidence }) =>
       createSourcedValue(value, {
         source: 'seller',
@@ -49,7 +49,7 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
         confidence: CONFIDENCE,
       }),
     );
-  return { ...EMPTY_RECOGNITION, candidates: Object.fromEntries(NAMED_FACTS.map((fact) => [fact, findNamed(fact)])) };
+  return { ...EMPTY_RECOGNITION, candidates: Object.fromEntries(NAMED_FACTS.map((fact) => [fact, findNamedFact(fact)])) };
 };
 
 /** Parses weak evidence from the seller's file names. */

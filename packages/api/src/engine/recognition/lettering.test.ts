@@ -77,9 +77,9 @@ describe('large letters on an item', () => {
   });
 
   it('are not quoted if most of the line is uncertain', () => {
-    const torn = createLine('REE TOK', 0.08);
-    const words = torn.words.map((word) => ({ ...word, confidence: word.text === 'TOK' ? 90 : 40 }));
-    expect(findFeatures('hoodie', { ...torn, words })).toEqual([]);
+    const tornLine = createLine('REE TOK', 0.08);
+    const words = tornLine.words.map((word) => ({ ...word, confidence: word.text === 'TOK' ? 90 : 40 }));
+    expect(findFeatures('hoodie', { ...tornLine, words })).toEqual([]);
   });
 
   it.each([

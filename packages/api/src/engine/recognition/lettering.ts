@@ -27,8 +27,8 @@ const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 
 /** Returns the words in a line that are certain enough to quote, or none if they make up too little of the line. */
 const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
   if (!words) return confidence >= MIN_CONFIDENCE ? text.split(' ') : [];
-  const certain = words.filter((word) => word.confidence >= MIN_CONFIDENCE).map((word) => word.text);
-  return countLetters(certain.join('')) >= MIN_CERTAIN_SHARE * countLetters(text) ? certain : [];
+  const certainWords = words.filter((word) => word.confidence >= MIN_CONFIDENCE).map((word) => word.text);
+  return countLetters(certainWords.join('')) >= MIN_CERTAIN_SHARE * countLetters(text) ? certainWords : [];
 };
 
 /**
@@ -36,9 +36,9 @@ const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly str
  * above them is often illegible. A single letter is a fragment of such a line.
  */
 const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
-  const legible = lines.filter((line) => selectCertainWords(line).join('').length > 1);
-  const largest = Math.max(0, ...legible.map(getPrintHeight));
-  return legible.filter((line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, largest * MIN_HEIGHT_RATIO));
+  const legibleLines = lines.filter((line) => selectCertainWords(line).join('').length > 1);
+  const largest = Math.max(0, ...legibleLines.map(getPrintHeight));
+  return legibleLines.filter((line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, largest * MIN_HEIGHT_RATIO));
 };
 
 /** Two or more capitals after the first letter, as in "aMaDEus". Names such as "iPhone" and "McDonald" have one. */
@@ -51,9 +51,9 @@ const toTitleCase = (word: string): string =>
 const createKey = (words: readonly string[]): string => words.join(' ').toLowerCase();
 
 /** Returns the words of all lines. A line that is printed twice, such as on both sleeves, counts once. */
-const joinDistinct = (lines: readonly (readonly string[])[]): readonly string[] => {
-  const different = lines.filter((line, index) => lines.findIndex((other) => createKey(other) === createKey(line)) === index);
-  return removeRepetition(different.flat());
+const joinDistinctLines = (lines: readonly (readonly string[])[]): readonly string[] => {
+  const distinctLines = lines.filter((line, index) => lines.findIndex((other) => createKey(other) === createKey(line)) === index);
+  return removeRepetition(distinctLines.flat());
 };
 
 const isMonogram = (line: ReadLine): boolean => line.confidence >= MONOGRAM.confidence && getPrintHeight(line) >= MONOGRAM.height;
@@ -69,7 +69,7 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
   texts.flatMap((text) => {
     if (closeUps.has(text.photo)) return [];
     const lines = selectLargeLines(text).filter((line) => !isFact(line, text.photo));
-    const words = joinDistinct(lines.map((line) => removeRepetition(selectCertainWords(line)))).slice(0, MAX_WORDS);
+    const words = joinDistinctLines(lines.map((line) => removeRepetition(selectCertainWords(line)))).slice(0, MAX_WORDS);
     const quote = words.join(' ');
     const isShort = words.every((word) => countLetters(word) < MIN_LETTERS);
     if (isShort && !(lines.some(isMonogram) && words.some((word) => countLetters(word) === MONOGRAM.letters))) return [];

@@ -27,20 +27,20 @@ describe("the input for the model card's example", () => {
   });
 
   it('is mirrored by flipTensor', () => {
-    const mirror = flipTensor(tensor);
-    expect(getValue(mirror, 1, 40, 10)).toBe(getValue(tensor, 1, 40, INPUT_SIDE - 1 - 10));
-    expect(flipTensor(mirror).data).toEqual(tensor.data);
+    const mirroredTensor = flipTensor(tensor);
+    expect(getValue(mirroredTensor, 1, 40, 10)).toBe(getValue(tensor, 1, 40, INPUT_SIDE - 1 - 10));
+    expect(flipTensor(mirroredTensor).data).toEqual(tensor.data);
   });
 });
 
 describe('the shipped network', () => {
-  let network: Network;
+  let runNetwork: Network;
   beforeAll(async () => {
-    network = await openNetwork(getModelFileUrl('vision/vision.onnx'), 'The test is');
+    runNetwork = await openNetwork(getModelFileUrl('vision/vision.onnx'), 'The test is');
   });
 
   it("returns the outputs of the model card's example", async () => {
-    const outputs = await network(tensor);
+    const outputs = await runNetwork(tensor);
     for (const name of ['probabilities', 'goods'] as const) {
       const values = [...(outputs[name]?.data ?? [])];
       expect(values).toHaveLength(example[name].length);
@@ -51,8 +51,8 @@ describe('the shipped network', () => {
   });
 
   it('is reported as unavailable when its file is missing or damaged', async () => {
-    const missing = openNetwork(getModelFileUrl('vision/no-such.onnx'), 'Recognizing items in photos is');
-    await expect(missing).rejects.toThrow(
+    const opening = openNetwork(getModelFileUrl('vision/no-such.onnx'), 'Recognizing items in photos is');
+    await expect(opening).rejects.toThrow(
       'Recognizing items in photos is unavailable because no-such.onnx is missing or damaged. Reinstall Relist.',
     );
     await expect(openNetwork(getModelFileUrl('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelError' });

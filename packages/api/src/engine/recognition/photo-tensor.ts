@@ -59,7 +59,7 @@ export const createPhotoTensor = async (photo: Uint8Array): Promise<Tensor> => {
 
 /** Mirrors the photo horizontally. */
 export const flipTensor = ({ data, dims }: Tensor): Tensor => {
-  const mirror = new Float32Array(data.length);
-  for (let row = 0; row < data.length; row += INPUT_SIDE) mirror.set(data.slice(row, row + INPUT_SIDE).reverse(), row);
-  return { data: mirror, dims };
+  const mirroredData = new Float32Array(data.length);
+  for (let row = 0; row < data.length; row += INPUT_SIDE) mirroredData.set(data.slice(row, row + INPUT_SIDE).reverse(), row);
+  return { data: mirroredData, dims };
 };

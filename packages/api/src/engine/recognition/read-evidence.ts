@@ -37,10 +37,10 @@ const findColor = (allPhotos: readonly Pick<PreparedPhoto, 'position' | 'colors'
   if (!first) return null;
   const hasBoth = second && second[1] >= MIN_SECOND_SHARE && first[1] + second[1] >= MIN_BOTH_SHARE;
   if (first[1] < MIN_MAIN_SHARE && !hasBoth) return null;
-  const clearest = photos.toSorted((a, b) => getColorShare(b, first[0]) - getColorShare(a, first[0]))[0];
+  const clearestPhoto = photos.toSorted((a, b) => getColorShare(b, first[0]) - getColorShare(a, first[0]))[0];
   return createSourcedValue(hasBoth ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
     source: 'vision',
-    photo: clearest?.position ?? 1,
+    photo: clearestPhoto?.position ?? 1,
     ...createNote('covers', { percent: Math.round(first[1] * 100) }),
     confidence: Math.round(Math.min(MAX_CONFIDENCE, first[1] * 100)),
   });
@@ -77,8 +77,8 @@ const MAX_NAMING_WORDS = 4;
 
 const findCategoryOnLabels = (texts: readonly LabelText[]): readonly SourcedValue[] =>
   texts.flatMap(({ photo, lines }) => {
-    const naming = lines.filter(({ text }) => text.trim().split(/\s+/).length <= MAX_NAMING_WORDS);
-    const matches = naming
+    const namingLines = lines.filter(({ text }) => text.trim().split(/\s+/).length <= MAX_NAMING_WORDS);
+    const matches = namingLines
       .flatMap(({ text, place }) => findCategories(text).map((match) => ({ ...match, place })))
       .toSorted((a, b) => b.score - a.score);
     const ids = new Set(matches.map(({ category }) => category.id));
@@ -137,7 +137,7 @@ const readTags = (reading: Reading): Recognition => {
 };
 
 /**
- * Marks a brand in large letters on the item as printed, because other makers' items may also carry it. In large letters, a motif
+ * Marks a brand in large letters on the item as printed, because other makers' items may also show it. In large letters, a motif
  * is not treated as a brand.
  */
 const markPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
@@ -173,7 +173,7 @@ export const readEvidence = ({ notes, photos, reading: completeReading }: Recogn
   const reading = removeReceipts(completeReading);
   const closeUps = findCloseUps(reading);
   const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
-  const fromPhotos: Recognition = {
+  const photoRecognition: Recognition = {
     ...EMPTY_RECOGNITION,
     features: findLettering(reading.texts, closeUps, createFactFilter(reading.candidates)),
     candidates: joinCandidates(markPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), findBook(reading), {
@@ -181,5 +181,5 @@ export const readEvidence = ({ notes, photos, reading: completeReading }: Recogn
       color: color ? [color] : [],
     }),
   };
-  return joinRecognitions(readNotes(notes), fromPhotos, readTags(reading), ...readFileNames(photos));
+  return joinRecognitions(readNotes(notes), photoRecognition, readTags(reading), ...readFileNames(photos));
 };

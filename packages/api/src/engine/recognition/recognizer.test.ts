@@ -176,8 +176,8 @@ describe('the embedded recognizer', () => {
   it("names no color if every photo's main color is doubtful", async () => {
     const photos = [createPreparedPhoto(1, { colors: [{ name: 'beige', share: 1, isDoubtful: true }] })];
     expect((await createEmbeddedRecognizer(createVision(6))(createInput({ photos }), neverAborted)).candidates.color ?? []).toEqual([]);
-    const clear = [...photos, createPreparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];
-    const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos: clear }), neverAborted);
+    const photosWithColor = [...photos, createPreparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];
+    const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos: photosWithColor }), neverAborted);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
   });
 
@@ -191,17 +191,17 @@ describe('the embedded recognizer', () => {
   it("distinguishes a maker's tag from a thrift store's by the brand on it", async () => {
     const lines = ['$89.50', 'SIZE M'].map((text) => ({ text, confidence: 90, place }));
     const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null, place } as const];
-    const shop = createReading({ texts: [{ photo: 2, lines }], barcodes });
-    const maker = { ...shop, candidates: label.candidates };
+    const thriftTag = createReading({ texts: [{ photo: 2, lines }], barcodes });
+    const makersTag = { ...thriftTag, candidates: label.candidates };
     const findRetailPrice = async (reading: Reading) =>
       (await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), neverAborted)).retailPrice;
-    expect(await findRetailPrice(shop)).toBeNull();
-    expect(await findRetailPrice(maker)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
+    expect(await findRetailPrice(thriftTag)).toBeNull();
+    expect(await findRetailPrice(makersTag)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
     // The label in photo 1 also shows the brand, with higher confidence.
     const brand = (label.candidates.brand ?? []).map(({ value, evidence }) => ({ value, evidence: { ...evidence, photo: 1 } }));
     const quote = brand[0]?.evidence.quote ?? '';
     const texts = [{ photo: 2, lines: [{ text: quote, confidence: 90, place }, ...lines] }];
-    expect(await findRetailPrice({ ...shop, texts, candidates: { brand } })).toMatchObject({ value: 89.5 });
-    expect(await findRetailPrice({ ...shop, candidates: { brand } })).toBeNull();
+    expect(await findRetailPrice({ ...thriftTag, texts, candidates: { brand } })).toMatchObject({ value: 89.5 });
+    expect(await findRetailPrice({ ...thriftTag, candidates: { brand } })).toBeNull();
   });
 });

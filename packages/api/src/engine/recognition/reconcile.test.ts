@@ -8,10 +8,10 @@ const createSourcedValue = (
   value: string,
   source: Evidence['source'],
   confidence: number,
-  extra: Partial<Evidence> = {},
+  overrides: Partial<Evidence> = {},
 ): SourcedValue => ({
   value,
-  evidence: { source, confidence, ...extra },
+  evidence: { source, confidence, ...overrides },
 });
 const resolve = (fact: FactName, ...values: SourcedValue[]) =>
   reconcile({ ...EMPTY_RECOGNITION, candidates: { [fact]: values } }).facts[fact];
@@ -57,20 +57,24 @@ describe('reconcile', () => {
   });
 
   it('treats a category and a broader one as equal', () => {
-    const resolved = resolve('category', createSourcedValue('denim-jackets', 'label', 60), createSourcedValue('jackets', 'vision', 60));
-    expect(resolved).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
+    const resolvedValue = resolve(
+      'category',
+      createSourcedValue('denim-jackets', 'label', 60),
+      createSourcedValue('jackets', 'vision', 60),
+    );
+    expect(resolvedValue).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
     expect(
       resolve('category', createSourcedValue('denim-jackets', 'label', 60), createSourcedValue('jeans', 'vision', 60))?.evidence.note,
     ).toContain('Jeans');
   });
 
   it('treats British and American spellings of a color as equal', () => {
-    const resolved = resolve('color', createSourcedValue('Light grey', 'seller', 60), createSourcedValue('Light gray', 'vision', 60));
-    expect(resolved).toMatchObject({ value: 'Light grey', evidence: { confidence: 84 } });
-    expect(resolved?.evidence.note).toBeUndefined();
+    const resolvedValue = resolve('color', createSourcedValue('Light grey', 'seller', 60), createSourcedValue('Light gray', 'vision', 60));
+    expect(resolvedValue).toMatchObject({ value: 'Light grey', evidence: { confidence: 84 } });
+    expect(resolvedValue?.evidence.note).toBeUndefined();
   });
 
-  it('asks for no confirmation once a second source agrees', () => {
+  it('requires no confirmation once a second source agrees', () => {
     const tag = createSourcedValue('New with tags', 'label', 60, { notes: [createMessage('note', 'price_tag')] });
     expect(resolve('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);
     expect(resolve('condition', tag, createSourcedValue('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
@@ -113,12 +117,12 @@ describe('reconcile', () => {
   });
 
   it("truncates a note to the contract's limit", () => {
-    const [label, sight] = ['x'.repeat(200), 'y'.repeat(200)];
+    const [label, visionValue] = ['x'.repeat(200), 'y'.repeat(200)];
     const note = resolve(
       'brand',
       createSourcedValue('A', 'seller', 95),
       createSourcedValue(label, 'label', 90),
-      createSourcedValue(sight, 'vision', 90),
+      createSourcedValue(visionValue, 'vision', 90),
     )?.evidence.note;
     expect(note?.length).toBeLessThanOrEqual(300);
     expect(note).toMatch(/x{100}.*…/);

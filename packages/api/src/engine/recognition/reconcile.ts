@@ -69,28 +69,31 @@ const resolveFact = (fact: FactName, candidates: readonly SourcedValue[]): Sourc
     .filter((candidate) => candidate.value.trim() !== '' && isReadable(candidate))
     .toSorted(compareStrength);
   if (!best) return null;
-  const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
-  const disagreeing: SourcedValue[] = [];
+  const confidenceBySource = new Map([[best.evidence.source, best.evidence.confidence]]);
+  const rivals: SourcedValue[] = [];
   for (const candidate of otherCandidates) {
-    if (!isSameValue(fact, best.value, candidate.value)) disagreeing.push(candidate);
-    else if (!bySource.has(candidate.evidence.source)) bySource.set(candidate.evidence.source, candidate.evidence.confidence);
+    if (!isSameValue(fact, best.value, candidate.value)) rivals.push(candidate);
+    else if (!confidenceBySource.has(candidate.evidence.source))
+      confidenceBySource.set(candidate.evidence.source, candidate.evidence.confidence);
   }
   const confidence =
-    bySource.size > 1 ? Math.max(best.evidence.confidence, combineConfidences([...bySource.values()])) : best.evidence.confidence;
-  const strongRivals = disagreeing.filter(({ evidence }) => evidence.confidence >= MIN_STRONG_CONFIDENCE).slice(0, 2);
+    confidenceBySource.size > 1
+      ? Math.max(best.evidence.confidence, combineConfidences([...confidenceBySource.values()]))
+      : best.evidence.confidence;
+  const strongRivals = rivals.filter(({ evidence }) => evidence.confidence >= MIN_STRONG_CONFIDENCE).slice(0, 2);
   const ownNotes = best.evidence.notes ?? [];
   const notes = [
-    ...(bySource.size > 1 ? ownNotes.map(removeConfirmation) : ownNotes),
+    ...(confidenceBySource.size > 1 ? ownNotes.map(removeConfirmation) : ownNotes),
     ...strongRivals.map((rival) => toDisagreementNote(fact, rival)),
   ];
   return { value: best.value, evidence: { ...best.evidence, confidence, ...createNotes(notes) } };
 };
 
-const selectUnique = (values: readonly SourcedValue[], max: number): SourcedValue[] => {
-  const unique = new Map<string, SourcedValue>();
+const selectUniqueValues = (values: readonly SourcedValue[], max: number): SourcedValue[] => {
+  const uniqueValues = new Map<string, SourcedValue>();
   for (const candidate of values.toSorted(compareStrength))
-    if (!unique.has(normalizeValue(candidate.value))) unique.set(normalizeValue(candidate.value), candidate);
-  return [...unique.values()].slice(0, max);
+    if (!uniqueValues.has(normalizeValue(candidate.value))) uniqueValues.set(normalizeValue(candidate.value), candidate);
+  return [...uniqueValues.values()].slice(0, max);
 };
 
 /** Default condition if no source states one, marked as assumed. */
@@ -127,27 +130,27 @@ const isBackground = (
 export const reconcile = (recognition: Recognition): ItemFacts => {
   const facts: { [Name in FactName]?: SourcedValue } = {};
   for (const fact of FACTS) {
-    const resolved = resolveFact(
+    const resolvedFact = resolveFact(
       fact,
       (fact === 'category' ? selectCategories(recognition.candidates) : recognition.candidates[fact]) ?? [],
     );
-    if (resolved) facts[fact] = resolved;
+    if (resolvedFact) facts[fact] = resolvedFact;
   }
   const category = findCategoryById(facts.category?.value ?? '');
   for (const fact of BACKGROUND_FACTS) if (isBackground(fact, facts[fact], category)) delete facts[fact];
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
   const item: ItemFacts = {
     facts,
-    flaws: selectUnique(recognition.flaws, MAX_LIST_ENTRIES),
-    measurements: selectUnique(recognition.measurements, MAX_LIST_ENTRIES),
-    features: selectUnique(recognition.features, MAX_LIST_ENTRIES),
+    flaws: selectUniqueValues(recognition.flaws, MAX_LIST_ENTRIES),
+    measurements: selectUniqueValues(recognition.measurements, MAX_LIST_ENTRIES),
+    features: selectUniqueValues(recognition.features, MAX_LIST_ENTRIES),
     retailPrice: recognition.retailPrice,
     words: recognition.words,
-    details: selectUnique(recognition.details ?? [], MAX_DETAILS),
-    seen: selectUnique([...(recognition.candidates.category ?? []), ...(recognition.guesses ?? [])], MAX_SEEN + 1)
+    details: selectUniqueValues(recognition.details ?? [], MAX_DETAILS),
+    seen: selectUniqueValues([...(recognition.candidates.category ?? []), ...(recognition.guesses ?? [])], MAX_SEEN + 1)
       .filter(({ value }) => value !== facts.category?.value)
       .slice(0, MAX_SEEN),
-    included: selectUnique(recognition.included ?? [], MAX_LIST_ENTRIES),
+    included: selectUniqueValues(recognition.included ?? [], MAX_LIST_ENTRIES),
     pieces: recognition.pieces ?? [],
     lotSize: recognition.lotSize ?? null,
     accessoryFor: recognition.accessoryFor ?? null,

@@ -26,14 +26,14 @@ export const EMPTY_RECOGNITION: Recognition = {
 
 /** Concatenates the sourced values of each fact, in the order of the sets. */
 export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
-  const joined: { [Name in FactName]?: readonly SourcedValue[] } = {};
+  const joinedCandidates: { [Name in FactName]?: readonly SourcedValue[] } = {};
   for (const set of sets) {
     for (const [name, values] of Object.entries(set)) {
       const fact = name as FactName;
-      joined[fact] = [...(joined[fact] ?? []), ...(values ?? [])];
+      joinedCandidates[fact] = [...(joinedCandidates[fact] ?? []), ...(values ?? [])];
     }
   }
-  return joined;
+  return joinedCandidates;
 };
 
 /** Minimum confidence at which a sourced value ranks by its source. A weaker sourced value counts only without a strong one. */
@@ -48,7 +48,7 @@ const computeRank = ({ evidence }: SourcedValue<unknown>): number =>
 export const compareStrength = (a: SourcedValue<unknown>, b: SourcedValue<unknown>): number =>
   computeRank(a) - computeRank(b) || b.evidence.confidence - a.evidence.confidence;
 
-const selectStronger = <Found extends SourcedValue<unknown>>(a: Found | null, b: Found | null): Found | null => {
+const selectStrongerValue = <Found extends SourcedValue<unknown>>(a: Found | null, b: Found | null): Found | null => {
   if (!a || !b) return a ?? b;
   return compareStrength(a, b) <= 0 ? a : b;
 };
@@ -56,25 +56,25 @@ const selectStronger = <Found extends SourcedValue<unknown>>(a: Found | null, b:
 /** Merges recognitions. The stronger of two grades or retail prices counts, and the earlier of two texts. */
 export const joinRecognitions = (...recognitions: readonly Recognition[]): Recognition =>
   recognitions.reduce(
-    (joined, next) => ({
-      candidates: joinCandidates(joined.candidates, next.candidates),
-      guesses: [...(joined.guesses ?? []), ...(next.guesses ?? [])],
-      conditionGrade: selectStronger(joined.conditionGrade, next.conditionGrade),
-      flaws: [...joined.flaws, ...next.flaws],
-      measurements: [...joined.measurements, ...next.measurements],
-      features: [...joined.features, ...next.features],
-      retailPrice: selectStronger(joined.retailPrice, next.retailPrice),
-      words: joined.words ?? next.words,
-      details: [...(joined.details ?? []), ...(next.details ?? [])],
-      included: [...(joined.included ?? []), ...(next.included ?? [])],
-      pieces: joined.pieces && joined.pieces.length > 0 ? joined.pieces : (next.pieces ?? []),
-      lotSize: joined.lotSize ?? next.lotSize ?? null,
-      accessoryFor: joined.accessoryFor ?? next.accessoryFor ?? null,
-      isForParts: joined.isForParts === true || next.isForParts === true,
-      paidPrice: joined.paidPrice ?? next.paidPrice ?? null,
-      askingPrice: joined.askingPrice ?? next.askingPrice ?? null,
-      shipping: joined.shipping ?? next.shipping ?? null,
-      usage: joined.usage ?? next.usage,
+    (merged, next) => ({
+      candidates: joinCandidates(merged.candidates, next.candidates),
+      guesses: [...(merged.guesses ?? []), ...(next.guesses ?? [])],
+      conditionGrade: selectStrongerValue(merged.conditionGrade, next.conditionGrade),
+      flaws: [...merged.flaws, ...next.flaws],
+      measurements: [...merged.measurements, ...next.measurements],
+      features: [...merged.features, ...next.features],
+      retailPrice: selectStrongerValue(merged.retailPrice, next.retailPrice),
+      words: merged.words ?? next.words,
+      details: [...(merged.details ?? []), ...(next.details ?? [])],
+      included: [...(merged.included ?? []), ...(next.included ?? [])],
+      pieces: merged.pieces && merged.pieces.length > 0 ? merged.pieces : (next.pieces ?? []),
+      lotSize: merged.lotSize ?? next.lotSize ?? null,
+      accessoryFor: merged.accessoryFor ?? next.accessoryFor ?? null,
+      isForParts: merged.isForParts === true || next.isForParts === true,
+      paidPrice: merged.paidPrice ?? next.paidPrice ?? null,
+      askingPrice: merged.askingPrice ?? next.askingPrice ?? null,
+      shipping: merged.shipping ?? next.shipping ?? null,
+      usage: merged.usage ?? next.usage,
     }),
     EMPTY_RECOGNITION,
   );

@@ -30,8 +30,8 @@ export const classifyWithCache = async (
   signal: AbortSignal,
   cache: ObservationCache,
 ): Promise<Vote[]> => {
-  const uncached = photos.filter((photo) => !cache.find('classes', photo));
-  const votes = uncached.length > 0 ? await classify(uncached, signal) : [];
+  const uncachedPhotos = photos.filter((photo) => !cache.find('classes', photo));
+  const votes = uncachedPhotos.length > 0 ? await classify(uncachedPhotos, signal) : [];
   for (const { photo, ...classes } of votes) cache.save('classes', { position: photo }, classes);
   return photos.flatMap((photo) => {
     const classes = cache.find('classes', photo);

@@ -19,26 +19,26 @@ const noGarment = { 'Not clothing': 0.97 };
 describe('combineVotes', () => {
   it('names a catalog category for every class except "Not clothing"', () => {
     for (const label of labels) {
-      const combined = combineVotes([createVote(1, { [label]: 0.9 })]);
-      if (label === 'Not clothing') expect(combined).toBeNull();
-      else expect(findCategoryById(combined?.category ?? '')).not.toBeNull();
+      const seenCategory = combineVotes([createVote(1, { [label]: 0.9 })]);
+      if (label === 'Not clothing') expect(seenCategory).toBeNull();
+      else expect(findCategoryById(seenCategory?.category ?? '')).not.toBeNull();
     }
   });
 
   it('raises the probability when photos agree and names the clearest one', () => {
-    const combined = combineVotes([createVote(1, { Outwear: 0.5, Shirt: 0.3 }), createVote(3, { Outwear: 0.7, Shirt: 0.2 })]);
-    expect(combined).toMatchObject({ category: 'jackets', photo: 3 });
-    expect(combined?.probability).toBeGreaterThan(0.75);
+    const seenCategory = combineVotes([createVote(1, { Outwear: 0.5, Shirt: 0.3 }), createVote(3, { Outwear: 0.7, Shirt: 0.2 })]);
+    expect(seenCategory).toMatchObject({ category: 'jackets', photo: 3 });
+    expect(seenCategory?.probability).toBeGreaterThan(0.75);
   });
 
   it('keeps the probability low when photos disagree', () => {
-    const combined = combineVotes([createVote(1, { Shirt: 0.6, Outwear: 0.3 }), createVote(2, { Outwear: 0.6, Shirt: 0.3 })]);
-    expect(combined?.probability).toBeLessThan(0.6);
+    const seenCategory = combineVotes([createVote(1, { Shirt: 0.6, Outwear: 0.3 }), createVote(2, { Outwear: 0.6, Shirt: 0.3 })]);
+    expect(seenCategory?.probability).toBeLessThan(0.6);
   });
 
   it('ignores a photo of the label', () => {
-    const combined = combineVotes([createVote(1, { Dress: 0.9 }), createVote(2, { 'Not clothing': 0.97 })]);
-    expect(combined).toMatchObject({ category: 'dresses', photo: 1 });
+    const seenCategory = combineVotes([createVote(1, { Dress: 0.9 }), createVote(2, { 'Not clothing': 0.97 })]);
+    expect(seenCategory).toMatchObject({ category: 'dresses', photo: 1 });
   });
 
   it('prefers a photo of the item over a more certain one of its tag, and limits the probability from a tag alone', () => {
@@ -56,9 +56,9 @@ describe('combineVotes', () => {
 describe('objects other than garments', () => {
   it('have a catalog category for every noun except "other"', () => {
     for (const noun of objectNouns) {
-      const combined = combineVotes([createVote(1, noGarment, { [noun]: 0.9 })]);
-      if (noun === 'other') expect(combined).toBeNull();
-      else expect(findCategoryById(combined?.category ?? '')).not.toBeNull();
+      const seenCategory = combineVotes([createVote(1, noGarment, { [noun]: 0.9 })]);
+      if (noun === 'other') expect(seenCategory).toBeNull();
+      else expect(findCategoryById(seenCategory?.category ?? '')).not.toBeNull();
     }
   });
 

@@ -51,8 +51,8 @@ const findTopIndex = (shares: readonly number[]): number => shares.indexOf(Math.
  * because it does not contradict another one.
  */
 const computeMaxProbability = (votes: readonly Shares[], winner: number): number => {
-  const agreeing = votes.filter(({ shares }) => findTopIndex(shares) === winner);
-  return agreeing.length > 1 ? 1 : Math.max(...votes.map(({ shares }) => shares[winner] ?? 0));
+  const agreeingVotes = votes.filter(({ shares }) => findTopIndex(shares) === winner);
+  return agreeingVotes.length > 1 ? 1 : Math.max(...votes.map(({ shares }) => shares[winner] ?? 0));
 };
 
 interface Classes {
@@ -65,17 +65,17 @@ const OBJECT_CLASSES: Classes = { names: objectNouns, categoriesByName: OBJECT_C
 const combinePlainVotes = (votes: readonly Shares[], { names, categoriesByName }: Classes): SeenCategory | null => {
   if (votes.length === 0) return null;
   const logs = names.map((_, index) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[index] ?? 0, MIN_PROBABILITY)), 0));
-  const combined = normalizeLogs(logs);
-  const winner = findTopIndex(combined);
+  const probabilities = normalizeLogs(logs);
+  const winner = findTopIndex(probabilities);
   const noun = names[winner] ?? '';
   const category = categoriesByName[noun];
   if (!category) return null;
-  const strongest = votes.toSorted((a, b) => (b.shares[winner] ?? 0) - (a.shares[winner] ?? 0))[0];
+  const strongestVote = votes.toSorted((a, b) => (b.shares[winner] ?? 0) - (a.shares[winner] ?? 0))[0];
   return {
     category,
     noun,
-    probability: Math.min(combined[winner] ?? 0, computeMaxProbability(votes, winner)),
-    photo: strongest?.photo ?? 1,
+    probability: Math.min(probabilities[winner] ?? 0, computeMaxProbability(votes, winner)),
+    photo: strongestVote?.photo ?? 1,
   };
 };
 
@@ -91,11 +91,11 @@ export const combineShares = (
 ): SeenCategory | null => {
   const relevantVotes = votes.filter(({ shares }) => (shares[noneIndex] ?? 1) < 0.5);
   const isFullView = ({ photo }: Shares) => !closeUps.has(photo);
-  const fromFullViews = combinePlainVotes(relevantVotes.filter(isFullView), classes);
+  const fullViewResult = combinePlainVotes(relevantVotes.filter(isFullView), classes);
   const ignoredShare = 1 - relevantVotes.filter(isFullView).length / votes.filter(isFullView).length;
-  if (fromFullViews) return { ...fromFullViews, probability: fromFullViews.probability * (1 - ABSTENTION_LOSS * ignoredShare) };
-  const fromCloseUps = combinePlainVotes(relevantVotes, classes);
-  return fromCloseUps && { ...fromCloseUps, probability: Math.min(fromCloseUps.probability, MAX_CLOSE_UP_PROBABILITY) };
+  if (fullViewResult) return { ...fullViewResult, probability: fullViewResult.probability * (1 - ABSTENTION_LOSS * ignoredShare) };
+  const closeUpResult = combinePlainVotes(relevantVotes, classes);
+  return closeUpResult && { ...closeUpResult, probability: Math.min(closeUpResult.probability, MAX_CLOSE_UP_PROBABILITY) };
 };
 
 /**

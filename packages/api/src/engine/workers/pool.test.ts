@@ -57,23 +57,23 @@ describe('a worker pool', () => {
   });
 
   it('rejects with the reason crashed when the entry cannot start', async () => {
-    const missing = locateWorkerEntry('../../test/workers/missing');
-    await expect(openPool({ entry: missing }).run({ text: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
-    await expect(openPool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
+    const missingEntry = locateWorkerEntry('../../test/workers/missing');
+    await expect(openPool({ entry: missingEntry }).run({ text: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
+    await expect(openPool({ entry: missingEntry }).warm()).rejects.toMatchObject({ reason: 'crashed' });
   });
 
   it('drops an aborted task and starts the next one', async () => {
     const { run, warm } = openPool({ size: 1 });
     await warm();
-    const stop = new AbortController();
-    const busy = run({ spin: 200 });
-    const aborted = run({ text: 'never' }, { signal: stop.signal });
+    const controller = new AbortController();
+    const busyTask = run({ spin: 200 });
+    const abortedTask = run({ text: 'never' }, { signal: controller.signal });
     const next = run({ text: 'next' });
-    stop.abort(new Error('left'));
-    await expect(aborted).rejects.toThrow('left');
-    expect(await busy).toBe('spun');
+    controller.abort(new Error('left'));
+    await expect(abortedTask).rejects.toThrow('left');
+    expect(await busyTask).toBe('spun');
     expect(await next).toBe('next');
-    await expect(run({ text: 'x' }, { signal: stop.signal })).rejects.toThrow('left');
+    await expect(run({ text: 'x' }, { signal: controller.signal })).rejects.toThrow('left');
   });
 
   it("alternates between signals, so that one analysis's tasks do not block another", async () => {
@@ -89,34 +89,34 @@ describe('a worker pool', () => {
 
   it('ends idle threads and starts new ones for the next task', async () => {
     const entry = locateWorkerEntry('../../test/workers/echo');
-    let [started, ended] = [0, 0];
+    let [startCount, endCount] = [0, 0];
     const stops = new EventEmitter();
     const pool = createPool<EchoTask, string>({
       start: () => {
         const thread = startThread<EchoTask, string>(entry, { startMs: 10_000 });
-        started++;
-        return { ...thread, stop: () => (ended++, stops.emit('stop'), thread.stop()) };
+        startCount++;
+        return { ...thread, stop: () => (endCount++, stops.emit('stop'), thread.stop()) };
       },
       size: 1,
       deadlineMs: 10_000,
       idleMs: 20,
     });
     await Promise.all([once(stops, 'stop'), pool.run({ text: 'one' })]);
-    expect(ended).toBe(1);
+    expect(endCount).toBe(1);
     expect(await pool.run({ text: 'two' })).toBe('two');
-    expect(started).toBe(2);
+    expect(startCount).toBe(2);
     await pool.close();
   });
 
   it('ends idle threads except the minimum number', async () => {
     const entry = locateWorkerEntry('../../test/workers/echo');
-    let [started, ended] = [0, 0];
+    let [startCount, endCount] = [0, 0];
     const stops = new EventEmitter();
     const pool = createPool<EchoTask, string>({
       start: () => {
         const thread = startThread<EchoTask, string>(entry, { startMs: 10_000 });
-        started++;
-        return { ...thread, stop: () => (ended++, stops.emit('stop'), thread.stop()) };
+        startCount++;
+        return { ...thread, stop: () => (endCount++, stops.emit('stop'), thread.stop()) };
       },
       size: 2,
       deadlineMs: 10_000,
@@ -124,10 +124,10 @@ describe('a worker pool', () => {
       minIdle: 1,
     });
     await Promise.all([once(stops, 'stop'), pool.run({ spin: 20 }), pool.run({ spin: 20 })]);
-    expect(ended).toBe(1);
+    expect(endCount).toBe(1);
     expect(await pool.run({ text: 'again' })).toBe('again');
     expect(await pool.run({ text: 'still here' })).toBe('still here');
-    expect([started, ended]).toEqual([2, 1]);
+    expect([startCount, endCount]).toEqual([2, 1]);
     await pool.close();
   });
 
@@ -135,8 +135,8 @@ describe('a worker pool', () => {
     const pool = openPool({ size: 1 });
     const tasks = Promise.allSettled([pool.run({ spin: 60_000 }), pool.run({ text: 'waiting' })]);
     await pool.close();
-    const closed = { status: 'rejected', reason: { reason: 'closed' } };
-    expect(await tasks).toMatchObject([closed, closed]);
+    const rejection = { status: 'rejected', reason: { reason: 'closed' } };
+    expect(await tasks).toMatchObject([rejection, rejection]);
     await expect(pool.run({ text: 'late' })).rejects.toMatchObject({ reason: 'closed' });
     await pool.close();
   });

@@ -47,7 +47,7 @@ interface Slot<Task, Result> {
 export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
   const { start, size, deadlineMs, idleMs, minIdle = 0 } = options;
   const slots = new Set<Slot<Task, Result>>();
-  const waiting = createFairQueue<() => void>();
+  const waitingTasks = createFairQueue<() => void>();
   let isClosed = false;
 
   const createSlot = (): Slot<Task, Result> => {
@@ -67,7 +67,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
       if (isClosed) throw new WorkerError('closed', 'The worker pool is closed.');
       if (signal?.aborted) {
         // A thread may just have become free for this task, so wake the next task.
-        waiting.take()?.();
+        waitingTasks.take()?.();
         throw signal.reason;
       }
       const slot = findFreeSlot();
@@ -76,7 +76,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
         clearTimeout(slot.idleTimer);
         return slot;
       }
-      await new Promise<void>((resolve) => waiting.add(signal, resolve));
+      await new Promise<void>((resolve) => waitingTasks.add(signal, resolve));
     }
   };
   const stopIfSurplus = (slot: Slot<Task, Result>): void => {
@@ -86,8 +86,8 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   };
   const releaseSlot = (slot: Slot<Task, Result>): void => {
     slot.isBusy = false;
-    const next = waiting.take();
-    if (next) return next();
+    const startNext = waitingTasks.take();
+    if (startNext) return startNext();
     if (idleMs !== undefined) slot.idleTimer = setTimeout(() => stopIfSurplus(slot), idleMs).unref();
   };
   const runTask = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
@@ -104,12 +104,12 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
     run: (task, taskOptions = {}) => rejectOnAbort(runTask(task, taskOptions), taskOptions.signal),
     warm: async () => {
       if (isClosed) throw new WorkerError('closed', 'The worker pool is closed.');
-      const started = [...slots].find(({ thread }) => thread.isAlive()) ?? createSlot();
-      await started.thread.waitUntilReady();
+      const startedSlot = [...slots].find(({ thread }) => thread.isAlive()) ?? createSlot();
+      await startedSlot.thread.waitUntilReady();
     },
     close: async () => {
       isClosed = true;
-      for (let wake = waiting.take(); wake; wake = waiting.take()) wake();
+      for (let wake = waitingTasks.take(); wake; wake = waitingTasks.take()) wake();
       await Promise.all([...slots].map(({ thread }) => thread.stop()));
       slots.clear();
     },
@@ -119,12 +119,12 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
 const rejectOnAbort = async <Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> => {
   if (!signal) return work;
   let onAbort = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
+  const rejection = new Promise<never>((_, reject) => {
     onAbort = () => reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
   });
   try {
-    return await Promise.race([work, aborted]);
+    return await Promise.race([work, rejection]);
   } finally {
     signal.removeEventListener('abort', onAbort);
   }

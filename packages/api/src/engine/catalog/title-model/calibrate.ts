@@ -10,7 +10,7 @@ export interface HeldOutPrediction {
 }
 
 interface Block {
-  right: number;
+  correct: number;
   count: number;
   bins: number;
 }
@@ -20,9 +20,9 @@ const poolAdjacentViolators = (blocks: readonly Block[]): Block[] => {
   const stack: Block[] = [];
   for (const block of blocks) {
     let top = { ...block };
-    for (let below = stack.at(-1); below && below.right / below.count >= top.right / top.count; below = stack.at(-1)) {
+    for (let below = stack.at(-1); below && below.correct / below.count >= top.correct / top.count; below = stack.at(-1)) {
       stack.pop();
-      top = { right: below.right + top.right, count: below.count + top.count, bins: below.bins + top.bins };
+      top = { correct: below.correct + top.correct, count: below.count + top.count, bins: below.bins + top.bins };
     }
     stack.push(top);
   }
@@ -33,14 +33,18 @@ const poolAdjacentViolators = (blocks: readonly Block[]): Block[] => {
 const PRIOR_COUNT = 0.5;
 
 const createTable = (predictions: readonly HeldOutPrediction[]): number[] => {
-  const bins = Array.from({ length: 101 }, (_, percent): Block => ({ right: (PRIOR_COUNT * percent) / 100, count: PRIOR_COUNT, bins: 1 }));
+  const bins = Array.from({ length: 101 }, (_, percent): Block => ({
+    correct: (PRIOR_COUNT * percent) / 100,
+    count: PRIOR_COUNT,
+    bins: 1,
+  }));
   for (const { probability, isCorrect } of predictions) {
     const bin = bins[Math.round(probability * 100)] as Block;
     bin.count += 1;
-    if (isCorrect) bin.right += 1;
+    if (isCorrect) bin.correct += 1;
   }
-  return poolAdjacentViolators(bins).flatMap(({ right, count, bins: width }) =>
-    Array<number>(width).fill(Math.min(99, Math.round((100 * right) / count))),
+  return poolAdjacentViolators(bins).flatMap(({ correct, count, bins: width }) =>
+    Array<number>(width).fill(Math.min(99, Math.round((100 * correct) / count))),
   );
 };
 

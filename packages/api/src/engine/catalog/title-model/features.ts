@@ -67,9 +67,10 @@ export const extractFeatures = (text: string): Feature[] => {
     add('stem', removePlural(word));
     const next = normalizedWords[index + 1];
     if (next !== undefined) add('pair', `${removePlural(word)} ${removePlural(next)}`);
-    const framed = `<${word}>`;
+    const framedWord = `<${word}>`;
     for (const [kind, length] of NGRAM_LENGTHS)
-      if (word.length >= length) for (let from = 0; from + length <= framed.length; from += 1) add(kind, framed.slice(from, from + length));
+      if (word.length >= length)
+        for (let from = 0; from + length <= framedWord.length; from += 1) add(kind, framedWord.slice(from, from + length));
   });
   const [first, last] = [normalizedWords[0], normalizedWords.at(-1)];
   if (first !== undefined) add('first', first);

@@ -11,23 +11,23 @@ export const getSecondLevel = (path: string): string => path.split('/').slice(0,
 /** Returns the second levels of a category's price paths, each once, in the catalog's order. */
 export const listSecondLevels = ({ paths }: Category): readonly string[] => [...new Set(paths.map(getSecondLevel))];
 
-const names = new Map<string, number>();
+const levelNumbers = new Map<string, number>();
 /** The indices of each category's second levels. */
 export const LEVELS: readonly (readonly number[])[] = categories.map((category) =>
   listSecondLevels(category).map((level) => {
-    const number = names.get(level) ?? names.size;
-    names.set(level, number);
+    const number = levelNumbers.get(level) ?? levelNumbers.size;
+    levelNumbers.set(level, number);
     return number;
   }),
 );
-export const LEVEL_COUNT = names.size;
+export const LEVEL_COUNT = levelNumbers.size;
 
-const byLevel = new Map<string, number[]>();
+const categoryIndicesByLevel = new Map<string, number[]>();
 for (const [index, category] of categories.entries())
-  for (const level of listSecondLevels(category)) byLevel.set(level, [...(byLevel.get(level) ?? []), index]);
+  for (const level of listSecondLevels(category)) categoryIndicesByLevel.set(level, [...(categoryIndicesByLevel.get(level) ?? []), index]);
 
 /** Returns the indices of the categories that share a path's second level. */
-export const findRelatedCategories = (path: string): readonly number[] => byLevel.get(getSecondLevel(path)) ?? [];
+export const findRelatedCategories = (path: string): readonly number[] => categoryIndicesByLevel.get(getSecondLevel(path)) ?? [];
 
 const indexById = new Map(categories.map(({ id }, index) => [id, index]));
 /** Returns the indices of the categories that sales under a path belong to. */

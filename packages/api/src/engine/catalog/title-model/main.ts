@@ -65,7 +65,7 @@ const otherExamples: Example[] = [
   ...createSignExamples(WEIGHTS.signs),
   ...createBrandExamples(brands, WEIGHTS.brands),
 ];
-const trainOn = (rows: typeof titles) =>
+const trainModel = (rows: typeof titles) =>
   trainTitleModel([...createTitleExamples(rows), ...createDescriptionExamples(rows, WEIGHTS.descriptions), ...otherExamples]);
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
@@ -73,7 +73,7 @@ const predictions: HeldOutPrediction[] = [];
 for (let fold = 0; fold < FOLDS; fold += 1) {
   log(`Fold ${fold + 1} of ${FOLDS} …`);
   const model = readTitleModel(
-    packTitleModel(trainOn(titles.filter((_, index) => index % FOLDS !== fold)), MIN_WEIGHT, calibrate([])),
+    packTitleModel(trainModel(titles.filter((_, index) => index % FOLDS !== fold)), MIN_WEIGHT, calibrate([])),
     categories.length,
   );
   for (const { title, path } of titles.filter((_, index) => index % FOLDS === fold)) {
@@ -88,6 +88,6 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
 const accuracy = predictions.filter(({ isCorrect }) => isCorrect).length / predictions.length;
 log(`The second level is correct for ${(100 * accuracy).toFixed(1)}% of ${predictions.length} held-out titles.`);
 log('Training on all titles …');
-const bytes = packTitleModel(trainOn(titles), MIN_WEIGHT, calibrate(predictions));
+const bytes = packTitleModel(trainModel(titles), MIN_WEIGHT, calibrate(predictions));
 writeFileSync(values.out, bytes);
 log(`Wrote ${values.out}, ${Math.round(bytes.length / 1000)} kB.`);

@@ -46,17 +46,17 @@ export const areRelated = (a: Category, b: Category): boolean => {
 const MIN_PLAUSIBLE_RATIO = 0.2;
 
 /** Ranks the category of a plain word first. From "Jacket", the model alone would choose the kind of jacket that sells most. */
-const preferPlainWord = (ranked: readonly RankedCategory[], match: CategoryMatch | undefined): readonly RankedCategory[] => {
-  const [first] = ranked;
-  const plainCandidate = match && ranked.find(({ index }) => categories[index] === match.category);
+const preferPlainWord = (rankedCategories: readonly RankedCategory[], match: CategoryMatch | undefined): readonly RankedCategory[] => {
+  const [first] = rankedCategories;
+  const plainCandidate = match && rankedCategories.find(({ index }) => categories[index] === match.category);
   const modelCategory = first && categories[first.index];
   if (!first || !modelCategory || !plainCandidate || !match || match.score < MIN_ITEM_SCORE || !areRelated(match.category, modelCategory))
-    return ranked;
+    return rankedCategories;
   return plainCandidate.share < MIN_PLAUSIBLE_RATIO * first.share
-    ? ranked
+    ? rankedCategories
     : [
         { ...plainCandidate, probability: Math.max(plainCandidate.probability, first.probability) },
-        ...ranked.filter((candidate) => candidate !== plainCandidate),
+        ...rankedCategories.filter((candidate) => candidate !== plainCandidate),
       ];
 };
 
@@ -65,8 +65,8 @@ export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] 
   if (!/\p{L}|\d/u.test(text)) return [];
   const matches = findCategories(text);
   const allCategories = rankCategories(model, text, categories.length, matches[0]);
-  const ranked = splitPlainWords(text).length <= MAX_PLAIN_WORDS ? preferPlainWord(allCategories, matches[0]) : allCategories;
-  return ranked.slice(0, MAX_CATEGORIES).flatMap(({ index, probability }) => {
+  const rankedCategories = splitPlainWords(text).length <= MAX_PLAIN_WORDS ? preferPlainWord(allCategories, matches[0]) : allCategories;
+  return rankedCategories.slice(0, MAX_CATEGORIES).flatMap(({ index, probability }) => {
     const category = categories[index];
     if (!category) return [];
     const confidence = model.calibration[getAgreementIndex(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;

@@ -181,9 +181,9 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
         addRow(scores, weights, (rows[position] ?? 0) * width, values[position] ?? 0);
       applySoftmax(scores);
       target.fill(0);
-      const related = options.relatedShare > 0 && path !== undefined ? findRelatedCategories(path) : [];
-      distributeTarget(target, scores, labels, related.length > 0 ? 1 - options.relatedShare : 1);
-      if (related.length > 0) distributeTarget(target, scores, related, options.relatedShare);
+      const relatedCategories = options.relatedShare > 0 && path !== undefined ? findRelatedCategories(path) : [];
+      distributeTarget(target, scores, labels, relatedCategories.length > 0 ? 1 - options.relatedShare : 1);
+      if (relatedCategories.length > 0) distributeTarget(target, scores, relatedCategories, options.relatedShare);
       let largeSlopeCount = 0;
       for (let index = 0; index < width; index += 1) {
         const slope = weight * ((scores[index] ?? 0) - (target[index] ?? 0));

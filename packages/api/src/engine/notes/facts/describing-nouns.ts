@@ -8,7 +8,7 @@ const HAS_DRIVE =
   /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|ideapad|pavilion|inspiron|latitude|optiplex|xps|elitebook|omen|victus|legion|zenbook|vivobook|spectre|aspire|predator|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
 /** The memory of a computer is not the item: "16GB RAM 512GB SSD". */
 const MEMORY = /(?<=\d\s?gb\s)(?:ram|memory)(?=[\s,]+\d+\s?[gt]b\s(?:ssd|hdd))/giu;
-const mask = (found: string): string => ' '.repeat(found.length);
+const mask = (match: string): string => ' '.repeat(match.length);
 /** The binding of a book: "cookbook 1950 red binder". */
 const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binder)/giu;
 /** The processor of a computer: "Ryzen 5". */
@@ -24,6 +24,6 @@ export const maskDescribingNouns = (text: string): string => {
 /** Returns the range of the noun's last word: "carrier" in "Ergobaby 360 carrier" is not a feature of a baby carrier. */
 export const findLastWord = (text: string, { noun }: Category): { readonly start: number; readonly end: number } => {
   const word = noun.split(' ').at(-1) ?? '';
-  const found = word.length > 4 && noun.includes(' ') ? new RegExp(`(?<=\\S\\s)${word}(?![\\p{L}\\p{N}])`, 'iu').exec(text) : null;
-  return found ? { start: found.index, end: found.index + found[0].length } : { start: -1, end: -1 };
+  const match = word.length > 4 && noun.includes(' ') ? new RegExp(`(?<=\\S\\s)${word}(?![\\p{L}\\p{N}])`, 'iu').exec(text) : null;
+  return match ? { start: match.index, end: match.index + match[0].length } : { start: -1, end: -1 };
 };

@@ -3,7 +3,7 @@ import { createLazy } from '../../lazy.ts';
 
 /** Allows a space for a hyphen between letters: "g shock" is a G-Shock. */
 const allowSpaces = (pattern: string): string =>
-  pattern.replaceAll(/\[[^\]]*\]|(?<=\p{L})-(?=\p{L})/gu, (found) => (found === '-' ? '[- ]' : found));
+  pattern.replaceAll(/\[[^\]]*\]|(?<=\p{L})-(?=\p{L})/gu, (match) => (match === '-' ? '[- ]' : match));
 /** Patterns of models by brand. */
 export const getModelPatterns = createLazy(
   () =>
@@ -20,6 +20,6 @@ const FULL_MODELS: Readonly<Record<string, readonly [RegExp, (code: string, suff
 /** Writes a model as its maker does. */
 export const writeFullModel = (model: string, brand: string): string => {
   const [pattern, write] = FULL_MODELS[brand] ?? [];
-  const found = pattern?.exec(model);
-  return found && write ? write(found[1] ?? '', found[2] ?? '') : model;
+  const match = pattern?.exec(model);
+  return match && write ? write(match[1] ?? '', match[2] ?? '') : model;
 };

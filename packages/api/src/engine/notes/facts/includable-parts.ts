@@ -6,18 +6,18 @@ import type { Token } from '../text/tokens.ts';
 export const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
   if (!last) return false;
-  const at = ledger.tokens.indexOf(last);
+  const index = ledger.tokens.indexOf(last);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1) {
-    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at - length + 1);
-    if (hit?.last === at) return true;
+    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index - length + 1);
+    if (hit?.last === index) return true;
   }
   return false;
 };
 /** Returns the part at the end of a run that can be included, without the words before it. */
 export const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
-  const at = ledger.tokens.indexOf(tokens.at(-1) as Token);
+  const index = ledger.tokens.indexOf(tokens.at(-1) as Token);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
-    if (INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at - length + 1)?.last === at) return tokens.slice(-length);
+    if (INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index - length + 1)?.last === index) return tokens.slice(-length);
   return tokens;
 };
 
@@ -25,36 +25,36 @@ export const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): rea
 const COMPLETE_PART = /^(?:case|box|charger|cable|manual|remote|\p{L}{3,}s)$/u;
 /** Minimum number of listed parts in a row that are parts of their own. "Camera bag strap" is one. */
 const MIN_LISTED_PARTS = 3;
-/** Splits a run that consists of listed parts: "stand sticks practice pad". Null if it contains anything else. */
+/** Splits a run that consists of listed parts: "stand sticks practice pad". Returns null if it contains anything else. */
 const splitListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] | null => {
   const parts: (readonly Token[])[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[at] as Token));
+  for (let index = 0; index < tokens.length;) {
+    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[index] as Token));
     // "Stand sticks practice pad backpack": after several parts, the last word is one too.
-    const isLast = hit === null && at === tokens.length - 1 && parts.length >= MIN_LISTED_PARTS;
+    const isLast = hit === null && index === tokens.length - 1 && parts.length >= MIN_LISTED_PARTS;
     const length = hit === null ? Number(isLast) : hit.last - hit.first + 1;
-    if (length === 0 || at + length > tokens.length) return null;
-    parts.push(tokens.slice(at, at + length));
-    at += length;
+    if (length === 0 || index + length > tokens.length) return null;
+    parts.push(tokens.slice(index, index + length));
+    index += length;
   }
   return parts.length >= MIN_LISTED_PARTS ? parts : null;
 };
 
 /** Splits parts that nothing separates: "2 batteries charger", "case cable". */
 export const splitParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] => {
-  const listed = splitListedParts(ledger, tokens);
-  if (listed) return listed;
+  const listedParts = splitListedParts(ledger, tokens);
+  if (listedParts) return listedParts;
   // "Mounts 2 batteries": a count starts the next part.
-  const counted = tokens.findIndex(({ raw }, at) => at > 0 && /^[2-9]$/.test(raw));
-  const [before, after] = [tokens.slice(0, counted), tokens.slice(counted)];
-  if (counted > 0 && isCounted(after) && isIncludable(ledger, before) && isIncludable(ledger, after))
-    return [...splitParts(ledger, before), ...splitParts(ledger, after)];
-  for (let at = 1; at < tokens.length; at += 1) {
-    const [part, rest] = [tokens.slice(0, at), tokens.slice(at)];
-    const [last, next] = [part.at(-1), rest[0]];
+  const countIndex = tokens.findIndex(({ raw }, index) => index > 0 && /^[2-9]$/.test(raw));
+  const [tokensBefore, tokensAfter] = [tokens.slice(0, countIndex), tokens.slice(countIndex)];
+  if (countIndex > 0 && isCounted(tokensAfter) && isIncludable(ledger, tokensBefore) && isIncludable(ledger, tokensAfter))
+    return [...splitParts(ledger, tokensBefore), ...splitParts(ledger, tokensAfter)];
+  for (let index = 1; index < tokens.length; index += 1) {
+    const [part, otherTokens] = [tokens.slice(0, index), tokens.slice(index)];
+    const [last, next] = [part.at(-1), otherTokens[0]];
     const isWithin = INCLUDABLE_PARTS.has(`${last?.folded ?? ''} ${next?.folded ?? ''}`);
     if (!COMPLETE_PART.test(last?.folded ?? '') || isWithin || !isIncludable(ledger, part)) continue;
-    const others = splitParts(ledger, rest);
+    const others = splitParts(ledger, otherTokens);
     if (others.every((other) => INCLUDABLE_PARTS.has(other.map(({ folded }) => folded).join(' ')))) return [part, ...others];
   }
   return [tokens];
@@ -75,9 +75,9 @@ export const isCounted = (tokens: readonly Token[]): boolean =>
     : (tokens.at(-2)?.folded === 'of' && tokens.length <= 5) || (CONTAINERS.test(tokens.at(-2)?.folded ?? '') && tokens.length === 3));
 export const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = COUNT_WORD.test(tokens[0]?.folded ?? '')
-    ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
+    ? tokens.slice(0, 3).findIndex(({ folded }, index) => index > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
-  // Includes the contents of a container: "2 packs of film", "2 packs film".
+  // Include the contents of a container: "2 packs of film", "2 packs film".
   const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
   const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
   return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
@@ -90,12 +90,12 @@ export const takeLens = (tokens: readonly Token[]): readonly Token[] | null =>
     : null;
 
 export const isFeature = (tokens: readonly Token[]): boolean => {
-  const folded = tokens.map((token) => token.folded);
+  const foldedWords = tokens.map((token) => token.folded);
   // "Training wheels" can be included, but "wheels" cannot.
-  if (INCLUDABLE_PARTS.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
-  return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
+  if (INCLUDABLE_PARTS.has(foldedWords.slice(-2).join(' ')) && foldedWords.length > 1) return false;
+  return FEATURE_PARTS.has(foldedWords.join(' ')) || FEATURE_PARTS.has(foldedWords.at(-1) ?? '');
 };
-/** Returns whether a word is both a part and a flaw, and a part before it or after it makes it a part: "stand, sticks, practice pad". */
+/** Returns whether a word that can be a part or a flaw is a part, because another word follows it: "stand, sticks, practice pad". */
 const isListedPart = (tokens: readonly Token[], index: number): boolean =>
   INCLUDABLE_PARTS.has(tokens[index]?.folded ?? '') && AMBIGUOUS_FLAWS.has(tokens[index]?.folded ?? '') && index < tokens.length - 1;
 export const hasFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>

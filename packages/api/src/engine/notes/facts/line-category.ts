@@ -20,8 +20,8 @@ const getPatterns = createLazy(() =>
 const findLine = (text: string): Line | null =>
   getPatterns()
     .flatMap(([category, pattern]) => {
-      const found = pattern.exec(text);
-      return found ? [{ category, start: found.index, end: found.index + found[0].length }] : [];
+      const match = pattern.exec(text);
+      return match ? [{ category, start: match.index, end: match.index + match[0].length }] : [];
     })
     .concat(findMakerLines(text))
     .toSorted((a, b) => a.start - b.start || b.end - a.end)[0] ?? null;
@@ -31,19 +31,19 @@ const MIN_WORDS_BEFORE_PART = 2;
 const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
   /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(previous?.folded ?? '');
 
-/** Faults that only the device can have, even if the notes also name its case. */
-const DEVICE_FAULT =
+/** Defects that only the device can have, even if the notes also name its case. */
+const DEVICE_DEFECT =
   /\b(?:drifts?|drifting|(?:won'?t|doesn'?t|does not|will not) (?:turn on|power on|charge|boot)|dead pixels?|burn[- ]in)\b/iu;
 
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
 const hasPartName = (text: string, { start, end }: Line): boolean => {
-  // "Xbox Series S 512gb controller": the storage makes it the console. "Switch Lite coral case drift": so does the fault.
-  if (DEVICE_FAULT.test(text) || /\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
-  const [before = ''] = text
+  // "Xbox Series S 512gb controller": the storage makes it the console. "Switch Lite coral case drift": so does the defect.
+  if (DEVICE_DEFECT.test(text) || /\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
+  const [textBefore = ''] = text
     .slice(0, start)
     .split(/[,;\n]|\.\s/u)
     .slice(-1);
-  const [after = ''] = text.slice(end).split(/[,;\n]|\.\s/u);
+  const [textAfter = ''] = text.slice(end).split(/[,;\n]|\.\s/u);
   const isPart = (words: string, from: number): boolean => {
     const tokens = tokenize(words);
     const parts = INCLUDABLE_PARTS.findAll(words, tokens);
@@ -52,14 +52,14 @@ const hasPartName = (text: string, { start, end }: Line): boolean => {
     const index = tokens.findIndex(isAccessory);
     return index >= 0 && tokens.slice(0, index).filter(({ folded }) => !STOP_WORDS.has(folded)).length < from;
   };
-  return isPart(before, Infinity) || isPart(after, MIN_WORDS_BEFORE_PART);
+  return isPart(textBefore, Infinity) || isPart(textAfter, MIN_WORDS_BEFORE_PART);
 };
 
 const toNamedCategory = (category: Category): NamedCategory => ({ category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE });
 
 /**
- * Returns the category of a product line, such as "Sony A6400", in a text without a noun. Null if the clause also names an
- * accessory.
+ * Returns the category of a product line, such as "Sony A6400", in a text without a noun. Returns null if the clause
+ * also names an accessory.
  */
 export const findLineCategory = (text: string): NamedCategory | null => {
   const line = findLine(text);
@@ -75,14 +75,16 @@ const isDescription = (text: string, line: Line, hit: { readonly start: number; 
   const wordsBetween = tokenize(text.slice(line.end, hit.start)).filter(({ folded }) => !STOP_WORDS.has(folded));
   const noun = text.slice(hit.start, hit.end).toLowerCase();
   const isPart = [noun, noun.split(' ').at(-1) ?? ''].some((words) => INCLUDABLE_PARTS.has(words) || ACCESSORIES.has(words));
-  const after = tokenize(text.slice(hit.end)).filter(
+  const tokensAfter = tokenize(text.slice(hit.end)).filter(
     ({ folded }) => !COLORS.has(folded) && !MATERIALS.has(folded) && !STOP_WORDS.has(folded),
   );
   // "Xbox Series S 512gb controller power cord": the parts come with the console.
   if (isPart && /\d ?[gt]b$/iu.test(text.slice(line.start, line.end))) return true;
-  // "Beats Studio 3 headband tape wrapped": words about a part of the item.
+  // In "Beats Studio 3 headband tape wrapped", words follow that describe a part of the item.
   if (CARD_GRADE.test(noun) && line.category.id === 'game-cards') return true;
-  return ITEM_PARTS.has(noun) && after.length > 0 ? true : wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || after.length > 0);
+  return ITEM_PARTS.has(noun) && tokensAfter.length > 0
+    ? true
+    : wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || tokensAfter.length > 0);
 };
 
 /** Maximum nouns of a headline to compare with its line. */
@@ -134,17 +136,18 @@ const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'medi
 const USUAL_CONFIDENCE = 60;
 
 /** Returns whether words only suggest a category, so that the maker decides. */
-const isSuggested = (found: NamedCategory | null): boolean => found === null || (found.start < 0 && found.confidence < LIKELY_CONFIDENCE);
+const isSuggested = (namedCategory: NamedCategory | null): boolean =>
+  namedCategory === null || (namedCategory.start < 0 && namedCategory.confidence < LIKELY_CONFIDENCE);
 
 /**
  * Returns the category of a maker's goods if the words name no category, or one that the maker does not produce. "Little Tikes car" is
  * not a car.
  */
-export const findMakerCategory = (text: string, found: NamedCategory | null): NamedCategory | null => {
+export const findMakerCategory = (text: string, namedCategory: NamedCategory | null): NamedCategory | null => {
   // VTech also makes phones.
-  const isOther = found !== null && OTHER_KINDS.has(found.category.kind) && found.category.id !== 'phones';
-  const only = isSuggested(found) || isOther ? findOnlyCategory(text) : null;
-  if (only && (isSuggested(found) || !OTHER_KINDS.has(only.kind))) return toNamedCategory(only);
-  const usual = isSuggested(found) ? findUsualCategory(text) : null;
-  return usual && { ...toNamedCategory(usual), confidence: USUAL_CONFIDENCE };
+  const isOther = namedCategory !== null && OTHER_KINDS.has(namedCategory.category.kind) && namedCategory.category.id !== 'phones';
+  const onlyCategory = isSuggested(namedCategory) || isOther ? findOnlyCategory(text) : null;
+  if (onlyCategory && (isSuggested(namedCategory) || !OTHER_KINDS.has(onlyCategory.kind))) return toNamedCategory(onlyCategory);
+  const usualCategory = isSuggested(namedCategory) ? findUsualCategory(text) : null;
+  return usualCategory && { ...toNamedCategory(usualCategory), confidence: USUAL_CONFIDENCE };
 };

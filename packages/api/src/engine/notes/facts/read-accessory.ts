@@ -34,9 +34,9 @@ const toOfficialSpelling = (words: string): string =>
   words !== words.toLowerCase()
     ? words
     : words.replace(/(?<![\p{L}\d/.])\p{L}[\p{L}\d]*/gu, (word) => {
-        const known = SPELLINGS.find(([pattern]) => pattern.test(word));
+        const spelling = SPELLINGS.find(([pattern]) => pattern.test(word));
         if (/^(?:to|thru|through|and|or)$/.test(word)) return word;
-        return known ? word.replace(known[0], known[1]) : word.charAt(0).toUpperCase() + word.slice(1);
+        return spelling ? word.replace(spelling[0], spelling[1]) : word.charAt(0).toUpperCase() + word.slice(1);
       });
 
 /** Words that end the name of a device: "case for iPhone 12 in black". */
@@ -117,7 +117,7 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
 
 const addAccessory = (ledger: Ledger, first: number, last: number, from: number): boolean => {
   const [start, nameEnd] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
-  // Includes the years: "For Toyota Camry 2018 to 2020".
+  // Include the years: "For Toyota Camry 2018 to 2020".
   const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(nameEnd, nameEnd + 16));
   const end = nameEnd + (/\d{4}$/.test(ledger.text.slice(start, nameEnd)) ? (years?.[0].length ?? 0) : 0);
   if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
@@ -208,7 +208,7 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
         next !== undefined &&
         next.start < (clause?.end ?? 0) &&
         (next.folded === 'included' || FOREIGN_JOINERS.get(next.folded) === 'included');
-      // "Bosch charger": a tool maker's own goods.
+      // "Bosch charger": the toolmaker sells the charger itself.
       if (CLEAR_ACCESSORIES.has(token.folded) && findSharedNoun(text, null)?.start === token.start) break;
       // "Canon 50mm lens" is made by Canon, not for a Canon.
       const isLens = /^lens(?:es)?$/.test(token.folded) && FOCAL_LENGTH.test(text.slice(hit.end, token.start));
@@ -218,7 +218,7 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
       if (token.folded === 'kit' && FOCAL_LENGTH.test(text.slice(hit.end, token.start))) break;
       // "Xbox Series S 512gb controller": the storage makes it the console.
       if (CONSOLE.test(text.slice(hit.start, hit.end)) && /\d ?[gt]b\b/i.test(text.slice(hit.end, token.start))) break;
-      // "Switch case no insert": the case of a game.
+      // "Switch case no insert": the case belongs to a game.
       if (token.folded === 'case' && /^ (?:no|without|missing) (?:insert|manual|artwork|booklet|cover)\b/iu.test(text.slice(token.end)))
         break;
       // "iPhone 13 hairline crack back glass": the glass has the flaw.
@@ -254,8 +254,8 @@ const readDeviceAfterAccessory = (ledger: Ledger): void => {
       ledger.text.slice(noun.end, hit.start) !== ' '
     )
       continue;
-    const before = ledger.text.slice(headline.start, noun.start);
-    if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(before) || hasItemName(ledger, headline.start, noun.start)) continue;
+    const textBefore = ledger.text.slice(headline.start, noun.start);
+    if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(textBefore) || hasItemName(ledger, headline.start, noun.start)) continue;
     const device = findDevice(ledger, hit.first, true);
     if (device && addAccessory(ledger, hit.first, Math.max(device.last, hit.last), hit.start)) return;
   }

@@ -51,7 +51,7 @@ const getImpliedBrands = createLazy(() =>
 /** Names that keep a lowercase letter: "i7-1165G7", "Roomba i7+". */
 const PROCESSOR = /^i[3579](?:-\d|\+?$)/u;
 /** Returns the maker's spelling of a word with a hyphen, if its first part is known: "g-shock" → "G-Shock". */
-const spellHyphenated = (word: string, brand: string): string | null => {
+const spellHyphenatedWord = (word: string, brand: string): string | null => {
   const spellings = getModelSpellings().get(brand);
   const parts = word.split('-').map((part) => spellings?.get(part.toLowerCase()));
   return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join('-') : null;
@@ -64,7 +64,7 @@ const spellModel = (words: string, brand: string): string =>
     .map(
       (word) =>
         getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
-        spellHyphenated(word, brand) ??
+        spellHyphenatedWord(word, brand) ??
         (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');
@@ -87,36 +87,36 @@ const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2
 /** Kinds of goods that brands with ordinary names make: "Guess", "Next". */
 const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
 
-/** Creates a check whether an ambiguous name is before a model of the brand, or first in its clause and before an item or a size. */
+/** Creates a function that returns whether an ambiguous name precedes a model of the brand, or starts its clause before an item or a size. */
 const createBrandPositionCheck =
   (ledger: Ledger) =>
   (start: number, end: number): boolean => {
     const { text } = ledger;
     const clause = findClause(ledger, start);
     if (!clause) return false;
-    const before = text.slice(clause.start, start).trim();
+    const textBefore = text.slice(clause.start, start).trim();
     const isFirst =
-      before === '' ||
-      LEAD_INS.has(before) ||
-      DEPARTMENTS.has(before) ||
-      /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
+      textBefore === '' ||
+      LEAD_INS.has(textBefore) ||
+      DEPARTMENTS.has(textBefore) ||
+      /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(textBefore);
     const name = text.slice(start, end);
-    const following = text.slice(end, Math.min(clause.end, end + 40));
+    const followingText = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": a model of the brand follows.
     const model = getModelPatterns()
       .get(findCanonicalBrand(name) ?? '')
-      ?.exec(following);
-    const isLens = isFirst && /^\s\d{2,3}(?:-\d{2,3})?mm\b/iu.test(following);
+      ?.exec(followingText);
+    const isLens = isFirst && /^\s\d{2,3}(?:-\d{2,3})?mm\b/iu.test(followingText);
     if (isLens || (model && model.index === 1 && /\d|\p{L} \p{L}|\p{L}{8}/u.test(model[0]))) return true;
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
-    const next = findCategories(following)[0];
+    const next = findCategories(followingText)[0];
     // "Office chair": an ordinary word is a brand only before clothes.
     if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;
-    const isNear = next !== undefined && following.indexOf(next.quote) <= 16;
+    const isNear = next !== undefined && followingText.indexOf(next.quote) <= 16;
     return (
       isNear ||
       isMakerOfNoun(text.slice(start, clause.end)) ||
-      /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(following)
+      /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(followingText)
     );
   };
 
@@ -136,9 +136,12 @@ const isOrdinary = (quote: string): boolean =>
 
 /** Returns whether a brand that looks like a code follows an unlisted maker: "Acme K2 keyboard". */
 const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): boolean => {
-  const before = /(?<![\p{L}\p{N}])\p{L}{4,}(?= $)/u.exec(text.slice(Math.max(0, start - 20), start))?.[0];
+  const textBefore = /(?<![\p{L}\p{N}])\p{L}{4,}(?= $)/u.exec(text.slice(Math.max(0, start - 20), start))?.[0];
   return (
-    /^\p{L}{1,2}\d{1,2}$/u.test(quote) && before !== undefined && !ENGLISH_WORDS.has(foldWord(before)) && !KNOWN_WORDS.has(foldWord(before))
+    /^\p{L}{1,2}\d{1,2}$/u.test(quote) &&
+    textBefore !== undefined &&
+    !ENGLISH_WORDS.has(foldWord(textBefore)) &&
+    !KNOWN_WORDS.has(foldWord(textBefore))
   );
 };
 
@@ -150,7 +153,7 @@ type BrandMatch = NonNullable<ReturnType<typeof findBrand>> & { readonly end: nu
  * Kenner figure".
  */
 const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
-  // Searches by sentence, because capitals are significant only within a sentence.
+  // Search by sentence, because capitals are significant only within a sentence.
   let unclaimedText = breakAtSentences(ledger, maskClaims(ledger));
   let franchise: BrandMatch | null = null;
   for (let tries = 0; tries < 5; tries += 1) {
@@ -183,10 +186,10 @@ const BRAND_AFTER_BY =
   /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
 /** Returns the sign after a model's figure: "Galaxy S10+", "Solo 2 plus". In "iPad Mini 2 plus charger", "plus" adds a part. */
-const findSign = (following: string): string => {
-  if (following.startsWith('+')) return '+';
-  const [plus = ''] = /^ plus(?![\p{L}\p{N}])/iu.exec(following) ?? [];
-  const next = following.slice(plus.length);
+const findSign = (followingText: string): string => {
+  if (followingText.startsWith('+')) return '+';
+  const [plus = ''] = /^ plus(?![\p{L}\p{N}])/iu.exec(followingText) ?? [];
+  const next = followingText.slice(plus.length);
   const noun = findCategories(next)[0]?.quote;
   const isBeforeNoun = noun !== undefined && next.startsWith(` ${noun}`) && !ACCESSORIES.has(noun) && !INCLUDABLE_PARTS.has(noun);
   return isBeforeNoun || /^\s*(?:[,;.\n]|$)/u.test(next) ? plus : '';
@@ -201,14 +204,14 @@ const readModel = (ledger: Ledger, brand: string): void => {
   if (!pattern) return;
   const text = insertBreaks(ledger, maskClaims(ledger));
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
-  for (const found of text.matchAll(new RegExp(pattern.source, 'giu'))) {
-    const last = found.index + found[0].trimEnd().length;
+  for (const match of text.matchAll(new RegExp(pattern.source, 'giu'))) {
+    const last = match.index + match[0].trimEnd().length;
     // "Galaxy S10+": the sign is part of the name.
     const sign = /\d/.test(text[last - 1] ?? '') ? findSign(text.slice(last)) : '';
-    const [start, end] = [found.index, last + sign.length];
+    const [start, end] = [match.index, last + sign.length];
     const words = text.slice(start, end).trim();
-    const known = ledger.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
-    const brandEnd = known?.end ?? -1;
+    const brandClaim = ledger.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
+    const brandEnd = brandClaim?.end ?? -1;
     const isNear =
       brandEnd >= 0 ||
       new RegExp(String.raw`${brand.replaceAll(/[^\p{L}\p{N}]/gu, '.?')}.{0,24}$`, 'iu').test(
@@ -247,10 +250,10 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
     const isMiddle = isInModel(ledger, match);
     const isSeparate = !isPartOfModel(match.quote) && !isMiddle;
-    const startsWithBrand =
+    const isBrandFirst =
       !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
     // "Pottery Barn Kids": the department remains a fact.
-    const wordsAfterBrand = startsWithBrand ? match.quote.slice(match.brand.length).trim() : '';
+    const wordsAfterBrand = isBrandFirst ? match.quote.slice(match.brand.length).trim() : '';
     // "Waterford crystal": the material also remains a fact. "Adidas Originals": the line remains part of the name.
     const isLine = wordsAfterBrand !== '' && !COMPANY_WORDS.test(wordsAfterBrand) && findCategories(wordsAfterBrand).length === 0;
     const isFact = DEPARTMENTS.has(wordsAfterBrand) || MATERIALS.has(wordsAfterBrand) || isLine;
@@ -259,7 +262,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
       'brand',
       match.brand,
       { start: match.start, end },
-      { confidence: match.isExact ? STATED_CONFIDENCE : LIKELY_CONFIDENCE, kind: isSeparate || startsWithBrand ? 'fact' : null },
+      { confidence: match.isExact ? STATED_CONFIDENCE : LIKELY_CONFIDENCE, kind: isSeparate || isBrandFirst ? 'fact' : null },
     );
   }
   const brandAfterBy = statedBrand === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(ledger.text) : null;
@@ -277,9 +280,9 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const brand = ledger.facts.brand?.[0]?.value;
   if (brand !== undefined) return readModel(ledger, brand);
   for (const [pattern, name] of getImpliedBrands()) {
-    const found = pattern.exec(maskClaims(ledger));
-    if (!found || ledger.single.accessoryFor) continue;
-    ledger.add('brand', name, { start: found.index, end: found.index + found[0].length }, { confidence: LIKELY_CONFIDENCE, kind: null });
+    const match = pattern.exec(maskClaims(ledger));
+    if (!match || ledger.single.accessoryFor) continue;
+    ledger.add('brand', name, { start: match.index, end: match.index + match[0].length }, { confidence: LIKELY_CONFIDENCE, kind: null });
     return readModel(ledger, name);
   }
 };

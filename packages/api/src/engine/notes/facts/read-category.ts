@@ -35,7 +35,7 @@ export interface NamedCategory {
 const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 
 const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskRemarks(ledger, maskClaims(ledger)));
-/** Kinds that are never part of a product line. "Sealed" and "body only" may stand within one. */
+/** Kinds that are never part of a product line. "Sealed" and "body only" may occur within one. */
 const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
 /** Masks included parts and words meant for the buyer, so that they name no category. */
 const maskClaims = ({ text, claims }: Ledger, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
@@ -67,14 +67,14 @@ const ADJECTIVES: ReadonlySet<string> = new Set(['antique']);
 /** Masks materials, cuts and ages that also name goods if other words name the item: "table lamps ceramic", "half zip hoodie". */
 const maskAdjectives = (text: string): string => {
   const [first = ''] = text.split(/[,;\n]/u);
-  const rest = findHits(first)
+  const maskedClause = findHits(first)
     .filter(
       ({ category, start, end }) =>
         category.kind !== 'media' && [MATERIALS, STYLES, ADJECTIVES].some((list) => list.has(first.slice(start, end).toLowerCase())),
     )
     .reduce((masked, { start, end }) => masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end), first);
-  const isNamed = rest !== first && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE;
-  return isNamed ? rest + text.slice(first.length) : text;
+  const isNamed = maskedClause !== first && (findCategories(maskedClause)[0]?.score ?? 0) >= MIN_ITEM_SCORE;
+  return isNamed ? maskedClause + text.slice(first.length) : text;
 };
 
 /** Maximum characters of a clause about one part. */
@@ -82,10 +82,10 @@ const MAX_PART_CLAUSE = 30;
 /** Returns the ranges of flaws that no comma separates from the item, each from the affected part to the end of the clause. */
 const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
   const { text, tokens, clauses } = ledger;
-  const harmless = NO_FLAWS.findAll(text, tokens);
+  const harmlessRanges = NO_FLAWS.findAll(text, tokens);
   return FLAWS.findAll(text, tokens).flatMap(({ first, last, start, end }) => {
     const clause = clauses.find((candidate) => candidate.start <= start && candidate.end >= end);
-    if (!clause || harmless.some((range) => range.start <= start && range.end >= end)) return [];
+    if (!clause || harmlessRanges.some((range) => range.start <= start && range.end >= end)) return [];
     // "…, pen mark inside" is a flaw, while "stained jeans" name the item.
     if (start === clause.start) return clause !== clauses[0] && last > first ? [{ start, end }] : [];
     const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
@@ -124,10 +124,10 @@ const maskParts = (ledger: Ledger, text: string): string => {
   const maskedText = maskRanges(text, [...findFlawRanges(ledger), ...findNewParts(ledger)]);
   if (maskedText === text || (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return maskedText;
   if (findLineCategory(maskedText)) return maskedText;
-  const [predicted] = nameCategories(maskedText);
+  const [prediction] = nameCategories(maskedText);
   // Asking the seller is better than using the category of a part: "Bose QC35 ear pads peeling".
   if (findBrand(maskedText)?.isExact === true && (/\d/.test(maskedText) || findNewParts(ledger).length > 0)) return maskedText;
-  return predicted !== undefined && predicted.confidence >= MIN_TITLE_CONFIDENCE && hasMoreThanBrand(maskedText, predicted.confidence)
+  return prediction !== undefined && prediction.confidence >= MIN_TITLE_CONFIDENCE && hasMoreThanBrand(maskedText, prediction.confidence)
     ? maskedText
     : text;
 };
@@ -151,14 +151,14 @@ const findAccessoryCategory = (ledger: Ledger): NamedCategory | null => {
     if (!isFree || !(ACCESSORIES.has(folded) || findEnglishAccessory(folded))) continue;
     const noun = findEnglishAccessory(folded) ?? raw;
     for (const query of listAccessoryQueries(device, noun)) {
-      const found = findCategories(query).find(({ quote }) => quote.toLowerCase().includes(noun.toLowerCase().replace(/s$/, '')));
-      if (found)
+      const match = findCategories(query).find(({ quote }) => quote.toLowerCase().includes(noun.toLowerCase().replace(/s$/, '')));
+      if (match)
         return {
-          category: found.category,
+          category: match.category,
           quote: raw,
           start,
           end,
-          confidence: Math.round(Math.min(STATED_CONFIDENCE, 40 + found.score * 60)),
+          confidence: Math.round(Math.min(STATED_CONFIDENCE, 40 + match.score * 60)),
         };
     }
   }
@@ -188,12 +188,12 @@ const findNamingClause = (text: string): string | undefined =>
 const maskTitles = (text: string): string => {
   const maskedText = text.replaceAll(
     /(?<=\p{L}\s)(?:\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+|\p{Ll}+\s(?:o'?|of)\sthe\s\p{Ll}+)/gu,
-    (found) => ' '.repeat(found.length),
+    (match) => ' '.repeat(match.length),
   );
   return maskedText !== text && (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? maskedText : text;
 };
 
-/** Prefers the noun if a product's name also names the category: "Bose QuietComfort 35 headphones". */
+/** Prefers the noun if the item's name also names the category: "Bose QuietComfort 35 headphones". */
 const selectNoun = (clause: string, { category, quote }: { readonly category: Category; readonly quote: string }): string =>
   quote.toLowerCase().includes(category.noun.toLowerCase())
     ? quote
@@ -204,11 +204,11 @@ const findStatedCategory = (text: string): NamedCategory | null => {
   const clause = findNamingClause(text);
   const [match] = findCategories(clause ?? '');
   if (clause === undefined || !match || match.score < MIN_ITEM_SCORE) return null;
-  const [predicted] = nameCategories(clause);
+  const [prediction] = nameCategories(clause);
   const isKnown =
-    predicted !== undefined && (predicted.category.id === match.category.id || areRelated(match.category, predicted.category));
-  if (predicted && !isKnown && predicted.confidence >= STATED_NOUN_CONFIDENCE) return null;
-  const confidence = isKnown ? Math.max(STATED_NOUN_CONFIDENCE, predicted.confidence) : STATED_NOUN_CONFIDENCE;
+    prediction !== undefined && (prediction.category.id === match.category.id || areRelated(match.category, prediction.category));
+  if (prediction && !isKnown && prediction.confidence >= STATED_NOUN_CONFIDENCE) return null;
+  const confidence = isKnown ? Math.max(STATED_NOUN_CONFIDENCE, prediction.confidence) : STATED_NOUN_CONFIDENCE;
   const quote = selectNoun(clause, match);
   return { category: match.category, quote, ...findQuoteRange(text, quote), confidence: Math.min(STATED_CONFIDENCE, confidence) };
 };
@@ -219,8 +219,8 @@ const findStatedCategory = (text: string): NamedCategory | null => {
  */
 const maskCounts = (text: string): string => {
   const item = findCategories(text)[0]?.category;
-  const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) =>
-    findCategories(found).some(({ category }) => category === item) ? found : ' '.repeat(found.length),
+  const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (match) =>
+    findCategories(match).some(({ category }) => category === item) ? match : ' '.repeat(match.length),
   );
   return maskedText !== text && (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? maskedText : text;
 };
@@ -261,21 +261,21 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const [headlineCategory, statedCategory] = [findHeadlineCategory(ledger, headline), findStatedCategory(text)];
   if (headlineCategory && headlineCategory.category !== statedCategory?.category) return addNoun(headlineCategory, text);
   if (statedCategory) return statedCategory;
-  const [predicted] = nameCategories(text);
+  const [prediction] = nameCategories(text);
   const [match] = findCategories(text);
-  const lineCategory = predicted?.quote === null && !match ? findLineCategory(text) : null;
+  const lineCategory = prediction?.quote === null && !match ? findLineCategory(text) : null;
   if (lineCategory) return lineCategory;
   if (
-    predicted &&
-    predicted.confidence >= MIN_TITLE_CONFIDENCE &&
-    (predicted.quote !== null || hasMoreThanBrand(text, predicted.confidence))
+    prediction &&
+    prediction.confidence >= MIN_TITLE_CONFIDENCE &&
+    (prediction.quote !== null || hasMoreThanBrand(text, prediction.confidence))
   ) {
-    // Keeps the seller's noun: "shirts" do not become T-shirts, though most are.
-    const isSellerNoun = match !== undefined && match.score >= MIN_ITEM_SCORE && areRelated(match.category, predicted.category);
-    const { category, quote } = isSellerNoun ? match : { category: predicted.category, quote: predicted.quote ?? text.trim() };
+    // Keep the seller's noun: "shirts" do not become T-shirts, though most are.
+    const isSellerNoun = match !== undefined && match.score >= MIN_ITEM_SCORE && areRelated(match.category, prediction.category);
+    const { category, quote } = isSellerNoun ? match : { category: prediction.category, quote: prediction.quote ?? text.trim() };
     // Words that only suggest the category remain available for the item's name.
-    const place = isSellerNoun || predicted.quote !== null ? findQuoteRange(text, quote) : findLastWord(text, category);
-    return { category, quote, ...place, confidence: Math.min(STATED_CONFIDENCE, predicted.confidence) };
+    const range = isSellerNoun || prediction.quote !== null ? findQuoteRange(text, quote) : findLastWord(text, category);
+    return { category, quote, ...range, confidence: Math.min(STATED_CONFIDENCE, prediction.confidence) };
   }
   if (!match) return findLineCategory(text);
   const confidence = Math.round(Math.min(DISPUTED_CONFIDENCE, 40 + match.score * 60));

@@ -47,24 +47,24 @@ const isForPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCat
 };
 
 /** Returns whether a color or material describes the item, not a part: in the clause that names the item, alone, or after "in". */
-const isForItem = (ledger: Ledger, place: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
-  const clause = findClause(ledger, place.start);
-  if (!clause || isForPart(ledger, place, noun, isColor)) return false;
+const isForItem = (ledger: Ledger, position: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
+  const clause = findClause(ledger, position.start);
+  if (!clause || isForPart(ledger, position, noun, isColor)) return false;
   const first = ledger.clauses[0];
   const brand = ledger.facts.brand?.[0]?.evidence.quote ?? '\n';
   const hasBrand = ledger.text.slice(clause.start, clause.end).includes(brand);
   const isHeadline = hasBrand || clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
   const tokens = listTokens(ledger, clause).filter(
     ({ start, end, folded }) =>
-      (end <= place.start || start >= place.end) &&
+      (end <= position.start || start >= position.end) &&
       !STOP_WORDS.has(folded) &&
       !COLORS.has(folded) &&
       !PATTERNS.has(folded) &&
       !MATERIALS.has(folded) &&
       ledger.isFree(start, end),
   );
-  const before = ledger.text.slice(Math.max(0, place.start - 14), place.start);
-  return isHeadline || tokens.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(before);
+  const prefix = ledger.text.slice(Math.max(0, position.start - 14), position.start);
+  return isHeadline || tokens.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(prefix);
 };
 
 const spellColor = (words: string): string =>
@@ -87,7 +87,7 @@ const isShade = (text: string, first: PhrasePosition | undefined, second: Phrase
   PLAIN_COLOR.test(spellColor(text.slice(second.start, second.end)));
 
 /** Groups adjacent colors and patterns into one value: "Blue and white". */
-const groupAdjacent = (text: string, hits: readonly PhrasePosition[], isPattern: (hit: PhrasePosition) => boolean): PhrasePosition[][] => {
+const groupHits = (text: string, hits: readonly PhrasePosition[], isPattern: (hit: PhrasePosition) => boolean): PhrasePosition[][] => {
   const groups: PhrasePosition[][] = [];
   for (const hit of hits) {
     const group = groups.at(-1);
@@ -122,9 +122,9 @@ const isCategoryWord = (word: string): boolean => CATEGORY_LAST_WORDS.has(word) 
 
 /** Returns the word for a shade between the noun and a plain color: "empire" in "Mixer empire red". */
 const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCategory): Token | null => {
-  const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
-  if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
-  const isSpaced = /^ $/.test(ledger.text.slice(before.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
+  const [word, previous] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
+  if (!word || !previous || noun.start < 0 || previous.end !== noun.end) return null;
+  const isSpaced = /^ $/.test(ledger.text.slice(previous.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
   const isWord = ENGLISH_WORDS.has(word.folded) && word.raw === word.folded && !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
   const isOther =
     STYLES.has(word.folded) ||
@@ -167,7 +167,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     const isShared = last !== undefined && hit.last > hit.first && !ledger.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
     return isShared ? { start: last.start, end: last.end, first: hit.last, last: hit.last } : hit;
   };
-  const usable = COLORS.findAll(text, tokens)
+  const candidates = COLORS.findAll(text, tokens)
     .map(removeSize)
     .filter(
       ({ start, end }) =>
@@ -176,7 +176,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
         !ledger.isGuarded(start, end),
     );
   const isPattern = ({ start, end }: PhrasePosition) => PATTERNS.has(text.slice(start, end));
-  for (const group of groupAdjacent(text, usable, isPattern)) {
+  for (const group of groupHits(text, candidates, isPattern)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
     const isAmbiguous = group.every(({ start, end }) => AMBIGUOUS_COLORS.has(text.slice(start, end)));
@@ -207,20 +207,20 @@ const isPossible = (blend: string): boolean =>
   [...blend.matchAll(/(\d+)\s?%/g)].reduce((sum, [, percent]) => sum + Number(percent), 0) <= 100;
 
 const readBlend = (ledger: Ledger): boolean => {
-  const found = BLEND_PATTERN.exec(ledger.text);
-  if (!found) return false;
-  // Stops at the last material: "60% cotton 40% polyester blend, size M".
-  const hits = MATERIALS.findAll(ledger.text, listTokens(ledger, { start: found.index, end: found.index + found[0].length }));
+  const match = BLEND_PATTERN.exec(ledger.text);
+  if (!match) return false;
+  // Stop at the last material: "60% cotton 40% polyester blend, size M".
+  const hits = MATERIALS.findAll(ledger.text, listTokens(ledger, { start: match.index, end: match.index + match[0].length }));
   const last = hits.at(-1);
   if (
     !last ||
-    !isPossible(ledger.text.slice(found.index, last.end)) ||
-    isDenied(ledger.text, found.index) ||
-    !ledger.isFree(found.index, last.end)
+    !isPossible(ledger.text.slice(match.index, last.end)) ||
+    isDenied(ledger.text, match.index) ||
+    !ledger.isFree(match.index, last.end)
   )
     return false;
-  ledger.add('material', ledger.text.slice(found.index, last.end).toLowerCase().replace(/\s+/g, ' '), {
-    start: found.index,
+  ledger.add('material', ledger.text.slice(match.index, last.end).toLowerCase().replace(/\s+/g, ' '), {
+    start: match.index,
     end: last.end,
   });
   return true;
@@ -235,7 +235,7 @@ const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
   const clause = findClause(ledger, hit.start);
   const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
-  // "Desk 48 in wide walnut, …", "mantel clock wood": the last word of the clause that names the item.
+  // "Desk 48 in wide walnut, …", "mantel clock wood": the word ends the clause that names the item.
   const isLastInNamingClause =
     noun !== null &&
     noun.start >= 0 &&
@@ -264,7 +264,7 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
   if (ledger.facts.material || isMedia || readBlend(ledger)) return;
   if (noun && SCENTED_CATEGORIES.has(noun.category.id)) return;
   const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
-  const usable = MATERIALS.findAll(text, tokens).filter((hit) => {
+  const candidates = MATERIALS.findAll(text, tokens).filter((hit) => {
     // In "walnut boots", the wood is a color.
     if (isWorn && WOODS.test(hit.value)) return false;
     const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
@@ -275,7 +275,7 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
       isCredible(ledger, hit, noun)
     );
   });
-  for (const group of groupAdjacent(text, usable, () => false)) {
+  for (const group of groupHits(text, candidates, () => false)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last) continue;
     const { start } = first;

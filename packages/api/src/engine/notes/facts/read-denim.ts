@@ -4,6 +4,6 @@ const JEAN_GARMENT = /(?<![\p{L}\p{N}])jean(?=\s(?:shorts|jacket|skirt|dress|ves
 
 /** Reads denim as the material of "jean shorts", if no other material is stated. The word remains part of the noun. */
 export const readDenim = (ledger: Ledger, isWorn: boolean): void => {
-  const found = isWorn && !ledger.facts.material ? JEAN_GARMENT.exec(ledger.text) : null;
-  if (found) ledger.add('material', 'Denim', { start: found.index, end: found.index + found[0].length }, { kind: null });
+  const match = isWorn && !ledger.facts.material ? JEAN_GARMENT.exec(ledger.text) : null;
+  if (match) ledger.add('material', 'Denim', { start: match.index, end: match.index + match[0].length }, { kind: null });
 };

@@ -37,7 +37,7 @@ const selectTokens = (ledger: Ledger, from: number, to: number): Token[] => list
 interface Entry {
   readonly tokens: readonly Token[];
   /** Separator before the entry. */
-  readonly after: 'start' | 'comma' | 'and';
+  readonly separator: 'start' | 'comma' | 'and';
 }
 
 /** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
@@ -47,11 +47,11 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
   const to = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
   const entries: Entry[] = [];
   let entry: Token[] = [];
-  let after: Entry['after'] = 'start';
-  const close = (next: Entry['after']) => {
-    if (entry.length > 0) entries.push({ tokens: entry, after });
+  let separator: Entry['separator'] = 'start';
+  const close = (next: Entry['separator']) => {
+    if (entry.length > 0) entries.push({ tokens: entry, separator });
     entry = [];
-    after = next;
+    separator = next;
   };
   for (const token of tokens.filter(({ start, end }) => start >= from && end <= to)) {
     const previous = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
@@ -79,7 +79,7 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
         break;
       }
     }
-    // "With case and attachments belt cracked": a part of the item and its flaw.
+    // "With case and attachments belt cracked": a part of the item and its flaw follow.
     const isDamagedPart =
       entry.length > 0 && next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(ledger, entry);
     if (entry.length >= MAX_WORDS || isFlaw || isDamagedPart) break;
@@ -89,19 +89,19 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
   return entries
     .reduce<Entry[]>((merged, next) => {
       const last = merged.at(-1);
-      // Joins figures before a shared noun: "18-55 and 55-200 lenses".
-      if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
-      return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
+      // Join figures before a shared noun: "18-55 and 55-200 lenses".
+      if (!last || next.separator !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
+      return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], separator: last.separator }];
     }, [])
-    .flatMap(({ tokens: entryTokens, after: separator }) =>
-      splitParts(ledger, entryTokens).map((part, index): Entry => ({ tokens: part, after: index === 0 ? separator : 'and' })),
+    .flatMap(({ tokens: entryTokens, separator }) =>
+      splitParts(ledger, entryTokens).map((part, index): Entry => ({ tokens: part, separator: index === 0 ? separator : 'and' })),
     );
 };
 
 const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
 const cleanPart = (raw: string): string => {
-  const trimmed = raw.trim().replace(DETERMINERS, '');
-  return trimmed.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
+  const trimmedText = raw.trim().replace(DETERMINERS, '');
+  return trimmedText.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
 };
 
 const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
@@ -122,30 +122,30 @@ const isAtClauseEnd = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 
 /** Reads included parts up to the first entry that is not a part. */
 const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean): void => {
-  for (const [number, { tokens: entryTokens, after }] of listEntries(ledger, from, isStrong).entries()) {
+  for (const [number, { tokens: entryTokens, separator }] of listEntries(ledger, from, isStrong).entries()) {
     // "With box 2004": the year belongs to the item.
-    const undated =
+    const tokensWithoutYear =
       entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
-    const tokens = isStrong ? undated : (takeLens(undated) ?? takeCountedPart(undated));
-    // Ignores figures and generations: "Apple pencil 1st gen".
+    const tokens = isStrong ? tokensWithoutYear : (takeLens(tokensWithoutYear) ?? takeCountedPart(tokensWithoutYear));
+    // Ignore figures and generations: "Apple pencil 1st gen".
     const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const canBeIncluded =
       isIncludable(ledger, tokens) ||
       (!isStrong && wordTokens.length > 0 && isIncludable(ledger, wordTokens) && tokens[0] === wordTokens[0]);
     // "… and Mario Kart": after an included part, "and" adds another.
-    const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && isAtClauseEnd(ledger, tokens) && !isState(ledger, tokens);
-    // "… a 50mm 1.8": a lens by its focal length.
+    const isAdded = number > 0 && separator === 'and' && tokens.length <= 3 && isAtClauseEnd(ledger, tokens) && !isState(ledger, tokens);
+    // "… a 50mm 1.8": the focal length names a lens.
     const isLens =
       (isStrong || takeLens(tokens) !== null) && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
     const isPart = (isLens || canBeIncluded || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
-      isStrong && (number === 0 || after === 'and')
+      isStrong && (number === 0 || separator === 'and')
         ? !hasFlaw(ledger, tokens) && !isState(ledger, tokens)
         : isPart && !hasFlaw(ledger, tokens);
     // "W case, new pads, …": new parts belong to the item.
     if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
       break;
-    if (!isAccepted || (after === 'comma' && !isAtClauseEnd(ledger, tokens))) break;
+    if (!isAccepted || (separator === 'comma' && !isAtClauseEnd(ledger, tokens))) break;
     addIncluded(ledger, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
   }
 };
@@ -154,53 +154,56 @@ const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean
  * Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel
  * included".
  */
-const takeAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] => {
+const takeTokensAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] => {
   const index = tokensBefore.findLastIndex(
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
   );
-  const following = tokensBefore.slice(index + 1);
-  return index >= 0 && following.length > 0 && following.length <= 3 && !following.some(({ folded }) => END_OF_LIST.test(folded))
-    ? following
+  const followingTokens = tokensBefore.slice(index + 1);
+  return index >= 0 &&
+    followingTokens.length > 0 &&
+    followingTokens.length <= 3 &&
+    !followingTokens.some(({ folded }) => END_OF_LIST.test(folded))
+    ? followingTokens
     : [];
 };
 
 const readTrailingParts = (ledger: Ledger): void => {
-  for (const found of ledger.text.matchAll(TRAILING_PHRASE)) {
-    const clause = ledger.clauses.find(({ start, end }) => start <= found.index && end >= found.index);
-    const before = selectTokens(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
-    const [first, last] = [before[0], before.at(-1)];
+  for (const match of ledger.text.matchAll(TRAILING_PHRASE)) {
+    const clause = ledger.clauses.find(({ start, end }) => start <= match.index && end >= match.index);
+    const tokensBefore = selectTokens(ledger, clause?.start ?? 0, match.index).filter(({ start, end }) => ledger.isFree(start, end));
+    const [first, last] = [tokensBefore[0], tokensBefore.at(-1)];
     if (
       !first ||
       !last ||
-      /\bnot\s*$/i.test(ledger.text.slice(0, found.index)) ||
+      /\bnot\s*$/i.test(ledger.text.slice(0, match.index)) ||
       isDenied(ledger.text, first.start) ||
       /^(?:no|not)$/.test(first.folded)
     )
       continue;
     // "…, mouthpiece included": the clause consists of a part.
     const isPartClause =
-      before.length - before.filter(({ folded }) => SEPARATORS.test(folded)).length * 2 <= 2 &&
-      before.length <= 5 &&
+      tokensBefore.length - tokensBefore.filter(({ folded }) => SEPARATORS.test(folded)).length * 2 <= 2 &&
+      tokensBefore.length <= 5 &&
       clause !== undefined &&
       clause.start > 0 &&
       first.start === clause.start &&
       !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
-    const listed = isPartClause || isIncludable(ledger, before) ? before : takeAfterBreak(before);
+    const listedTokens = isPartClause || isIncludable(ledger, tokensBefore) ? tokensBefore : takeTokensAfterBreak(tokensBefore);
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": longer runs are not a list of parts.
-    if (listed.length === 0 || before.length > 12) continue;
-    if (hasFlaw(ledger, before)) {
+    if (listedTokens.length === 0 || tokensBefore.length > 12) continue;
+    if (hasFlaw(ledger, tokensBefore)) {
       // "Light scratches on left lens case included": only the end is a part.
-      const tail = isIncludable(ledger, before) ? getIncludableTail(ledger, before) : [];
+      const tail = isIncludable(ledger, tokensBefore) ? getIncludableTail(ledger, tokensBefore) : [];
       if (tail.length > 0 && !isFeature(tail) && !hasFlaw(ledger, tail)) {
         addIncluded(ledger, tail[0]?.start ?? last.start, tail);
-        ledger.claim(last.end, found.index + found[0].length, 'included');
+        ledger.claim(last.end, match.index + match[0].length, 'included');
       }
       continue;
     }
     const parts: Token[][] = [[]];
-    for (const token of listed) {
+    for (const token of listedTokens) {
       if (SEPARATORS.test(token.folded)) parts.push([]);
       else parts.at(-1)?.push(token);
     }
@@ -209,7 +212,7 @@ const readTrailingParts = (ledger: Ledger): void => {
       if (listedPart.length === 0) continue;
       addIncluded(ledger, listedPart[0]?.start ?? first.start, listedPart);
     }
-    ledger.claim(last.end, found.index + found[0].length, 'included');
+    ledger.claim(last.end, match.index + match[0].length, 'included');
     if (!isHeadline) readEarlierEntries(ledger, clause?.start ?? 0);
   }
 };
@@ -256,11 +259,11 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   );
   const words = tokens.map(({ folded }) => folded).join(' ');
   const isCount = /^(?:original|\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
-  const split = splitParts(ledger, clauseTokens);
+  const parts = splitParts(ledger, clauseTokens);
   // "…, scratched lens cover" is a flaw.
   if (hasFlaw(ledger, clauseTokens)) return;
-  if (split.length > 1 && split.every((part) => isIncludable(ledger, part) && !isFeature(part)))
-    return split.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
+  if (parts.length > 1 && parts.every((part) => isIncludable(ledger, part) && !isFeature(part)))
+    return parts.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))
     addIncluded(ledger, start, selectTokens(ledger, start, end));
@@ -273,17 +276,17 @@ const isModelName = (text: string, { 0: lead, index }: RegExpExecArray): boolean
 /** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
   const { text } = ledger;
-  for (const found of text.matchAll(STRONG_LEAD)) {
-    const from = found.index + found[0].length;
+  for (const match of text.matchAll(STRONG_LEAD)) {
+    const from = match.index + match[0].length;
     if (
-      !isDenied(text, found.index) &&
-      !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, found.index - 12), found.index))
+      !isDenied(text, match.index) &&
+      !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, match.index - 12), match.index))
     )
-      readList(ledger, found.index, from, true);
-    if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', found.index, from));
+      readList(ledger, match.index, from, true);
+    if (/\bcomplete\s/i.test(match[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', match.index, from));
   }
-  for (const found of text.matchAll(WEAK_LEAD))
-    if (!isModelName(text, found)) readList(ledger, found.index, found.index + found[0].length, false);
+  for (const match of text.matchAll(WEAK_LEAD))
+    if (!isModelName(text, match)) readList(ledger, match.index, match.index + match[0].length, false);
   readTrailingParts(ledger);
   for (const { start, end } of ledger.clauses.slice(1)) {
     // "2 batteries charger 3200 shutter count": another fact may follow the parts.

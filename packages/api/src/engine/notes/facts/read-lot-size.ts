@@ -49,15 +49,17 @@ const isPropertyCount = (text: string, end: number): boolean => COUNTED_PROPERTY
  * not a lot.
  */
 const findPlural = (ledger: Ledger): RegExpExecArray | null => {
-  const found = COUNTED_PLURAL.exec(ledger.text);
-  if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;
-  if (isPropertyCount(ledger.text, found.index + (found[1]?.length ?? 0))) return null;
-  const before = ledger.text.slice(0, found.index);
+  const match = COUNTED_PLURAL.exec(ledger.text);
+  if (!match || ledger.isGuarded(match.index, match.index + (match[1]?.length ?? 0))) return null;
+  if (isPropertyCount(ledger.text, match.index + (match[1]?.length ?? 0))) return null;
+  const textBefore = ledger.text.slice(0, match.index);
   // "Nintendo 3DS XL galaxy style 2 games": after a model, the counted parts come with it.
-  const isWithModel = /\d/.test(before) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(found[0])?.[0].toLowerCase() ?? '');
-  return isWithModel || /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(before) || findCategories(before).length > 0
+  const isWithModel = /\d/.test(textBefore) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(match[0])?.[0].toLowerCase() ?? '');
+  return isWithModel ||
+    /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(textBefore) ||
+    findCategories(textBefore).length > 0
     ? null
-    : found;
+    : match;
 };
 
 /** A count at the start of the notes: "2 IKEA Billy bookcases". */
@@ -97,47 +99,47 @@ const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys',
 /** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
 const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair of(?=\s\p{L})/iu;
 const readLeadingPair = (ledger: Ledger): void => {
-  const found = LEADING_PAIR.exec(ledger.text)?.[0];
-  const category = found && findCategories(ledger.text.slice(found.length))[0]?.category;
-  const start = found ? found.length - 'pair of'.length : 0;
-  if (!found || !category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(start, found.length)) return;
-  ledger.single.lotSize = ledger.createSourcedValue(2, start, found.length);
-  ledger.claim(start, found.length, 'fact');
+  const pair = LEADING_PAIR.exec(ledger.text)?.[0];
+  const category = pair && findCategories(ledger.text.slice(pair.length))[0]?.category;
+  const start = pair ? pair.length - 'pair of'.length : 0;
+  if (!pair || !category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(start, pair.length)) return;
+  ledger.single.lotSize = ledger.createSourcedValue(2, start, pair.length);
+  ledger.claim(start, pair.length, 'fact');
 };
 
 const readPair = (ledger: Ledger): void => {
-  const found = PAIR.exec(ledger.text);
-  if (!found) return readLeadingPair(ledger);
+  const match = PAIR.exec(ledger.text);
+  if (!match) return readLeadingPair(ledger);
   // "JBL 305P pair": without a noun, the model's words name the category.
-  const words = ledger.text.slice(0, found.index);
+  const words = ledger.text.slice(0, match.index);
   const category = (findCategories(words)[0] ?? findCategories(ledger.text)[0] ?? (/\d/.test(words) ? nameCategories(words)[0] : null))
     ?.category;
-  if (!category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(found.index, found.index + 4)) return;
-  ledger.single.lotSize = ledger.createSourcedValue(2, found.index, found.index + 4);
-  ledger.claim(found.index, found.index + 4, 'fact');
+  if (!category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(match.index, match.index + 4)) return;
+  ledger.single.lotSize = ledger.createSourcedValue(2, match.index, match.index + 4);
+  ledger.claim(match.index, match.index + 4, 'fact');
 };
 
 /** A lot without a count at the start of the notes: "Lot of women's clothes", "bundle baby clothes". "A lot of wear" is not a lot. */
 const UNCOUNTED_LOT =
   /^(?:(?:a|huge|big|large|small|mixed|nwt|euc|guc)\s+)*(?:(lot|bundle)(?:\s+of)?|(bag|box|bin|tub|tote|crate|pile) of)\s+(?=\p{L})/iu;
-/** The number of items of a lot whose start states none: "Bundle of kids' clothes, about 30 pieces". */
+/** The number of items in a lot that starts without a number: "Bundle of kids' clothes, about 30 pieces". */
 const PIECE_COUNT = new RegExp(
   String.raw`(?:\b(?:about|approx\.?|approximately|around|over|roughly)\s|~\s?)?${COUNT_WORD}\s?(?:pcs|pieces|items|articles)\b`,
   'iu',
 );
 const readUncountedLot = (ledger: Ledger): void => {
-  const found = UNCOUNTED_LOT.exec(ledger.text);
-  if (!found) return;
-  ledger.claim(0, found[0].trimEnd().length, 'fact');
-  const counted = PIECE_COUNT.exec(ledger.text);
-  const count = counted ? parseCount(counted.slice(1)) : null;
-  if (counted === null || count === null) {
-    ledger.lists.features.push(ledger.createSourcedValue((found[1] ?? found[2] ?? '').toLowerCase(), 0, found[0].length));
+  const match = UNCOUNTED_LOT.exec(ledger.text);
+  if (!match) return;
+  ledger.claim(0, match[0].trimEnd().length, 'fact');
+  const pieceCount = PIECE_COUNT.exec(ledger.text);
+  const count = pieceCount ? parseCount(pieceCount.slice(1)) : null;
+  if (pieceCount === null || count === null) {
+    ledger.lists.features.push(ledger.createSourcedValue((match[1] ?? match[2] ?? '').toLowerCase(), 0, match[0].length));
     return;
   }
-  const end = counted.index + counted[0].length;
+  const end = pieceCount.index + pieceCount[0].length;
   ledger.single.lotSize = ledger.createSourcedValue(count, 0, end);
-  ledger.claim(counted.index, end, 'fact');
+  ledger.claim(pieceCount.index, end, 'fact');
 };
 
 /** A lot whose count follows after a break: "Nerf gun lot, 8 blasters". */
@@ -149,25 +151,25 @@ const isGoods = (noun: string): boolean => /^(?:cards?|pieces?)$/iu.test(noun) |
 const MEASURING_UNIT = /^(?:lbs|pounds|ounces|inches|yards|feet|years|months|gallons|liters)$/iu;
 /** Finds a count after the lot, unless it counts parts or other goods: "doll lot, 6 outfits". */
 const findCountedLot = ({ text }: Ledger): RegExpExecArray | null => {
-  const found = COUNTED_LOT.exec(text);
-  const noun = found?.at(-1) ?? '';
-  if (!found || MEASURING_UNIT.test(noun) || INCLUDABLE_PARTS.has(noun.toLowerCase())) return null;
-  const [category, counted] = [text.slice(0, found.index), noun].map((words) => findCategories(words)[0]?.category);
-  return counted === undefined || counted === category ? found : null;
+  const match = COUNTED_LOT.exec(text);
+  const noun = match?.at(-1) ?? '';
+  if (!match || MEASURING_UNIT.test(noun) || INCLUDABLE_PARTS.has(noun.toLowerCase())) return null;
+  const [category, countedCategory] = [text.slice(0, match.index), noun].map((words) => findCategories(words)[0]?.category);
+  return countedCategory === undefined || countedCategory === category ? match : null;
 };
 
-/** A lot counted in its goods: "500 card lot", "22 book bundle". */
+/** The number of goods before the lot: "500 card lot", "22 book bundle". */
 const GOODS_LOT = /(?<=^|\s)(\d{2,3}) (\p{L}{3,}) (?:lot|bundle|collection)(?!\p{L})/iu;
 const readGoodsLot = (ledger: Ledger): boolean => {
-  const found = GOODS_LOT.exec(ledger.text);
-  const [all = '', digits = '', noun = ''] = found ?? [];
+  const match = GOODS_LOT.exec(ledger.text);
+  const [words = '', digits = '', noun = ''] = match ?? [];
   const count = parseCount([digits]);
-  if (!found || count === null || MEASURING_UNIT.test(`${noun}s`) || !isGoods(noun)) return false;
-  const end = found.index + digits.length;
-  if (!ledger.isFree(found.index, end) || ledger.isGuarded(found.index, end)) return false;
-  ledger.single.lotSize = ledger.createSourcedValue(count, found.index, found.index + all.length);
+  if (!match || count === null || MEASURING_UNIT.test(`${noun}s`) || !isGoods(noun)) return false;
+  const end = match.index + digits.length;
+  if (!ledger.isFree(match.index, end) || ledger.isGuarded(match.index, end)) return false;
+  ledger.single.lotSize = ledger.createSourcedValue(count, match.index, match.index + words.length);
   // The noun names the item, so that only the number is claimed.
-  ledger.claim(found.index, end, 'fact');
+  ledger.claim(match.index, end, 'fact');
   return true;
 };
 
@@ -190,16 +192,16 @@ const isOutfit = (text: string): boolean => /^(?:clothing|baby)$/.test(findCateg
 export const readLotSize = (ledger: Ledger): void => {
   if (readGoodsLot(ledger)) return;
   const lot = LOT_PHRASE.exec(ledger.text) ?? findCountedLot(ledger);
-  const found = lot ?? findPlural(ledger) ?? findLeadingCount(ledger);
-  const count = found ? parseCount(found.slice(1)) : null;
-  if (!found) {
+  const match = lot ?? findPlural(ledger) ?? findLeadingCount(ledger);
+  const count = match ? parseCount(match.slice(1)) : null;
+  if (!match) {
     readUncountedLot(ledger);
     return readPair(ledger);
   }
-  if (count === null || !ledger.isFree(found.index, found.index + found[0].length) || isModelNumber(ledger.text, found)) return;
-  if (PIECE_SET.test(found[0]) && (count > MAX_SET_PIECES || isOutfit(ledger.text))) return;
+  if (count === null || !ledger.isFree(match.index, match.index + match[0].length) || isModelNumber(ledger.text, match)) return;
+  if (PIECE_SET.test(match[0]) && (count > MAX_SET_PIECES || isOutfit(ledger.text))) return;
   // In "3 Nike shirts" only the number is the count.
-  const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
-  ledger.single.lotSize = ledger.createSourcedValue(count, found.index, found.index + length);
-  ledger.claim(found.index, found.index + length, 'fact');
+  const length = lot ? match[0].trimEnd().length : (match[1]?.length ?? 1);
+  ledger.single.lotSize = ledger.createSourcedValue(count, match.index, match.index + length);
+  ledger.claim(match.index, match.index + length, 'fact');
 };

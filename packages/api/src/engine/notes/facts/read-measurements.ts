@@ -43,36 +43,36 @@ const getUnit = (raw: string) => (/^t/i.test(raw) ? 'TB' : 'GB');
 
 /** Returns a storage capacity: "128GB" → "128 GB"; null if there is none. */
 export const findStorage = (text: string): string | null => {
-  const found = new RegExp(STORAGE.source, 'iu').exec(text);
-  return found ? `${found[1]} ${getUnit(found[2] ?? '')}` : null;
+  const match = new RegExp(STORAGE.source, 'iu').exec(text);
+  return match ? `${match[1]} ${getUnit(match[2] ?? '')}` : null;
 };
 
 const RAM_SIZES = new Set(['2', '3', '4', '6', '8', '12', '16', '18', '24', '32', '64']);
 
 /** Reads abbreviated memory and storage: "8/256", "16GB/1TB". */
 const readShortMemory = (ledger: Ledger): void => {
-  const found = /(?<![\d./$-])(4|6|8|12|16|18|24|32|64)\s?(?:gb)?\s?\/\s?(64|128|256|512|1|2)\s?(gb|tb)?(?![\d./"'-])/iu.exec(ledger.text);
-  if (!found || !ledger.isFree(found.index, found.index + found[0].length) || (Number(found[2]) < 64 && !found[3])) return;
-  const [start, end] = [found.index, found.index + found[0].length];
-  ledger.lists.details.push(ledger.createSourcedValue(`${found[1]} GB RAM`, start, end));
-  ledger.add('storage', `${found[2]} ${(found[3] ?? 'GB').toUpperCase()}`, { start, end });
+  const match = /(?<![\d./$-])(4|6|8|12|16|18|24|32|64)\s?(?:gb)?\s?\/\s?(64|128|256|512|1|2)\s?(gb|tb)?(?![\d./"'-])/iu.exec(ledger.text);
+  if (!match || !ledger.isFree(match.index, match.index + match[0].length) || (Number(match[2]) < 64 && !match[3])) return;
+  const [start, end] = [match.index, match.index + match[0].length];
+  ledger.lists.details.push(ledger.createSourcedValue(`${match[1]} GB RAM`, start, end));
+  ledger.add('storage', `${match[2]} ${(match[3] ?? 'GB').toUpperCase()}`, { start, end });
 };
 
 /** A memory card beside a camera: "64gb card". Its capacity is not the camera's. */
 const MEMORY_CARD = /\d{1,4}\s?[gt]b (?:(?:micro ?)?sd |memory |cf )?cards?\b/giu;
 const readMemoryCard = (ledger: Ledger): void => {
-  for (const { 0: found, index } of ledger.text.matchAll(MEMORY_CARD)) {
-    if (index === 0 || !ledger.isFree(index, index + found.length)) continue;
-    ledger.lists.included.push(ledger.createSourcedValue(found, index, index + found.length));
-    ledger.claim(index, index + found.length, 'included');
+  for (const { 0: match, index } of ledger.text.matchAll(MEMORY_CARD)) {
+    if (index === 0 || !ledger.isFree(index, index + match.length)) continue;
+    ledger.lists.included.push(ledger.createSourcedValue(match, index, index + match.length));
+    ledger.claim(index, index + match.length, 'included');
   }
 };
 
 /** Reads a device's storage. Memory ("16GB RAM") becomes a detail. */
 export const readStorage = (ledger: Ledger): void => {
   readMemoryCard(ledger);
-  const found = [...ledger.text.matchAll(STORAGE)].filter(({ 0: words, index }) => ledger.isFree(index, index + words.length));
-  const sizes = found.map((match) => ({
+  const matches = [...ledger.text.matchAll(STORAGE)].filter(({ 0: words, index }) => ledger.isFree(index, index + words.length));
+  const sizes = matches.map((match) => ({
     match,
     amount: Number(match[1]) * (getUnit(match[2] ?? '') === 'TB' ? 1000 : 1),
     isRam: /ram|memory|ddr/i.test(match[3] ?? ''),
@@ -111,7 +111,7 @@ const cleanAmount = (amount: string): string =>
 const addMeasurement = (ledger: Ledger, value: string, start: number, end: number): void => {
   if (!ledger.isFree(start, end)) return;
   const key = value.toLowerCase();
-  if (!ledger.lists.measurements.some((known) => known.value.toLowerCase() === key))
+  if (!ledger.lists.measurements.some((measurement) => measurement.value.toLowerCase() === key))
     ledger.lists.measurements.push(ledger.createSourcedValue(value, start, end));
   ledger.claim(start, end, 'fact');
 };
@@ -119,22 +119,22 @@ const addMeasurement = (ledger: Ledger, value: string, start: number, end: numbe
 /** Reads measurements with the parts they measure: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
 export const readMeasurements = (ledger: Ledger): void => {
   const { text } = ledger;
-  const getRange = ({ 0: found, index }: RegExpExecArray) => [index, index + found.trimEnd().length] as const;
-  for (const found of text.matchAll(LENGTH_AFTER_NAME))
-    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${cleanAmount(found[2] ?? '')}`, ...getRange(found));
-  for (const found of text.matchAll(DIMENSIONS)) {
-    const [start, end] = getRange(found);
+  const getRange = ({ 0: match, index }: RegExpExecArray) => [index, index + match.trimEnd().length] as const;
+  for (const match of text.matchAll(LENGTH_AFTER_NAME))
+    addMeasurement(ledger, `${capitalizeFirst((match[1] ?? '').toLowerCase())} ${cleanAmount(match[2] ?? '')}`, ...getRange(match));
+  for (const match of text.matchAll(DIMENSIONS)) {
+    const [start, end] = getRange(match);
     // Without a unit, "32x34" may be a pants size; with three sides or a unit, it is a measurement.
-    if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(found[0]))
-      addMeasurement(ledger, found[0].trim(), start, end);
+    if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(match[0]))
+      addMeasurement(ledger, match[0].trim(), start, end);
   }
-  for (const found of text.matchAll(LENGTH_BEFORE_NAME))
-    addMeasurement(ledger, `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${cleanAmount(found[1] ?? '')}`, ...getRange(found));
-  for (const found of text.matchAll(FEET_AND_INCHES)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
-  for (const found of text.matchAll(DESCRIBED_LENGTH)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
-  for (const found of text.matchAll(LETTERED_LENGTH)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
-  for (const found of text.matchAll(LENGTH_WITHOUT_UNIT))
-    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...getRange(found));
+  for (const match of text.matchAll(LENGTH_BEFORE_NAME))
+    addMeasurement(ledger, `${capitalizeFirst((match[2] ?? '').toLowerCase())} ${cleanAmount(match[1] ?? '')}`, ...getRange(match));
+  for (const match of text.matchAll(FEET_AND_INCHES)) addMeasurement(ledger, match[0].trim(), ...getRange(match));
+  for (const match of text.matchAll(DESCRIBED_LENGTH)) addMeasurement(ledger, match[0].trim(), ...getRange(match));
+  for (const match of text.matchAll(LETTERED_LENGTH)) addMeasurement(ledger, match[0].trim(), ...getRange(match));
+  for (const match of text.matchAll(LENGTH_WITHOUT_UNIT))
+    addMeasurement(ledger, `${capitalizeFirst((match[1] ?? '').toLowerCase())} ${(match[2] ?? '').trim()}`, ...getRange(match));
 };
 
 /** A lens's largest aperture: "f/1.8", "F1.7", "f4.5-6.3". After a focal length, a whole number counts too. */
@@ -144,21 +144,21 @@ const APERTURE =
 const LENS_FIGURES = /(?<![\w.-])\d{2,3}(?:-\d{2,3})?mm \d\.\d{1,2}(?:-\d\.\d{1,2})?[dg]?(?![\p{L}\p{N}]|\.\d)/giu;
 /** Reads lens figures and apertures as features, so that they are not read as names or measurements. */
 export const readAperture = (ledger: Ledger): void => {
-  for (const { 0: found, index } of ledger.text.matchAll(LENS_FIGURES)) {
-    if (!ledger.isFree(index, index + found.length)) continue;
+  for (const { 0: match, index } of ledger.text.matchAll(LENS_FIGURES)) {
+    if (!ledger.isFree(index, index + match.length)) continue;
     ledger.lists.features.push(
       ledger.createSourcedValue(
-        found.replace(/[dg]$/u, (letter) => letter.toUpperCase()),
+        match.replace(/[dg]$/u, (letter) => letter.toUpperCase()),
         index,
-        index + found.length,
+        index + match.length,
       ),
     );
-    ledger.claim(index, index + found.length, 'fact');
+    ledger.claim(index, index + match.length, 'fact');
   }
-  for (const { 0: found, index } of ledger.text.matchAll(APERTURE)) {
-    if (!ledger.isFree(index, index + found.length)) continue;
-    ledger.lists.features.push(ledger.createSourcedValue(found, index, index + found.length));
-    ledger.claim(index, index + found.length, 'fact');
+  for (const { 0: match, index } of ledger.text.matchAll(APERTURE)) {
+    if (!ledger.isFree(index, index + match.length)) continue;
+    ledger.lists.features.push(ledger.createSourcedValue(match, index, index + match.length));
+    ledger.claim(index, index + match.length, 'fact');
   }
 };
 
@@ -180,14 +180,14 @@ const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
 
 /** Reads the remaining figures: lengths as measurements, all others as features ("30 oz", "12 cup", "20MP"). */
 export const readFigures = (ledger: Ledger): void => {
-  for (const found of ledger.text.matchAll(FIGURE)) {
-    const [start, end] = [found.index, found.index + found[0].length];
+  for (const match of ledger.text.matchAll(FIGURE)) {
+    const [start, end] = [match.index, match.index + match[0].length];
     // A year before "in" is not a length: "Ornament 1989 in box".
-    const isYear = /^(?:19|20)\d\d in$/iu.test(found[0]);
+    const isYear = /^(?:19|20)\d\d in$/iu.test(match[0]);
     if (isYear || ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
-    if (LENGTH_UNIT.test(found[2] ?? found[4] ?? '')) addMeasurement(ledger, found[0].trim(), start, end);
+    if (LENGTH_UNIT.test(match[2] ?? match[4] ?? '')) addMeasurement(ledger, match[0].trim(), start, end);
     else {
-      // Keeps a container with its capacity: "64 oz container".
+      // Keep a container with its capacity: "64 oz container".
       const next = ledger.tokens.find((token) => token.start >= end);
       const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && ledger.isFree(next.start, next.end);
       const last = isPart ? next.end : end;

@@ -9,9 +9,9 @@ const PERIOD =
 /** Words that turn an era into a style: "retro style", "vintage inspired". */
 const IMITATIONS = /^[\s-](?:style|styled|inspired|look|looking|like|vibe|feel|theme|wash|shop|store|reproduction|repro|replica)\b/i;
 
-const formatDecade = (found: RegExpExecArray): string => {
-  const prefix = /^(early|late|mid)/i.exec(found[0])?.[0].toLowerCase();
-  const decade = found[1] ? `${found[1]}s` : found[2] ? `19${found[2]}s` : 'Y2K';
+const formatDecade = (match: RegExpExecArray): string => {
+  const prefix = /^(early|late|mid)/i.exec(match[0])?.[0].toLowerCase();
+  const decade = match[1] ? `${match[1]}s` : match[2] ? `19${match[2]}s` : 'Y2K';
   return prefix ? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${decade}` : decade;
 };
 
@@ -25,13 +25,13 @@ const formatSecondDecade = (range: RegExpExecArray | null | undefined): string =
 /** Reads the era only as the seller states it: "Vintage 1980s" from "vtg 80s". */
 export const readEra = (ledger: Ledger, isMedia: boolean): void => {
   const { text } = ledger;
-  const isUsable = ({ 0: found, index }: RegExpExecArray) =>
-    ledger.isFree(index, index + found.length) &&
-    !ledger.isGuarded(index, index + found.length) &&
+  const isUsable = ({ 0: match, index }: RegExpExecArray) =>
+    ledger.isFree(index, index + match.length) &&
+    !ledger.isGuarded(index, index + match.length) &&
     !isDenied(text, index) &&
-    !IMITATIONS.test(text.slice(index + found.length)) &&
+    !IMITATIONS.test(text.slice(index + match.length)) &&
     // "Jordan 4 Retro" is a model.
-    !(/^retro$/i.test(found) && (/\d\s$/.test(text.slice(0, index)) || /^\s(?:high|low|mid|og)\b/i.test(text.slice(index + found.length))));
+    !(/^retro$/i.test(match) && (/\d\s$/.test(text.slice(0, index)) || /^\s(?:high|low|mid|og)\b/i.test(text.slice(index + match.length))));
   const decade = [...text.matchAll(DECADE)].find(isUsable);
   const period = [...text.matchAll(PERIOD)].find(isUsable);
   if (!decade && !period) return;
@@ -42,13 +42,13 @@ export const readEra = (ledger: Ledger, isMedia: boolean): void => {
     hasPeriod ? word.charAt(0).toUpperCase() + word.slice(1) : '',
     decade ? `${formatDecade(decade)}${formatSecondDecade(range)}` : '',
   ].filter(Boolean);
-  const first = [hasPeriod ? period : undefined, decade].filter((found) => found !== undefined).toSorted((a, b) => a.index - b.index)[0];
+  const first = [hasPeriod ? period : undefined, decade].filter((match) => match !== undefined).toSorted((a, b) => a.index - b.index)[0];
   if (!first || parts.length === 0) return;
   ledger.add('era', parts.join(' '), { start: first.index, end: first.index + first[0].length }, { confidence: 85 });
   if (decade && range) ledger.claim(decade.index, decade.index + decade[0].length + range[0].length, 'fact');
-  for (const otherCountry of [period, decade])
-    if (otherCountry && otherCountry !== first && (otherCountry !== period || hasPeriod))
-      ledger.claim(otherCountry.index, otherCountry.index + otherCountry[0].length, 'fact');
+  for (const otherMatch of [period, decade])
+    if (otherMatch && otherMatch !== first && (otherMatch !== period || hasPeriod))
+      ledger.claim(otherMatch.index, otherMatch.index + otherMatch[0].length, 'fact');
 };
 
 const YEAR =
@@ -67,8 +67,8 @@ const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;
 export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text } = ledger;
   if (ledger.facts.year) return;
-  for (const found of text.matchAll(YEAR)) {
-    const [start, end] = [found.index, found.index + found[0].length];
+  for (const match of text.matchAll(YEAR)) {
+    const [start, end] = [match.index, match.index + match[0].length];
     if (
       !ledger.isFree(start, end) ||
       ledger.isGuarded(start, end) ||
@@ -83,7 +83,7 @@ export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: bo
     if (isMedia && isAlone && clause.start === ledger.clauses[0]?.start) continue;
     // The year of a coin with a mint mark remains part of the name: "1881-S Morgan".
     const hasMintMark = MINT_MARK.test(text.slice(end));
-    ledger.add('year', found[1] ?? '', { start, end }, { confidence: 90, ...(hasMintMark ? { kind: null } : {}) });
+    ledger.add('year', match[1] ?? '', { start, end }, { confidence: 90, ...(hasMintMark ? { kind: null } : {}) });
     return;
   }
 };
@@ -94,8 +94,8 @@ const MADE_IN = /\b(?:made|manufactured|crafted|produced|handmade|hand made|asse
 export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.country) return;
-  for (const { 0: found, index } of text.matchAll(MADE_IN)) {
-    const from = index + found.length;
+  for (const { 0: match, index } of text.matchAll(MADE_IN)) {
+    const from = index + match.length;
     const first = tokens.findIndex(({ start }) => start >= from);
     const hit = first >= 0 ? COUNTRIES.findAt(text, tokens, first) : null;
     if (!hit || hit.start !== from || !ledger.isFree(index, hit.end)) continue;
@@ -137,12 +137,12 @@ export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMed
     if (!ledger.isFree(hit.start, hit.end) || ledger.isGuarded(hit.start, hit.end) || isDenied(text, hit.start)) continue;
     const words = text.slice(hit.start, hit.end).toLowerCase();
     const isPossessive = /'s$|s'$|^(?:mens|womens|ladies|kids|boys|girls|youth|toddler|infant|wmns|unisex)$/.test(words);
-    const [before, after] = [text.slice(Math.max(0, hit.start - 12), hit.start), tokens[hit.last + 1]];
+    const [textBefore, nextToken] = [text.slice(Math.max(0, hit.start - 12), hit.start), tokens[hit.last + 1]];
     const isStory =
-      /\b(?:my|our|his|her|the|a|little)\s+$/i.test(before) && !/^for /i.test(words) && hit.start > (ledger.clauses[0]?.end ?? 0);
+      /\b(?:my|our|his|her|the|a|little)\s+$/i.test(textBefore) && !/^for /i.test(words) && hit.start > (ledger.clauses[0]?.end ?? 0);
     const kind = noun?.category.kind ?? null;
     const isWorn = kind === null || WORN_KINDS.has(kind);
-    if (isStory || (after && ITEM_PARTS.has(after.folded) && !isPossessive)) continue;
+    if (isStory || (nextToken && ITEM_PARTS.has(nextToken.folded) && !isPossessive)) continue;
     if (AMBIGUOUS_DEPARTMENTS.has(words) && !isPossessive && !isWorn) continue;
     if (kind !== null && !isWorn && !isPossessive && kind !== 'toys' && kind !== 'beauty') continue;
     ledger.add('department', hit.value, { start: hit.start, end: hit.end });

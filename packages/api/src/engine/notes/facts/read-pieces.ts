@@ -33,24 +33,24 @@ const createBrandCheck = (text: string): ((index: number) => boolean) => {
 };
 
 const splitEntries = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
-  const isWithin = createBrandCheck(text);
+  const isWithinBrand = createBrandCheck(text);
   const entries: PieceText[] = [];
   let index = from;
   const addEntry = (end: number) => {
     const raw = text.slice(index, end);
-    const trimmed = raw
+    const trimmedText = raw
       .trim()
       .replace(/^(?:[-*•·>]|\d{1,2}[.):])\s*/u, '')
       .replace(/^(?:and|plus|one|1|an?)\s+(?=\S)/iu, '')
       .replace(/^(?:pr|pair|pairs) (?:of )?(?=\S)/iu, '')
       .replace(/[\s,;.]+$/u, '');
-    const start = index + raw.indexOf(trimmed);
-    if (/[\p{L}\p{N}]/u.test(trimmed)) entries.push({ text: trimmed, start, end: start + trimmed.length });
+    const start = index + raw.indexOf(trimmedText);
+    if (/[\p{L}\p{N}]/u.test(trimmedText)) entries.push({ text: trimmedText, start, end: start + trimmedText.length });
   };
-  for (const found of text.slice(from, to).matchAll(separator)) {
-    if (isWithin(from + found.index)) continue;
-    addEntry(from + found.index);
-    index = from + found.index + found[0].length;
+  for (const match of text.slice(from, to).matchAll(separator)) {
+    if (isWithinBrand(from + match.index)) continue;
+    addEntry(from + match.index);
+    index = from + match.index + match[0].length;
   }
   addEntry(to);
   return entries;
@@ -76,16 +76,16 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
   const bullets = [...text.matchAll(/(?:^|\n)\s*(?:[-*•·>]|\d{1,2}[.)])\s*([^\n]+)/gu)];
   if (hasHeader && bullets.length >= 2) {
     const first = bullets[0];
-    const entries = bullets.flatMap(({ 0: found, 1: entry = '', index }) =>
-      splitEntries(text, index + found.length - entry.length, index + found.length, /\n/gu),
+    const entries = bullets.flatMap(({ 0: match, 1: entry = '', index }) =>
+      splitEntries(text, index + match.length - entry.length, index + match.length, /\n/gu),
     );
     if (first && isLikelyList(entries, count)) return entries.filter(isPiece);
   }
   if (hasHeader && colon && colon.index < 120) {
     const from = colon.index + colon[0].length;
-    const stop = /\.\s|\n\s*\n|[!?]|$/u.exec(text.slice(from));
+    const listEnd = /\.\s|\n\s*\n|[!?]|$/u.exec(text.slice(from));
     const isLineList = colon[0].includes('\n');
-    const to = isLineList ? text.length : from + (stop?.index ?? 0);
+    const to = isLineList ? text.length : from + (listEnd?.index ?? 0);
     const entries = splitEntries(text, from, to, isLineList ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
     const listedEntries = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
     if (isLikelyList(listedEntries, count)) return listedEntries.filter(isPiece);
@@ -150,7 +150,7 @@ const isNamedItem = (text: string): boolean => findCategories(text).length > 0 |
 
 /** Finds two garments that each have a size, or two items joined by "+". */
 const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
-  const garments = [...text.matchAll(GARMENTS)].map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
+  const garments = [...text.matchAll(GARMENTS)].map(({ 0: match, index }) => ({ text: match, start: index, end: index + match.length }));
   const kinds = new Set(garments.map(({ text: words }) => words.split(/\s/)[0]?.toLowerCase()));
   if (garments.length >= 2 && kinds.size === garments.length) return garments;
   const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';

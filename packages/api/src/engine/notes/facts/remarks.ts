@@ -33,4 +33,4 @@ export const maskRemarks = (ledger: Ledger, namingText: string): string => maskS
 
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
-export const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (found) => ' '.repeat(found.length));
+export const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (match) => ' '.repeat(match.length));

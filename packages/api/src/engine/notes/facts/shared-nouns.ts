@@ -23,45 +23,49 @@ const LEAD = /^(?:\d{4}|\d{1,2}|mens|womens|kids|vintage|vtg|new|used|oem|genuin
 const listMakerKinds = (text: string, tokens: readonly Token[]): string[] => {
   const brands = findExactBrands(text).flatMap(({ brand }) => kindsByMaker.get(toKey(tokenize(brand))) ?? []);
   const first = tokens.findIndex(({ folded }) => !LEAD.test(folded));
-  const starts = Array.from({ length: MAX_MAKER_WORDS }, (_, index) => toKey(tokens.slice(first, first + MAX_MAKER_WORDS - index)));
-  return [...brands, ...(first < 0 ? [] : starts.flatMap((key) => kindsByMaker.get(key) ?? []))];
+  const possibleMakers = Array.from({ length: MAX_MAKER_WORDS }, (_, index) => toKey(tokens.slice(first, first + MAX_MAKER_WORDS - index)));
+  return [...brands, ...(first < 0 ? [] : possibleMakers.flatMap((key) => kindsByMaker.get(key) ?? []))];
 };
 
 const findCategoryOfNoun = (noun: string, kinds: readonly string[]) => {
   const word = foldWord(noun);
   const choices = NOUNS.get(word) ?? NOUNS.get(word.replace(/s$/, ''));
-  const kind = choices && kinds.find((each) => choices[each] !== undefined);
+  const kind = choices && kinds.find((makerKind) => choices[makerKind] !== undefined);
   return kind === undefined ? null : findCategoryById(choices?.[kind] ?? '');
 };
 
 /** Returns whether a word names goods of a category for some makers. */
 export const isSharedNoun = (noun: string, { id }: Category): boolean => {
   const word = foldWord(noun.split(/[\s-]/u).at(-1) ?? '');
-  return [word, word.replace(/s$/, '')].some((each) => Object.values(NOUNS.get(each) ?? {}).includes(id));
+  return [word, word.replace(/s$/, '')].some((form) => Object.values(NOUNS.get(form) ?? {}).includes(id));
 };
 
 /** Words that start an included part or a purpose. */
 const ASIDE = /^(?:with|w|for|fits|no|without|and|plus|from|like)$/;
-/** Confidence of a noun that its maker makes clear. */
+/** Confidence of a noun whose meaning the maker determines. */
 const MAKER_CONFIDENCE = 85;
 
 /**
  * Returns the category of a noun that means different goods for different makers: a Bosch router is a power tool, and golf irons are
- * golf clubs. Null if no maker decides.
+ * golf clubs. Returns null if no maker determines the meaning.
  */
-export const findSharedNoun = (text: string, found: NamedCategory | null): NamedCategory | null => {
+export const findSharedNoun = (text: string, namedCategory: NamedCategory | null): NamedCategory | null => {
   const [headline = ''] = text.split(/[,;\n]/u);
   const tokens = tokenize(headline);
   const kinds = listMakerKinds(headline, tokens);
   if (kinds.length === 0) return null;
-  if (found && found.start >= 0) {
-    const category = findCategoryOfNoun(found.quote.split(/[\s-]/u).at(-1) ?? '', kinds);
-    return category === null ? null : category === found.category ? found : { ...found, category, confidence: MAKER_CONFIDENCE };
+  if (namedCategory && namedCategory.start >= 0) {
+    const category = findCategoryOfNoun(namedCategory.quote.split(/[\s-]/u).at(-1) ?? '', kinds);
+    return category === null
+      ? null
+      : category === namedCategory.category
+        ? namedCategory
+        : { ...namedCategory, category, confidence: MAKER_CONFIDENCE };
   }
   const aside = tokens.findIndex(({ folded }, index) => index > 0 && ASIDE.test(folded));
   for (const { raw, start, end } of tokens.slice(1, aside < 0 ? undefined : aside).toReversed()) {
     const category = findCategoryOfNoun(raw, kinds);
-    const isOther = found !== null && found.category !== category && found.confidence >= MAKER_CONFIDENCE;
+    const isOther = namedCategory !== null && namedCategory.category !== category && namedCategory.confidence >= MAKER_CONFIDENCE;
     if (category && !isOther) return { category, quote: raw, start, end, confidence: MAKER_CONFIDENCE };
   }
   return null;
@@ -69,6 +73,6 @@ export const findSharedNoun = (text: string, found: NamedCategory | null): Named
 
 /** Returns whether a text starts with the maker of its noun. A part for a car is rarely made by the car's maker. */
 export const isMakerOfNoun = (text: string): boolean => {
-  const found = findSharedNoun(text, null);
-  return found !== null && found.category.id !== 'car-parts';
+  const namedCategory = findSharedNoun(text, null);
+  return namedCategory !== null && namedCategory.category.id !== 'car-parts';
 };

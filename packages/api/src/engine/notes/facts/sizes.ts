@@ -44,7 +44,7 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b(\d{2})\s?["]?\s?(?:w|waist)\s?(?:x|\/|,|and|by)?\s?(\d{2})\s?["]?\s?(?:l|length|leg|inseam)\b/i,
     ([waist = '', leg = '']) => (isInRange(waist, 22, 60) ? `W${waist} L${leg}` : null),
   ],
-  // "16 34/35": a shirt's neck and sleeve. This rule precedes the rule for waist and leg.
+  // "16 34/35" is a shirt's neck and sleeve. This rule precedes the rule for waist and leg.
   [
     /(?<![\d.$x/-])(1[4-9](?:\.5)?|20)\s?(?:x|\/|,|neck|-|by)?\s?(3[0-9](?:\s?[-/]\s?3\d)?)(?![\d.x"%])/i,
     ([neck = '', sleeve = ''], { category }) =>
@@ -166,7 +166,7 @@ const IMPLIED_RULES: readonly Rule[] = [
         ? `${from}${sign}${to}`
         : null,
   ],
-  // Tall and petite sizes: "XLT", "PL", "4P", "14W".
+  // These are tall and petite sizes: "XLT", "PL", "4P", "14W".
   [/(?<![\w.$-])(XLT|LT|MT|[2-4]XLT|P[SML]|PXS|\d{1,2}[PW])(?![\w-])/, ([size = ''], { kind }) => (kind === 'clothing' ? size : null)],
   [
     /\b(\d{1,2})\s(long|short|petite|tall)\b/i,
@@ -176,7 +176,7 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b(m\s?\d{1,2}(?:\.5)?)\s?[/,]?\s?(w\s?\d{1,2}(?:\.5)?)\b/i,
     ([men = '', women = ''], { kind }) => (kind === 'shoes' ? `${toUpper(men)}/${toUpper(women)}` : null),
   ],
-  // A European shoe size: "So Kate patent 38.5", "Arizona 39 narrow".
+  // This matches a European shoe size: "So Kate patent 38.5", "Arizona 39 narrow".
   [
     /(?<=\p{L}\s)(3[4-9]|4[0-8])(?:\s(narrow|wide|regular)\b|(?=\s*(?:$|[,;|\n)])))/iu,
     ([size = '', width], { kind }) => (kind === 'shoes' ? addCut(size, width) : null),
@@ -186,9 +186,9 @@ const IMPLIED_RULES: readonly Rule[] = [
     /(?<=^|[\s,(/])(?<!\bf\s?\/?\d(?:\.\d)?\s)([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/,
     ([size = ''], context) => (isWorn(context) ? size : null),
   ],
-  // "Flannel shirt m".
+  // This matches a letter at the end of the clause: "Flannel shirt m".
   [/(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s*(?:$|[,;|\n)]))/u, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
-  // "Shirt m wool": a letter between two words.
+  // This matches a letter between two words: "Shirt m wool".
   [
     /(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s(?!sleeve|size|series|line|logo)\p{Ll}{3})/u,
     ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null),
@@ -201,7 +201,7 @@ const NOT_AFTER_SIZE = String.raw`(?![\d./%"'x-]|\s?(?:inch|in\b|"|cm|mm|oz|lbs?
 const BOTTOMS = /^(?:jeans|trousers|shorts|skirts|overalls|joggers|leggings|swimwear)$/;
 /** A number alone in a clause, or at its end, for kinds of items that have sizes. */
 const BARE_NUMBER_RULES: readonly Rule[] = [
-  // "Levis 501 jeans 32", "Gap jeans 27 high rise".
+  // This matches a number after trousers: "Levis 501 jeans 32", "Gap jeans 27 high rise".
   [
     new RegExp(
       String.raw`(?<=\b(?:jeans|pants|shorts|trousers|leggings|skirt|joggers|chinos|khakis|slacks|overalls|shortalls|capris|jeggings|skinnies|culottes)\s)(\d{1,2})${NOT_AFTER_SIZE}`,
@@ -209,12 +209,12 @@ const BARE_NUMBER_RULES: readonly Rule[] = [
     ),
     ([size = ''], { category }) => (BOTTOMS.test(category ?? '') && isInRange(size, 0, 54) ? size : null),
   ],
-  // "Paige 29": a waist in inches at the end of the clause.
+  // This matches a waist in inches at the end of the clause: "Paige 29".
   [
     /(?<=[\p{L}\d]\s)(2[3-9]|3\d|4[0-4])(?=\s*(?:$|[,;|\n)]))/iu,
     ([size = ''], { category }) => (category === 'jeans' || category === 'trousers' ? size : null),
   ],
-  // "Loft blazer 8", "J.Crew dress 00 navy".
+  // This matches a number after other garments: "Loft blazer 8", "J.Crew dress 00 navy".
   [
     new RegExp(
       String.raw`(?<=\b(?:dress|gown|blazer|top|blouse|jacket|coat|suit|romper|jumpsuit|swimsuit|tankini|bikini|cardigan|sweater|vest|tunic|shirt)\s)(00|\d|[12][02468])${NOT_AFTER_SIZE}(?=\s*(?:$|[,;.|\n)])|\s(?:petite|tall|nwt|nwot|euc|guc|new|worn|black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|floral|striped)\b)`,
@@ -222,24 +222,24 @@ const BARE_NUMBER_RULES: readonly Rule[] = [
     ),
     ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
   ],
-  // "Lane Bryant top 18/20": plus sizes come in pairs.
+  // This matches a pair of plus sizes: "Lane Bryant top 18/20".
   [
     /(?<![\d.$x/-])([12][02468])\/([123][02468])(?![\d./%"'x-])/,
     ([from = '', to = ''], { kind }) => (kind === 'clothing' && Number(to) - Number(from) === 2 ? `${from}/${to}` : null),
   ],
-  // "Elsa dress 5/6": children's sizes span two numbers.
+  // This matches a pair of children's sizes: "Elsa dress 5/6".
   [
     /(?<![\d.$x/-])(2\/3|3\/4|4\/5|5\/6|6\/6x|6\/7|7\/8|8\/9|8\/10|9\/10|10\/12|11\/12|12\/14|13\/14|14\/16)(?![\d./%"'x-]|\s?(?:sleeve|zip|length|size|in\b|inch|cup|oz|mm|"))/i,
     ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
   ],
-  // "Mens polo large red golf".
+  // This matches a size between a garment and its color: "Mens polo large red golf".
   [
     /(?<=\b(?:polo|shirt|tee|tshirt|t-shirt|hoodie|sweatshirt|sweater|jacket|coat|top|blouse|vest|jersey|fleece|cardigan|pullover)\s)(small|medium|large)(?=\s(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream)\b)/i,
     ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
   ],
-  // Tall and curvy sizes of LuLaRoe.
+  // This matches the tall and curvy sizes of LuLaRoe.
   [/(?<=\blularoe\b.{0,60}\s)(tc2?)(?![\p{L}\p{N}])/iu, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
-  // "Classic Short chestnut 8 water stains".
+  // This matches a number after a color: "Classic Short chestnut 8 water stains".
   [
     /(?<=\b(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|burgundy|olive|khaki|chestnut|cognac|camel|nude|gold|silver)\s)(\d{1,2}(?:\.5)?)(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b|laces?))/iu,
     ([size = ''], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? size : null),
@@ -266,9 +266,9 @@ const matchRules = (
   isFree: (start: number, end: number) => boolean,
 ): FoundSize | null => {
   for (const [pattern, formatSize] of rules) {
-    for (const found of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
-      const value = formatSize(found.slice(1), context);
-      const [start, end] = [found.index, found.index + found[0].trimEnd().length];
+    for (const match of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
+      const value = formatSize(match.slice(1), context);
+      const [start, end] = [match.index, match.index + match[0].trimEnd().length];
       if (value !== null && isFree(start, end)) return { value, start, end };
     }
   }

@@ -35,7 +35,7 @@ export const WEARER = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?
 /** Rules for a size after the word "size", strictest first. */
 export const STATED_RULES: readonly Rule[] = [
   [new RegExp(`${PREFIX}${WEARER}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
-  // A store's size followed by the standard size: "size 1 (8)".
+  // This matches a store's size followed by the standard size: "size 1 (8)".
   [new RegExp(`${PREFIX}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([storeSize, size]) => `${storeSize} (${size})`],
   [
     /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,
@@ -87,7 +87,7 @@ export const STATED_RULES: readonly Rule[] = [
     ),
     ([size = '', width, cut]) => addCut(`${trimNumber(size)}${width && !/^(?:m|d)$/i.test(width) ? formatWidth(width) : ''}`, cut),
   ],
-  // "Size B", "size 100": any value after "size".
+  // This matches any value after "size": "Size B", "size 100".
   [
     new RegExp(`${PREFIX}${WEARER}([a-k]|\\d{2,3})(?![\\p{L}\\d.%"'/-]|\\s?(?:inch|in\\b|cm|mm|lbs?|oz|gb|ml|x\\s?\\d))`, 'iu'),
     ([size = '']) => size.toUpperCase(),

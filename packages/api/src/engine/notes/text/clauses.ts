@@ -72,8 +72,8 @@ const AFTER_COUNTED = /(?=\s)(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s(\p{L
 const MAX_PARTS = 12;
 /** Letters of the longest of these flaws, with the space before it. */
 const MAX_FLAW_LETTERS = 16;
-/** Flaws after which a part is a part of its own: "corner wear dust bag". A torn box is one flaw. */
-const ENDS_WITH_FLAW =
+/** Flaws that end a statement, so that a part after them is separate: "corner wear dust bag". A torn box is one flaw. */
+const FLAW_AT_END =
   /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside|tires? (?:is |are )?flat)$/iu;
 /** A failure of several words is a complete statement. "Needs new" is not. */
 const FAILURE = /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|does not|do not|will not|no longer)\s/iu;
@@ -81,22 +81,26 @@ const FAILURE = /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|does not|do not|will n
 const findBreaksAfterFlaws = (text: string): number[] => {
   const tokens = tokenize(text);
   return FLAWS.findAll(text, tokens).flatMap(({ first, last, end }) => {
-    const stop = /[,;.!?\n|•]/u.exec(text.slice(end))?.index ?? text.length - end;
-    const following = tokens.filter((token) => token.start >= end && token.end <= end + stop);
+    const clauseLength = /[,;.!?\n|•]/u.exec(text.slice(end))?.index ?? text.length - end;
+    const followingTokens = tokens.filter((token) => token.start >= end && token.end <= end + clauseLength);
     const isStatement =
       (last > first && FAILURE.test(text.slice(tokens[first]?.start))) ||
-      (ENDS_WITH_FLAW.test(text.slice(Math.max(0, end - MAX_FLAW_LETTERS), end)) &&
-        !following.some(({ folded }) => ITEM_PARTS.has(folded)));
+      (FLAW_AT_END.test(text.slice(Math.max(0, end - MAX_FLAW_LETTERS), end)) &&
+        !followingTokens.some(({ folded }) => ITEM_PARTS.has(folded)));
     const isPartList =
-      isStatement && following.length > 0 && following.length <= MAX_PARTS && text[end] === ' ' && areParts(text, following);
+      isStatement &&
+      followingTokens.length > 0 &&
+      followingTokens.length <= MAX_PARTS &&
+      text[end] === ' ' &&
+      areParts(text, followingTokens);
     return isPartList ? [end] : [];
   });
 };
 const areParts = (text: string, tokens: readonly Token[]): boolean => {
-  for (let at = 0; at < tokens.length;) {
-    const hit = /^(?:and|\d{1,2})$/.test(tokens[at]?.folded ?? '') ? { last: at } : INCLUDABLE_PARTS.findAt(text, tokens, at);
+  for (let index = 0; index < tokens.length;) {
+    const hit = /^(?:and|\d{1,2})$/.test(tokens[index]?.folded ?? '') ? { last: index } : INCLUDABLE_PARTS.findAt(text, tokens, index);
     if (hit === null) return false;
-    at = hit.last + 1;
+    index = hit.last + 1;
   }
   return true;
 };
@@ -126,17 +130,17 @@ const isSentenceEnd = (text: string, index: number): boolean => {
 /** Returns the breaks between clauses with their length; a hard break also ends a sentence or line. */
 const findBreaks = (text: string): { readonly index: number; readonly length: number; readonly isHard: boolean }[] => {
   const breaks: { index: number; length: number; isHard: boolean }[] = [];
-  for (const { 0: found, index } of text.matchAll(
+  for (const { 0: match, index } of text.matchAll(
     /[\n;|•·●▪◦✔✓★☆►→]+|[!?]+|\.{2,}|\.|,(?!\d{3}\b)|\s[-–—~*]+\s|[*~_]{2,}|[–—]|\s\/{1,2}\s|[()[\]{}]|(?:^|\n)\s*[-*~>]+\s*/gu,
   )) {
-    if (found === '.' && !isSentenceEnd(text, index)) continue;
+    if (match === '.' && !isSentenceEnd(text, index)) continue;
     // "1,5" is a number; "Size:M,Color:red" is not.
-    if (found === ',' && /\d/.test(text[index - 1] ?? '') && /^\d{1,2}\b(?!\d)/.test(text.slice(index + 1))) continue;
-    if (found === '–' && /\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? '')) continue;
-    breaks.push({ index, length: found.length, isHard: !/^(?:,|\s[-–—~*]+\s|[–—]|\s\/{1,2}\s|[()[\]{}])$/u.test(found) });
+    if (match === ',' && /\d/.test(text[index - 1] ?? '') && /^\d{1,2}\b(?!\d)/.test(text.slice(index + 1))) continue;
+    if (match === '–' && /\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? '')) continue;
+    breaks.push({ index, length: match.length, isHard: !/^(?:,|\s[-–—~*]+\s|[–—]|\s\/{1,2}\s|[()[\]{}])$/u.test(match) });
   }
-  for (const { 0: found, index } of text.matchAll(NEW_STATEMENT))
-    breaks.push({ index, length: /^\s(?:and|it)\s$/i.test(found) ? 4 : found.length, isHard: false });
+  for (const { 0: match, index } of text.matchAll(NEW_STATEMENT))
+    breaks.push({ index, length: /^\s(?:and|it)\s$/i.test(match) ? 4 : match.length, isHard: false });
   for (const index of [...findLeadIns(text), ...findPartBreaks(text)]) breaks.push({ index, length: 1, isHard: false });
   return breaks.toSorted((a, b) => a.index - b.index);
 };
@@ -148,8 +152,8 @@ export const splitClauses = (text: string): Clause[] => {
   const close = (end: number) => {
     const raw = text.slice(start, end);
     const lead = raw.length - raw.trimStart().length;
-    const trimmed = raw.trim();
-    if (/[\p{L}\p{N}]/u.test(trimmed)) clauses.push({ start: start + lead, end: start + lead + trimmed.length, sentence });
+    const trimmedText = raw.trim();
+    if (/[\p{L}\p{N}]/u.test(trimmedText)) clauses.push({ start: start + lead, end: start + lead + trimmedText.length, sentence });
   };
   for (const { index, length, isHard } of findBreaks(text)) {
     if (index < start) continue;

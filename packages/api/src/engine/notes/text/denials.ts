@@ -7,7 +7,7 @@ const COMPARISON_AFTER = /^[\s-](?:look|like|effect|style|print|free|up)\b/i;
 const DIRECTION_BEFORE =
   /\b(?:button(?:ed)?|fold(?:ed|s)?|worn|marked|broken|upside|roll(?:ed|s)?|zip(?:s|ped)?|cut|turn(?:ed)?|hand[\s-]me|up and|sits?|break(?:s|ing)?|snap|tie|lay|lays|write|written|price|drop|slim|goes|fall(?:s|ing)?)[\s-]$/i;
 
-/** Returns whether the text negates the words at `at`. */
+/** Returns whether the text negates the words at `index`. */
 export const isDenied = (text: string, index: number): boolean => NEGATION_BEFORE.test(text.slice(Math.max(0, index - 60), index));
 
 /** Returns whether a material is negated, part of a comparison or part of another word. */

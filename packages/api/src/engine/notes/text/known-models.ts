@@ -12,7 +12,7 @@ const getEndings = createLazy(() =>
   ),
 );
 
-/** Returns whether a text ends with a model of a brand that it names: the 3 in "Beats Studio 3" and the 65 in "Osprey Atmos 65" count nothing. */
+/** Returns whether a text ends with a model of a brand that it names: the 3 in "Beats Studio 3" and the 65 in "Osprey Atmos 65" are not counts. */
 export const endsWithModel = (text: string): boolean => {
   const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return getEndings().some(([brand, ending]) => letters.includes(brand) && ending.test(text));

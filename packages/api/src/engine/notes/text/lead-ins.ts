@@ -9,27 +9,28 @@ const NOUNS_AFTER_NO =
 /** Returns whether the words after a lead-in can start a clause, because they name a part, or a flaw after "no". */
 const canStartClause = (lead: string, words: string): boolean => {
   const [first = '', second] = words.split(' ');
-  const both = `${first} ${second ?? ''}`;
+  const phrase = `${first} ${second ?? ''}`;
   if (lead === 'complete') return /^(?:no|in|with|w)$/.test(first);
   // "Barn no animals": a plural is missing, while "Chanel no five" has a number.
   if (lead === 'no' && /^\p{Ll}{4,}(?<!s)s$/u.test(first)) return true;
-  if (lead === 'no') return NOUNS_AFTER_NO.test(first) || [first, both].some((part) => INCLUDABLE_PARTS.has(part) || FLAWS.has(part));
+  if (lead === 'no') return NOUNS_AFTER_NO.test(first) || [first, phrase].some((part) => INCLUDABLE_PARTS.has(part) || FLAWS.has(part));
   if (lead === 'original')
     return (
-      [first, both].some((part) => INCLUDABLE_PARTS.has(part)) && /^(?:box|boxes|case|manual|charger|packaging|remote|papers)$/.test(first)
+      [first, phrase].some((part) => INCLUDABLE_PARTS.has(part)) &&
+      /^(?:box|boxes|case|manual|charger|packaging|remote|papers)$/.test(first)
     );
   if (lead === 'new')
-    return [first, both].some((part) => (ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part)) && !/^(?:box|tags?)$/.test(part));
-  return [first, both].some(
+    return [first, phrase].some((part) => (ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part)) && !/^(?:box|tags?)$/.test(part));
+  return [first, phrase].some(
     (part) => INCLUDABLE_PARTS.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part),
   );
 };
 /** Returns whether a count belongs to the name before it: "PlayStation 5 disc edition", "Beats Solo 3 headband". */
-const isNumbered = (before: string, lead: string): boolean => {
-  const words = before.trimEnd().split(/\s+/).slice(-2);
+const isNumbered = (textBefore: string, lead: string): boolean => {
+  const words = textBefore.trimEnd().split(/\s+/).slice(-2);
   return (
     /^\d+$/.test(lead) &&
-    (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`) || endsWithModel(`${before} ${lead}`))
+    (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`) || endsWithModel(`${textBefore} ${lead}`))
   );
 };
 /**

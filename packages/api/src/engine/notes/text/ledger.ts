@@ -54,7 +54,7 @@ export interface Ledger {
   readonly add: (
     fact: FactName,
     value: string,
-    place: Pick<Claim, 'start' | 'end'>,
+    range: Pick<Claim, 'start' | 'end'>,
     options?: { readonly confidence?: number; readonly kind?: ClaimKind | null },
   ) => void;
   readonly facts: { readonly [Name in FactName]?: SourcedValue[] };

@@ -1,6 +1,6 @@
 import type { Claim } from './ledger.ts';
 
-/** Replaces each range of a text by spaces. Line breaks stay, so that other positions and clauses do not change. */
+/** Replaces each range of a text with spaces. Keeps line breaks, so that other positions and clauses do not change. */
 export const maskRanges = (text: string, ranges: readonly Pick<Claim, 'start' | 'end'>[]): string =>
   ranges.reduce(
     (masked, { start, end }) => masked.slice(0, start) + masked.slice(start, end).replaceAll(/[^\n]/g, ' ') + masked.slice(end),

@@ -8,13 +8,13 @@ const MAX_WORDS = 14;
 export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): boolean => {
   const tokens = listTokens(ledger, { start, end });
   if (tokens.length > MAX_WORDS) return false;
-  const free = tokens.filter((token) => ledger.isFree(token.start, token.end));
+  const freeTokens = tokens.filter((token) => ledger.isFree(token.start, token.end));
   const isTitled = tokens.filter(({ raw }) => /^\p{Lu}/u.test(raw)).length >= tokens.length * 0.6 && tokens.length > 1;
-  const hasVerb = !isTitled && free.some(({ folded }) => VERBS.has(folded));
-  const content = free.filter(
+  const hasVerb = !isTitled && freeTokens.some(({ folded }) => VERBS.has(folded));
+  const contentTokens = freeTokens.filter(
     ({ folded }) => !STOP_WORDS.has(folded) && !GENERIC_WORDS.has(folded) && !PRAISE_WORDS.has(folded) && /\p{L}{2,}|\d/u.test(folded),
   );
-  return !hasVerb && content.some(({ folded }) => /\p{L}{3,}/u.test(folded) || (/\p{L}/u.test(folded) && /\d/.test(folded)));
+  return !hasVerb && contentTokens.some(({ folded }) => /\p{L}{3,}/u.test(folded) || (/\p{L}/u.test(folded) && /\d/.test(folded)));
 };
 
 /** Capitalizes words and writes codes in capitals: "eos rebel t6i" → "Eos Rebel T6i", "rb2140" → "RB2140". */
@@ -50,11 +50,11 @@ export const readModelCode = (ledger: Ledger, tokens: readonly Token[]): readonl
   const first = [tokens[0], tokens.at(-1)].find(
     (token) => MODEL_CODE.test(token?.raw ?? '') || (tokens.length === 1 && MODEL_NUMBER.test(token?.raw ?? '')),
   );
-  const known = ledger.facts.model?.[0];
-  if (!first || ledger.facts.brand === undefined || (known && MODEL_CODE.test(known.value))) return tokens;
+  const model = ledger.facts.model?.[0];
+  if (!first || ledger.facts.brand === undefined || (model && MODEL_CODE.test(model.value))) return tokens;
   const code = first.raw.toUpperCase();
-  ledger.add('model', known ? `${known.value} ${code}` : code, first, { confidence: LIKELY_CONFIDENCE });
-  if (known) ledger.facts.model?.shift();
+  ledger.add('model', model ? `${model.value} ${code}` : code, first, { confidence: LIKELY_CONFIDENCE });
+  if (model) ledger.facts.model?.shift();
   return tokens.filter((token) => token !== first);
 };
 
@@ -100,23 +100,23 @@ const isCount = (tokens: readonly Token[], index: number): boolean => {
 export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
   // The "4" in "1/4 zip" is not a name.
   const styles = STYLES.findAll(ledger.text, run.tokens);
-  const proper = run.tokens.findLastIndex(
+  const properIndex = run.tokens.findLastIndex(
     (token, index) =>
       isProper(ledger, token, isMixedCase) &&
       !isCount(run.tokens, index) &&
       !styles.some((style) => style.start <= token.start && token.end <= style.end) &&
       STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
   );
-  const next = run.tokens[proper + 1]?.folded ?? '';
+  const next = run.tokens[properIndex + 1]?.folded ?? '';
   // "Rolex style" is not a Rolex, "Balsam & cedar" is one name, and "plus" is part of the name "Solo 2 plus".
-  const isPlus = next === 'plus' && /^\d$/.test(run.tokens[proper]?.raw ?? '') && run.tokens.length === proper + 2;
+  const isPlus = next === 'plus' && /^\d$/.test(run.tokens[properIndex]?.raw ?? '') && run.tokens.length === properIndex + 2;
   const last =
-    proper < 0
-      ? proper
+    properIndex < 0
+      ? properIndex
       : isPlus || IMITATION_WORDS.test(next)
-        ? proper + 1
+        ? properIndex + 1
         : next === 'and'
-          ? Math.min(proper + 2, run.tokens.length - 1)
-          : proper;
+          ? Math.min(properIndex + 2, run.tokens.length - 1)
+          : properIndex;
   return { name: run.tokens.slice(0, last + 1), style: run.tokens.slice(last + 1) };
 };

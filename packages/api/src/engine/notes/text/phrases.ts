@@ -29,7 +29,7 @@ const DIGITS = /^\d+$/;
 const createNode = <Value>(): Node<Value> => ({ next: new Map(), value: undefined });
 const isMissing = (value: unknown): value is undefined => value === undefined;
 
-/** Compiles phrases for one pass over a text. `#` in a phrase stands for any number. */
+/** Compiles phrases for one pass over a text. `#` in a phrase matches any number. */
 export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string, value: Value]>): Phrases<Value> => {
   const root = createNode<Value>();
   const words = new Set<string>();
@@ -49,8 +49,8 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
     let node: Node<Value> | undefined = root;
     let best: PhraseHit<Value> | null = null;
     for (let last = first; last < tokens.length; last += 1) {
-      const [token, before] = [tokens[last], tokens[last - 1]];
-      if (!token || (last > first && before && !isJoined(text, before, token))) break;
+      const [token, previousToken] = [tokens[last], tokens[last - 1]];
+      if (!token || (last > first && previousToken && !isJoined(text, previousToken, token))) break;
       node = followWord(node, token.folded);
       if (!node) break;
       if (!isMissing(node.value)) best = { value: node.value, first, last, start: tokens[first]?.start ?? 0, end: token.end };

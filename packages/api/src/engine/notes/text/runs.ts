@@ -33,7 +33,7 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
   const first = tokens.findIndex(
     (token, index) => isContent(token) || isName(token) || isInName(text, token, index, tokens) || isQualifier(tokens, index),
   );
-  // Keeps the sign in "87%", and "style" in "Rolex style", which is not a Rolex.
+  // Keep the sign in "87%", and "style" in "Rolex style", which is not a Rolex.
   const last = tokens.findLastIndex(
     (token, index) =>
       isContent(token) ||

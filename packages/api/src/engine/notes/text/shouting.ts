@@ -2,8 +2,8 @@
 const MIN_SHOUTED_WORDS = 4;
 
 /**
- * Returns whether notes are typed with the caps lock on. Their capitals mean nothing, so they are read in lowercase. Letters whose
- * lowercase has another length would move every quote.
+ * Returns whether notes are typed with caps lock on. Their capitals mean nothing, so they are read in lowercase. Excludes notes with
+ * letters whose lowercase has a different length, because they would shift every quote.
  */
 export const isShouted = (note: string): boolean =>
   note === note.toUpperCase() &&

@@ -9,11 +9,11 @@ const MIN_LETTERS = 5;
 
 const listDeletions = (word: string): string[] => Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
 
-/** Maps each correctable word with one letter removed to the words that it may stand for. */
+/** Maps each correctable word with one letter removed to the words that it may misspell. */
 const getNeighbors = createLazy(() => {
   const targetsByKey = new Map<string, Set<string>>();
   for (const word of CORRECTABLE_WORDS)
-    for (const shortened of listDeletions(word)) targetsByKey.set(shortened, (targetsByKey.get(shortened) ?? new Set()).add(word));
+    for (const shorterWord of listDeletions(word)) targetsByKey.set(shorterWord, (targetsByKey.get(shorterWord) ?? new Set()).add(word));
   return targetsByKey;
 });
 const correctableWords = new Set(CORRECTABLE_WORDS);
@@ -24,10 +24,10 @@ const correctableWords = new Set(CORRECTABLE_WORDS);
  */
 const isOneTypoApart = (a: string, b: string): boolean => {
   if (a.length !== b.length) return true;
-  const differing = [...a].flatMap((letter, index) => (letter === b[index] ? [] : [index]));
-  if (differing.length === 1) return true;
-  const [first, second] = differing;
-  return differing.length === 2 && first !== undefined && second === first + 1 && a[first] === b[second] && a[second] === b[first];
+  const differingIndexes = [...a].flatMap((letter, index) => (letter === b[index] ? [] : [index]));
+  if (differingIndexes.length === 1) return true;
+  const [first, second] = differingIndexes;
+  return differingIndexes.length === 2 && first !== undefined && second === first + 1 && a[first] === b[second] && a[second] === b[first];
 };
 
 /** Minimum letters to correct a changed letter. In shorter words, a changed letter more often makes another word. */
@@ -49,29 +49,29 @@ const isInflected = (stem: string, suffix: string): boolean => isKnownStem(stem)
 export const correctSpelling = (raw: string): string | null => {
   const word = foldWord(raw);
   if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word) || KNOWN_WORDS.has(word) || isForeignWord(word)) return null;
-  // A misspelled plural in -ys instead of -ies.
+  // The word may be a plural in -ys instead of -ies.
   const stem = /[^aeiou]ys$/.test(word) ? word.slice(0, -2) : null;
   if (stem !== null && KNOWN_WORDS.has(`${stem}y`) && KNOWN_WORDS.has(`${stem}ies`)) return `${stem}ies`;
   if (word.endsWith('s') && KNOWN_WORDS.has(word.slice(0, -1))) return null;
-  // The singular of a known plural: "falcon" for "falcons".
+  // The word may be the singular of a known plural: "falcon" for "falcons".
   if (KNOWN_WORDS.has(`${word}s`)) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isInflected(word.slice(0, -suffix.length), suffix))) return null;
   // "Sharpened" and "pirates" are valid inflected words, and "cannon" is a valid word.
   if (findWordClass(word) !== null || (/(?:ed|ing|s)$/.test(word) && findStemClass(word) !== null)) return null;
-  const found = new Set<string>();
-  for (const target of getNeighbors().get(word) ?? []) found.add(target);
-  for (const shortened of listDeletions(word)) {
+  const targets = new Set<string>();
+  for (const target of getNeighbors().get(word) ?? []) targets.add(target);
+  for (const shorterWord of listDeletions(word)) {
     // An extra letter more often makes a rare word ("skeins") than a typo, unless it is doubled.
-    if (correctableWords.has(shortened) && (word.length >= MIN_EXTRA_LETTERS || /(.)\1/.test(word))) found.add(shortened);
-    for (const target of getNeighbors().get(shortened) ?? [])
-      if (isOneTypoApart(word, target) && (word.length >= MIN_CHANGED_LETTERS || isSwapped(word, target))) found.add(target);
+    if (correctableWords.has(shorterWord) && (word.length >= MIN_EXTRA_LETTERS || /(.)\1/.test(word))) targets.add(shorterWord);
+    for (const target of getNeighbors().get(shorterWord) ?? [])
+      if (isOneTypoApart(word, target) && (word.length >= MIN_CHANGED_LETTERS || isSwapped(word, target))) targets.add(target);
   }
   // "Sanitized" is a verb form and not a misspelled "sanitizer".
   const ending = /(?:ed|ing)$/.exec(word)?.[0];
-  const likelyTargets = [...found].filter((target) => target[0] === word[0] && (ending === undefined || target.endsWith(ending)));
+  const likelyTargets = [...targets].filter((target) => target[0] === word[0] && (ending === undefined || target.endsWith(ending)));
   // Two swapped letters are the likeliest typo: "sliver" is silver and not a slicer.
-  const swapped = likelyTargets.filter((target) => isSwapped(word, target));
-  if (swapped.length === 1 && swapped[0] !== undefined) return swapped[0];
+  const swappedTargets = likelyTargets.filter((target) => isSwapped(word, target));
+  if (swappedTargets.length === 1 && swappedTargets[0] !== undefined) return swappedTargets[0];
   // Plural and singular count as one word.
   const stems = new Set(likelyTargets.map((target) => target.replace(/s$/, '')));
   const best = likelyTargets.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0];

@@ -5,7 +5,7 @@ const LEADING_WORDS =
 
 /** Removes the words before a flaw, and punctuation and conjunctions after it: "but has a small stain" → "small stain". */
 export const tidyFlaw = (raw: string): string => {
-  const short = raw.trim().replace(/(?:[\s,;.:-]+|\s(?:but|and))+$/u, '');
-  const withoutLead = short.replace(LEADING_WORDS, '');
-  return (FLAWS.has(withoutLead.split(' ')[0] ?? '') || /\s/.test(withoutLead) ? withoutLead : short).slice(0, 200);
+  const trimmedFlaw = raw.trim().replace(/(?:[\s,;.:-]+|\s(?:but|and))+$/u, '');
+  const textAfterLead = trimmedFlaw.replace(LEADING_WORDS, '');
+  return (FLAWS.has(textAfterLead.split(' ')[0] ?? '') || /\s/.test(textAfterLead) ? textAfterLead : trimmedFlaw).slice(0, 200);
 };

@@ -20,8 +20,8 @@ const MAX_CACHED_LETTERS = 12;
 export const memoize = <Value>(compute: (word: string) => Value): ((word: string) => Value) => {
   const results = new Map<string, Value>();
   return (word) => {
-    const known = results.get(word);
-    if (known !== undefined) return known;
+    const cachedTokens = results.get(word);
+    if (cachedTokens !== undefined) return cachedTokens;
     if (word.length > MAX_CACHED_LETTERS) return compute(word);
     if (results.size >= MAX_CACHED_WORDS) results.clear();
     const result = compute(word);

@@ -9,8 +9,8 @@ const listStems = (word: string): string[] =>
   [/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u].flatMap((ending) => {
     const stem = word.replace(ending, '');
     if (stem === word || stem.length < 3) return [];
-    const withoutDouble = stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [];
-    return [stem, `${stem}e`, ...(stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []), ...withoutDouble];
+    const undoubledStems = stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [];
+    return [stem, `${stem}e`, ...(stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []), ...undoubledStems];
   });
 
 /** Returns the most common class of an English word, such as "noun.artifact" or "verb.motion"; null if unlisted. */
@@ -18,6 +18,6 @@ export const findWordClass = (word: string): string | null => CLASS_BY_WORD.get(
 
 /** Returns the class of an inflected word's stem. */
 export const findStemClass = (word: string): string | null => {
-  const stem = listStems(word).find((each) => CLASS_BY_WORD.has(each));
+  const stem = listStems(word).find((candidate) => CLASS_BY_WORD.has(candidate));
   return stem === undefined ? null : findWordClass(stem);
 };

@@ -57,8 +57,8 @@ const normalize = (raw: string): string =>
     .replace(/(?<![\w.])(\d{1,2})[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
     .replace(/(?<![\w.])(\d{3,4}) ?(ssd|hdd|nvme)(?!\w)/giu, '$1gb $2')
     .replace(/(?<![\p{L}\p{N}])insta ?pot(?![\p{L}\p{N}])/giu, 'instant pot')
-    .replace(INCLUDED_BEFORE_COLOR, (found, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : found))
-    .replace(COLOR_BEFORE_HARDWARE, (found, color: string, hardware: string) => (COLORS.has(color) ? `${color}, ${hardware},` : found))
+    .replace(INCLUDED_BEFORE_COLOR, (match, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : match))
+    .replace(COLOR_BEFORE_HARDWARE, (match, color: string, hardware: string) => (COLORS.has(color) ? `${color}, ${hardware},` : match))
     .replace(/(?<=\d )bats(?= (?:charger|and|n|w|bag|case)\b)/gu, 'batteries')
     .replace(
       /(?<=\b(?:gopro|hero|canon|nikon|sony|dji|drone|drill|driver|camera|20v|18v|12v|m12|m18)\b[^,;\n]{0,40} \d )bats(?=\s*(?:$|[,.;\n]))/giu,
@@ -100,9 +100,11 @@ const NAME_AFTER_N =
   /^\s(?:play|roses|roll|cheese|dale|pepa|go|glo|glow|grow|spell|peel|slide|tell|say|seek|sip|save|things|cream)(?!\p{L})/iu;
 /** Returns whether "n" means "and": "red n white", "2 batteries n charger". "Pack n Play" is a name. */
 const isAbbreviatedAnd = (source: string, start: number, end: number): boolean => {
-  const [before, after] = [source.slice(Math.max(0, start - MAX_CONTEXT), start), source.slice(end, end + MAX_CONTEXT)];
-  const isName = NAME_BEFORE_N.test(before) || NAME_AFTER_N.test(after);
-  return !isName && ((/\p{Ll}{3}\s$/u.test(before) && /^\s(?:\d{1,2}\s)?\p{Ll}{3}/u.test(after)) || isPartListed(source, start, end));
+  const [textBefore, textAfter] = [source.slice(Math.max(0, start - MAX_CONTEXT), start), source.slice(end, end + MAX_CONTEXT)];
+  const isName = NAME_BEFORE_N.test(textBefore) || NAME_AFTER_N.test(textAfter);
+  return (
+    !isName && ((/\p{Ll}{3}\s$/u.test(textBefore) && /^\s(?:\d{1,2}\s)?\p{Ll}{3}/u.test(textAfter)) || isPartListed(source, start, end))
+  );
 };
 const isPartListed = (source: string, start: number, end: number): boolean =>
   /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
@@ -152,14 +154,14 @@ export const toWorkingText = (note: string): WorkingText => {
     const isName = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && !SENTENCE_START.test(source.slice(0, start));
     // A capital before a number marks a name even at the start of the notes.
     const isNumbered = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
-    const corrected =
+    const correction =
       expandAbbreviation(raw, source, start, end) ??
       (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctSpelling(raw));
-    if (corrected === null) continue;
+    if (correction === null) continue;
     text += source.slice(copiedEnd, start);
-    const replaced = raw.length === 1 ? corrected : matchCase(corrected, raw);
-    edits.push({ start: text.length, end: text.length + replaced.length, raw });
-    text += replaced;
+    const replacement = raw.length === 1 ? correction : matchCase(correction, raw);
+    edits.push({ start: text.length, end: text.length + replacement.length, raw });
+    text += replacement;
     copiedEnd = end;
   }
   text += source.slice(copiedEnd);
@@ -169,6 +171,9 @@ export const toWorkingText = (note: string): WorkingText => {
       edits
         .filter((edit) => edit.start >= start && edit.end <= end)
         .toReversed()
-        .reduce((found, edit) => found.slice(0, edit.start - start) + edit.raw + found.slice(edit.end - start), text.slice(start, end)),
+        .reduce(
+          (original, edit) => original.slice(0, edit.start - start) + edit.raw + original.slice(edit.end - start),
+          text.slice(start, end),
+        ),
   };
 };

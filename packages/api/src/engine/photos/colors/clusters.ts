@@ -79,7 +79,7 @@ export const cluster = (colors: readonly Oklab[], count: number): { centers: Okl
   const points = flatten(colors);
   const centers = chooseInitialCenters(points, count);
   const members = new Int32Array(colors.length).fill(-1);
-  // Stops once no assignment changes, because further rounds would change nothing.
+  // Stop once no assignment changes, because further rounds would change nothing.
   for (let round = 0; round < MAX_ROUNDS && assign(points, centers, members); round++) recenter(points, members, centers);
   const centerColors = Array.from({ length: centers.length / 3 }, (_, index): Oklab => {
     const from = index * 3;

@@ -78,10 +78,10 @@ const measureHueGap = (first: Oklab, second: Oklab): number =>
   Math.hypot(first[1] / first[0] - second[1] / second[0], first[2] / first[0] - second[2] / second[0]);
 
 const getFabricColor = (parts: Fabric['parts']): Oklab => {
-  const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);
-  const total = sorted.reduce((sum, { share }) => sum + share, 0);
-  let below = 0;
-  const litPart = sorted.find(({ share }) => (below += share) >= DARKER_SHARE * total) ?? sorted.at(-1);
+  const sortedParts = parts.toSorted((a, b) => a.color[0] - b.color[0]);
+  const total = sortedParts.reduce((sum, { share }) => sum + share, 0);
+  let cumulativeShare = 0;
+  const litPart = sortedParts.find(({ share }) => (cumulativeShare += share) >= DARKER_SHARE * total) ?? sortedParts.at(-1);
   return litPart?.color ?? [0.5, 0, 0];
 };
 
@@ -93,16 +93,16 @@ const mergeClusters = (centers: readonly Oklab[], weights: readonly number[], ed
   const fabrics: Fabric[] = [];
   for (const part of parts) {
     const listLightness = (fabric: Fabric) => [...fabric.parts, part].map(({ color }) => color[0]);
-    const same = fabrics.find(
+    const sameFabric = fabrics.find(
       (fabric) =>
         measureHueGap(fabric.color, part.color) < MAX_HUE_GAP &&
         Math.max(...listLightness(fabric)) - Math.min(...listLightness(fabric)) < MAX_LIGHT_GAP,
     );
-    if (!same) fabrics.push({ ...part, parts: [part] });
+    if (!sameFabric) fabrics.push({ ...part, parts: [part] });
     else {
-      same.parts.push(part);
-      same.share += part.share;
-      same.edge += part.edge;
+      sameFabric.parts.push(part);
+      sameFabric.share += part.share;
+      sameFabric.edge += part.edge;
     }
   }
   return fabrics;
@@ -136,16 +136,16 @@ interface MergedColor {
 }
 
 const mergeByName = (fabrics: readonly Fabric[]): MergedColor[] => {
-  const found = new Map<string, MergedColor>();
+  const colorsByName = new Map<string, MergedColor>();
   for (const { parts, share, edge } of dropBackground(fabrics)) {
     const color = getFabricColor(parts);
     const name = nameColor(color);
-    const earlierColor = found.get(name);
+    const earlierColor = colorsByName.get(name);
     const isDoubtful =
       (edge >= getMaxBorderShare(name, color) && !STRONG_COLORS.has(name)) || (name === 'purple' && computeChroma(color) < MIN_PURPLE);
-    found.set(name, { name, share: (earlierColor?.share ?? 0) + share, isDoubtful: earlierColor?.isDoubtful ?? isDoubtful });
+    colorsByName.set(name, { name, share: (earlierColor?.share ?? 0) + share, isDoubtful: earlierColor?.isDoubtful ?? isDoubtful });
   }
-  return [...found.values()].sort((a, b) => b.share - a.share);
+  return [...colorsByName.values()].sort((a, b) => b.share - a.share);
 };
 
 /** Minimum share of center pixels that a certain color has. Pixels are counted because none has the average color of a pattern. */
@@ -155,7 +155,7 @@ const MIN_GRAY_CENTER_SHARE = 0.5;
 /** Points nearer to the edge do not count as the center. */
 const MIN_CENTRALITY = 0.39;
 
-/** Returns the share of the photo's center that has each color. */
+/** Returns a function that computes the share of the photo's center with a given color, from 0 to 1. */
 const measureCenter = (colors: readonly Oklab[], positions: readonly Position[]): ((name: string) => number) => {
   const shares = new Map<string, number>();
   let total = 0;
@@ -173,7 +173,7 @@ const measureCenter = (colors: readonly Oklab[], positions: readonly Position[])
 /** Names the dominant colors of the item in a photo, largest share first; `multicolor` is first when none dominates. */
 export const nameColors = async (pixels: Pixels): Promise<NamedColor[]> => {
   const { data, width, height, channels } = pixels;
-  // Uses nearest neighbor, because the mean of a red and green check would be a brown that is not in the item.
+  // Use nearest neighbor, because the mean of a red and green check would be a brown that is not in the item.
   const image = sharp(data, { raw: { width, height, channels } }).resize(CLUSTERED_SIDE, CLUSTERED_SIDE, {
     fit: 'inside',
     kernel: 'nearest',
@@ -194,19 +194,19 @@ export const nameColors = async (pixels: Pixels): Promise<NamedColor[]> => {
       edges.map((count) => count / borderPixels),
     ),
   );
-  const significant = namedColors.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
-  const shareInCenter = measureCenter(colors, positions);
+  const significantColors = namedColors.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
+  const getCenterShare = measureCenter(colors, positions);
   const isBlankPhoto = isBlank(bytes, info.width);
   const isUncertain = (name: string): boolean =>
     isBlankPhoto ||
-    shareInCenter(name) < (name === 'gray' ? MIN_GRAY_CENTER_SHARE : MIN_CENTER_SHARE) ||
+    getCenterShare(name) < (name === 'gray' ? MIN_GRAY_CENTER_SHARE : MIN_CENTER_SHARE) ||
     (name === 'white' && isNearWhiteTextured(pixels));
-  const rounded = (significant.length ? significant : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
+  const roundedColors = (significantColors.length ? significantColors : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
     share: Math.round(share * 100) / 100,
     ...((isDoubtful || isUncertain(name)) && { isDoubtful: true }),
   }));
-  const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
-  const isPattern = hues.length >= MIN_PATTERN_HUES && (rounded[0]?.share ?? 0) < MAX_PATTERN_SHARE;
-  return isPattern ? [{ name: 'multicolor', share: 1 }, ...rounded] : rounded;
+  const hues = roundedColors.filter(({ name }) => !NEUTRALS.has(name));
+  const isPattern = hues.length >= MIN_PATTERN_HUES && (roundedColors[0]?.share ?? 0) < MAX_PATTERN_SHARE;
+  return isPattern ? [{ name: 'multicolor', share: 1 }, ...roundedColors] : roundedColors;
 };

@@ -104,18 +104,21 @@ const GRAY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'gray', 'light gray
 export const nameColor = (color: Oklab): string => {
   const [lightness, a, b] = color;
   const chroma = computeChroma(color);
-  if (chroma < MAX_GRAY) return GRAYS.find(([most]) => lightness < most)?.[1] ?? 'white';
+  if (chroma < MAX_GRAY) return GRAYS.find(([maxLightness]) => lightness < maxLightness)?.[1] ?? 'white';
   const angle = (Math.atan2(b, a) * 180) / Math.PI;
   if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
-  const nearest = PALETTE.reduce((best, each) => (getDistance(each.color, color) < getDistance(best.color, color) ? each : best)).name;
+  const nearestName = PALETTE.reduce((best, candidate) =>
+    getDistance(candidate.color, color) < getDistance(best.color, color) ? candidate : best,
+  ).name;
   const isReddish = angle > -35 && angle <= 22;
-  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? MIN_PINK : MIN_HUE_CHROMA)) return nameFaintColor(lightness, angle) ?? nearest;
-  if (nearest === 'black' && isReddish && chroma > MIN_DARK_RED) return 'burgundy';
+  if (GRAY_NAMES.has(nearestName) && chroma > (isReddish ? MIN_PINK : MIN_HUE_CHROMA))
+    return nameFaintColor(lightness, angle) ?? nearestName;
+  if (nearestName === 'black' && isReddish && chroma > MIN_DARK_RED) return 'burgundy';
   // The nearest palette color is wrong for these hues.
-  if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
-  if (nearest === 'blue' && angle > -70) return 'purple';
-  if (YELLOWISH_NAMES.has(nearest) && angle > MIN_GREEN_ANGLE) return nameFaintColor(lightness, angle) ?? nearest;
-  if (nearest === 'light blue' && angle > MIN_VIOLET_ANGLE && lightness < MIN_LIGHT_VIOLET) return 'blue';
-  if (nearest === 'burgundy' && angle < 0 && chroma > 0.3 && lightness > 0.4) return 'hot pink';
-  return nearest;
+  if (nearestName === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
+  if (nearestName === 'blue' && angle > -70) return 'purple';
+  if (YELLOWISH_NAMES.has(nearestName) && angle > MIN_GREEN_ANGLE) return nameFaintColor(lightness, angle) ?? nearestName;
+  if (nearestName === 'light blue' && angle > MIN_VIOLET_ANGLE && lightness < MIN_LIGHT_VIOLET) return 'blue';
+  if (nearestName === 'burgundy' && angle < 0 && chroma > 0.3 && lightness > 0.4) return 'hot pink';
+  return nearestName;
 };

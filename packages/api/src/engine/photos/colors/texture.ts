@@ -12,7 +12,7 @@ const MIN_TEXTURE = 0.006;
 const [MIN_LIGHTNESS, MAX_CHROMA] = [0.68, 0.035];
 
 /** Returns the lightness of each near-white pixel, and NaN for others. */
-const listNearWhite = ({ data, width, height }: Pixels): Float64Array => {
+const listNearWhiteLightness = ({ data, width, height }: Pixels): Float64Array => {
   const lightnesses = new Float64Array(width * height);
   for (let pixel = 0; pixel < lightnesses.length; pixel++) {
     const color = toOklab(data[3 * pixel] ?? 0, data[3 * pixel + 1] ?? 0, data[3 * pixel + 2] ?? 0);
@@ -27,7 +27,7 @@ const listNearWhite = ({ data, width, height }: Pixels): Float64Array => {
  */
 export const isNearWhiteTextured = (pixels: Pixels): boolean => {
   const { width, height } = pixels;
-  const lightnesses = listNearWhite(pixels);
+  const lightnesses = listNearWhiteLightness(pixels);
   const differences: number[] = [];
   for (let pixel = width; pixel < width * (height - 1); pixel++) {
     const [left, right] = [lightnesses[pixel - 1] ?? NaN, lightnesses[pixel + 1] ?? NaN];
@@ -35,7 +35,7 @@ export const isNearWhiteTextured = (pixels: Pixels): boolean => {
     const difference = Math.abs((lightnesses[pixel] ?? NaN) - (left + right + above + below) / 4);
     if (!Number.isNaN(difference)) differences.push(difference);
   }
-  const sorted = Float64Array.from(differences).sort();
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const sortedDifferences = Float64Array.from(differences).sort();
+  const median = sortedDifferences[Math.floor(sortedDifferences.length / 2)] ?? 0;
   return median * (Math.max(width, height) / MEASURED_SIDE) >= MIN_TEXTURE;
 };

@@ -27,7 +27,7 @@ const limitMemory = (bytes: number, refuse: () => never): void => {
 /** Margin on top of a photo's memory, because WebAssembly memory starts at 17 MB and grows by more than it needs. */
 const MEMORY_MARGIN = 1.15;
 
-// A file can declare wrong image properties. Ends the thread in that case, so that no half-finished state of libheif is reused.
+// A file can declare wrong image properties. End the thread in that case, so that no half-finished state of libheif is reused.
 limitMemory(DECODING_BUDGET * MEMORY_MARGIN, () => process.exit(1));
 
 const decode = ({ bytes, side }: HeicTask): HeicPixels =>

@@ -8,17 +8,17 @@ const countPixels = (bytes: Buffer): number => visitHeicPlanes(bytes, MAX_PIXELS
 
 it('frees all memory after valid and damaged photos', () => {
   const photo = readHeicPhoto();
-  const damaged = photo.subarray(0, photo.length - 40);
+  const damagedPhoto = photo.subarray(0, photo.length - 40);
   // No decoder reads this megabyte, so twenty copies would show up in the memory size.
-  const padded = Buffer.concat([photo, Buffer.alloc(2 ** 20)]);
-  countPixels(padded);
-  const before = libheif.HEAPU8.length;
+  const paddedPhoto = Buffer.concat([photo, Buffer.alloc(2 ** 20)]);
+  countPixels(paddedPhoto);
+  const memoryBefore = libheif.HEAPU8.length;
   for (let round = 0; round < 100; round += 1) {
-    countPixels(padded);
-    expect(() => countPixels(damaged)).toThrow(/error \d/);
+    countPixels(paddedPhoto);
+    expect(() => countPixels(damagedPhoto)).toThrow(/error \d/);
     expect(() => visitHeicPlanes(photo, 1000, () => null)).toThrow('too many pixels');
   }
-  expect(libheif.HEAPU8.length).toBe(before);
+  expect(libheif.HEAPU8.length).toBe(memoryBefore);
 });
 
 it('decodes 49-megapixel photos in sequence with less than 1.6 times the memory of their RGB pixels', () => {

@@ -68,9 +68,9 @@ export const visitHeicPlanes = <Value>(bytes: Uint8Array, maxPixels: number, vis
     const handle = open(primary, libheif._heif_image_handle_release);
     if (libheif._heif_image_handle_get_width(handle) * libheif._heif_image_handle_get_height(handle) > maxPixels)
       throw new Error('The image has too many pixels.');
-    const decoded = callLibheif((error, result) => libheif._heif_decode_image(error, handle, result, UNDEFINED, UNDEFINED, 0));
-    return visit(readPlanes(open(decoded, libheif._heif_image_release)));
+    const decodedImage = callLibheif((error, result) => libheif._heif_decode_image(error, handle, result, UNDEFINED, UNDEFINED, 0));
+    return visit(readPlanes(open(decodedImage, libheif._heif_image_release)));
   } finally {
-    for (const cleanup of cleanups) cleanup();
+    for (const cleanUp of cleanups) cleanUp();
   }
 };

@@ -7,14 +7,14 @@ const createPlane = (width: number, height: number, samples: readonly number[], 
   for (let row = 0; row < height; row += 1) data.set(samples.slice(row * width, (row + 1) * width), row * stride);
   return { data, width, height, stride, bits };
 };
-const convertOne = (y: number, cb: number, cr: number, more: Partial<Planes> = {}, bits = 8): number[] => [
+const convertPixel = (y: number, cb: number, cr: number, overrides: Partial<Planes> = {}, bits = 8): number[] => [
   ...shrinkToRgb(
     {
       luma: createPlane(1, 1, [y], bits),
       chroma: [createPlane(1, 1, [cb], bits), createPlane(1, 1, [cr], bits)],
       matrix: 6,
       isFullRange: true,
-      ...more,
+      ...overrides,
     },
     1,
   ).data,
@@ -28,13 +28,13 @@ describe('color conversion', () => {
     ['BT.709, limited range, white', [235, 128, 128], { matrix: 1, isFullRange: false }, [255, 255, 255]],
     ['BT.2020, full range, green', [173, 36, 11], { matrix: 9 }, [0, 255, 0]],
     ['green, blue and red without conversion', [10, 20, 30], { matrix: 0 }, [30, 10, 20]],
-  ] as const)('reads %s', (_, [y, cb, cr], more, expected) => {
-    for (const [index, value] of convertOne(y, cb, cr, more).entries())
+  ] as const)('reads %s', (_, [y, cb, cr], overrides, expected) => {
+    for (const [index, value] of convertPixel(y, cb, cr, overrides).entries())
       expect(Math.abs(value - (expected[index] ?? 0))).toBeLessThanOrEqual(1);
   });
 
   it('reads ten bits as eight', () => {
-    expect(convertOne(76 * 4, 85 * 4, 255 * 4, {}, 10)).toEqual(convertOne(76, 85, 255));
+    expect(convertPixel(76 * 4, 85 * 4, 255 * 4, {}, 10)).toEqual(convertPixel(76, 85, 255));
   });
 
   it('reads a plane without chroma as gray', () => {
@@ -65,13 +65,13 @@ describe('size reduction', () => {
   const getGreens = ({ data }: { readonly data: Uint8Array }): number[] => [...data].filter((_, index) => index % 3 === 1);
 
   it('averages squares and drops the remainder', () => {
-    const shrunk = shrinkToRgb(createGrayPlanes(5, 3, [10, 20, 50, 50, 9, 30, 40, 50, 50, 9, 9, 9, 9, 9, 9]), 2);
-    expect([shrunk.width, shrunk.height, getGreens(shrunk)]).toEqual([2, 1, [25, 50]]);
+    const image = shrinkToRgb(createGrayPlanes(5, 3, [10, 20, 50, 50, 9, 30, 40, 50, 50, 9, 9, 9, 9, 9, 9]), 2);
+    expect([image.width, image.height, getGreens(image)]).toEqual([2, 1, [25, 50]]);
   });
 
   it.each([1, 2, 3, 4, 5])('reads half-size chroma at the same position, at a factor of %i', (factor) => {
     const [width, height] = [24, 12];
-    const createHalf = (left: number, right: number): Plane =>
+    const createHalfPlane = (left: number, right: number): Plane =>
       createPlane(
         width / 2,
         height / 2,
@@ -82,8 +82,11 @@ describe('size reduction', () => {
       height,
       Array.from({ length: width * height }, () => 100),
     );
-    const shrunk = shrinkToRgb({ luma, chroma: [createHalf(128, 200), createHalf(128, 128)], matrix: 6, isFullRange: true }, factor);
-    const blues = [...shrunk.data.subarray(0, shrunk.width * 3)].filter((_, index) => index % 3 === 2);
+    const image = shrinkToRgb(
+      { luma, chroma: [createHalfPlane(128, 200), createHalfPlane(128, 128)], matrix: 6, isFullRange: true },
+      factor,
+    );
+    const blues = [...image.data.subarray(0, image.width * 3)].filter((_, index) => index % 3 === 2);
     const edge = width / 2 / factor;
     for (const [index, blue] of blues.entries()) {
       if (index + 1 <= edge) expect(blue).toBe(100);

@@ -101,11 +101,11 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
   const rgb = new Uint8ClampedArray(width * height * 3);
   const { black, lumaGain, chromaGain } = isFullRange ? FULL_RANGE : LIMITED_RANGE;
   const { redOfCr, greenOfCr, greenOfCb, blueOfCb } = computeWeights(matrix);
-  const createRows = (plane: Plane) => createAverager(plane, luma, size, width, height);
-  const [lumaRows, cbRows, crRows] = [createRows(luma), ...(chroma ?? []).map(createRows)];
+  const createPlaneAverager = (plane: Plane) => createAverager(plane, luma, size, width, height);
+  const [averageLuma, averageCb, averageCr] = [createPlaneAverager(luma), ...(chroma ?? []).map(createPlaneAverager)];
   for (let row = 0, to = 0; row < height; row += 1) {
-    const ys = lumaRows?.(row) as Float32Array;
-    const [cbs, crs] = [cbRows?.(row), crRows?.(row)];
+    const ys = averageLuma?.(row) as Float32Array;
+    const [cbs, crs] = [averageCb?.(row), averageCr?.(row)];
     for (let index = 0; index < width; index += 1, to += 3) {
       const y = ((ys[index] as number) - black) * lumaGain;
       if (cbs && crs && matrix === IDENTITY_MATRIX) {

@@ -35,9 +35,18 @@ const isBeside = (line: ReadLine, brand: ReadLine): boolean => {
 const findSizeAfterBrand = (text: string, brandQuotes: readonly string[]): Match | undefined => {
   for (const quote of brandQuotes) {
     const end = text.indexOf(quote) + quote.length;
-    const rest = text.slice(end);
-    const size = text.startsWith(quote) && /^\s/.test(rest) && !BARE_NUMBER.test(rest.trim()) ? parseSizeAlone(rest) : undefined;
-    if (size) return { value: size.value, quote: rest.trim(), start: end + rest.indexOf(rest.trim()), certainty: CERTAINTY };
+    const followingText = text.slice(end);
+    const size =
+      text.startsWith(quote) && /^\s/.test(followingText) && !BARE_NUMBER.test(followingText.trim())
+        ? parseSizeAlone(followingText)
+        : undefined;
+    if (size)
+      return {
+        value: size.value,
+        quote: followingText.trim(),
+        start: end + followingText.indexOf(followingText.trim()),
+        certainty: CERTAINTY,
+      };
   }
   return undefined;
 };

@@ -45,10 +45,10 @@ describe('candidates', () => {
   });
 
   it('find a listed brand, with lower confidence if one letter is wrong', () => {
-    const candidates = collectCandidates([], [createText(1, ["LEVI'S", 95])], findBrand).brand?.[0];
-    const misspelled = collectCandidates([], [createText(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
-    expect([candidates?.value, misspelled?.value]).toEqual(["Levi's", 'Patagonia']);
-    expect(misspelled?.evidence.confidence).toBeLessThan(candidates?.evidence.confidence ?? 0);
+    const brand = collectCandidates([], [createText(1, ["LEVI'S", 95])], findBrand).brand?.[0];
+    const misspelledBrand = collectCandidates([], [createText(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
+    expect([brand?.value, misspelledBrand?.value]).toEqual(["Levi's", 'Patagonia']);
+    expect(misspelledBrand?.evidence.confidence).toBeLessThan(brand?.evidence.confidence ?? 0);
   });
 
   it('omit the store on the hanger when a brand is on the item', () => {

@@ -18,28 +18,28 @@ const MIN_JOINED_LETTERS = 6;
 
 /** Finds a logo that OCR split in two, such as "NAU TICA". */
 const findJoinedBrand = (line: string, findBrand: FindBrand): { brand: string } | null => {
-  const joined = line.replaceAll(' ', '');
-  if (joined === line || joined.length < MIN_JOINED_LETTERS || !/^\p{L}+$/u.test(joined)) return null;
-  const match = findBrand(joined);
-  return match?.isExact && match.quote === joined ? match : null;
+  const joinedWords = line.replaceAll(' ', '');
+  if (joinedWords === line || joinedWords.length < MIN_JOINED_LETTERS || !/^\p{L}+$/u.test(joinedWords)) return null;
+  const match = findBrand(joinedWords);
+  return match?.isExact && match.quote === joinedWords ? match : null;
 };
 
 /** Creates a parser for listed brands within lines. It also finds Apple by its model numbers. */
 const createBrandParser =
   (findBrand: FindBrand): Parser =>
   (text) => {
-    const found: Match[] = findAppleModels(text).map((match) => ({ ...match, value: 'Apple' }));
+    const brands: Match[] = findAppleModels(text).map((match) => ({ ...match, value: 'Apple' }));
     let lineStart = 0;
     for (const line of text.split('\n')) {
       const match = findBrand(line);
-      const joined = match ? null : findJoinedBrand(line, findBrand);
+      const joinedBrand = match ? null : findJoinedBrand(line, findBrand);
       if (match) {
         const certainty = match.brand.length <= MAX_SHORT_NAME ? CERTAINTY.short : match.isExact ? CERTAINTY.exact : CERTAINTY.misspelled;
-        found.push({ value: match.brand, quote: match.quote, start: lineStart + Math.max(0, line.indexOf(match.quote)), certainty });
-      } else if (joined) found.push({ value: joined.brand, quote: line, start: lineStart, certainty: CERTAINTY.joined });
+        brands.push({ value: match.brand, quote: match.quote, start: lineStart + Math.max(0, line.indexOf(match.quote)), certainty });
+      } else if (joinedBrand) brands.push({ value: joinedBrand.brand, quote: line, start: lineStart, certainty: CERTAINTY.joined });
       lineStart += line.length + 1;
     }
-    return found;
+    return brands;
   };
 
 const DEPARTMENT_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -55,8 +55,8 @@ const findMatches = (text: string, pattern: RegExp, value: string, certainty: nu
 /** Parses the department on a label, which is 'men', 'women' or 'kids'. Returns none if a label names two. */
 export const parseDepartment: Parser = (text) => {
   const departments = DEPARTMENT_WORDS.flatMap(([pattern, value]) => findMatches(text, pattern, value, 0.75));
-  const found = [...departments, ...findMatches(text, AGE_PATTERN, 'kids', 0.7)];
-  return new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
+  const matches = [...departments, ...findMatches(text, AGE_PATTERN, 'kids', 0.7)];
+  return new Set(matches.map(({ value }) => value)).size === 1 ? matches.slice(0, 1) : [];
 };
 
 const PRINTED_ISBN = /\bISBN(?:-1[03])?\s*:?\s*((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dX])\b/gi;
@@ -94,7 +94,7 @@ const findLines = ({ lines }: LabelText, { start, quote }: Match): readonly Read
 
 /** Returns the lowest OCR confidence of a quote's words, or of its lines if the words are unknown. */
 const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number => {
-  // Ignores the sign between waist and length.
+  // Ignore the sign between waist and length.
   const quoteWords = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
     const quotedWords = words?.filter(({ text }) => quoteWords.has(text)) ?? [];
@@ -134,13 +134,14 @@ const removeHangerBrands = (brands: readonly SourcedValue[]): readonly SourcedVa
   );
 
 /** Returns each value once with its highest confidence, most certain first. */
-const selectStrongest = (values: readonly SourcedValue[]): SourcedValue[] => {
-  const byValue = new Map<string, SourcedValue>();
+const selectStrongestValues = (values: readonly SourcedValue[]): SourcedValue[] => {
+  const strongestByValue = new Map<string, SourcedValue>();
   for (const sourcedValue of values) {
-    const bestValue = byValue.get(sourcedValue.value);
-    if (!bestValue || bestValue.evidence.confidence < sourcedValue.evidence.confidence) byValue.set(sourcedValue.value, sourcedValue);
+    const bestValue = strongestByValue.get(sourcedValue.value);
+    if (!bestValue || bestValue.evidence.confidence < sourcedValue.evidence.confidence)
+      strongestByValue.set(sourcedValue.value, sourcedValue);
   }
-  return [...byValue.values()]
+  return [...strongestByValue.values()]
     .filter(({ evidence }) => evidence.confidence >= MIN_CONFIDENCE)
     .sort((a, b) => b.evidence.confidence - a.evidence.confidence);
 };
@@ -155,8 +156,8 @@ const listNumbers = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode)
 
 /** Collects all facts from barcodes and text with photo, exact quote and confidence. Omits facts without support. */
 export const collectCandidates = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
-  const parse = (parser: Parser): SourcedValue[] =>
-    texts.flatMap((text) => parser(joinLines(text)).map((match) => createSourcedValue(text, match)));
+  const parse = (parseText: Parser): SourcedValue[] =>
+    texts.flatMap((text) => parseText(joinLines(text)).map((match) => createSourcedValue(text, match)));
   const brands = texts.map((text) => createBrandParser(findBrand)(joinLines(text)));
   const sizesBesideBrand = texts.flatMap((text, index) =>
     findBareSizes(
@@ -164,7 +165,7 @@ export const collectCandidates = (barcodes: readonly Barcode[], texts: readonly 
       (brands[index] ?? []).map(({ quote }) => quote),
     ).map((match) => createSourcedValue(text, match)),
   );
-  const found: { readonly [Name in FactName]?: readonly SourcedValue[] } = {
+  const candidates: { readonly [Name in FactName]?: readonly SourcedValue[] } = {
     brand: texts.flatMap((text, index) => removeHangerBrands((brands[index] ?? []).map((match) => createSourcedValue(text, match)))),
     size: [...parse(parseSize), ...sizesBesideBrand],
     material: parse(parseMaterial),
@@ -175,6 +176,6 @@ export const collectCandidates = (barcodes: readonly Barcode[], texts: readonly 
     barcode: listNumbers(barcodes, ({ digits }) => (isProductNumber(digits) ? digits : null)),
     isbn: [...listNumbers(barcodes, ({ isbn }) => isbn), ...parse(parseIsbn)],
   };
-  const strongest = Object.entries(found).map(([name, values]) => [name, selectStrongest(values ?? [])] as const);
-  return Object.fromEntries(strongest.filter(([, values]) => values.length));
+  const entries = Object.entries(candidates).map(([name, values]) => [name, selectStrongestValues(values ?? [])] as const);
+  return Object.fromEntries(entries.filter(([, values]) => values.length));
 };

@@ -126,10 +126,10 @@ export const parseCountry: Parser = (text) =>
     const words = (match[1] ?? '').trim().split(' ');
     for (let count = words.length; count > 0; count--) {
       const name = words.slice(0, count).join(' ');
-      const found = lookUpWord(name, COUNTRIES, MIN_LETTERS) ?? lookUpWord(name.replace(/\.$/, ''), COUNTRIES, MIN_LETTERS);
-      if (!found) continue;
+      const country = lookUpWord(name, COUNTRIES, MIN_LETTERS) ?? lookUpWord(name.replace(/\.$/, ''), COUNTRIES, MIN_LETTERS);
+      if (!country) continue;
       const quote = match[0].slice(0, match[0].indexOf(match[1] ?? '') + name.length);
-      return [{ value: found.value, quote, start: match.index, certainty: found.isExact ? 0.97 : 0.85 }];
+      return [{ value: country.value, quote, start: match.index, certainty: country.isExact ? 0.97 : 0.85 }];
     }
     return [];
   });

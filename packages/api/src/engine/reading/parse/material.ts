@@ -31,12 +31,12 @@ const findFiber = (words: string): { fiber: string; isExact: boolean; length: nu
   let quality = '';
   for (const word of words.split(/(?<=[ -])/)) {
     length += word.length;
-    const found = findFiberWord(word.trim().replace(/[-™®]+$/, ''));
-    if (found && found.value !== 'merino') {
+    const fiber = findFiberWord(word.trim().replace(/[-™®]+$/, ''));
+    if (fiber && fiber.value !== 'merino') {
       const shownQuality = /^(organic|recycled|merino)$/i.exec(quality)?.[0].toLowerCase();
       return {
-        fiber: shownQuality ? `${shownQuality} ${found.value}` : found.value,
-        isExact: found.isExact,
+        fiber: shownQuality ? `${shownQuality} ${fiber.value}` : fiber.value,
+        isExact: fiber.isExact,
         length: length - (word.length - word.trimEnd().length),
       };
     }
@@ -49,20 +49,20 @@ const findFiber = (words: string): { fiber: string; isExact: boolean; length: nu
 const parseSharesFirst = (text: string): Part[] =>
   [...text.matchAll(SHARE_FIRST_PATTERN)].flatMap((match) => {
     const words = match[2] ?? '';
-    const found = findFiber(words);
+    const fiber = findFiber(words);
     const start = match.index + match[0].length - words.length;
-    return found
-      ? [{ percent: Number(match[1]), fiber: found.fiber, start: match.index, end: start + found.length, isExact: found.isExact }]
+    return fiber
+      ? [{ percent: Number(match[1]), fiber: fiber.fiber, start: match.index, end: start + fiber.length, isExact: fiber.isExact }]
       : [];
   });
 
 const parseFibersFirst = (text: string): Part[] =>
   [...text.matchAll(FIBER_FIRST_PATTERN)].flatMap((match) => {
-    const [whole, quality, word = '', percent] = match;
-    const found = findFiberWord(word);
-    if (!found) return [];
-    const fiber = quality ? `${quality.toLowerCase()} ${found.value}` : found.value;
-    return [{ percent: Number(percent), fiber, start: match.index, end: match.index + whole.length, isExact: found.isExact }];
+    const [quote, quality, word = '', percent] = match;
+    const fiberWord = findFiberWord(word);
+    if (!fiberWord) return [];
+    const fiber = quality ? `${quality.toLowerCase()} ${fiberWord.value}` : fiberWord.value;
+    return [{ percent: Number(percent), fiber, start: match.index, end: match.index + quote.length, isExact: fiberWord.isExact }];
   });
 
 /** Returns the first parts that add up to 100%, because labels list the lining and translations after them. */
@@ -81,19 +81,19 @@ const selectFirstComposition = (parts: readonly Part[]): { parts: Part[]; total:
 /** Minimum total share. Labels list the largest share first, so a smaller total means that OCR missed the main fiber. */
 const MIN_TOTAL_PERCENT = 50;
 
-/** Words before the composition of a part that buyers do not ask about. */
+/** Words before the composition of a part that listings omit. */
 const INNER_PART = /\b(?:lining|doublure|forro|fodera|futter|filling|fill|garnissage|relleno|imbottitura|f(?:ü|u)llung|padding|trim)\W*$/i;
 /** Removes the composition of the lining or filling if another one follows or precedes it. */
 const removeInnerParts = (text: string, parts: readonly Part[]): readonly Part[] => {
   let isInner = false;
   let end = 0;
-  const outer = parts.filter((part) => {
-    const before = text.slice(end, part.start);
-    if (/\p{L}/u.test(before)) isInner = INNER_PART.test(before);
+  const outerParts = parts.filter((part) => {
+    const textBefore = text.slice(end, part.start);
+    if (/\p{L}/u.test(textBefore)) isInner = INNER_PART.test(textBefore);
     end = part.end;
     return !isInner;
   });
-  return outer.length > 0 ? outer : parts;
+  return outerParts.length > 0 ? outerParts : parts;
 };
 
 /** Joins parts in the label's order, which is by share, as in listings. */
@@ -128,9 +128,9 @@ const UPPER_QUALITIES = /^(?:genuine|real|all|full|grain|nappa|patent|smooth|sof
 const parseUppers = (text: string): Match[] =>
   [...text.matchAll(UPPER_PATTERN)].flatMap((match) => {
     const [quality, word] = [match[1] ?? match[3], match[2] ?? match[4] ?? ''];
-    const found = lookUpWord(word, FIBERS);
-    if (!found?.isExact || (quality !== undefined && !UPPER_QUALITIES.test(quality))) return [];
-    return [{ value: found.value, quote: match[0], start: match.index, certainty: 0.75 }];
+    const fiber = lookUpWord(word, FIBERS);
+    if (!fiber?.isExact || (quality !== undefined && !UPPER_QUALITIES.test(quality))) return [];
+    return [{ value: fiber.value, quote: match[0], start: match.index, certainty: 0.75 }];
   });
 
 const METAL_PATTERN =
@@ -145,9 +145,9 @@ const parseMetals = (text: string): Match[] =>
 
 const parseBareMaterials = (text: string): Match[] =>
   [...text.matchAll(BARE_MATERIAL)].flatMap((match) => {
-    const found = lookUpWord(match[2] ?? '', FIBERS);
-    if (!found?.isExact) return [];
-    const value = match[1] === '100' || /^(pure|all)$/i.test(match[1] ?? '') ? `100% ${found.value}` : found.value;
+    const fiber = lookUpWord(match[2] ?? '', FIBERS);
+    if (!fiber?.isExact) return [];
+    const value = match[1] === '100' || /^(pure|all)$/i.test(match[1] ?? '') ? `100% ${fiber.value}` : fiber.value;
     return [{ value, quote: match[0], start: match.index, certainty: 0.75 }];
   });
 

@@ -8,7 +8,7 @@ const APPLE_NUMBER = /\bA[123]\d{3}\b/g;
 
 const countDigits = (text: string): number => text.match(/\d/g)?.length ?? 0;
 
-/** Finds the iPhones and iPads that Apple's model numbers stand for. */
+/** Finds the iPhones and iPads that Apple's model numbers identify. */
 export const findAppleModels = (text: string): Match[] =>
   [...text.matchAll(APPLE_NUMBER)].flatMap(({ 0: quote, index }) => {
     const value = APPLE_MODELS.get(quote);
@@ -17,9 +17,9 @@ export const findAppleModels = (text: string): Match[] =>
 
 /** Parses labeled model, style and article numbers, and Apple's model numbers as device names. */
 export const parseModel: Parser = (text) => {
-  const apple = findAppleModels(text);
+  const appleModels = findAppleModels(text);
   const labeledNumbers = [...text.matchAll(LABELED_NUMBER)]
     .filter((match) => countDigits(match[2] ?? '') >= 2 && !APPLE_MODELS.has((match[2] ?? '').toUpperCase()))
     .map((match) => ({ value: (match[2] ?? '').toUpperCase(), quote: match[0], start: match.index, certainty: 0.85 }));
-  return [...apple, ...labeledNumbers];
+  return [...appleModels, ...labeledNumbers];
 };

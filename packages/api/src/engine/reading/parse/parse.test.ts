@@ -8,8 +8,8 @@ import { parseSize } from './size.ts';
 import type { Parser } from './types.ts';
 
 /** Returns the most certain value. */
-const findBestValue = (parser: Parser, text: string): string | null =>
-  parser(text).toSorted((a, b) => b.certainty - a.certainty)[0]?.value ?? null;
+const findBestValue = (parse: Parser, text: string): string | null =>
+  parse(text).toSorted((a, b) => b.certainty - a.certainty)[0]?.value ?? null;
 
 describe('the size parser', () => {
   it.each([

@@ -7,7 +7,7 @@ export const formatLetters = (word: string): string => {
   const match = /^(X{2,})(S|L)$/.exec(upper);
   return match ? `${(match[1] ?? '').length}X${match[2]}` : upper;
 };
-/** Formats fractions: "10 1/2" and "10,5" become "10.5"; "42 2/3" stays. */
+/** Formats fractions: "10 1/2" and "10,5" become "10.5"; "42 2/3" is unchanged. */
 export const formatFraction = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
 export const isBetween = (number: string | undefined, min: number, max: number): boolean => {
   // "42 2/3" is between 42 and 43.

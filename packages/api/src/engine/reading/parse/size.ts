@@ -208,8 +208,8 @@ const REGIONAL_BRA_PATTERN = new RegExp(`${REGION}(\\d{2,3})\\s?(AA|A|B|C|DDD|DD
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
 /** Finds sizes by region, such as "EUR 38 US 8". The first region on a line is the label's region. */
 const findRegionalSizes = (text: string): Match[] =>
-  text.split('\n').reduce<{ start: number; found: Match[] }>(
-    ({ start, found }, line) => {
+  text.split('\n').reduce<{ start: number; matches: Match[] }>(
+    ({ start, matches }, line) => {
       const lineMatches = [
         ...applyRule(line, [REGIONAL_PATTERN, formatRegionalSize, FIRST_REGION]),
         ...applyRule(line, [REGIONAL_BRA_PATTERN, formatRegionalBra, FIRST_REGION]),
@@ -219,10 +219,10 @@ const findRegionalSizes = (text: string): Match[] =>
         start: start + match.start,
         certainty: index === 0 ? FIRST_REGION : OTHER_REGION,
       }));
-      return { start: start + line.length + 1, found: [...found, ...textMatches] };
+      return { start: start + line.length + 1, matches: [...matches, ...textMatches] };
     },
-    { start: 0, found: [] },
-  ).found;
+    { start: 0, matches: [] },
+  ).matches;
 const sortByCertainty = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.certainty - a.certainty);
 
 /**
@@ -238,10 +238,10 @@ export const parseSizeAlone = (line: string): Match | undefined => {
 
 const AFTER_WORD_PATTERN = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
 /** Finds sizes such as "SIZE 34/32" or "SIZE: MEDIUM", where the word removes the ambiguity. */
-const findAfterSizeWord = (text: string): Match[] =>
+const findSizesAfterWord = (text: string): Match[] =>
   [...text.matchAll(AFTER_WORD_PATTERN)].flatMap((match) => {
-    const found = parseSizeAlone(match[1] ?? '');
-    return found ? [{ value: found.value, quote: match[0].trim(), start: match.index, certainty: 0.93 }] : [];
+    const size = parseSizeAlone(match[1] ?? '');
+    return size ? [{ value: size.value, quote: match[0].trim(), start: match.index, certainty: 0.93 }] : [];
   });
 
 /**
@@ -251,7 +251,7 @@ const findAfterSizeWord = (text: string): Match[] =>
 export const parseSize: Parser = (text) => {
   const rules = [...RULES, ...(LABEL_WORDS.test(text) ? CONTEXT_RULES : []), ...(COMPOSITION.test(text) ? CLOTHING_RULES : [])];
   return [
-    ...findAfterSizeWord(text),
+    ...findSizesAfterWord(text),
     ...findTableSizes(text),
     ...findRegionalSizes(text),
     ...rules.flatMap((rule) => applyRule(text, rule)),

@@ -14,8 +14,8 @@ const createText = (...lines: readonly Line[]): LabelText => ({
   })),
 });
 const findBestFacts = (text: LabelText) => {
-  const found = collectCandidates([], [removeWatermark(text)], findBrand);
-  return Object.fromEntries(Object.entries(found).map(([fact, [first]]) => [fact, first?.value]));
+  const candidates = collectCandidates([], [removeWatermark(text)], findBrand);
+  return Object.fromEntries(Object.entries(candidates).map(([fact, [first]]) => [fact, first?.value]));
 };
 
 describe('print next to the brand', () => {
@@ -29,8 +29,8 @@ describe('print next to the brand', () => {
     ['7 3/8', '7 3/8'],
     ['9.5', '9.5'],
     ['36/38', '36/38'],
-  ])('is the size when it is close and no larger than the brand: %s', (printed, size) => {
-    expect(findBestFacts(createText(['ZARA', 0.4, 0.4, 0.05], [printed, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
+  ])('is the size when it is close and no larger than the brand: %s', (printedText, size) => {
+    expect(findBestFacts(createText(['ZARA', 0.4, 0.4, 0.05], [printedText, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { rotateBox, type Box, type Image } from './geometry.ts';
 const WIDTH = 300;
 const HEIGHT = 120;
 const THICKNESS = 16;
-const BOX: Box = { cx: 150, cy: 60, ux: 1, uy: 0, length: 240, thick: 46, score: 1 };
+const BOX: Box = { cx: 150, cy: 60, ux: 1, uy: 0, length: 240, thickness: 46, score: 1 };
 
 /** Returns the pixels of a band whose middle is `rise` pixels above its ends. */
 const drawBand = (rise: number): number[] => {
@@ -36,8 +36,8 @@ describe('an arched line', () => {
     const pixels = drawBand(rise);
     const arch = findArch(pixels, WIDTH, BOX, 0);
     expect(arch?.bend).toBeCloseTo(rise / 120 ** 2, 4);
-    expect(arch?.thick).toBeGreaterThan(THICKNESS - 2);
-    expect(arch?.thick).toBeLessThan(THICKNESS + 2);
+    expect(arch?.thickness).toBeGreaterThan(THICKNESS - 2);
+    expect(arch?.thickness).toBeLessThan(THICKNESS + 2);
     const box = toArchedBox({ ...BOX, arch });
     if (!box) throw new Error('The line has no arch.');
     const photo = createPhoto(pixels);

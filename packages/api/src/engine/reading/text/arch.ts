@@ -2,7 +2,7 @@ import type { Arch, Box } from './geometry.ts';
 
 /** Minimum height of an arch, as a share of the band's thickness. A flatter one is read as a straight line. */
 const MIN_HEIGHT = 0.25;
-/** Minimum length of a band, in thicknesses. The shape of a shorter one says nothing about its course. */
+/** Minimum length of a band, in thicknesses. The shape of a shorter one does not show its course. */
 const MIN_LENGTH = 2;
 /** Maximum slope at the ends of a band. A steeper one runs around a circle. */
 const MAX_SLOPE = 1;
@@ -33,19 +33,19 @@ export const findArch = (pixels: readonly number[], stride: number, { cx, cy, ux
   const meanSquare = computeMean(points.map(([u]) => u * u));
   // A box's axis is nearly parallel to the chord of its arch, so that the linear term is small and is removed first.
   const slope = fitSlope(points.map(([u, v]) => [u - meanU, v - meanV]));
-  const rest = points.map(([u, v]): [square: number, v: number] => [u * u - meanSquare, v - meanV - slope * (u - meanU)]);
-  const bend = fitSlope(rest);
+  const residuals = points.map(([u, v]): [square: number, v: number] => [u * u - meanSquare, v - meanV - slope * (u - meanU)]);
+  const bend = fitSlope(residuals);
   const shift = meanV - slope * meanU - bend * meanSquare;
-  const thick = DEVIATIONS * Math.sqrt(computeMean(rest.map(([square, v]) => (v - bend * square) ** 2)));
+  const thickness = DEVIATIONS * Math.sqrt(computeMean(residuals.map(([square, v]) => (v - bend * square) ** 2)));
   const height = Math.abs(bend) * (length / 2) ** 2;
-  const isArched = height >= MIN_HEIGHT * thick && length >= MIN_LENGTH * thick && Math.abs(bend) * length <= MAX_SLOPE;
-  return isArched ? { shift, thick: thick + growth, bend } : null;
+  const isArched = height >= MIN_HEIGHT * thickness && length >= MIN_LENGTH * thickness && Math.abs(bend) * length <= MAX_SLOPE;
+  return isArched ? { shift, thickness: thickness + growth, bend } : null;
 };
 
 /** Returns the box of an arched band; null if the box's print is straight. The outer letters lean outward, so that it is longer. */
 export const toArchedBox = (box: Box): Box | null => {
   if (!box.arch) return null;
-  const { shift, thick, bend } = box.arch;
-  const length = box.length + thick * Math.abs(bend) * box.length;
-  return { ...box, cx: box.cx - shift * box.uy, cy: box.cy + shift * box.ux, length, thick, bend, arch: null };
+  const { shift, thickness, bend } = box.arch;
+  const length = box.length + thickness * Math.abs(bend) * box.length;
+  return { ...box, cx: box.cx - shift * box.uy, cy: box.cy + shift * box.ux, length, thickness, bend, arch: null };
 };

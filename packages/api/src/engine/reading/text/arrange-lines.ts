@@ -31,7 +31,7 @@ const hasLinesInside = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
       other !== line &&
       computeScore(other) >= 0.5 &&
       countLetters(joinWords(other)) > 1 &&
-      other.box.thick < 0.6 * line.box.thick &&
+      other.box.thickness < 0.6 * line.box.thickness &&
       isInside(other.box, line.box),
   ).length >= 2;
 
@@ -39,25 +39,28 @@ const hasLinesInside = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
 const MIN_LARGER_BOX_SCORE = 0.75;
 /** Returns whether a box is part of a larger one. Both readings may have a high score, but the larger box has the complete word. */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
-  const part = normalizeWord(joinWords(line));
+  const partText = normalizeWord(joinWords(line));
   return lines.some((other) => {
-    const larger = normalizeWord(joinWords(other));
+    const largerText = normalizeWord(joinWords(other));
     return (
-      larger.length > part.length && larger.includes(part) && computeScore(other) >= MIN_LARGER_BOX_SCORE && isInside(line.box, other.box)
+      largerText.length > partText.length &&
+      largerText.includes(partText) &&
+      computeScore(other) >= MIN_LARGER_BOX_SCORE &&
+      isInside(line.box, other.box)
     );
   });
 };
 
 /** Chooses the better reading of overlapping boxes from both passes. */
 export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
-  const chosen: BoxLine[] = [];
-  const single = lines.filter((line) => !hasLinesInside(line, lines));
-  for (const line of single
-    .filter((candidate) => !isPart(candidate, single))
+  const chosenLines: BoxLine[] = [];
+  const singleLines = lines.filter((line) => !hasLinesInside(line, lines));
+  for (const line of singleLines
+    .filter((candidate) => !isPart(candidate, singleLines))
     .toSorted((a, b) => computeRankScore(b) - computeRankScore(a))) {
-    if (!chosen.some(({ box }) => isInside(line.box, box) || isInside(box, line.box))) chosen.push(line);
+    if (!chosenLines.some(({ box }) => isInside(line.box, box) || isInside(box, line.box))) chosenLines.push(line);
   }
-  return chosen;
+  return chosenLines;
 };
 
 /** Boxes are in the same row if their centers differ by less than this share of the thinner box. */
@@ -76,21 +79,28 @@ export const arrangeLines = (lines: readonly BoxLine[], [ux, uy]: readonly [numb
   for (const line of lines.toSorted((a, b) => getVertical(a) - getVertical(b))) {
     const row = rows.at(-1);
     const first = row?.[0];
-    if (row && first && Math.abs(getVertical(line) - getVertical(first)) < MAX_ROW_OFFSET * Math.min(line.box.thick, first.box.thick))
+    if (
+      row &&
+      first &&
+      Math.abs(getVertical(line) - getVertical(first)) < MAX_ROW_OFFSET * Math.min(line.box.thickness, first.box.thickness)
+    )
       row.push(line);
     else rows.push([line]);
   }
   const isSameLine = (line: BoxLine, next: BoxLine): boolean => {
     const gap = getHorizontal(next) - next.box.length / 2 - (getHorizontal(line) + line.box.length / 2);
-    const [thin, thick] = [Math.min(line.box.thick, next.box.thick), Math.max(line.box.thick, next.box.thick)];
-    return gap < MAX_LINE_GAP * thick && thick < MAX_HEIGHT_RATIO * thin;
+    const [minThickness, maxThickness] = [
+      Math.min(line.box.thickness, next.box.thickness),
+      Math.max(line.box.thickness, next.box.thickness),
+    ];
+    return gap < MAX_LINE_GAP * maxThickness && maxThickness < MAX_HEIGHT_RATIO * minThickness;
   };
   return rows.flatMap((row) => {
     const parts: BoxLine[][] = [];
     for (const line of row.toSorted((a, b) => getHorizontal(a) - getHorizontal(b))) {
       const part = parts.at(-1);
-      const before = part?.at(-1);
-      if (part && before && isSameLine(before, line)) part.push(line);
+      const previous = part?.at(-1);
+      if (part && previous && isSameLine(previous, line)) part.push(line);
       else parts.push([line]);
     }
     return parts;

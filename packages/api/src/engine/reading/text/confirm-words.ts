@@ -40,8 +40,8 @@ const MIN_PART_LETTERS = 6;
 const findCompletion = (word: CorrectedWord, part: string): CorrectedWord | undefined => {
   const letters = normalizeWord(word.text);
   if (part.length < MIN_PART_LETTERS || !letters.includes(part) || letters === part || isPrintedWord(letters)) return undefined;
-  const [known, ...others] = findWordsOneLetterAway(letters).filter((candidate) => candidate.includes(part));
-  return known === undefined || others.length > 0 ? undefined : { ...word, text: matchCase(word.text, known), isCorrected: true };
+  const [completion, ...others] = findWordsOneLetterAway(letters).filter((candidate) => candidate.includes(part));
+  return completion === undefined || others.length > 0 ? undefined : { ...word, text: matchCase(word.text, completion), isCorrected: true };
 };
 
 /**
@@ -83,8 +83,8 @@ const isCertain = (readWords: ReadWords): boolean =>
   [readWords[0], readWords.at(-1)].every((word) => word !== undefined && (isReliableWord(word) || SHARE_PATTERN.test(word.text)));
 
 const addScore = (word: CorrectedWord, agreedScore: number, score: number): ConfirmedWord => {
-  const adjusted = isReliableWord(word) ? 1 - (1 - score) * LEXICON_DOUBT_FACTOR : score;
-  return { ...word, agreedScore, score: word.isCorrected ? Math.min(MAX_CORRECTED_SCORE, adjusted) : adjusted };
+  const adjustedScore = isReliableWord(word) ? 1 - (1 - score) * LEXICON_DOUBT_FACTOR : score;
+  return { ...word, agreedScore, score: word.isCorrected ? Math.min(MAX_CORRECTED_SCORE, adjustedScore) : adjustedScore };
 };
 
 /**
@@ -112,28 +112,33 @@ const confirmSingleCharacter = async (reader: LineReader, reading: BoxReading, w
  * that is not in the lexicon also needs a third reading, which may show that it is part of a known word.
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
-  const first = correctReading(reading);
-  const [onlyWord] = first;
-  if (onlyWord && first.length === 1 && countLetters(onlyWord.text) === 1) return [await confirmSingleCharacter(reader, reading, onlyWord)];
-  if (isCertain(first)) return first.map((word) => addScore(word, computeConfidence(word), computeConfidence(word)));
-  const isPromising = first.some((word) => computeConfidence(word) >= MIN_CONFIDENCE && countLetters(word.text) > 0);
-  const second: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER_MARGIN)) : [];
-  const otherReadings = first.map((_, index) => findOtherReading(second, first, index));
-  const isDoubtful = first.some(
+  const firstWords = correctReading(reading);
+  const [onlyWord] = firstWords;
+  if (onlyWord && firstWords.length === 1 && countLetters(onlyWord.text) === 1)
+    return [await confirmSingleCharacter(reader, reading, onlyWord)];
+  if (isCertain(firstWords)) return firstWords.map((word) => addScore(word, computeConfidence(word), computeConfidence(word)));
+  const isPromising = firstWords.some((word) => computeConfidence(word) >= MIN_CONFIDENCE && countLetters(word.text) > 0);
+  const secondWords: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER_MARGIN)) : [];
+  const otherReadings = firstWords.map((_, index) => findOtherReading(secondWords, firstWords, index));
+  const isDoubtful = firstWords.some(
     (word, index) => otherReadings[index] !== undefined && isUnknown(word) && splitIntoParts(word, otherReadings[index]).length === 1,
   );
-  const third: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST_MARGIN)) : [];
-  return first.flatMap((word, index) => {
+  const thirdWords: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST_MARGIN)) : [];
+  return firstWords.flatMap((word, index) => {
     const secondWord = otherReadings[index];
     const confidence = computeConfidence(word);
     const agreedScore = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED_FACTOR;
     const parts = secondWord ? splitIntoParts(word, secondWord) : [word];
     const isSame = !isUnknown(word) || parts.length > 1;
-    const complete = isSame ? undefined : findCompleteWord([second, third], word, first);
-    if (isSame || (!secondWord && !complete)) return parts.map((part) => addScore(part, agreedScore, agreedScore));
-    if (complete)
-      return addScore({ ...word, text: complete.text, isCorrected: true }, agreedScore, Math.min(confidence, computeConfidence(complete)));
-    const thirdWord = findOtherReading(third, first, index);
+    const completeWord = isSame ? undefined : findCompleteWord([secondWords, thirdWords], word, firstWords);
+    if (isSame || (!secondWord && !completeWord)) return parts.map((part) => addScore(part, agreedScore, agreedScore));
+    if (completeWord)
+      return addScore(
+        { ...word, text: completeWord.text, isCorrected: true },
+        agreedScore,
+        Math.min(confidence, computeConfidence(completeWord)),
+      );
+    const thirdWord = findOtherReading(thirdWords, firstWords, index);
     return addScore(word, agreedScore, thirdWord ? Math.min(agreedScore, thirdWord.confidence) : agreedScore * UNCONFIRMED_FACTOR);
   });
 };

@@ -18,9 +18,9 @@ const MIN_LOG_RATIO = -2;
 const MIN_LEAD = 1;
 
 /** Returns a lexicon word in the case of the text that it replaces. */
-export const matchCase = (text: string, known: string): string => {
-  if (text === text.toUpperCase()) return known.toUpperCase();
-  return text.charAt(0) === text.charAt(0).toUpperCase() ? known.charAt(0).toUpperCase() + known.slice(1) : known;
+export const matchCase = (text: string, word: string): string => {
+  if (text === text.toUpperCase()) return word.toUpperCase();
+  return text.charAt(0) === text.charAt(0).toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };
 
 /** Replaces zeros where a lexicon word has an O, as in "C0TT0N". */
@@ -34,14 +34,14 @@ const replaceZeros = (word: DecodedWord): DecodedWord => {
  * Returns the word, or a similarly likely lexicon word that is one letter away, such as LEGENDS for "LEGENOS". Never changes lexicon
  * words or numbers.
  */
-export const correctWord = (decoded: DecodedWord, computeLikelihood: Likelihood): CorrectedWord => {
-  const word = replaceZeros(decoded);
+export const correctWord = (decodedWord: DecodedWord, computeLikelihood: Likelihood): CorrectedWord => {
+  const word = replaceZeros(decodedWord);
   const letters = normalizeWord(word.text);
   if (letters.length < MIN_LETTERS || !/^\p{L}+$/u.test(word.text) || isPrintedWord(letters)) return word;
   const decodedLikelihood = computeLikelihood(letters, word.from, word.to);
   const [best, next] = findWordsOneLetterAway(letters)
-    .map((known) => ({ known, ratio: computeLikelihood(known, word.from, word.to) - decodedLikelihood }))
+    .map((candidate) => ({ candidate, ratio: computeLikelihood(candidate, word.from, word.to) - decodedLikelihood }))
     .toSorted((a, b) => b.ratio - a.ratio);
   if (!best || best.ratio < MIN_LOG_RATIO || (next && best.ratio - next.ratio < MIN_LEAD)) return word;
-  return { ...word, text: matchCase(word.text, best.known), isCorrected: true };
+  return { ...word, text: matchCase(word.text, best.candidate), isCorrected: true };
 };

@@ -20,12 +20,12 @@ const computeSampleCount = (step: number): number => Math.max(1, Math.min(4, Mat
 /** Returns the box with a margin on all sides. */
 export const growBox = (box: Box, { along, across }: Margin): Box => ({
   ...box,
-  length: box.length + along * box.thick,
-  thick: box.thick * across,
+  length: box.length + along * box.thickness,
+  thickness: box.thickness * across,
 });
 
 /** Adds a bilinear sample of red, green and blue at one point. */
-const addSample = ({ data, width, height }: Image, x: number, y: number, into: Float64Array): void => {
+const addSample = ({ data, width, height }: Image, x: number, y: number, sums: Float64Array): void => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
   const [fx, fy] = [left - x0, top - y0];
@@ -34,8 +34,8 @@ const addSample = ({ data, width, height }: Image, x: number, y: number, into: F
   const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
   for (let channel = 0; channel < 3; channel++) {
     const from = pixel + channel;
-    into[channel] =
-      (into[channel] ?? 0) +
+    sums[channel] =
+      (sums[channel] ?? 0) +
       a * (data[from] ?? 0) +
       b * (data[from + 3] ?? 0) +
       c * (data[from + below] ?? 0) +
@@ -44,8 +44,8 @@ const addSample = ({ data, width, height }: Image, x: number, y: number, into: F
 };
 
 /** Returns the width of a box's crop in pixels. */
-export const computeCropWidth = ({ length, thick }: Box): number =>
-  Math.max(STEP_WIDTH, Math.min(MAX_CROP_WIDTH, Math.round((CROP_HEIGHT * length) / thick)));
+export const computeCropWidth = ({ length, thickness }: Box): number =>
+  Math.max(STEP_WIDTH, Math.min(MAX_CROP_WIDTH, Math.round((CROP_HEIGHT * length) / thickness)));
 
 /** Input of the recognizer with the dimensions [1, 3, 48, stride]. `width` is the number of pixels that cover the box. */
 export interface Crop {
@@ -59,11 +59,11 @@ export interface Crop {
  * with values from -1 to 1, padded with zeros to whole steps.
  */
 export const createCrop = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
-  const grown = growBox(rotateBox(box, quarters), margin);
-  const { cx, cy, ux, uy, length, thick, bend = 0 } = grown;
-  const width = computeCropWidth(grown);
+  const grownBox = growBox(rotateBox(box, quarters), margin);
+  const { cx, cy, ux, uy, length, thickness, bend = 0 } = grownBox;
+  const width = computeCropWidth(grownBox);
   const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP_WIDTH) * STEP_WIDTH);
-  const [dx, dy] = [length / width, thick / CROP_HEIGHT];
+  const [dx, dy] = [length / width, thickness / CROP_HEIGHT];
   const [columnCount, rowCount] = [computeSampleCount(dx), computeSampleCount(dy)];
   const plane = CROP_HEIGHT * stride;
   const data = new Float32Array(3 * plane);
@@ -73,7 +73,7 @@ export const createCrop = (photo: Image, box: Box, quarters: number, margin: Mar
     for (let x = 0; x < width; x++) {
       sums.fill(0);
       for (let j = 0; j < rowCount; j++) {
-        const v = (y + (j + 0.5) / rowCount) * dy - thick / 2;
+        const v = (y + (j + 0.5) / rowCount) * dy - thickness / 2;
         for (let i = 0; i < columnCount; i++) {
           const along = (x + (i + 0.5) / columnCount) * dx - length / 2;
           const slope = 2 * bend * along;

@@ -13,10 +13,10 @@ export interface DecodedWord {
   readonly to: number;
 }
 
-/** The recognizer's classes (blank, characters and space). `allowed` lists the classes that may be read. */
+/** The recognizer's classes (blank, characters and space). `allowedClasses` lists the classes that may be read. */
 export interface Alphabet {
   readonly keys: readonly string[];
-  readonly allowed: readonly number[];
+  readonly allowedClasses: readonly number[];
   /** Maps a class to the class of the same letter in the other case. */
   readonly otherCase: ReadonlyMap<number, number>;
 }
@@ -37,7 +37,7 @@ export const parseAlphabet = (file: string): Alphabet => {
     const otherClass = classes.get(key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
     return otherClass === undefined || otherClass === index ? [] : [[index, otherClass]];
   });
-  return { keys, allowed: allowedClasses, otherCase: new Map(otherCase) };
+  return { keys, allowedClasses, otherCase: new Map(otherCase) };
 };
 
 /** Minimum space probability at which a gap is a space. It is low, because the network was trained on print without spaces. */
@@ -56,35 +56,35 @@ interface OpenWord {
  * Decodes the best path through a line's steps (connectionist temporal classification). Merges repeated classes that no blank
  * separates. A letter gets the summed probability of both cases, because a single S may be either.
  */
-export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed, otherCase }: Alphabet): DecodedWord[] => {
+export const decodeSteps = ({ data, dims }: Tensor, { keys, allowedClasses, otherCase }: Alphabet): DecodedWord[] => {
   const [steps = 0, classes = 0] = dims.slice(1);
   const space = keys.length - 1;
   const words: OpenWord[] = [];
   let word: OpenWord | undefined;
-  let [last, gap] = [0, 0];
+  let [lastClass, gap] = [0, 0];
   for (let step = 0; step < steps; step++) {
     const row = step * classes;
-    let [best, probability] = [0, data[row] ?? 0];
-    for (const classIndex of allowed) {
+    let [bestClass, probability] = [0, data[row] ?? 0];
+    for (const classIndex of allowedClasses) {
       const value = data[row + classIndex] ?? 0;
-      if (value > probability) [best, probability] = [classIndex, value];
+      if (value > probability) [bestClass, probability] = [classIndex, value];
     }
     gap = Math.max(gap, data[row + space] ?? 0);
-    if (best === space) word = undefined;
-    else if (best !== 0) {
-      if (best !== last) {
+    if (bestClass === space) word = undefined;
+    else if (bestClass !== 0) {
+      if (bestClass !== lastClass) {
         if (!word || gap >= MIN_SPACE_PROBABILITY) words.push((word = { text: '', sum: 0, count: 0, worst: 1, from: step, to: step }));
-        word.text += keys[best] ?? '';
-        const otherClass = otherCase.get(best);
-        const bothCases = otherClass === undefined ? probability : probability + (data[row + otherClass] ?? 0);
-        word.sum += bothCases;
+        word.text += keys[bestClass] ?? '';
+        const otherClass = otherCase.get(bestClass);
+        const summedProbability = otherClass === undefined ? probability : probability + (data[row + otherClass] ?? 0);
+        word.sum += summedProbability;
         word.count++;
-        word.worst = Math.min(word.worst, bothCases);
+        word.worst = Math.min(word.worst, summedProbability);
       }
       if (word) word.to = step;
       gap = 0;
     }
-    last = best;
+    lastClass = bestClass;
   }
   return words.map(({ text, sum, count, worst, from, to }) => ({ text, mean: sum / count, worst, from, to }));
 };

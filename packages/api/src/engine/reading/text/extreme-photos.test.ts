@@ -6,15 +6,15 @@ import { openTextNetworks, readPrint, type TextNetworks } from './read-print.ts'
 
 let networks: TextNetworks;
 /** Number of crops, which determines the work per photo. */
-let crops = 0;
+let cropCount = 0;
 beforeAll(async () => {
-  const opened = await openTextNetworks();
-  networks = { ...opened, recognize: (crop) => (crops++, opened.recognize(crop)) };
+  const openedNetworks = await openTextNetworks();
+  networks = { ...openedNetworks, recognize: (crop) => (cropCount++, openedNetworks.recognize(crop)) };
 }, 120_000);
 
 const MINUTE_MS = 60_000;
 const read = async (photo: Buffer) => {
-  crops = 0;
+  cropCount = 0;
   const jpeg = await sharp(photo).resize(2048, 2048, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
   return (await readPrint(networks, jpeg, MINUTE_MS)).lines;
 };
@@ -36,8 +36,8 @@ it.each([
   ['a blank wall', () => drawCanvas(800, 600)],
   ['a one-pixel strip', () => drawCanvas(2048, 1)],
   ['a twenty-pixel strip', () => drawCanvas(2048, 20)],
-] as const)('finds no words in %s', async (_, photo) => {
-  expect((await read(await photo())).flatMap(({ words }) => words ?? []).filter(({ confidence }) => confidence >= 80)).toEqual([]);
+] as const)('finds no words in %s', async (_, drawPhoto) => {
+  expect((await read(await drawPhoto())).flatMap(({ words }) => words ?? []).filter(({ confidence }) => confidence >= 80)).toEqual([]);
 });
 
 it('needs no more readings for thousands of tiny words than for a care label', async () => {
@@ -48,5 +48,5 @@ it('needs no more readings for thousands of tiny words than for a care label', a
     ),
   );
   // At most 24 boxes are read, each upright, upside down and once more to confirm.
-  expect(crops).toBeLessThanOrEqual(24 * 3);
+  expect(cropCount).toBeLessThanOrEqual(24 * 3);
 }, 120_000);

@@ -15,7 +15,7 @@ const drawPaper = (...blocks: readonly Block[]): Image => {
 };
 /** Returns a line of letters as blocks with gaps. */
 const createLine = (top: number): Block[] => Array.from({ length: 8 }, (_, index) => [150 + index * 38, top, 24, 40] as const);
-const createBox = (top: number): Box => ({ cx: 300, cy: top + 20, ux: 1, uy: 0, length: 320, thick: 52, score: 1 });
+const createBox = (top: number): Box => ({ cx: 300, cy: top + 20, ux: 1, uy: 0, length: 320, thickness: 52, score: 1 });
 const LINE_BOXES = [createBox(60), createBox(260)];
 
 describe('findBoxesBetween', () => {
@@ -25,8 +25,8 @@ describe('findBoxesBetween', () => {
     expect(box?.cx).toBeCloseTo(298, -1);
     expect(box?.cy).toBeCloseTo(180, -1);
     expect(box?.length).toBeGreaterThan(30);
-    expect(box?.thick).toBeGreaterThan(44);
-    expect(box?.thick).toBeLessThan(64);
+    expect(box?.thickness).toBeGreaterThan(44);
+    expect(box?.thickness).toBeLessThan(64);
   });
 
   it('returns one box for all characters of a number', () => {
@@ -36,8 +36,8 @@ describe('findBoxesBetween', () => {
   });
 
   it('finds upside-down print in its direction', () => {
-    const mirrored = LINE_BOXES.map((box) => ({ ...box, ux: -1 }));
-    const [box] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), mirrored);
+    const mirroredBoxes = LINE_BOXES.map((box) => ({ ...box, ux: -1 }));
+    const [box] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), mirroredBoxes);
     expect(box).toMatchObject({ ux: -1 });
     expect(box?.cx).toBeCloseTo(298, -1);
   });

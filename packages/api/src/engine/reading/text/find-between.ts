@@ -15,7 +15,7 @@ const groupRows = (lines: readonly Box[], axis: readonly [number, number]): Row[
   const rows: Row[] = [];
   for (const box of lines.toSorted((a, b) => getVertical(a, axis) - getVertical(b, axis))) {
     const [u, v] = [getHorizontal(box, axis), getVertical(box, axis)];
-    const row = { from: u - box.length / 2, to: u + box.length / 2, top: v - box.thick / 2, bottom: v + box.thick / 2 };
+    const row = { from: u - box.length / 2, to: u + box.length / 2, top: v - box.thickness / 2, bottom: v + box.thickness / 2 };
     const last = rows.at(-1);
     if (!last || v > last.bottom) rows.push(row);
     else {
@@ -113,8 +113,11 @@ const findLetters = (strip: Strip, contrast: number): InkRegion[] => {
     .reduce<InkRegion[]>((words, letter) => {
       const word = words.at(-1);
       if (!word || letter.left - word.right > word.bottom - word.top) return [...words, letter];
-      const joined = { left: word.left, right: Math.max(word.right, letter.right) };
-      return [...words.slice(0, -1), { ...joined, top: Math.min(word.top, letter.top), bottom: Math.max(word.bottom, letter.bottom) }];
+      const horizontalEdges = { left: word.left, right: Math.max(word.right, letter.right) };
+      return [
+        ...words.slice(0, -1),
+        { ...horizontalEdges, top: Math.min(word.top, letter.top), bottom: Math.max(word.bottom, letter.bottom) },
+      ];
     }, []);
 };
 
@@ -131,13 +134,13 @@ const MAX_WORDS = 2;
  * it is tall. `lines` have their reading direction.
  */
 export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
-  const longest = lines.toSorted((a, b) => b.length - a.length)[0];
-  if (!longest) return [];
-  const axis = [longest.ux, longest.uy] as const;
+  const longestLine = lines.toSorted((a, b) => b.length - a.length)[0];
+  if (!longestLine) return [];
+  const axis = [longestLine.ux, longestLine.uy] as const;
   const rows = groupRows(lines, axis);
   if (rows.length < 2) return [];
   const getHeight = ({ top, bottom }: Row): number => bottom - top;
-  const found: Box[] = [];
+  const boxes: Box[] = [];
   for (const [index, row] of [...rows, undefined].entries()) {
     const [above, below] = [rows[index - 1], row];
     const neighbor = above ?? (below as Row);
@@ -158,8 +161,8 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
       const [u, v] = [gap.from + ((word.left + word.right) / 2) * strip.step, gap.top + ((word.top + word.bottom) / 2) * strip.step];
       const [cx, cy] = [u * axis[0] - v * axis[1], u * axis[1] + v * axis[0]];
       const length = (word.right - word.left) * strip.step + BOX_MARGIN * wordHeight;
-      found.push({ cx, cy, ux: axis[0], uy: axis[1], length, thick: (1 + BOX_MARGIN) * wordHeight, score: 1 });
+      boxes.push({ cx, cy, ux: axis[0], uy: axis[1], length, thickness: (1 + BOX_MARGIN) * wordHeight, score: 1 });
     }
   }
-  return found;
+  return boxes;
 };

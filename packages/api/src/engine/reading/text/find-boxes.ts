@@ -60,7 +60,7 @@ const mapPrint = async (detect: Network, photo: Image, scale: number, window?: W
   return { values: map?.data ?? new Float32Array(0), stride: tensor.dims[3] ?? 0, width, height, scale };
 };
 
-const filterReadable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }) => thick >= MIN_PRINT_THICKNESS);
+const filterReadableBoxes = (boxes: readonly Box[]): Box[] => boxes.filter(({ thickness }) => thickness >= MIN_PRINT_THICKNESS);
 
 /**
  * Boxes from a closer pass replace a coarse box, which may include neighboring lines, if they are thinner by this factor.
@@ -68,9 +68,11 @@ const filterReadable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }
 const MAX_PART_THICKNESS = 0.7;
 /** Minimum share of the coarse box's length that the thinner boxes must cover. */
 const MIN_COVERED_SHARE = 0.7;
-const isCoarse = (box: Box, closer: readonly Box[]): boolean => {
-  const parts = closer.filter((part) => part.thick < MAX_PART_THICKNESS * box.thick && isInside(part, box));
-  return parts.reduce((sum, { length }) => sum + length, 0) >= MIN_COVERED_SHARE * Math.max(box.length - box.thick, 1) && parts.length > 0;
+const isCoarse = (box: Box, closerBoxes: readonly Box[]): boolean => {
+  const parts = closerBoxes.filter((part) => part.thickness < MAX_PART_THICKNESS * box.thickness && isInside(part, box));
+  return (
+    parts.reduce((sum, { length }) => sum + length, 0) >= MIN_COVERED_SHARE * Math.max(box.length - box.thickness, 1) && parts.length > 0
+  );
 };
 
 /** Result of the first pass, over the entire photo. */
@@ -83,32 +85,33 @@ export interface FirstPass {
 /** Runs the detector on the entire photo, reduced to 640 pixels. */
 export const findBoxesInPhoto = async (detect: Network, photo: Image): Promise<FirstPass> => {
   const map = await mapPrint(detect, photo, Math.min(INPUT_SIDE / Math.max(photo.width, photo.height), MAX_ENLARGEMENT));
-  return { map, boxes: filterReadable(findBoxes(map)) };
+  return { map, boxes: filterReadableBoxes(findBoxes(map)) };
 };
 
 /**
- * Returns all boxes after closer passes over small print within the budget. Skips the surroundings of `clear` boxes, which are
+ * Returns all boxes after closer passes over small print within the budget. Skips the surroundings of `clearBoxes`, which are
  * already read.
  */
 export const findBoxesInWindows = async (
   detect: Network,
   photo: Image,
-  { map, boxes: first }: FirstPass,
-  clear: readonly Box[],
+  { map, boxes: firstBoxes }: FirstPass,
+  clearBoxes: readonly Box[],
   budget: Budget,
 ): Promise<readonly Box[]> => {
-  let boxes = first;
-  for (const window of findWindows(map, photo, clear, MAX_WINDOWS)) {
-    const closer = Math.min(MAX_WINDOW_ENLARGEMENT, INPUT_SIDE / Math.max(window.width, window.height), map.scale * MAX_GAIN);
-    if (closer < map.scale * MIN_GAIN || !budget.hasBudgetLeft()) continue;
-    const second = filterReadable(findBoxes(await mapPrint(detect, photo, closer, window))).map((box) => ({
+  let boxes = firstBoxes;
+  for (const window of findWindows(map, photo, clearBoxes, MAX_WINDOWS)) {
+    const closerScale = Math.min(MAX_WINDOW_ENLARGEMENT, INPUT_SIDE / Math.max(window.width, window.height), map.scale * MAX_GAIN);
+    if (closerScale < map.scale * MIN_GAIN || !budget.hasBudgetLeft()) continue;
+    const secondBoxes = filterReadableBoxes(findBoxes(await mapPrint(detect, photo, closerScale, window))).map((box) => ({
       ...box,
       cx: box.cx + window.left,
       cy: box.cy + window.top,
     }));
     const isReplaced = (box: Box): boolean =>
-      !clear.includes(box) && (second.some((other) => computeOverlap(box, other) > MIN_REPLACING_OVERLAP) || isCoarse(box, second));
-    boxes = [...boxes.filter((box) => !isReplaced(box)), ...second];
+      !clearBoxes.includes(box) &&
+      (secondBoxes.some((other) => computeOverlap(box, other) > MIN_REPLACING_OVERLAP) || isCoarse(box, secondBoxes));
+    boxes = [...boxes.filter((box) => !isReplaced(box)), ...secondBoxes];
   }
   return boxes;
 };

@@ -14,7 +14,7 @@ export interface Box {
   readonly ux: number;
   readonly uy: number;
   readonly length: number;
-  readonly thick: number;
+  readonly thickness: number;
   /** Detector score, 0 to 1. */
   readonly score: number;
   /** The print's course if it is arched, as on a college shirt. */
@@ -27,7 +27,7 @@ export interface Box {
 export interface Arch {
   /** Distance of the band from the box's center line, at the middle of the box. */
   readonly shift: number;
-  readonly thick: number;
+  readonly thickness: number;
   readonly bend: number;
 }
 
@@ -45,8 +45,8 @@ const buildChain = (points: readonly Point[]): Point[] => {
 
 /** Returns the convex hull by Andrew's monotone chain. */
 const computeHull = (points: readonly Point[]): Point[] => {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return [...buildChain(sorted), ...buildChain(sorted.toReversed())];
+  const sortedPoints = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return [...buildChain(sortedPoints), ...buildChain(sortedPoints.toReversed())];
 };
 
 /** Returns the sides of the points' bounding box in coordinates along (ux, uy). */
@@ -81,15 +81,15 @@ export const findSmallestRectangle = (points: readonly Point[], score: number): 
   const isUpright = thickness > length;
   const [ux, uy] = isUpright ? [-best.uy, best.ux] : [best.ux, best.uy];
   const sign = ux < -1e-9 || (Math.abs(ux) <= 1e-9 && uy < 0) ? -1 : 1;
-  return { cx, cy, ux: ux * sign, uy: uy * sign, length: Math.max(length, thickness), thick: Math.min(length, thickness), score };
+  return { cx, cy, ux: ux * sign, uy: uy * sign, length: Math.max(length, thickness), thickness: Math.min(length, thickness), score };
 };
 
 /** Rotates a box clockwise by `quarters` quarter turns. */
 export const rotateBox = (box: Box, quarters: number): Box => {
-  let { ux, uy, length, thick } = box;
-  for (let turn = 0; turn < quarters; turn++) [ux, uy, length, thick] = [-uy, ux, thick, length];
-  const turned = { ...box, ux, uy, length, thick };
-  return box.bend === undefined || quarters === 0 ? turned : { ...turned, bend: quarters === 2 ? -box.bend : 0 };
+  let { ux, uy, length, thickness } = box;
+  for (let turn = 0; turn < quarters; turn++) [ux, uy, length, thickness] = [-uy, ux, thickness, length];
+  const rotatedBox = { ...box, ux, uy, length, thickness };
+  return box.bend === undefined || quarters === 0 ? rotatedBox : { ...rotatedBox, bend: quarters === 2 ? -box.bend : 0 };
 };
 
 /** Returns the part of a box between two shares of its length. */
@@ -110,11 +110,11 @@ export const spanBoxes = (first: Box, last: Box): Box => {
   const [[x0, y0], [x1, y1]] = [getEnd(first, -0.5), getEnd(last, 0.5)];
   const length = Math.hypot(x1 - x0, y1 - y0) || first.length;
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
-  return { ...first, cx: (x0 + x1) / 2, cy: (y0 + y1) / 2, ux, uy, length, thick: Math.max(first.thick, last.thick) };
+  return { ...first, cx: (x0 + x1) / 2, cy: (y0 + y1) / 2, ux, uy, length, thickness: Math.max(first.thickness, last.thickness) };
 };
 
 /** Returns the corners, clockwise from the upper left in the reading direction. */
-export const listCorners = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
+export const listCorners = ({ cx, cy, ux, uy, length, thickness }: Box): Point[] =>
   (
     [
       [-1, -1],
@@ -122,26 +122,26 @@ export const listCorners = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
       [1, 1],
       [-1, 1],
     ] as const
-  ).map(([a, b]) => [cx + (a * length * ux - b * thick * uy) / 2, cy + (a * length * uy + b * thick * ux) / 2]);
+  ).map(([a, b]) => [cx + (a * length * ux - b * thickness * uy) / 2, cy + (a * length * uy + b * thickness * ux) / 2]);
 
 /** Returns whether a point is in a box. */
-export const isPointInside = ({ cx, cy, ux, uy, length, thick }: Box, x: number, y: number): boolean => {
+export const isPointInside = ({ cx, cy, ux, uy, length, thickness }: Box, x: number, y: number): boolean => {
   const [dx, dy] = [x - cx, y - cy];
-  return Math.abs(dx * ux + dy * uy) < length / 2 && Math.abs(dy * ux - dx * uy) < thick / 2;
+  return Math.abs(dx * ux + dy * uy) < length / 2 && Math.abs(dy * ux - dx * uy) < thickness / 2;
 };
 
 /** Returns whether the center of one box is in another. */
 export const isInside = (inner: Box, outer: Box): boolean => isPointInside(outer, inner.cx, inner.cy);
 
-const isLong = ({ length, thick }: Box): boolean => length > 1.5 * thick;
+const isLong = ({ length, thickness }: Box): boolean => length > 1.5 * thickness;
 
 /** Returns intersection over union in the other box's frame: 1 for equal boxes, 0 for long boxes in different directions. */
 export const computeOverlap = (first: Box, second: Box): number => {
   if (Math.abs(first.ux * second.ux + first.uy * second.uy) < 0.8 && isLong(first) && isLong(second)) return 0;
   const [dx, dy] = [first.cx - second.cx, first.cy - second.cy];
   const [u, v] = [Math.abs(dx * second.ux + dy * second.uy), Math.abs(dy * second.ux - dx * second.uy)];
-  const computeShared = (distance: number, a: number, b: number) =>
+  const computeSharedLength = (distance: number, a: number, b: number) =>
     Math.max(0, Math.min(b / 2, distance + a / 2) - Math.max(-b / 2, distance - a / 2));
-  const both = computeShared(u, first.length, second.length) * computeShared(v, first.thick, second.thick);
-  return both / (first.length * first.thick + second.length * second.thick - both);
+  const overlap = computeSharedLength(u, first.length, second.length) * computeSharedLength(v, first.thickness, second.thickness);
+  return overlap / (first.length * first.thickness + second.length * second.thickness - overlap);
 };

@@ -39,12 +39,12 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Returns lexicon words that differ from a normalized word by one replaced, added or missing letter. */
 export const findWordsOneLetterAway = (word: string): string[] => {
   const printedWords = loadLexicon();
-  const found = new Set<string>();
+  const words = new Set<string>();
   for (let index = 0; index <= word.length; index++) {
     const [head, tail] = [word.slice(0, index), word.slice(index + 1)];
     for (const candidate of [head + tail, ...LETTERS.flatMap((letter) => [head + letter + tail, head + letter + word.slice(index)])]) {
-      if (candidate !== word && candidate.length >= MIN_CORRECTED_LETTERS && printedWords.has(candidate)) found.add(candidate);
+      if (candidate !== word && candidate.length >= MIN_CORRECTED_LETTERS && printedWords.has(candidate)) words.add(candidate);
     }
   }
-  return [...found];
+  return [...words];
 };

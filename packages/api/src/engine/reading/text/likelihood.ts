@@ -12,7 +12,7 @@ const getClassesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
   const cachedClasses = classesByAlphabet.get(alphabet);
   if (cachedClasses) return cachedClasses;
   const classesByLetter = new Map<string, number[]>();
-  for (const classIndex of alphabet.allowed) {
+  for (const classIndex of alphabet.allowedClasses) {
     const letter = (alphabet.keys[classIndex] ?? '').toLowerCase();
     if (letter.trim() !== '') classesByLetter.set(letter, [...(classesByLetter.get(letter) ?? []), classIndex]);
   }
@@ -28,7 +28,7 @@ export const createLikelihood =
   ({ data, dims }: Tensor, alphabet: Alphabet): Likelihood =>
   (text, from, to) => {
     const [steps = 0, classes = 0] = dims.slice(1);
-    const byLetter = getClassesByLetter(alphabet);
+    const classesByLetter = getClassesByLetter(alphabet);
     const letters = [...text.toLowerCase()];
     const space = alphabet.keys.length - 1;
     // Even states are blanks before each letter and after the last. Odd states are letters.
@@ -39,7 +39,10 @@ export const createLikelihood =
       const row = step * classes;
       const getProbability = (state: number): number => {
         if (state % 2 === 0) return (data[row] ?? 0) + (data[row + space] ?? 0);
-        return (byLetter.get(letters[(state - 1) / 2] ?? '') ?? []).reduce((sum, each) => sum + (data[row + each] ?? 0), 0);
+        return (classesByLetter.get(letters[(state - 1) / 2] ?? '') ?? []).reduce(
+          (sum, classIndex) => sum + (data[row + classIndex] ?? 0),
+          0,
+        );
       };
       const current = new Float64Array(states);
       for (let state = 0; state < states; state++) {

@@ -82,17 +82,17 @@ export const findBoxes = (map: PrintMap): Box[] => {
       const component = findComponent(map, start, isVisited, stack);
       if (!component) continue;
       const box = findSmallestRectangle(component.outline, component.mean);
-      if (box.thick < MIN_THICKNESS) continue;
-      const growth = (box.length * box.thick * GROWTH_FACTOR) / (box.length + box.thick);
-      const [length, thick] = [box.length + growth, box.thick + growth];
+      if (box.thickness < MIN_THICKNESS) continue;
+      const growth = (box.length * box.thickness * GROWTH_FACTOR) / (box.length + box.thickness);
+      const [length, thickness] = [box.length + growth, box.thickness + growth];
       const arch = findArch(component.pixels, stride, box, growth);
       boxes.push({
         ...box,
         cx: box.cx / scale,
         cy: box.cy / scale,
         length: length / scale,
-        thick: thick / scale,
-        arch: arch && { shift: arch.shift / scale, thick: arch.thick / scale, bend: arch.bend * scale },
+        thickness: thickness / scale,
+        arch: arch && { shift: arch.shift / scale, thickness: arch.thickness / scale, bend: arch.bend * scale },
       });
     }
   }
@@ -114,13 +114,13 @@ const CELL_SIZE = 8;
 /** Maximum gap in a window, in squares. */
 const MAX_GAP = 3;
 
-const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly Box[]): Float32Array => {
+const sumTraces = (map: PrintMap, columns: number, rows: number, clearBoxes: readonly Box[]): Float32Array => {
   const { values, stride, width, height, scale } = map;
   const cells = new Float32Array(columns * rows);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const value = values[y * stride + x] ?? 0;
-      if (value <= MIN_TRACE_PROBABILITY || clear.some((box) => isPointInside(box, (x + 0.5) / scale, (y + 0.5) / scale))) continue;
+      if (value <= MIN_TRACE_PROBABILITY || clearBoxes.some((box) => isPointInside(box, (x + 0.5) / scale, (y + 0.5) / scale))) continue;
       const cell = Math.floor(y / CELL_SIZE) * columns + Math.floor(x / CELL_SIZE);
       cells[cell] = (cells[cell] ?? 0) + value;
     }
@@ -132,11 +132,11 @@ const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly
 const MIN_WEIGHT = 8;
 
 /** Returns windows with traces of print outside clear boxes, strongest first. */
-export const findWindows = (map: PrintMap, photo: Image, clear: readonly Box[], limit: number): Window[] => {
+export const findWindows = (map: PrintMap, photo: Image, clearBoxes: readonly Box[], limit: number): Window[] => {
   const [columns, rows] = [Math.ceil(map.width / CELL_SIZE), Math.ceil(map.height / CELL_SIZE)];
-  const cells = sumTraces(map, columns, rows, clear);
+  const cells = sumTraces(map, columns, rows, clearBoxes);
   const pixels = CELL_SIZE / map.scale;
-  const found: (Window & { readonly weight: number })[] = [];
+  const windows: (Window & { readonly weight: number })[] = [];
   for (let start = 0; start < cells.length; start++) {
     if (!cells[start]) continue;
     const stack = [start];
@@ -158,9 +158,9 @@ export const findWindows = (map: PrintMap, photo: Image, clear: readonly Box[], 
     }
     const [left, top] = [Math.max(0, Math.floor((x0 - 2) * pixels)), Math.max(0, Math.floor((y0 - 2) * pixels))];
     const [right, bottom] = [Math.min(photo.width, Math.ceil((x1 + 3) * pixels)), Math.min(photo.height, Math.ceil((y1 + 3) * pixels))];
-    found.push({ left, top, width: right - left, height: bottom - top, weight });
+    windows.push({ left, top, width: right - left, height: bottom - top, weight });
   }
-  return found
+  return windows
     .filter(({ weight }) => weight >= MIN_WEIGHT)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, limit)

@@ -75,7 +75,10 @@ const MIN_RELATIVE_THICKNESS = 0.45;
 const createPartFilter =
   (box: Box) =>
   ({ box: lineBox, readings }: BoxReadings): boolean =>
-    box.length < lineBox.length && box.thick > MIN_RELATIVE_THICKNESS * lineBox.thick && isInside(box, lineBox) && readings.some(isCertain);
+    box.length < lineBox.length &&
+    box.thickness > MIN_RELATIVE_THICKNESS * lineBox.thickness &&
+    isInside(box, lineBox) &&
+    readings.some(isCertain);
 
 /**
  * Returns the print direction if certain readings determine it. Upside down, "100% COTTON" is "NO11OO %00T", which is not a word.
@@ -83,15 +86,15 @@ const createPartFilter =
 const findDirection = (allReadings: readonly BoxReadings[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
   const printDirection = sumDirections(allReadings.flatMap(({ readings }) => readings));
   const isAgreeing = (reading: BoxReading): boolean => isCertain(reading) && computeAgreement(getDirection(reading), printDirection) > 0;
-  const certain = allReadings.flatMap(({ readings }) => readings.filter(isAgreeing));
+  const certainReadings = allReadings.flatMap(({ readings }) => readings.filter(isAgreeing));
   return Math.hypot(...printDirection) >= MIN_DIRECTION_WEIGHT &&
-    certain.some(isEnough) &&
-    certain.length >= MIN_DIRECTION_SHARE * allReadings.length
+    certainReadings.some(isEnough) &&
+    certainReadings.length >= MIN_DIRECTION_SHARE * allReadings.length
     ? printDirection
     : null;
 };
 
-const readRotated = async (reader: LineReader, { box, readings }: BoxReadings, quarters: number): Promise<void> => {
+const readRotatedBox = async (reader: LineReader, { box, readings }: BoxReadings, quarters: number): Promise<void> => {
   if (readings.some((reading) => reading.quarters === quarters)) return;
   readings.push(await readBox(reader, box, quarters));
 };
@@ -107,8 +110,8 @@ const readAlongDirection = async (reader: LineReader, boxReadings: BoxReadings, 
   for (const quarters of [0, 2, 1, 3]) {
     const isFitting =
       quarters % 2 === 0 ||
-      box.length < (Math.abs(getAgreement(0)) < 1 - MIN_DIRECTION_AGREEMENT ? MAX_LETTER_RATIO : MAX_SQUARE_RATIO) * box.thick;
-    if (isFitting && getAgreement(quarters) > 0.5) await readRotated(reader, boxReadings, quarters);
+      box.length < (Math.abs(getAgreement(0)) < 1 - MIN_DIRECTION_AGREEMENT ? MAX_LETTER_RATIO : MAX_SQUARE_RATIO) * box.thickness;
+    if (isFitting && getAgreement(quarters) > 0.5) await readRotatedBox(reader, boxReadings, quarters);
   }
 };
 
@@ -116,14 +119,14 @@ const readAlongDirection = async (reader: LineReader, boxReadings: BoxReadings, 
 const MAX_ROTATED_WIDTH = 1500;
 /** Reads the other orientations when the direction is unknown. */
 const readOtherOrientations = async (reader: LineReader, boxReadings: BoxReadings): Promise<void> => {
-  for (const quarters of boxReadings.box.length < MAX_SQUARE_RATIO * boxReadings.box.thick ? [2, 1, 3] : [2]) {
+  for (const quarters of boxReadings.box.length < MAX_SQUARE_RATIO * boxReadings.box.thickness ? [2, 1, 3] : [2]) {
     if (boxReadings.readings.some(isCertain)) return;
-    await readRotated(reader, boxReadings, quarters);
+    await readRotatedBox(reader, boxReadings, quarters);
   }
 };
 
 /** Returns upright readings. An 8 on its side reads as two zeros, so a single letter follows the direction of other print. */
-const selectUpright = (readings: readonly BoxReading[], printDirection: Direction | null): readonly BoxReading[] => {
+const selectUprightReadings = (readings: readonly BoxReading[], printDirection: Direction | null): readonly BoxReading[] => {
   if (!printDirection) return readings;
   const alignedReadings = readings.filter(
     (reading) => countLetters(joinWords(reading)) > 0 && computeAgreement(getDirection(reading), printDirection) > MIN_DIRECTION_AGREEMENT,
@@ -136,10 +139,10 @@ const selectUpright = (readings: readonly BoxReading[], printDirection: Directio
 /** Reads single letters between lines that were read with certainty. */
 const readBetweenLines = async (reader: LineReader, allReadings: BoxReadings[], printDirection: Direction): Promise<void> => {
   const lines = allReadings.flatMap(({ box, readings }) => {
-    const certain = readings.find(
+    const certainReading = readings.find(
       (reading) => isCertain(reading) && computeAgreement(getDirection(reading), printDirection) > MIN_DIRECTION_AGREEMENT,
     );
-    return certain ? [rotateBox(box, certain.quarters)] : [];
+    return certainReading ? [rotateBox(box, certainReading.quarters)] : [];
   });
   for (const box of findBoxesBetween(reader.photo, lines)) {
     if (!allReadings.some((boxReadings) => isInside(box, boxReadings.box)))
@@ -163,7 +166,7 @@ export const readClearLines = async (reader: LineReader, boxes: readonly Box[]):
   const allReadings: BoxReadings[] = [];
   let rotatedBoxes = 0;
   for (const box of boxes) {
-    if (box.length < MAX_SQUARE_RATIO * box.thick) continue;
+    if (box.length < MAX_SQUARE_RATIO * box.thickness) continue;
     const printDirection = findDirection(allReadings, hasKnownWord);
     const boxReadings = { box, readings: [await readBox(reader, box, chooseQuarters(box, printDirection))] };
     allReadings.push(boxReadings);
@@ -175,7 +178,11 @@ export const readClearLines = async (reader: LineReader, boxes: readonly Box[]):
 };
 
 /** Reads each box along the known direction, and the longest ones also in the other orientations until the direction is known. */
-const readUntilDirectionIsKnown = async (reader: LineReader, boxes: readonly Box[], first: FirstReadings): Promise<BoxReadings[]> => {
+const readUntilDirectionIsKnown = async (
+  reader: LineReader,
+  boxes: readonly Box[],
+  firstReadings: FirstReadings,
+): Promise<BoxReadings[]> => {
   const allReadings: BoxReadings[] = [];
   let rotatedWidth = 0;
   const rotate = async (): Promise<void> => {
@@ -190,7 +197,7 @@ const readUntilDirectionIsKnown = async (reader: LineReader, boxes: readonly Box
   for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
     if (allReadings.some(createPartFilter(box))) continue;
     const printDirection = findDirection(allReadings, hasKnownWord);
-    allReadings.push({ box, readings: [...(first.get(box) ?? [await readBox(reader, box, chooseQuarters(box, printDirection))])] });
+    allReadings.push({ box, readings: [...(firstReadings.get(box) ?? [await readBox(reader, box, chooseQuarters(box, printDirection))])] });
     if (allReadings.length === MAX_EARLY_BOXES) await rotate();
   }
   await rotate();
@@ -201,19 +208,25 @@ const readUntilDirectionIsKnown = async (reader: LineReader, boxes: readonly Box
  * Reads every box unless it was already read, and uncertain boxes in the other orientations that the photo's direction allows. Skips
  * parts of certain lines.
  */
-export const readBoxes = async (reader: LineReader, boxes: readonly Box[], first: FirstReadings = new Map()): Promise<BoxesResult> => {
-  const allReadings = await readUntilDirectionIsKnown(reader, boxes, first);
+export const readBoxes = async (
+  reader: LineReader,
+  boxes: readonly Box[],
+  firstReadings: FirstReadings = new Map(),
+): Promise<BoxesResult> => {
+  const allReadings = await readUntilDirectionIsKnown(reader, boxes, firstReadings);
   const printDirection = findDirection(allReadings, () => true);
   if (printDirection) {
     for (const boxReadings of allReadings) await readAlongDirection(reader, boxReadings, printDirection);
     await readBetweenLines(reader, allReadings, printDirection);
   }
-  const total = sumDirections(allReadings.flatMap(({ readings }) => readings));
-  const size = Math.hypot(...total);
+  const totalDirection = sumDirections(allReadings.flatMap(({ readings }) => readings));
+  const size = Math.hypot(...totalDirection);
   return {
     readings: allReadings.map(({ readings }) =>
-      selectUpright(readings, printDirection).reduce((a, b) => (rateReading(b, total) > rateReading(a, total) ? b : a)),
+      selectUprightReadings(readings, printDirection).reduce((a, b) =>
+        rateReading(b, totalDirection) > rateReading(a, totalDirection) ? b : a,
+      ),
     ),
-    direction: size > 0 ? [total[0] / size, total[1] / size] : [1, 0],
+    direction: size > 0 ? [totalDirection[0] / size, totalDirection[1] / size] : [1, 0],
   };
 };

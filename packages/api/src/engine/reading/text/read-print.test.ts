@@ -10,7 +10,7 @@ const placeWords = (...scoredWords: (readonly [text: string, score: number])[]):
     worst: score,
     from: index,
     to: index,
-    box: { cx: 100 * index, cy: 0, ux: 1, uy: 0, length: 80, thick: 20, score: 1 },
+    box: { cx: 100 * index, cy: 0, ux: 1, uy: 0, length: 80, thickness: 20, score: 1 },
   }));
 const joinWords = (line: readonly PlacedWord[]): string => line.map(({ text }) => text).join(' ');
 
@@ -23,7 +23,7 @@ it('drops a doubtful letter between certain words', () => {
   expect(joinWords(removeStrayLetters(placeWords(['MADE', 0.99], ['E', 0.65], ['IN', 0.93], ['MEXICO', 0.97])))).toBe('MADE IN MEXICO');
 });
 
-it('drops a letter that repeats the end of the word before unless it is certain', () => {
+it('drops a letter that repeats the end of the previous word unless it is certain', () => {
   expect(joinWords(removeStrayLetters(placeWords(['Eddie', 0.99], ['e', 0.82], ['Bauer', 0.99])))).toBe('Eddie Bauer');
   expect(joinWords(removeStrayLetters(placeWords(['SERIES', 0.99], ['S', 0.95], ['CONSOLE', 0.99])))).toBe('SERIES S CONSOLE');
   expect(joinWords(removeStrayLetters(placeWords(['SIZE', 0.99], ['M', 0.82], ['SLIM', 0.99])))).toBe('SIZE M SLIM');

@@ -29,12 +29,12 @@ const isOneName = (word: PlacedWord, next: PlacedWord): boolean => {
 };
 /** Joins the halves of split names. */
 export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
-  words.reduce<PlacedWord[]>((joined, next) => {
-    const previous = joined.at(-1);
-    if (!previous || !isOneName(previous, next)) return [...joined, next];
+  words.reduce<PlacedWord[]>((joinedWords, next) => {
+    const previous = joinedWords.at(-1);
+    if (!previous || !isOneName(previous, next)) return [...joinedWords, next];
     const agreedScore = Math.min(previous.agreedScore, next.agreedScore);
     return [
-      ...joined.slice(0, -1),
+      ...joinedWords.slice(0, -1),
       { ...previous, text: previous.text + next.text, agreedScore, score: agreedScore, box: spanBoxes(previous.box, next.box) },
     ];
   }, []);
@@ -46,10 +46,11 @@ const MIN_CERTAIN_SCORE = 0.9;
 /** Removes doubtful single letters between certain words, especially those that repeat the end of the word before. */
 export const removeStrayLetters = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
   words.filter(({ text, score }, index) => {
-    const [before, after] = [words[index - 1], words[index + 1]];
-    const isBetween = before !== undefined && after !== undefined && Math.min(before.score, after.score) >= MIN_CERTAIN_SCORE;
+    const [previousWord, nextWord] = [words[index - 1], words[index + 1]];
+    const isBetween =
+      previousWord !== undefined && nextWord !== undefined && Math.min(previousWord.score, nextWord.score) >= MIN_CERTAIN_SCORE;
     if (!isBetween || countLetters(text) !== 1) return true;
-    return score >= (normalizeWord(before.text).endsWith(normalizeWord(text)) ? MIN_CERTAIN_SCORE : MAX_STRAY_SCORE);
+    return score >= (normalizeWord(previousWord.text).endsWith(normalizeWord(text)) ? MIN_CERTAIN_SCORE : MAX_STRAY_SCORE);
   });
 
 /** PP-OCRv4's two networks for reading print. */
@@ -104,9 +105,9 @@ const toReadWord = ({ text, score, box }: PlacedWord, { width, height }: Image):
 
 const toReadLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
   const words = joinNames(removeStrayLetters(parts.flatMap(placeWords))).map((word) => toReadWord(word, photo));
-  const letters = parts.map(({ words }) => words.reduce((sum, { text }) => sum + text.length, 0));
-  const total = letters.reduce((sum, count) => sum + count, 0);
-  const score = parts.reduce((sum, part, index) => sum + computeScore(part) * (letters[index] ?? 0), 0) / Math.max(1, total);
+  const letterCounts = parts.map(({ words }) => words.reduce((sum, { text }) => sum + text.length, 0));
+  const total = letterCounts.reduce((sum, count) => sum + count, 0);
+  const score = parts.reduce((sum, part, index) => sum + computeScore(part) * (letterCounts[index] ?? 0), 0) / Math.max(1, total);
   return {
     text: words.map(({ text }) => text).join(' '),
     confidence: toPercent(score),
@@ -116,10 +117,10 @@ const toReadLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
 };
 
 /** Returns the thickest boxes within the limits on number and total width. */
-const selectThickest = (boxes: readonly Box[]): Box[] => {
+const selectThickestBoxes = (boxes: readonly Box[]): Box[] => {
   let width = 0;
   return boxes
-    .toSorted((a, b) => b.thick - a.thick)
+    .toSorted((a, b) => b.thickness - a.thickness)
     .slice(0, MAX_BOXES)
     .filter((box) => (width += computeCropWidth(box)) <= MAX_TOTAL_WIDTH);
 };
@@ -134,11 +135,11 @@ const readLine = async (reader: LineReader, reading: BoxReading): Promise<BoxLin
 const MIN_STRAIGHT_SCORE = 0.9;
 /** Confirms the words of a box. Arched print that is uncertain in a straight crop is read again along its arch. */
 const confirmLine = async (reader: LineReader, reading: BoxReading): Promise<BoxLine> => {
-  const straight = await readLine(reader, reading);
-  const box = reading.quarters % 2 === 0 && computeScore(straight) < MIN_STRAIGHT_SCORE ? toArchedBox(reading.box) : null;
-  if (!box) return straight;
-  const arched = await readLine(reader, await readBox(reader, box, reading.quarters));
-  return computeScore(arched) > computeScore(straight) ? arched : straight;
+  const straightLine = await readLine(reader, reading);
+  const box = reading.quarters % 2 === 0 && computeScore(straightLine) < MIN_STRAIGHT_SCORE ? toArchedBox(reading.box) : null;
+  if (!box) return straightLine;
+  const archedLine = await readLine(reader, await readBox(reader, box, reading.quarters));
+  return computeScore(archedLine) > computeScore(straightLine) ? archedLine : straightLine;
 };
 
 export interface PrintResult {
@@ -159,19 +160,21 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   const image = await decodePixels(photo);
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };
   const reader = { ...networks, photo: image, budget };
-  const first = await findBoxesInPhoto(networks.detect, image);
-  const large = selectThickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= MIN_LARGE_THICKNESS);
-  const largeReadings = await readClearLines(reader, large);
-  const clear = large.filter((box) => hasCertainReading(largeReadings.get(box)));
-  const isClear = (box: Box): boolean => clear.some((line) => box.thick < MAX_THICKNESS_RATIO * line.thick);
-  const boxes = selectThickest(await findBoxesInWindows(networks.detect, image, first, large.filter(isClear), budget));
+  const firstPass = await findBoxesInPhoto(networks.detect, image);
+  const largeBoxes = selectThickestBoxes(firstPass.boxes).filter(({ thickness }) => thickness * firstPass.map.scale >= MIN_LARGE_THICKNESS);
+  const largeReadings = await readClearLines(reader, largeBoxes);
+  const clearBoxes = largeBoxes.filter((box) => hasCertainReading(largeReadings.get(box)));
+  const isClear = (box: Box): boolean => clearBoxes.some((line) => box.thickness < MAX_THICKNESS_RATIO * line.thickness);
+  const boxes = selectThickestBoxes(await findBoxesInWindows(networks.detect, image, firstPass, largeBoxes.filter(isClear), budget));
   const { readings, direction } = await readBoxes(reader, boxes, largeReadings);
-  const read: BoxLine[] = [];
+  const boxLines: BoxLine[] = [];
   // The smallest print comes last, because the budget may not suffice to confirm it.
-  for (const reading of readings.toSorted((a, b) => b.box.thick - a.box.thick)) {
-    read.push(await confirmLine(reader, reading));
+  for (const reading of readings.toSorted((a, b) => b.box.thickness - a.box.thickness)) {
+    boxLines.push(await confirmLine(reader, reading));
   }
-  const legible = read.filter((line) => computeScore(line) >= MIN_SCORE && countLetters(line.words.map(({ text }) => text).join('')) > 0);
-  const lines = arrangeLines(chooseLines(legible), direction).map((parts) => toReadLine(parts, image));
+  const legibleLines = boxLines.filter(
+    (line) => computeScore(line) >= MIN_SCORE && countLetters(line.words.map(({ text }) => text).join('')) > 0,
+  );
+  const lines = arrangeLines(chooseLines(legibleLines), direction).map((parts) => toReadLine(parts, image));
   return { lines, isComplete: !budget.hasTimedOut() };
 };

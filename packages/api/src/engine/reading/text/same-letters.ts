@@ -20,22 +20,22 @@ const joinLetters = (words: ReadWords): string => normalizeWord(words.map(({ tex
 /** Returns consecutive words that together spell the letters. */
 const findRun = (otherWords: ReadWords, letters: string): ReadWords | undefined => {
   for (let from = 0; from < otherWords.length; from++) {
-    let spelled = '';
-    for (let to = from; to < otherWords.length && spelled.length < letters.length; to++) {
-      spelled += normalizeWord(otherWords[to]?.text ?? '');
-      if (spelled === letters) return otherWords.slice(from, to + 1);
+    let spelledLetters = '';
+    for (let to = from; to < otherWords.length && spelledLetters.length < letters.length; to++) {
+      spelledLetters += normalizeWord(otherWords[to]?.text ?? '');
+      if (spelledLetters === letters) return otherWords.slice(from, to + 1);
     }
   }
   return undefined;
 };
 
 /** Returns the word in another reading that spells this word joined with its neighbors. */
-const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, index: number): CorrectedWord | undefined => {
+const findUnsplitWord = (otherWords: ReadWords, neighbors: ReadWords, index: number): CorrectedWord | undefined => {
   for (let from = 0; from <= index; from++) {
     for (let to = Math.max(index, from + 1); to < neighbors.length; to++) {
       const letters = joinLetters(neighbors.slice(from, to + 1));
-      const unsplit = otherWords.find((word) => normalizeWord(word.text) === letters);
-      if (unsplit && letters !== '') return unsplit;
+      const unsplitWord = otherWords.find((word) => normalizeWord(word.text) === letters);
+      if (unsplitWord && letters !== '') return unsplitWord;
     }
   }
   return undefined;
@@ -49,8 +49,8 @@ export const findOtherReading = (otherWords: ReadWords, neighbors: ReadWords, in
   if (letters === '') return undefined;
   const run = findRun(otherWords, letters);
   if (run) return toOtherReading(run);
-  const unsplit = findUnsplit(otherWords, neighbors, index);
-  return unsplit && toOtherReading([unsplit]);
+  const unsplitWord = findUnsplitWord(otherWords, neighbors, index);
+  return unsplitWord && toOtherReading([unsplitWord]);
 };
 
 /** Percentages, sizes and their regions. */

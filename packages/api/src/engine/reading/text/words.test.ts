@@ -85,7 +85,7 @@ describe('a word', () => {
   const confirmSteps = async (...readings: (readonly Step[])[]) => {
     const tensors = readings.map(createTensor);
     const photo = { data: new Uint8Array(300 * 100 * 3), width: 300, height: 100 };
-    const box = { cx: 150, cy: 50, ux: 1, uy: 0, length: 100, thick: 30, score: 1 };
+    const box = { cx: 150, cy: 50, ux: 1, uy: 0, length: 100, thickness: 30, score: 1 };
     const [first, ...otherTensors] = tensors as [Tensor, ...Tensor[]];
     const reader: LineReader = {
       photo,
@@ -117,7 +117,7 @@ describe('a word', () => {
     expect(await confirm('VROMP', 'VROMP', 'AVROMPT')).toEqual(['VROMP', false]);
   });
 
-  it('needs a separate reading when it stands alone', async () => {
+  it('needs a separate reading when it is a single letter', async () => {
     expect(await confirm('S', 'IS', 'S')).toEqual(['S', true]);
     expect(await confirm('S', 'IS', 'ISE', 'E')).toEqual(['S', false]);
   });
@@ -141,18 +141,18 @@ describe('a word', () => {
 describe('the orientation of print', () => {
   /** Reads boxes with a recognizer that returns these outputs, one per reading. */
   const readWords = async (boxes: Parameters<typeof readBoxes>[1], outputs: readonly (readonly Step[])[]): Promise<string[]> => {
-    const remaining = [...outputs];
-    const recognize: LineReader['recognize'] = async () => ({ steps: createTensor(remaining.shift() ?? []) });
+    const remainingOutputs = [...outputs];
+    const recognize: LineReader['recognize'] = async () => ({ steps: createTensor(remainingOutputs.shift() ?? []) });
     const photo = { data: new Uint8Array(300 * 300 * 3), width: 300, height: 300 };
     const budget = { hasBudgetLeft: () => true, spend: () => {}, hasTimedOut: () => false };
     const { readings } = await readBoxes({ photo, recognize, alphabet, budget }, boxes);
-    expect(remaining).toEqual([]);
+    expect(remainingOutputs).toEqual([]);
     return readings.map(({ words }) => words.map(({ text }) => text).join(' '));
   };
-  const line = { cx: 150, cy: 100, ux: 1, uy: 0, length: 200, thick: 40, score: 1 };
+  const line = { cx: 150, cy: 100, ux: 1, uy: 0, length: 200, thickness: 40, score: 1 };
 
   it('follows the other lines for a single letter, which may read as two when rotated', async () => {
-    const letter = { cx: 150, cy: 200, ux: 0, uy: 1, length: 52, thick: 40, score: 1 };
+    const letter = { cx: 150, cy: 200, ux: 0, uy: 1, length: 52, thickness: 40, score: 1 };
     expect(await readWords([line, letter], [createCertainSteps('BRAND'), createCertainSteps('OO'), createCertainSteps('B')])).toEqual([
       'BRAND',
       'B',
@@ -160,7 +160,7 @@ describe('the orientation of print', () => {
   });
 
   it('follows the other lines for numbers, which are also numbers upside down', async () => {
-    const unsure: Step[] = [
+    const uncertainSteps: Step[] = [
       ['O', 0.6],
       ['N', 0.6],
       ['V', 0.6],
@@ -168,9 +168,9 @@ describe('the orientation of print', () => {
     const lines = [280, 240, 200].map((length, index) => ({ ...line, cy: 40 + 60 * index, length }));
     const number = { ...line, cy: 260, length: 100 };
     const outputs = [
-      unsure,
-      unsure,
-      unsure,
+      uncertainSteps,
+      uncertainSteps,
+      uncertainSteps,
       createCertainSteps('BRAND'),
       createCertainSteps('1116'),
       createCertainSteps('COTTON'),
@@ -180,7 +180,7 @@ describe('the orientation of print', () => {
   });
 
   it('is known after the first certain line, so that the others are read once', async () => {
-    const unsure: Step[] = [
+    const uncertainSteps: Step[] = [
       ['O', 0.6],
       ['N', 0.6],
       ['V', 0.6],
@@ -189,12 +189,12 @@ describe('the orientation of print', () => {
     const words = ['BRAND', 'COTTON', 'INDIA', 'SPORTS', 'DREAM', 'LEGENDS'];
     // Of the three longest lines, which are read upright first, only one is needed to find that all are upside down.
     const [first = '', second = '', third = '', ...others] = words;
-    const outputs = [unsure, unsure, unsure, ...[first, ...others, second, third].map(createCertainSteps)];
+    const outputs = [uncertainSteps, uncertainSteps, uncertainSteps, ...[first, ...others, second, third].map(createCertainSteps)];
     expect(await readWords(lines, outputs)).toEqual(words);
   });
 
   it('is not tested for parts of a certain line', async () => {
-    const part = { ...line, cx: 100, length: 90, thick: 30 };
+    const part = { ...line, cx: 100, length: 90, thickness: 30 };
     expect(await readWords([part, line], [createCertainSteps('BRANDNAME')])).toEqual(['BRANDNAME']);
   });
 

@@ -72,13 +72,13 @@ const extractObject = (text: string): string => {
  * brackets.
  */
 export const parseJson = (text: string): unknown => {
-  const found = extractObject(text);
-  if (found.length > MAX_TEXT_LENGTH) throw new BadAnswerError('longer than any answer');
+  const json = extractObject(text);
+  if (json.length > MAX_TEXT_LENGTH) throw new BadAnswerError('longer than any answer');
   try {
-    return JSON.parse(found);
+    return JSON.parse(json);
   } catch {
     try {
-      return JSON.parse(jsonrepair(found));
+      return JSON.parse(jsonrepair(json));
     } catch {
       throw new UnreadableAnswerError('not JSON');
     }

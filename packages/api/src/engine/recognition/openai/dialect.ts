@@ -37,7 +37,7 @@ const selectNextFormat = (dialect: Dialect): Dialect | null => {
 };
 
 /** Response statuses of servers that reject the request's format. */
-const REJECTED_STATUSES: readonly number[] = [400, 404, 405, 415, 422, 501];
+const REJECTION_STATUSES: readonly number[] = [400, 404, 405, 415, 422, 501];
 /** llama.cpp and Ollama return 500 when they cannot convert the schema to a grammar or a tool. */
 const UNSUPPORTED_FORMAT_500 = /grammar|schema|response_format|tool|template/i;
 
@@ -61,7 +61,7 @@ const getErrorText = (error: APIError): string => `${error.message} ${JSON.strin
 export const adaptDialect = (error: unknown, dialect: Dialect): Dialect | UnsupportedReason | null => {
   if (!(error instanceof APIError) || error.status === undefined) return null;
   const text = getErrorText(error);
-  if (!REJECTED_STATUSES.includes(error.status))
+  if (!REJECTION_STATUSES.includes(error.status))
     return error.status === 500 && UNSUPPORTED_FORMAT_500.test(text) ? selectNextFormat(dialect) : null;
   if (MODEL_ERROR.test(text)) return 'no_model';
   if (TOKEN_LIMIT_ERROR.test(text) && dialect.limitName === 'max_completion_tokens') return { ...dialect, limitName: 'max_tokens' };

@@ -68,11 +68,11 @@ describe('a connection to a local AI server', () => {
   it.each(Object.entries(ANSWERED_MODES))('reads the brand and remembers the request format in mode %s', async (mode, [first, second]) => {
     ai.setModes(mode as LocalMode);
     const connection = connect();
-    const before = ai.countCalls();
+    const callsBefore = ai.countCalls();
     expect(await recognizeBrand(connection)).toBe("Levi's");
-    expect(ai.countCalls() - before).toBe(first);
+    expect(ai.countCalls() - callsBefore).toBe(first);
     expect(await recognizeBrand(connection)).toBe("Levi's");
-    expect(ai.countCalls() - before - first).toBe(second);
+    expect(ai.countCalls() - callsBefore - first).toBe(second);
   });
 
   it.each(Object.entries(REFUSED_MODES))('names the reason in mode %s', async (mode, code) => {
@@ -110,9 +110,9 @@ describe('the startup probe', () => {
     ai.setItemFields({ color: 'red' });
     const connection = connect();
     await connection.probe(neverAborted);
-    const before = ai.countCalls();
+    const callsBefore = ai.countCalls();
     expect(await recognizeBrand(connection)).toBe("Levi's");
-    expect(ai.countCalls() - before).toBe(1);
+    expect(ai.countCalls() - callsBefore).toBe(1);
   });
 
   it.each([

@@ -67,8 +67,8 @@ const parseTexts = (value: unknown): string[] =>
 const unwrapFields = (data: unknown): Fields | null => {
   if (!isRecord(data)) return null;
   if (KEYS.some((key) => key in data)) return data;
-  const inner = Object.values(data).filter(isRecord);
-  return inner.length === 1 && inner[0] && KEYS.some((key) => key in (inner[0] ?? {})) ? inner[0] : null;
+  const innerRecords = Object.values(data).filter(isRecord);
+  return innerRecords.length === 1 && innerRecords[0] && KEYS.some((key) => key in (innerRecords[0] ?? {})) ? innerRecords[0] : null;
 };
 
 const mapKeys = <Key extends string, Value>(keys: readonly Key[], getValue: (key: Key) => Value): Readonly<Record<string, Value>> =>

@@ -39,7 +39,7 @@ const findError = async (work: Promise<unknown>): Promise<ProviderError> => {
   return error;
 };
 
-describe('a good answer', () => {
+describe('a valid answer', () => {
   it('becomes sourced values with the source vision and a token count', async () => {
     const recognition = await recognize();
     expect(recognition.candidates.brand).toMatchObject([
@@ -63,9 +63,9 @@ describe('a good answer', () => {
   });
 
   it('comes from one request with all photos and a strict schema', async () => {
-    const before = ai.countCalls();
+    const callsBefore = ai.countCalls();
     await recognize();
-    expect(ai.countCalls()).toBe(before + 1);
+    expect(ai.countCalls()).toBe(callsBefore + 1);
     const body = JSON.parse(ai.requests.at(-1)?.body ?? '{}');
     expect(body.messages[1].content.filter((part: { type: string }) => part.type === 'image_url')).toHaveLength(2);
     expect(body.response_format.json_schema).toMatchObject({ strict: true });
@@ -110,12 +110,12 @@ const ERRORS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[]
 describe('a provider error', () => {
   it.each(ERRORS)('such as %s takes %i request(s) and states that the photos are saved', async (mode, calls, message) => {
     ai.setModes(mode);
-    const before = ai.countCalls();
+    const callsBefore = ai.countCalls();
     const error = await findError(recognize());
     expect(error.message).toMatch(message);
     expect(error.message).toMatch(/saved/);
     expect(`${error.message} ${error.reason}`).not.toMatch(/sk-|127\.0\.0\.1|no: key/);
-    expect(ai.countCalls() - before).toBe(calls);
+    expect(ai.countCalls() - callsBefore).toBe(calls);
     expect(ai.countStrayRequests()).toBe(0);
     ai.setModes('ok');
     expect((await recognize()).candidates.brand?.[0]?.value).toBe("Levi's");
@@ -128,12 +128,12 @@ describe('a provider error', () => {
 
   it.each(['hang', 'slow-body'] as const)('is reported at the deadline, with the socket closed, for %s', async (mode) => {
     ai.setModes(mode);
-    const before = ai.countCalls();
+    const callsBefore = ai.countCalls();
     const deadline = new AbortController();
     ai.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
     const error = await findError(recognize({ startDeadline: () => deadline.signal }));
     expect(error.message).toMatch(/took too long/);
-    expect(ai.countCalls() - before).toBe(1);
+    expect(ai.countCalls() - callsBefore).toBe(1);
     await ai.waitUntilIdle();
   });
 
@@ -165,9 +165,9 @@ describe('a provider error', () => {
 describe('an abort by the caller', () => {
   it('rejects with the reason and closes the socket', async () => {
     ai.setModes('hang');
-    const stop = new AbortController();
-    ai.onRequest = () => stop.abort(new Error('left'));
-    await expect(recognize({}, {}, stop.signal)).rejects.toThrow('left');
+    const controller = new AbortController();
+    ai.onRequest = () => controller.abort(new Error('left'));
+    await expect(recognize({}, {}, controller.signal)).rejects.toThrow('left');
     await ai.waitUntilIdle();
   });
 });
@@ -223,10 +223,10 @@ describe('the cache', () => {
     const cache = createMemoryCache();
     const first = await recognize({ cache });
     const calls = ai.countCalls();
-    const repeated = await recognize({ cache });
+    const repeatedRecognition = await recognize({ cache });
     expect(ai.countCalls()).toBe(calls);
-    expect(repeated.usage).toMatchObject({ promptTokens: 0, completionTokens: 0 });
-    expect(repeated.candidates).toEqual(first.candidates);
+    expect(repeatedRecognition.usage).toMatchObject({ promptTokens: 0, completionTokens: 0 });
+    expect(repeatedRecognition.candidates).toEqual(first.candidates);
   });
 
   it.each([
@@ -242,8 +242,8 @@ describe('the cache', () => {
   });
 
   it('costs one more request, but does not fail the analysis, if it is down or contains invalid data', async () => {
-    const broken = { get: async () => Promise.reject(new Error('down')), set: async () => Promise.reject(new Error('down')) };
-    expect((await recognize({ cache: broken })).words).not.toBeNull();
+    const brokenCache = { get: async () => Promise.reject(new Error('down')), set: async () => Promise.reject(new Error('down')) };
+    expect((await recognize({ cache: brokenCache })).words).not.toBeNull();
     expect((await recognize({ cache: { get: async () => '{"answer":7}', set: async () => {} } })).words).not.toBeNull();
   });
 });

@@ -30,12 +30,12 @@ export interface OpenAiOptions extends AskOptions {
 
 const DEADLINE_MS = 60_000;
 
-const readCached = async (cache: AiResponseCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
+const readCachedAnswer = async (cache: AiResponseCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
   // If the cache fails or contains an older format, send another request instead of failing the analysis.
-  const cached = await cache?.get(key, owner).catch(() => null);
-  if (!cached) return null;
+  const cachedAnswer = await cache?.get(key, owner).catch(() => null);
+  if (!cachedAnswer) return null;
   try {
-    return z.object({ answer: Answer }).parse(JSON.parse(cached)).answer;
+    return z.object({ answer: Answer }).parse(JSON.parse(cachedAnswer)).answer;
   } catch {
     return null;
   }
@@ -63,12 +63,12 @@ export const createOpenAi = (options: OpenAiOptions) => {
     signal.throwIfAborted();
     const key = computeRequestKey(input, model);
     const owner = input.owner ?? null;
-    const cached = await readCached(cache, key, owner);
-    if (!cached && (await input.consumePaidAnalysis?.()) === false) throw new BudgetSpentError();
-    const { answer, usage } = cached
-      ? { answer: cached, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
+    const cachedAnswer = await readCachedAnswer(cache, key, owner);
+    if (!cachedAnswer && (await input.consumePaidAnalysis?.()) === false) throw new BudgetSpentError();
+    const { answer, usage } = cachedAnswer
+      ? { answer: cachedAnswer, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
       : await askBeforeDeadline(input, signal);
-    if (!cached) await cache?.set(key, JSON.stringify({ answer }), owner).catch(() => {});
+    if (!cachedAnswer) await cache?.set(key, JSON.stringify({ answer }), owner).catch(() => {});
     return joinRecognitions(readEvidence(input), toRecognition(answer, input.photos.length, usage));
   };
   return { recognize, probe: createProbe(chat) };

@@ -56,12 +56,12 @@ export const toProviderError = (error: unknown, isLate: boolean): ProviderError 
   if (isLate || error instanceof APIConnectionTimeoutError) return createProviderError('late', 'deadline');
   if (error instanceof BadAnswerError) return createProviderError(error.code, error.reason);
   if (error instanceof UnsupportedServerError) return createProviderError(error.reason, error.reason);
-  const transport = findTransportError(error);
-  if (transport) return createProviderError('bad', String(transport instanceof Error ? transport.message : transport));
+  const transportError = findTransportError(error);
+  if (transportError) return createProviderError('bad', String(transportError instanceof Error ? transportError.message : transportError));
   if (error instanceof APIConnectionError) return createProviderError('unreachable', 'no connection');
-  const wait = parseRetryAfterMs(error, Date.now());
-  if (isBusy(error) && wait !== null && wait > 0) {
-    const seconds = Math.ceil(wait / 1000);
+  const waitMs = parseRetryAfterMs(error, Date.now());
+  if (isBusy(error) && waitMs !== null && waitMs > 0) {
+    const seconds = Math.ceil(waitMs / 1000);
     return createProviderError('busy', `rate limited (429) for ${seconds} s`, seconds);
   }
   if (error instanceof APIError && error.status !== undefined) return toStatusError(error.status, error.code);

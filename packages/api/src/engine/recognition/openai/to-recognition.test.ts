@@ -41,8 +41,8 @@ describe("a model's answer", () => {
     ];
     expect(recognize({ features: claims.map(createNote), flaws: [] }).features).toEqual([]);
     expect(recognize({ flaws: [createNote('Minimal wear on the heels')] }).flaws).toHaveLength(1);
-    const visible = ['Two pockets', 'Straight leg', 'Button fly', 'Crew neck', 'Stainless steel bracelet', 'Tags attached'];
-    expect(recognize({ features: visible.map(createNote) }).features.map(({ value }) => value)).toEqual(visible);
+    const visibleFeatures = ['Two pockets', 'Straight leg', 'Button fly', 'Crew neck', 'Stainless steel bracelet', 'Tags attached'];
+    expect(recognize({ features: visibleFeatures.map(createNote) }).features.map(({ value }) => value)).toEqual(visibleFeatures);
   });
 
   it('keeps a size, era or country only if its quote supports it', () => {

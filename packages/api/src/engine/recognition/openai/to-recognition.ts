@@ -57,21 +57,21 @@ interface ShownValue {
   readonly quote?: string | null;
 }
 
-const toEvidence = ({ photo, confidence, quote }: ShownValue, photos: number, note?: string): Evidence => ({
+const toEvidence = ({ photo, confidence, quote }: ShownValue, photoCount: number, note?: string): Evidence => ({
   source: 'vision',
-  ...(photo !== null && photo <= photos ? { photo } : {}),
+  ...(photo !== null && photo <= photoCount ? { photo } : {}),
   ...(quote ? { quote } : {}),
   ...(note ? { note } : {}),
   confidence: Math.min(MAX_CONFIDENCE, confidence),
 });
 
-const toCandidates = (answer: Answer, photos: number): Candidates => {
+const toCandidates = (answer: Answer, photoCount: number): Candidates => {
   const toSourcedValueList = (
     fact: AnsweredFact | null,
     isAllowed: (fact: AnsweredFact) => boolean = () => true,
   ): readonly SourcedValue[] =>
     fact && isAcceptable(fact.value) && fact.confidence >= MIN_CONFIDENCE && isAllowed(fact)
-      ? [createSourcedValue(fact.value, toEvidence(fact, photos))]
+      ? [createSourcedValue(fact.value, toEvidence(fact, photoCount))]
       : [];
   /** Returns whether a quote supports a fact. Without a quote, sizes, dates and origins are guesses. */
   const hasSupportingQuote = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
@@ -88,29 +88,29 @@ const toCandidates = (answer: Answer, photos: number): Candidates => {
   };
 };
 
-const toSourcedValues = (list: Answer['flaws'], photos: number): SourcedValue[] =>
+const toSourcedValues = (list: Answer['flaws'], photoCount: number): SourcedValue[] =>
   list
     .filter(({ value, confidence }) => isAcceptable(value) && confidence >= MIN_CONFIDENCE)
-    .map((each) => createSourcedValue(each.value, toEvidence(each, photos)));
+    .map((note) => createSourcedValue(note.value, toEvidence(note, photoCount)));
 
-const toGrade = ({ condition }: Answer, photos: number): Recognition['conditionGrade'] => {
+const toGrade = ({ condition }: Answer, photoCount: number): Recognition['conditionGrade'] => {
   if (!condition || condition.confidence < MIN_CONFIDENCE) return null;
   const { value, reason, photo, confidence } = condition;
   const cappedConfidence = value.startsWith('New') ? Math.min(MAX_NEW_CONFIDENCE, confidence) : confidence;
-  return { value, evidence: toEvidence({ photo, confidence: cappedConfidence }, photos, reason ?? undefined) };
+  return { value, evidence: toEvidence({ photo, confidence: cappedConfidence }, photoCount, reason ?? undefined) };
 };
 
 /** Converts an answer to sourced values with the source 'vision'. Price and retail price never come from a model. */
-export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): Recognition => {
+export const toRecognition = (answer: Answer, photoCount: number, usage: AiUsage): Recognition => {
   const { title, description, bulletPoints, keywords, hashtags } = answer;
   return {
     ...EMPTY_RECOGNITION,
-    candidates: toCandidates(answer, photos),
-    conditionGrade: toGrade(answer, photos),
-    flaws: toSourcedValues(answer.flaws, photos),
-    measurements: toSourcedValues(answer.measurements, photos),
+    candidates: toCandidates(answer, photoCount),
+    conditionGrade: toGrade(answer, photoCount),
+    flaws: toSourcedValues(answer.flaws, photoCount),
+    measurements: toSourcedValues(answer.measurements, photoCount),
     // Only features are checked for claims, because brands may contain "new" and flaws "light wear".
-    features: toSourcedValues(answer.features, photos).filter(({ value }) => !isInvisibleClaim(value)),
+    features: toSourcedValues(answer.features, photoCount).filter(({ value }) => !isInvisibleClaim(value)),
     words: { title, description, bulletPoints, keywords, hashtags },
     usage,
   };
