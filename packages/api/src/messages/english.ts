@@ -4,6 +4,7 @@ import type {
   CautionCode,
   CheckCode,
   ClaimCode,
+  Condition,
   ErrorCode,
   FactorCode,
   FormErrorCode,
@@ -35,6 +36,7 @@ import seo from './en/seo.json' with { type: 'json' };
 type RequiredKey =
   | `ai.${AiFailure}`
   | `claim.${ClaimCode}`
+  | `grade.${Condition}`
   | `field.${FormErrorCode | RequestErrorCode}`
   | `wear.${CheckCode}`
   | `note.${NoteCode}`

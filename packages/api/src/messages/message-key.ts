@@ -9,6 +9,7 @@ export type Area =
   | 'factor'
   | 'fee'
   | 'field'
+  | 'grade'
   | 'move'
   | 'note'
   | 'notice'

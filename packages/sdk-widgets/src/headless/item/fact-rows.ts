@@ -4,6 +4,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { EDITABLE_FACTS, type EditableFact, type EditableList } from '../../stores/items/item-corrections.ts';
 import { needsCheck } from './evidence-line.ts';
 import { getEntries, type FoundEntry, type ShownList } from './facts.ts';
+import { translateGrade } from '../shared/conditions.ts';
 import { translateEvidenceNote } from '../shared/messages.ts';
 
 /** The rows in order of importance to buyers: single facts and lists of facts. */
@@ -47,7 +48,7 @@ const removeModel = (entries: readonly FoundEntry[], model: string | null) =>
   model === null ? entries : entries.filter(({ value }) => value !== `Model ${model}`);
 
 const describeCondition = (condition: string, flaws: readonly FoundEntry[], t: Translate) =>
-  `${condition}, ${flaws[0]?.value.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) ?? t('fact.noFlaws')}`;
+  `${translateGrade(condition, t)}, ${flaws[0]?.value.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) ?? t('fact.noFlaws')}`;
 
 const createFactRow = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: RowField, t: Translate): FactRow | null => {
   const { analysisResults: results, evidence } = item;

@@ -21,6 +21,12 @@ const createApiError = (status: number, code: ApiError['code'], message: string,
   new ApiError({ status, code, message, fields, requestId: null, retryAfter: null, bodyText: '' });
 const createPage = <Row,>(list: Row[], total = list.length) => ({ rows: list, nextCursor: null, total });
 
+test('asks a signed-out visitor to sign in', async () => {
+  localStorage.removeItem('auth_token');
+  render(<AccountSettings />, createFakeRelist({ isSignedIn: false, config: { firstParty: true, token: undefined } }));
+  await expect.element(page.getByText('Sign in to change your settings.')).toBeVisible();
+});
+
 describe('profile', () => {
   test('saves the name and shows it everywhere immediately', async () => {
     const update = vi.fn(async () => ({ ...user, firstName: 'Augusta' }));

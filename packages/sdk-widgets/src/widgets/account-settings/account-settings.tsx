@@ -42,10 +42,10 @@ export interface AccountSettingsProps {
 /** All account settings. Use it only on the API's origin, because users must never type passwords on a partner's page. */
 export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
   useTexts(settingsTexts);
-  const { user } = useSession();
+  const { user, isAuthenticated } = useSession();
   const account = useSharedStore(createAccount);
   const t = useTranslate();
-  if (!user) return <Alert tone="info">{t('auth.elsewhere')}</Alert>;
+  if (!user) return <Alert tone="info">{t(isAuthenticated ? 'auth.elsewhere' : 'settings.signedOut')}</Alert>;
   return (
     <div className={styles.stack}>
       <Profile key={user.id} user={user} />

@@ -1,6 +1,6 @@
 import { useLoaded } from '../shared/use-loaded.ts';
 import type { ConditionChecksProps } from './condition-checks.tsx';
-import { CONDITIONS } from './conditions.ts';
+import { CONDITIONS, translateGrade } from '../../headless/shared/conditions.ts';
 import { EntryList } from './entry-list.tsx';
 import type { FactDetailsProps } from './fact-row.tsx';
 import styles from './facts.module.css';
@@ -37,7 +37,7 @@ export const ConditionDetails = ({ row, item, editing, onLeave, t }: FactDetails
               disabled={editing.pending !== null}
               onClick={() => choose(grade)}
             >
-              {grade}
+              {translateGrade(grade, t)}
             </button>
           ))}
         </div>

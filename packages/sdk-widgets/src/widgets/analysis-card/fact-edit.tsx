@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { EditableFact } from '../../stores/items/item-corrections.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
-import { CONDITIONS } from './conditions.ts';
+import { CONDITIONS, translateGrade } from '../../headless/shared/conditions.ts';
 import styles from './facts.module.css';
 import type { FactEditing } from './use-corrections.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -44,7 +44,10 @@ export const FactEdit = ({ fact, label, value, editing, placeholder, onSave, onC
         <Select
           label={label}
           value={text}
-          options={['', ...CONDITIONS].map((grade) => ({ value: grade, label: grade || t('fact.choose') }))}
+          options={['', ...CONDITIONS].map((grade) => ({
+            value: grade,
+            label: grade === '' ? t('fact.choose') : translateGrade(grade, t),
+          }))}
           onChange={setText}
         />
       ) : search ? (

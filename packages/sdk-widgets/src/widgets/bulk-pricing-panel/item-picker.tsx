@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, useCallback, useDeferredValue, useMemo } from 'react';
+import { translateGrade } from '../../headless/shared/conditions.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { getRowForKey } from '../../headless/bulk/row-keys.ts';
 import { findMatchingItems, type BulkItem } from '../../stores/bulk/bulk-items.ts';
@@ -83,6 +84,7 @@ const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemP
                 onToggle={onToggle}
                 onActive={setActiveIndex}
                 value={item.estimatedValue === null ? t('bulk.noValue') : format.money(item.estimatedValue)}
+                conditionText={item.condition === null ? t('bulk.unknown') : translateGrade(item.condition, t)}
                 unknownText={t('bulk.unknown')}
               />
             )

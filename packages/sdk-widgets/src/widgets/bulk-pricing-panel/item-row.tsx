@@ -13,12 +13,25 @@ export interface ItemRowProps {
   readonly onToggle: (id: string, isChecked: boolean) => void;
   readonly onActive: (index: number) => void;
   readonly value: string;
+  readonly conditionText: string;
   readonly unknownText: string;
 }
 
 /** A selectable item. */
-export const ItemRow = ({ item, index, count, top, checked, isActive, onToggle, onActive, value, unknownText }: ItemRowProps) => {
-  const { id, name, category, brand, condition } = item;
+export const ItemRow = ({
+  item,
+  index,
+  count,
+  top,
+  checked,
+  isActive,
+  onToggle,
+  onActive,
+  value,
+  conditionText,
+  unknownText,
+}: ItemRowProps) => {
+  const { id, name, category, brand } = item;
   return (
     <li className={styles.item} style={{ top }} data-at={index} aria-setsize={count} aria-posinset={index + 1}>
       <label className={joinClasses(styles.row, checked && styles.chosen)}>
@@ -33,7 +46,7 @@ export const ItemRow = ({ item, index, count, top, checked, isActive, onToggle, 
         <bdi className={styles.name}>{name}</bdi>
         <bdi className={styles.kind}>{[category ?? unknownText, brand ?? unknownText].join(' · ')}</bdi>
         <span className={styles.value}>{value}</span>
-        <Chip className={styles.condition}>{condition ?? unknownText}</Chip>
+        <Chip className={styles.condition}>{conditionText}</Chip>
       </label>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { Condition, PriceEstimate, Question } from '@relist/api/contract';
+import type { PriceEstimate, Question } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { parseCost, computeProfit, type PriceCheckState, type PriceCheckValues } from '../../stores/prices/price-check.ts';
@@ -6,6 +6,7 @@ import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts'
 import { Reasons } from '../pricing-card/reasons.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';
 import { describeBasis } from '../../headless/pricing/coverage.ts';
+import { CONDITIONS, translateGrade } from '../../headless/shared/conditions.ts';
 import { describeError } from '../../headless/shared/error-text.ts';
 import type { Format } from '../shared/use-format.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
@@ -21,16 +22,6 @@ export interface PriceCheckViewProps extends PriceCheckState {
 }
 
 const MAX_NAME_LENGTH = 300;
-const CONDITIONS: readonly Condition[] = [
-  'New with tags',
-  'New without tags',
-  'New with defects',
-  'Excellent',
-  'Very good',
-  'Good',
-  'Fair',
-  'Poor',
-];
 
 const PriceCheckForm = (props: PriceCheckViewProps) => {
   const { step, values, isNameMissing, onChange, onCheck, t } = props;
@@ -60,7 +51,10 @@ const PriceCheckForm = (props: PriceCheckViewProps) => {
       <Select
         label={t('check.condition')}
         value={values.condition}
-        options={[{ value: '' as const, label: t('check.notSure') }, ...CONDITIONS.map((value) => ({ value, label: value }))]}
+        options={[
+          { value: '' as const, label: t('check.notSure') },
+          ...CONDITIONS.map((value) => ({ value, label: translateGrade(value, t) })),
+        ]}
         onChange={(condition) => onChange({ condition })}
       />
       <Field

@@ -1,5 +1,6 @@
 import type { TrialAnalysis } from '@relist/api/contract';
 import type { ReactNode } from 'react';
+import { translateGrade } from '../../headless/shared/conditions.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Card, formatPercent } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -18,7 +19,8 @@ const renderList = (texts: readonly string[]): ReactNode =>
 export const TrialFacts = ({ result: { analysis, debug } }: { readonly result: TrialAnalysis }) => {
   const t = useTranslate();
   const format = useFormat();
-  const { condition, conditionScore } = analysis;
+  const { conditionScore } = analysis;
+  const condition = analysis.condition && translateGrade(analysis.condition, t);
   const hasScore = condition && conditionScore !== null;
   const facts: readonly (readonly [Parameters<typeof t>[0], ReactNode, 'wide'?])[] = [
     ['trial.category', analysis.category],
