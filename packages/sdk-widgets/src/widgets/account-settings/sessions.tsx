@@ -1,4 +1,5 @@
 import type { Session } from '@relist/api/contract';
+import type { Translate } from '../../core/languages/translate.ts';
 import { useRelist, useData, useTranslate } from '../../hooks/index.ts';
 import type { Account } from '../../stores/account/account.ts';
 import { Button, Card, Chip } from '../../ui/index.ts';
@@ -27,10 +28,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const findLabel = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Returns "Firefox on Windows" for a browser's user agent, other programs' user agents unchanged, and null if there is none. */
-export const describeDevice = (userAgent: string | null): string | null => {
+export const describeDevice = (userAgent: string | null, t: Translate): string | null => {
   if (!userAgent) return null;
   const [browser, system] = [findLabel(BROWSERS, userAgent), findLabel(SYSTEMS, userAgent)];
-  return browser && system ? `${browser} on ${system}` : (browser ?? userAgent);
+  return browser && system ? t('settings.sessions.device', { browser, system }) : (browser ?? userAgent);
 };
 
 interface RowProps {
@@ -42,7 +43,7 @@ interface RowProps {
 const Row = ({ session, isBusy, onEnd }: RowProps) => {
   const t = useTranslate();
   const format = useFormat();
-  const device = describeDevice(session.userAgent) ?? t('settings.sessions.unknown');
+  const device = describeDevice(session.userAgent, t) ?? t('settings.sessions.unknown');
   return (
     <>
       <div className={styles.what}>
