@@ -29,8 +29,8 @@ import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
 /** The engine and the platforms' rules that the server uses. */
 export interface EngineWithRules {
   readonly engine: Engine;
-  readonly rules: () => readonly PlatformRules[];
-  readonly packs: () => readonly RulePackReport[];
+  readonly getRules: () => readonly PlatformRules[];
+  readonly getPacks: () => readonly RulePackReport[];
 }
 
 /** Thrown when the bucket cannot be used. The message is for the operator. */
@@ -120,7 +120,7 @@ export const start = async (
   printForOperator: PrintForOperator,
 ): Promise<RunningServer> => {
   const { folder, database } = await openStorage(variables);
-  const { engine, rules, packs } = await loadEngine(variables, database, logger);
+  const { engine, getRules, getPacks } = await loadEngine(variables, database, logger);
   const closeAll = async (): Promise<void> => {
     await engine.close();
     await database.close();
@@ -135,8 +135,8 @@ export const start = async (
       queue,
       clock: () => new Date(),
       engine,
-      rules,
-      packs,
+      getRules,
+      getPacks,
       folder,
       bucket,
       adminEmail: variables.ADMIN_EMAIL ?? null,

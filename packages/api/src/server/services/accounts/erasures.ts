@@ -54,9 +54,9 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     const erasures = await knex<Erasure>('erasures').orderBy('erasedAt').orderBy('accountHash');
     const text = erasures.map(formatErasure).join('');
     if (text === savedErasures) return;
-    const temporary = `${file}.${process.pid}`;
-    await writeFile(temporary, text);
-    await rename(temporary, file);
+    const temporaryFile = `${file}.${process.pid}`;
+    await writeFile(temporaryFile, text);
+    await rename(temporaryFile, file);
   };
 
   return {

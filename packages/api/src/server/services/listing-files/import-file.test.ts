@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it('reads a file off the main thread', async () => {
   const reader = createFileReader();
-  expect(await reader.read(path)).toMatchObject({ kind: 'relist', requested: [{ row: 2, values: { title: 'Jacket' } }] });
+  expect(await reader.read(path)).toMatchObject({ kind: 'relist', requestedRows: [{ row: 2, values: { title: 'Jacket' } }] });
   await reader.close();
 });
 

@@ -210,11 +210,11 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
       const page = { limit, ...(cursor !== undefined && { cursor }) };
       const { rows, nextCursor } = await readPage(userId, query, page);
-      const checked = (await loadEntries(rows, query)).map((entry): CheckedListing => {
+      const checkedListings = (await loadEntries(rows, query)).map((entry): CheckedListing => {
         const problems = exports[query.format].findProblems(entry);
         return { listingId: entry.listing.id, title: entry.listing.title, accepted: !problems.some(({ blocks }) => blocks), problems };
       });
-      return { rows: checked, nextCursor, total: await count(userId, query) };
+      return { rows: checkedListings, nextCursor, total: await count(userId, query) };
     },
   };
 };

@@ -11,7 +11,14 @@ const createParts = (changes: Partial<Parts> = {}): Parts => ({
   ...changes,
 });
 const recordFirst = (after: Parts, aiParts: readonly 'description'[] = [], known: Authorship | null = null): Authorship =>
-  computeAuthorsAfterRewrite({ previous: known, before: null, after, written: { aiParts }, unchangedParts: [], passages: [] });
+  computeAuthorsAfterRewrite({
+    previousAuthorship: known,
+    before: null,
+    after,
+    writtenListing: { aiParts },
+    unchangedParts: [],
+    passages: [],
+  });
 const listPersonalTexts = (authors: readonly { text: string; by: string }[] | undefined) =>
   authors?.filter(({ by }) => by === 'person').map(({ text }) => text);
 
@@ -52,8 +59,14 @@ describe('the authorship of a listing', () => {
     const known = computeAuthorsAfterEdit(recordFirst(createParts()), createParts(), edited);
     const after = createParts({ description: 'Meet this coat.\n\nMine to the last word.' });
     const rewrite = (passages: string[]) =>
-      computeAuthorsAfterRewrite({ previous: known, before: edited, after, written: { aiParts: [] }, unchangedParts: [], passages })
-        .description;
+      computeAuthorsAfterRewrite({
+        previousAuthorship: known,
+        before: edited,
+        after,
+        writtenListing: { aiParts: [] },
+        unchangedParts: [],
+        passages,
+      }).description;
     expect(listPersonalTexts(rewrite(['Mine to the last word.']))).toEqual(['Mine to the last word.']);
     expect(listPersonalTexts(rewrite(['A navy coat.']))).toEqual([]);
   });

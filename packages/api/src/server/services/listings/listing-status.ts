@@ -35,9 +35,9 @@ export const computeSaleFee = (engine: Engine, item: Item, platform: Platform, s
   soldPrice === null ? null : engine.findFee(platform, Number(soldPrice), (item.itemFacts as ItemFacts).facts.category?.value ?? null);
 
 const assertNotSold = (otherListings: readonly Listing[]): void => {
-  const sold = otherListings.find(({ status }) => status === 'sold');
-  if (!sold) return;
-  const error = createFieldError('already_sold', { id: sold.id, platform: sold.platform });
+  const soldListing = otherListings.find(({ status }) => status === 'sold');
+  if (!soldListing) return;
+  const error = createFieldError('already_sold', { id: soldListing.id, platform: soldListing.platform });
   throw new RequestError('conflict', { message: `${error.message}. Undo that sale first.`, fieldErrors: { status: error } });
 };
 
@@ -69,7 +69,7 @@ export const createListingStatus = ({ knex, clock, engine, sales, publishWebhook
       Object.assign(listing, columns);
       if (isNewSale) await publishWebhookEvents(trx, userId, [createListingSoldEvent(presentListing(listing))]);
       await sales.recordListings(trx, userId, [listing], new Map([[item.id, item]]));
-      const takeDown = isSale ? otherListings.filter(({ status }) => status === 'active') : [];
-      return { listing: presentListing(listing), takeDown: takeDown.map(presentListing) };
+      const listingsToTakeDown = isSale ? otherListings.filter(({ status }) => status === 'active') : [];
+      return { listing: presentListing(listing), takeDown: listingsToTakeDown.map(presentListing) };
     }),
 });

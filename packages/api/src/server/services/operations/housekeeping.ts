@@ -9,9 +9,9 @@ import type { Totals } from '../items/totals.ts';
 import { LOCKS } from '../../locks.ts';
 
 /** Milliseconds. The product spec allows keeping usage logs for up to two years. */
-const LOG_RETENTION = 730 * DAY;
+const LOG_RETENTION_MS = 730 * DAY;
 /** Milliseconds. The product spec allows keeping support messages for up to three years. */
-const SUPPORT_RETENTION = 1095 * DAY;
+const SUPPORT_RETENTION_MS = 1095 * DAY;
 
 /**
  * Milliseconds for which rows are kept after the time in their column. A new table with personal data must be listed here, or its rows must
@@ -34,11 +34,11 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   ['idempotency_keys', 'createdAt', DAY],
   // AI responses expire because photos and models change.
   ['ai_answers', 'createdAt', 30 * DAY],
-  ['ai_calls', 'createdAt', LOG_RETENTION],
-  ['error_events', 'createdAt', LOG_RETENTION],
-  ['api_usage', 'hour', LOG_RETENTION],
-  ['audit_log', 'createdAt', LOG_RETENTION],
-  ['support_tickets', 'createdAt', SUPPORT_RETENTION],
+  ['ai_calls', 'createdAt', LOG_RETENTION_MS],
+  ['error_events', 'createdAt', LOG_RETENTION_MS],
+  ['api_usage', 'hour', LOG_RETENTION_MS],
+  ['audit_log', 'createdAt', LOG_RETENTION_MS],
+  ['support_tickets', 'createdAt', SUPPORT_RETENTION_MS],
 ];
 
 /** Maximum rows per statement, so that a large backlog does not block other queries. */
@@ -70,9 +70,9 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
 
   const deleteExpired = async (now: Date): Promise<void> => {
     for (const [table, column, milliseconds] of RETENTION) {
-      let deleted: number | null = BATCH_SIZE;
-      while (deleted === BATCH_SIZE) deleted = await deleteBatch(table, column, addTime(now, -milliseconds));
-      if (deleted === null) return;
+      let deletedCount: number | null = BATCH_SIZE;
+      while (deletedCount === BATCH_SIZE) deletedCount = await deleteBatch(table, column, addTime(now, -milliseconds));
+      if (deletedCount === null) return;
     }
   };
 

@@ -27,7 +27,7 @@ describe('createPasswords', () => {
       return result;
     };
     const verify = () => countAndReturn(((verified += 1), false));
-    const passwords = createPasswords({ argon: () => Promise.resolve({ hash: () => countAndReturn('$'), verify }) });
+    const passwords = createPasswords({ loadArgon: () => Promise.resolve({ hash: () => countAndReturn('$'), verify }) });
     await Promise.all(Array.from({ length: 20 }, (_, index) => passwords.verify(index % 2 ? '$' : null, 'secret')));
     expect({ mostRunning, verified }).toEqual({ mostRunning: 2, verified: 20 });
   });

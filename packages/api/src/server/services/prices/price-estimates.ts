@@ -111,9 +111,9 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
         results.push(estimate(item, rates[index] ?? 1, levels, now));
         await yieldTurn();
       }
-      const unpriced = [...results.keys()].filter((index) => results[index]?.average === null).slice(0, MAX_LIVE);
-      const found = await Promise.all(unpriced.map((index) => findLiveComparables(userId, items[index], rates[index] ?? 1)));
-      return results.map((result, index) => ({ ...result, live: found[unpriced.indexOf(index)] ?? null }));
+      const unpricedIndexes = [...results.keys()].filter((index) => results[index]?.average === null).slice(0, MAX_LIVE);
+      const liveResults = await Promise.all(unpricedIndexes.map((index) => findLiveComparables(userId, items[index], rates[index] ?? 1)));
+      return results.map((result, index) => ({ ...result, live: liveResults[unpricedIndexes.indexOf(index)] ?? null }));
     },
   };
 };

@@ -69,36 +69,36 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
     knex.transaction(async (trx) => {
       const query = PriceWatch.query(trx).orderBy('id').limit(BATCH_SIZE).select('id', 'itemId');
       if (id !== null) void query.where('id', '>', id);
-      const found = await query;
+      const watchKeys = await query;
       // Lock items first, in the same order as other changes to watches and items, to avoid deadlocks.
       const items = await Item.query(trx)
-        .findByIds(found.map(({ itemId }) => itemId))
+        .findByIds(watchKeys.map(({ itemId }) => itemId))
         .orderBy('id')
         .forUpdate();
       const watches = await PriceWatch.query(trx)
-        .findByIds(found.map((watch) => watch.id))
+        .findByIds(watchKeys.map((watch) => watch.id))
         .orderBy('id')
         .forUpdate();
-      const byId = new Map(items.map((item) => [item.id, item]));
+      const itemsById = new Map(items.map((item) => [item.id, item]));
       const now = clock();
       const alerts: Alert[] = [];
       for (const watch of watches) {
-        const item = byId.get(watch.itemId);
+        const item = itemsById.get(watch.itemId);
         const alert = item && (await checkWatch(trx, watch, item, now));
         if (alert) alerts.push(alert);
       }
       if (alerts.length > 0) await PriceAlert.query(trx).insert(alerts);
       await onAlerts(alerts, trx);
-      return found.length < BATCH_SIZE ? null : (found.at(-1)?.id ?? null);
+      return watchKeys.length < BATCH_SIZE ? null : (watchKeys.at(-1)?.id ?? null);
     });
 
   return {
     /** Checks all watches once. An immediate second run changes nothing. */
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-      let last = await checkBatch(null);
-      while (last !== null) {
+      let lastId = await checkBatch(null);
+      while (lastId !== null) {
         signal.throwIfAborted();
-        last = await checkBatch(last);
+        lastId = await checkBatch(lastId);
       }
     },
   };
