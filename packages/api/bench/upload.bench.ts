@@ -66,10 +66,10 @@ const toJsonColumns = (row: object): object =>
     ]),
   );
 
-const processPhotos = async (received: readonly Buffer[]): Promise<void> => {
+const processPhotos = async (photoBuffers: readonly Buffer[]): Promise<void> => {
   const targetFolder = join(folder, randomUUID());
   await mkdir(targetFolder);
-  await Promise.all(received.map((bytes, index) => writeVariants(bytes, targetFolder, index + 1)));
+  await Promise.all(photoBuffers.map((bytes, index) => writeVariants(bytes, targetFolder, index + 1)));
   const id = randomUUID();
   await knex.transaction(async (trx) => {
     await trx('items').insert(toJsonColumns({ ...item, id }));
@@ -83,9 +83,9 @@ const processPhotos = async (received: readonly Buffer[]): Promise<void> => {
 const minimalApp = new Koa();
 minimalApp.use(koaBody({ multipart: true, formidable: { uploadDir: folder, maxFileSize: 10 * 2 ** 20, maxTotalFileSize: 50 * 2 ** 20 } }));
 minimalApp.use(async (ctx) => {
-  const sent = [ctx.request.files?.['images'] ?? []].flat();
-  await processPhotos(await Promise.all(sent.map(({ filepath }) => readFile(filepath))));
-  await Promise.all(sent.map(({ filepath }) => rm(filepath)));
+  const uploadedFiles = [ctx.request.files?.['images'] ?? []].flat();
+  await processPhotos(await Promise.all(uploadedFiles.map(({ filepath }) => readFile(filepath))));
+  await Promise.all(uploadedFiles.map(({ filepath }) => rm(filepath)));
   ctx.body = { item, listing };
 });
 const minimalServer = minimalApp.listen(0, '127.0.0.1');
@@ -108,10 +108,10 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 const computeRate = (kind: keyof typeof kinds): number => 1000 / computeMedian(times[kind]);
 const name = `POST /api/items, ${PHOTOS} photos, ${database.kind}`;
 reportHeadings();
-reportFigure({ name, measured: computeRate('relist'), unit: '/s', baseline: computeRate('minimal'), budget: 0.8, bound: 'least' });
+reportFigure({ name, value: computeRate('relist'), unit: '/s', baseline: computeRate('minimal'), budget: 0.8, bound: 'least' });
 reportFigure({
   name: `${name}, baseline without transfer`,
-  measured: computeRate('relist'),
+  value: computeRate('relist'),
   unit: '/s',
   baseline: computeRate('withoutTransfer'),
 });

@@ -16,9 +16,9 @@ const options = { claims: { type: 'boolean' }, texts: { type: 'string' }, detail
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`.padStart(7);
 
 const listDetails = ({ caseResults }: ClaimScore): string[] =>
-  caseResults.flatMap(({ case: { text, item }, missed, wrong }) => [
-    ...missed.map((words) => `  missed  "${words}" in ${item.category}: ${text}`),
-    ...wrong.map((words) => `  wrong   "${words}" in ${item.category}: ${text}`),
+  caseResults.flatMap(({ case: { text, item }, missedClaims, wrongMarks }) => [
+    ...missedClaims.map((words) => `  missed  "${words}" in ${item.category}: ${text}`),
+    ...wrongMarks.map((words) => `  wrong   "${words}" in ${item.category}: ${text}`),
   ]);
 
 const main = (): void => {

@@ -57,8 +57,9 @@ const main = async (): Promise<void> => {
   const { photos: folder, labels: file, out: outputFile, record, details, acceptance, ai } = readSettings();
   const csv = readFileSync(file, 'utf8');
   const labels = parseLabels(csv);
-  const missing = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
-  if (missing.length > 0) throw new Error(`${missing.length} labeled files are missing from ${folder}. The first is ${missing[0]}.`);
+  const missingFiles = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
+  if (missingFiles.length > 0)
+    throw new Error(`${missingFiles.length} labeled files are missing from ${folder}. The first is ${missingFiles[0]}.`);
 
   const engine = openEngine(ai);
   const recognizer = JSON.stringify([engine.recognizer, engine.stageVersions]);

@@ -33,14 +33,14 @@ const measureLabels = async (settings: Settings): Promise<void> => {
   const labels = selectLabels(settings);
   const totals = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
   for (const [condition, photograph] of Object.entries(CONDITIONS)) {
-    const right = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
+    const counts = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
     for (const [index, label] of labels.entries()) {
       const { candidates } = await readPhoto(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
-      for (const fact of FACTS) scoreFact(right, fact, label, candidates[fact]?.[0]?.value, condition);
+      for (const fact of FACTS) scoreFact(counts, fact, label, candidates[fact]?.[0]?.value, condition);
     }
-    for (const key of [...FACTS, 'wrong'] as const) totals[key] += right[key];
+    for (const key of [...FACTS, 'wrong'] as const) totals[key] += counts[key];
     console.log(
-      `${condition.padEnd(32)} ${FACTS.map((fact) => `${fact} ${right[fact]}`).join(', ')} of ${labels.length}, ${right.wrong} wrong`,
+      `${condition.padEnd(32)} ${FACTS.map((fact) => `${fact} ${counts[fact]}`).join(', ')} of ${labels.length}, ${counts.wrong} wrong`,
     );
   }
   const total = labels.length * Object.keys(CONDITIONS).length;
@@ -51,13 +51,13 @@ const scoreFact = (
   tally: Record<(typeof FACTS)[number] | 'wrong', number>,
   fact: (typeof FACTS)[number],
   { facts, lines }: DrawnLabel,
-  stated: string | undefined,
+  statedValue: string | undefined,
   condition: string,
 ): void => {
-  if (stated === facts[fact]) tally[fact]++;
-  else if (stated !== undefined) {
+  if (statedValue === facts[fact]) tally[fact]++;
+  else if (statedValue !== undefined) {
     tally.wrong++;
-    console.log(`  ${fact} "${stated}" on ${lines.join(' / ')}, ${condition}`);
+    console.log(`  ${fact} "${statedValue}" on ${lines.join(' / ')}, ${condition}`);
   }
 };
 
@@ -66,14 +66,14 @@ const measureLettering = async (): Promise<void> => {
     let [found, wrong, required] = [0, 0, 0];
     for (const words of LETTERINGS) {
       const { texts } = await readPhoto(await draw(words));
-      const printed = new Set(words.toLowerCase().split(' '));
-      const confident = texts
+      const printedWords = new Set(words.toLowerCase().split(' '));
+      const confidentWords = texts
         .flatMap(({ lines }) => lines.flatMap((line) => line.words ?? []))
         .filter(({ confidence }) => confidence >= 80)
         .map(({ text }) => text.toLowerCase());
-      required += printed.size;
-      found += [...printed].filter((word) => confident.includes(word)).length;
-      wrong += confident.filter((word) => word.length > 1 && !printed.has(word)).length;
+      required += printedWords.size;
+      found += [...printedWords].filter((word) => confidentWords.includes(word)).length;
+      wrong += confidentWords.filter((word) => word.length > 1 && !printedWords.has(word)).length;
     }
     console.log(`${cloth.padEnd(32)} ${found} of ${required} words, ${wrong} wrong`);
   }

@@ -42,7 +42,7 @@ const computePhotoSums = async (folder: string): Promise<Record<string, string>>
 };
 
 it.runIf(isSoak)('restores every row and photo from a backup made as described in docs/guides/backup.md', async () => {
-  const source = await createPostgresDatabase({ migrated: true });
+  const source = await createPostgresDatabase({ isMigrated: true });
   const opened = await openPostgres(source.url);
   const app = await startApp({ database: opened });
   const ada = await app.buildUser();

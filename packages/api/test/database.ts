@@ -27,20 +27,20 @@ const findCopyStrategy = async (cluster: string): Promise<string> => {
 };
 let copyStrategy: Promise<string> | undefined;
 
-/** Creates a separate database on the test cluster, empty or `migrated`; `drop` deletes it. */
-export const createPostgresDatabase = async ({ migrated = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> => {
+/** Creates a separate database on the test cluster, empty, or migrated if `isMigrated`; `drop` deletes it. */
+export const createPostgresDatabase = async ({ isMigrated = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> => {
   const cluster = process.env['RELIST_TEST_DATABASE_URL'];
   if (!cluster) throw new Error('RELIST_TEST_DATABASE_URL is not set; run the vitest project api-postgres, which starts PostgreSQL.');
   const name = `relist_${randomBytes(6).toString('hex')}`;
   copyStrategy ??= findCopyStrategy(cluster);
-  await query(cluster, `create database ${name}${migrated ? ` template ${TEMPLATE}${await copyStrategy}` : ''}`);
+  await query(cluster, `create database ${name}${isMigrated ? ` template ${TEMPLATE}${await copyStrategy}` : ''}`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return { url: url.href, drop: async () => void (await query(cluster, `drop database ${name} with (force)`)) };
 };
 
 const createPostgres = async (): Promise<Database> => {
-  const { url, drop } = await createPostgresDatabase({ migrated: true });
+  const { url, drop } = await createPostgresDatabase({ isMigrated: true });
   const database = await openPostgres(url);
   return {
     ...database,

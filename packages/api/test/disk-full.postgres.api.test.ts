@@ -48,7 +48,7 @@ it.runIf(isMounted)(
   { timeout: 120_000 },
   async () => {
     bundle = await bundleServer();
-    const postgres = await createPostgresDatabase({ migrated: true });
+    const postgres = await createPostgresDatabase({ isMigrated: true });
     drop = postgres.drop;
     server = startProcess(bundle, { RELIST_DATA_DIR: folder, DATABASE_URL: postgres.url });
     const baseUrl = await server.ready;

@@ -17,7 +17,7 @@ export const prepareProcesses = () => {
   });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'relist-process-'));
-    const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;
+    const postgres = isPostgres ? await createPostgresDatabase({ isMigrated: true }) : null;
     drop = postgres?.drop ?? (async () => {});
     env = { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
   });

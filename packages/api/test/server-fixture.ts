@@ -19,7 +19,7 @@ export interface ServerFixture {
 export const prepareServerFixture = async (): Promise<ServerFixture> => {
   const bundle = await bundleServer();
   const folder = await mkdtemp(join(tmpdir(), 'relist-server-'));
-  const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;
+  const postgres = isPostgres ? await createPostgresDatabase({ isMigrated: true }) : null;
   return {
     bundle,
     folder,

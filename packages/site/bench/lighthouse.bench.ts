@@ -76,8 +76,8 @@ const runLighthouse = async (url: string, port: number, form: (typeof FORM_FACTO
 };
 
 /** Prints the audits that lost points. */
-const printLosses = ({ categories, audits }: LighthouseResult, measured: readonly Category[]): void => {
-  for (const category of measured)
+const printLosses = ({ categories, audits }: LighthouseResult, measuredCategories: readonly Category[]): void => {
+  for (const category of measuredCategories)
     for (const { id, weight } of categories[category].auditRefs) {
       const { score, title, displayValue = '' } = audits[id] ?? { score: null, title: id };
       if (weight > 0 && score !== null && score < 0.9) process.stdout.write(`    ${category}: ${title} ${displayValue}\n`);
@@ -109,10 +109,10 @@ try {
       }
       for (const category of categories) {
         const scores = results.map((result) => Math.round(result.categories[category].score * 100));
-        const measured = computeMedian(scores);
+        const value = computeMedian(scores);
         reportFigure({
           name: `${name}, ${form}: ${category} (${scores.join(' ')})`,
-          measured,
+          value,
           unit: '%',
           budget: BUDGETS[category],
           bound: 'least',

@@ -34,14 +34,15 @@ describe('generateClaims', () => {
 
 it('parseMarked parses marks and rejects unbalanced brackets', () => {
   expect(parseMarked('Blue jeans [[by Mango]].')).toEqual({ text: 'Blue jeans by Mango.', expected: [{ start: 11, end: 19 }] });
-  for (const broken of ['[[a', 'a]]', '[[a]] b]]']) expect(() => parseMarked(broken), broken).toThrow('Brackets do not match');
+  for (const unbalancedText of ['[[a', 'a]]', '[[a]] b]]'])
+    expect(() => parseMarked(unbalancedText), unbalancedText).toThrow('Brackets do not match');
 });
 
 it('scoreClaims lists misses and wrong marks', () => {
   const item = { category: 'coats', color: 'navy' };
   const { recall, precision, caseResults } = scoreClaims(parseCases([{ item, texts: ['A [[navy]] coat.', 'A red coat.'] }]));
   expect([recall, precision]).toEqual([0, 0]);
-  expect(caseResults.map(({ missed, wrong }) => [missed, wrong])).toEqual([
+  expect(caseResults.map(({ missedClaims, wrongMarks }) => [missedClaims, wrongMarks])).toEqual([
     [['navy'], []],
     [[], ['red']],
   ]);

@@ -7,17 +7,17 @@ const FOLDS = 5;
 /** Scores each set with the shipped model, and with a model trained without this set and the others in its fold. */
 const renderSetRows = (): string[] => {
   const sets = readTrainingSets();
-  const leftOut = new Map<number, ClaimScore>();
+  const leftOutScores = new Map<number, ClaimScore>();
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const model = trainStatementModel(sets.filter((_, index) => index % FOLDS !== fold));
-    for (const [index, { cases }] of sets.entries()) if (index % FOLDS === fold) leftOut.set(index, scoreParsedCases(cases, model));
+    for (const [index, { cases }] of sets.entries()) if (index % FOLDS === fold) leftOutScores.set(index, scoreParsedCases(cases, model));
   }
   return sets.map(({ title, cases }, index) => {
     const { texts, expected, recall, precision, exact } = scoreParsedCases(cases);
-    const unseen = leftOut.get(index);
+    const leftOutScore = leftOutScores.get(index);
     // Without claims, there is nothing to find, and every mark is wrong.
     const format = (share: number): string => (expected === 0 ? '–' : formatPercent(share));
-    return `| ${[title, texts, expected, format(recall), format(precision), formatPercent(exact), format(unseen?.recall ?? 0), format(unseen?.precision ?? 0)].join(' | ')} |`;
+    return `| ${[title, texts, expected, format(recall), format(precision), formatPercent(exact), format(leftOutScore?.recall ?? 0), format(leftOutScore?.precision ?? 0)].join(' | ')} |`;
   });
 };
 

@@ -11,11 +11,11 @@ const lowerCase = phrase.refine((text) => text === text.toLowerCase(), 'must be 
 const isDistinct = (list: readonly string[]) => new Set(list.map((word) => word.toLowerCase())).size === list.length;
 const words = z.array(lowerCase).min(1).refine(isDistinct, 'must not repeat a phrase');
 const names = z.array(phrase).min(1).refine(isDistinct, 'must not repeat a name');
-const spelledOut = z.record(lowerCase, lowerCase);
+const expansions = z.record(lowerCase, lowerCase);
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  'colors.json': z.strictObject({ colors: words, modifiers: words, patterns: words, ambiguous: words, short: spelledOut }),
-  'materials.json': z.strictObject({ materials: words, ambiguous: words, short: spelledOut }),
+  'colors.json': z.strictObject({ colors: words, modifiers: words, patterns: words, ambiguous: words, short: expansions }),
+  'materials.json': z.strictObject({ materials: words, ambiguous: words, short: expansions }),
   'departments.json': z.strictObject({ men: words, women: words, kids: words, ambiguous: words }),
   'countries.json': z.strictObject({ countries: z.record(lowerCase, phrase), ambiguous: words }),
   'conditions.json': z.strictObject({
@@ -25,7 +25,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     statements: words,
     locks: words,
     forParts: words,
-    expand: spelledOut,
+    expand: expansions,
   }),
   'flaws.json': z.strictObject({
     words,
@@ -39,7 +39,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   }),
   'parts.json': z.strictObject({ included: words, own: words, features: words }),
   'accessories.json': z.strictObject({ nouns: words, clear: words, devices: words }),
-  'foreign.json': z.strictObject({ nouns: spelledOut, ambiguous: spelledOut, joiners: spelledOut, words }),
+  'foreign.json': z.strictObject({ nouns: expansions, ambiguous: expansions, joiners: expansions, words }),
   'styles.json': z.strictObject({ adjectives: words, praise: words }),
   'keys.json': z.record(z.string(), words),
   'terms.json': z.strictObject({ pickup: words, seller: words, buyer: words, retail: words, paid: words, asking: words }),
@@ -51,7 +51,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     generic: words,
     stop: words,
     verbs: words,
-    abbreviations: spelledOut,
+    abbreviations: expansions,
     proper: words,
     acronyms: z.record(lowerCase, phrase),
   }),
@@ -81,8 +81,8 @@ describe('the word lists for notes', () => {
   it('include every grade and mark only listed phrases as ambiguous', () => {
     const { grades, ambiguous } = load('conditions.json') as { grades: { grade: string; phrases: string[] }[]; ambiguous: string[] };
     expect(new Set(grades.map(({ grade }) => grade))).toEqual(new Set(CONDITIONS));
-    const listed = new Set(grades.flatMap(({ phrases }) => phrases));
-    expect(ambiguous.filter((word) => !listed.has(word))).toEqual([]);
+    const listedPhrases = new Set(grades.flatMap(({ phrases }) => phrases));
+    expect(ambiguous.filter((word) => !listedPhrases.has(word))).toEqual([]);
   });
 
   it('have model patterns that compile', () => {

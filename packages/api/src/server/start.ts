@@ -103,11 +103,11 @@ const openStorage = async (variables: Variables): Promise<{ folder: DataFolder; 
 
 /** After a backup is restored, deletes again the accounts that were deleted since the backup. Runs before the first request. */
 const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
-  const { deleted, refused } = await services.replayErasures();
-  if (deleted > 0) logger.warn({ deleted }, 'deleted accounts again that a restored backup still contained');
-  if (refused > 0)
+  const { deletedCount, refusedCount } = await services.replayErasures();
+  if (deletedCount > 0) logger.warn({ deleted: deletedCount }, 'deleted accounts again that a restored backup still contained');
+  if (refusedCount > 0)
     logger.error(
-      { refused },
+      { refused: refusedCount },
       'an account must be deleted again but is the only administrator; make another account an administrator and restart',
     );
 };
@@ -155,9 +155,9 @@ export const start = async (
       embedSettings: { origins: variables.EMBED_ORIGINS, isLoopbackAllowed: isLoopback(variables.HOST) },
     });
     await assertBucketUsable(bucket, services);
-    const deleted = await services.recover();
+    const deletedCount = await services.recover();
     await replayErasures(services, logger);
-    if (deleted > 0) logger.info({ deleted }, 'deleted uploads that a crash interrupted');
+    if (deletedCount > 0) logger.info({ deleted: deletedCount }, 'deleted uploads that a crash interrupted');
     const folders = { ...findBuiltFolders(), embedBuilds: folder.embedBuilds };
     await keepEmbedBuild(folders.embed, folders.embedBuilds).catch((error: unknown) =>
       logger.warn({ err: error }, 'this build of the embed script could not be stored; pages that refer to it by id will not find it'),
@@ -190,7 +190,7 @@ export const start = async (
       shutdownController.abort();
       for (const timer of timers) clearInterval(timer);
       const timeoutMs = variables.STOP_DEADLINE_MS;
-      const [finished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
+      const [isFinished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
       await Promise.all([
         services.passwordResets.waitUntilIdle(),
         services.errorEvents.waitUntilIdle(),
@@ -199,7 +199,7 @@ export const start = async (
         services.fileReader.close(),
       ]);
       await closeAll();
-      return finished;
+      return isFinished;
     };
     return { address, database, folder, services, stop };
   } catch (error) {

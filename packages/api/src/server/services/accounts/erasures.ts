@@ -86,7 +86,7 @@ export type Erasures = ReturnType<typeof createErasures>;
 /** Deletes accounts that a restored backup contained. Returns how many were deleted, and how many could not be deleted. */
 export const createErasureReplay =
   ({ erasures, deleteAccount }: { erasures: Erasures; deleteAccount: (id: string) => Promise<void> }) =>
-  async (): Promise<{ deleted: number; refused: number }> => {
+  async (): Promise<{ deletedCount: number; refusedCount: number }> => {
     await erasures.reconcile();
     const ids = await erasures.findRestored();
     let refusedCount = 0;
@@ -98,5 +98,5 @@ export const createErasureReplay =
         refusedCount += 1;
       }
     }
-    return { deleted: ids.length - refusedCount, refused: refusedCount };
+    return { deletedCount: ids.length - refusedCount, refusedCount };
   };

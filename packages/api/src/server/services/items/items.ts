@@ -48,7 +48,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
 
   return {
     list: async (userId: string, page: Page): Promise<Paged<ItemBody>> => {
-      const query = Item.query(knex).select(RESPONSE_COLUMNS).where({ userId }).withGraphFetched('photos(shown)');
+      const query = Item.query(knex).select(RESPONSE_COLUMNS).where({ userId }).withGraphFetched('photos(selectResponseColumns)');
       const { rows, ...paging } = await takePage(query, () => totals.countItems(userId), page);
       return { rows: rows.map(presentItem), ...paging };
     },

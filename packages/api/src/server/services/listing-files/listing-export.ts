@@ -21,7 +21,7 @@ import type { Totals } from '../items/totals.ts';
 
 /** Returns an unordered query for the seller's listings in a file of this format. */
 const queryListings = (knex: Knex, userId: string, format: ExportFormat, filter: ListingFilter): QueryBuilder<Listing> => {
-  const query = Listing.query(knex).modify('shown').where({ userId });
+  const query = Listing.query(knex).modify('selectListColumns').where({ userId });
   const platform = filter.platform ?? format.platform;
   if (platform) void query.where({ platform });
   if (filter.status) void query.where({ status: filter.status });

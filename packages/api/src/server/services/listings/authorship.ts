@@ -20,7 +20,10 @@ const mergeAuthored = (segments: readonly Authored[]): Authored[] => {
   return mergedSegments;
 };
 
-/** Patterns for the words of a title and the sentences of a description. Each match includes the whitespace after it, so that all join to the original. */
+/**
+ * Patterns for the words of a title and the sentences of a description. Each match includes the whitespace after it, so that the
+ * matches join to the original text.
+ */
 const PIECE_PATTERNS = { title: /\S+\s*|\s+/gu, description: /[^.!?\n]*[.!?]+[)"'”’]*[^\S\n]*\n*|[^.!?\n]+\n*|\n+/gu } as const;
 const splitIntoPieces = (part: keyof typeof PIECE_PATTERNS, text: string): string[] => text.match(PIECE_PATTERNS[part]) ?? [];
 

@@ -66,7 +66,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, getRules, tot
   return {
     list: async (userId: string, { platform, status, ...page }: ListingPage): Promise<Paged<ListingBody>> => {
       const query = Listing.query(knex)
-        .modify('shown')
+        .modify('selectListColumns')
         .where({ userId, ...(platform && { platform }), ...(status && { status }) });
       const { rows, ...paging } = await takePage(query, () => totals.countListings(userId, { platform, status }), page);
       return { rows: rows.map(presentListing), ...paging };
