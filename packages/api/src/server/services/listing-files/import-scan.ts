@@ -25,7 +25,7 @@ export const findLineEnd = (text: string): '\r\n' | '\n' | '\r' => {
 /** Scans a CSV (RFC 4180) in one pass; separators and line endings in quotes do not count. */
 export const measureCsv = (text: string, delimiter: string, lineEnd: string): TextSize => {
   const separator = delimiter.charCodeAt(0);
-  const [first, second] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
+  const [firstCode, secondCode] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
   let [columns, cells, rowCells, isQuoted] = [1, 1, 1, false];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -35,7 +35,7 @@ export const measureCsv = (text: string, delimiter: string, lineEnd: string): Te
       cells += 1;
       rowCells += 1;
       if (rowCells > columns) columns = rowCells;
-    } else if (code === first && (second === null || text.charCodeAt(index + 1) === second)) {
+    } else if (code === firstCode && (secondCode === null || text.charCodeAt(index + 1) === secondCode)) {
       cells += 1;
       rowCells = 1;
     }

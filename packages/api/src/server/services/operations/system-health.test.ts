@@ -32,10 +32,10 @@ describe('createSystemHealth', () => {
       },
     };
     const health = createSystemHealth({ clock, probes: [brokenProbe] });
-    const [first, second] = [await health.check(), await health.check()];
-    expect(first).toBe(second);
+    const [firstHealth, secondHealth] = [await health.check(), await health.check()];
+    expect(firstHealth).toBe(secondHealth);
     expect(callCount).toBe(1);
-    expect(first.checks).toEqual([
+    expect(firstHealth.checks).toEqual([
       { name: 'disk', status: 'critical', message: 'Not working.', advice: 'Do something.', milliseconds: expect.any(Number) },
     ]);
   });
@@ -47,8 +47,8 @@ describe('createDiskProbe', () => {
     [2048 * MEGABYTE, 'healthy', '2048 MB free.'],
     [2047 * MEGABYTE, 'warning', '2047 MB free.'],
     [255 * MEGABYTE, 'critical', '255 MB free.'],
-  ] as const)('reports %d bytes as %s', async (free, status, message) => {
-    expect(await createDiskProbe(async () => free).run()).toMatchObject({ status, message });
+  ] as const)('reports %d bytes as %s', async (freeBytes, status, message) => {
+    expect(await createDiskProbe(async () => freeBytes).run()).toMatchObject({ status, message });
   });
 });
 
@@ -59,8 +59,8 @@ describe('createQueueProbe', () => {
     [61, 0, 'warning'],
     [601, 0, 'critical'],
     [null, 2, 'warning'],
-  ] as const)('reports a wait of %s s and %d failed jobs as %s', async (waitSeconds, failed, status) => {
-    const queue = { getOldestDueSeconds: async () => waitSeconds, countByState: async () => ({ ...noJobs, failed }) };
+  ] as const)('reports a wait of %s s and %d failed jobs as %s', async (waitSeconds, failedCount, status) => {
+    const queue = { getOldestDueSeconds: async () => waitSeconds, countByState: async () => ({ ...noJobs, failed: failedCount }) };
     expect((await createQueueProbe(queue).run()).status).toBe(status);
   });
 });

@@ -54,8 +54,8 @@ const MAX_SCORED_LENGTH = 32;
 export type PasswordField = 'password' | 'newPassword';
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
-  const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
-  return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+  const [core, commonLanguage] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+  return new core.ZxcvbnFactory({ dictionary: commonLanguage.dictionary, graphs: commonLanguage.adjacencyGraphs });
 };
 /** The estimator is created when the first password is set, because its dictionaries take 20 MB and 0.2 seconds to load. */
 let estimator: Promise<ZxcvbnFactory> | null = null;

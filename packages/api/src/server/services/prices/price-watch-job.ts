@@ -27,10 +27,10 @@ type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'la
 /** Returns the condition that the change to `newPrice` meets. A bound counts only on the day when it is crossed. */
 export const findCause = ({ percent, above, below, basePrice, lastPrice }: Prices, newPrice: number): PriceAlertBody['cause'] | null => {
   if (basePrice === null || lastPrice === null) return null;
-  const [base, last] = [Number(basePrice), Number(lastPrice)];
-  if (above !== null && last <= Number(above) && newPrice > Number(above)) return 'above';
-  if (below !== null && last >= Number(below) && newPrice < Number(below)) return 'below';
-  if (percent !== null && base > 0 && (100 * Math.abs(newPrice - base)) / base >= Number(percent)) return 'percent';
+  const [baseNumber, lastNumber] = [Number(basePrice), Number(lastPrice)];
+  if (above !== null && lastNumber <= Number(above) && newPrice > Number(above)) return 'above';
+  if (below !== null && lastNumber >= Number(below) && newPrice < Number(below)) return 'below';
+  if (percent !== null && baseNumber > 0 && (100 * Math.abs(newPrice - baseNumber)) / baseNumber >= Number(percent)) return 'percent';
   return null;
 };
 

@@ -58,9 +58,9 @@ export const findDateOrder = (cells: Iterable<string>): DateOrder => {
   for (const cell of cells) {
     const numericDate = parseNumbers(cell.trim());
     if (!numericDate || numericDate.hasDots) continue;
-    const [first, second] = numericDate.numbers;
-    if (first > 12 && second <= 12) orders.add('day-first');
-    if (second > 12 && first <= 12) orders.add('month-first');
+    const [firstNumber, secondNumber] = numericDate.numbers;
+    if (firstNumber > 12 && secondNumber <= 12) orders.add('day-first');
+    if (secondNumber > 12 && firstNumber <= 12) orders.add('month-first');
   }
   const [order = null] = orders;
   return orders.size === 1 ? order : null;
@@ -73,9 +73,9 @@ export const parseSaleDay = (cell: string, order: DateOrder = null): SaleDay => 
   const numericDate = parseNumbers(text);
   if (numericDate === null) return parseClearDay(text) ?? { invalid: 'odd_date' };
   const { year, hasDots } = numericDate;
-  const [first, second] = numericDate.numbers;
-  const isAmbiguous = first <= 12 && second <= 12 && first !== second;
-  const isDayFirst = isAmbiguous ? hasDots || order === 'day-first' : first > 12;
+  const [firstNumber, secondNumber] = numericDate.numbers;
+  const isAmbiguous = firstNumber <= 12 && secondNumber <= 12 && firstNumber !== secondNumber;
+  const isDayFirst = isAmbiguous ? hasDots || order === 'day-first' : firstNumber > 12;
   if (isAmbiguous && !hasDots && order === null) return { invalid: 'ambiguous_date' };
-  return (isDayFirst ? toIsoDay(year, second, first) : toIsoDay(year, first, second)) ?? { invalid: 'odd_date' };
+  return (isDayFirst ? toIsoDay(year, secondNumber, firstNumber) : toIsoDay(year, firstNumber, secondNumber)) ?? { invalid: 'odd_date' };
 };
