@@ -21,9 +21,9 @@ const createFile = () => ({ name: 'IMG_0001.jpg', bytes });
 
 /** Does the minimum work that any program needs: decodes once and creates three JPEGs, each from the previous one. */
 const makeVariants = async () => {
-  const large = await sharp(bytes).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg().toBuffer();
-  const medium = await sharp(large).resize(1024, 1024, { fit: 'inside' }).jpeg().toBuffer();
-  return { 2048: large, 1024: medium, 320: await sharp(medium).resize(320, 320, { fit: 'inside' }).jpeg().toBuffer() };
+  const largeVariant = await sharp(bytes).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg().toBuffer();
+  const mediumVariant = await sharp(largeVariant).resize(1024, 1024, { fit: 'inside' }).jpeg().toBuffer();
+  return { 2048: largeVariant, 1024: mediumVariant, 320: await sharp(mediumVariant).resize(320, 320, { fit: 'inside' }).jpeg().toBuffer() };
 };
 
 const analyze = async () => {

@@ -8,7 +8,7 @@ import { drawLabel } from '../test/photos/draw.ts';
 import { hasRealData, readRealFile, listRealPhotos } from './real-data.ts';
 
 const LINES = ["LEVI'S", 'SIZE W32 L34', '60% COTTON 40% POLYESTER', 'MADE IN PORTUGAL', 'MACHINE WASH COLD', 'STYLE 00501-0114'];
-const EXPECTED = {
+const EXPECTED_FACTS = {
   brand: "Levi's",
   size: 'W32 L34',
   material: '60% cotton, 40% polyester',
@@ -55,8 +55,8 @@ for (const [index, turn] of ROTATIONS.entries()) {
     const start = performance.now();
     const claims = await readClaims(`${turn}°`, bytes);
     ms += performance.now() - start;
-    for (const [fact, value] of Object.entries(EXPECTED)) {
-      const claimedValue = claims[fact as keyof typeof EXPECTED]?.[0]?.value;
+    for (const [fact, value] of Object.entries(EXPECTED_FACTS)) {
+      const claimedValue = claims[fact as keyof typeof EXPECTED_FACTS]?.[0]?.value;
       totalCount++;
       if (claimedValue === value) rightCount++;
       else if (claimedValue) {

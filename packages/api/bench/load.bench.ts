@@ -17,17 +17,17 @@ const SIGN_INS_PER_SECOND = 5;
 const database = await startBenchDatabase();
 const unlimitedRate = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
 const app = await startApp({ limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, unlimitedRate])) as typeof LIMITS });
-const people = await Promise.all(Array.from({ length: 5 }, () => app.buildUser()));
-const items = await Promise.all(people.flatMap((person) => Array.from({ length: 20 }, () => app.buildItem(person))));
+const users = await Promise.all(Array.from({ length: 5 }, () => app.buildUser()));
+const items = await Promise.all(users.flatMap((user) => Array.from({ length: 20 }, () => app.buildItem(user))));
 const photo = await createLargePhoto();
 
 const READ_ROUTES = ['/api/items', '/api/listings', '/api/dashboard/stats', '/api/auth/user', 'item', 'photo'] as const;
 let errorCount = 0;
 const sendRead = async (index: number): Promise<void> => {
-  const owner = people[index % people.length];
-  const itemId = items.filter(({ item }) => item !== undefined)[(index % people.length) * 20]?.item.id ?? '';
-  const kind = READ_ROUTES[index % READ_ROUTES.length] ?? '/api/items';
-  const path = kind === 'item' ? `/api/items/${itemId}` : kind === 'photo' ? `/api/items/${itemId}/photos/1?size=320` : kind;
+  const owner = users[index % users.length];
+  const itemId = items.filter(({ item }) => item !== undefined)[(index % users.length) * 20]?.item.id ?? '';
+  const route = READ_ROUTES[index % READ_ROUTES.length] ?? '/api/items';
+  const path = route === 'item' ? `/api/items/${itemId}` : route === 'photo' ? `/api/items/${itemId}/photos/1?size=320` : route;
   const response = await app.request(path, { token: owner?.token ?? '' });
   await response.arrayBuffer();
   if (!response.ok) errorCount += 1;
@@ -61,8 +61,8 @@ let isBusy = true;
 let uploadCount = 0;
 const uploadRepeatedly = async (): Promise<void> => {
   while (isBusy) {
-    const person = people[uploadCount % people.length];
-    await person?.client.items.create({ files: [createFile('photo.jpg', photo)], body: {} });
+    const user = users[uploadCount % users.length];
+    await user?.client.items.create({ files: [createFile('photo.jpg', photo)], body: {} });
     uploadCount += 1;
   }
 };
@@ -70,7 +70,7 @@ const uploads = Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadRepea
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const signIn = async (index: number): Promise<void> => {
-  const { email, password } = people[index % people.length] ?? { email: '', password: '' };
+  const { email, password } = users[index % users.length] ?? { email: '', password: '' };
   await app.anonymous.auth.login({ body: { email, password } });
 };
 const [times, signIns] = await Promise.all([

@@ -89,8 +89,8 @@ const reportMemory = (name: string, server: Server, field: 'VmRSS' | 'VmHWM', bu
   reportFigure({ name, value: readMemory(server, field), unit: 'MB', budget });
 
 const measure = async (server: Server): Promise<void> => {
-  const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
-  const [ada, ...others] = people as [Client, ...Client[]];
+  const clients = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
+  const [ada, ...others] = clients as [Client, ...Client[]];
   await waitUntilIdle(server);
   reportHeadings();
   reportMemory('idle, networks opened', server, 'VmRSS', MAX_MB);
@@ -121,8 +121,8 @@ const measure = async (server: Server): Promise<void> => {
   };
   for (const [name, bytes] of Object.entries(largestPhotos)) {
     resetPeak(server);
-    await Promise.all(people.map((client) => uploadLargestPhotos(client, bytes)));
-    reportMemory(`${people.length} × ${PHOTOS_PER_REQUEST} × ${name}, peak memory`, server, 'VmHWM', MAX_MB);
+    await Promise.all(clients.map((client) => uploadLargestPhotos(client, bytes)));
+    reportMemory(`${clients.length} × ${PHOTOS_PER_REQUEST} × ${name}, peak memory`, server, 'VmHWM', MAX_MB);
     await waitUntilIdle(server);
     reportMemory('after the uploads', server, 'VmRSS', MAX_MB);
   }

@@ -30,11 +30,11 @@ export const measureUnderLoad = async ({ name, path, isAccount }: OtherUploads):
   const unlimitedRate = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
   const limits = Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, unlimitedRate])) as typeof LIMITS;
   const app = await startApp({ engine: createEngine({ ai: null }), limits, isProxyTrusted: true });
-  const [otherUser, person] = [await app.buildUser(), await app.buildUser()];
+  const [otherUser, user] = [await app.buildUser(), await app.buildUser()];
   const photo = await createLargePhoto();
 
   const upload = (index: number) =>
-    person.client.items.create({ files: [createFile(`${index}.jpg`, photo)], body: { hint: `Coat no. ${index}` } });
+    user.client.items.create({ files: [createFile(`${index}.jpg`, photo)], body: { hint: `Coat no. ${index}` } });
   const measureP95 = async (): Promise<number> => {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(round))).ms);

@@ -92,20 +92,20 @@ const minimalServer = minimalApp.listen(0, '127.0.0.1');
 await once(minimalServer, 'listening');
 const minimalClient = createClient({ baseUrl: `http://127.0.0.1:${(minimalServer.address() as AddressInfo).port}`, token: owner.token });
 
-const kinds = {
+const operations = {
   relist: () => upload(owner.client),
   minimal: () => upload(minimalClient),
   withoutTransfer: () => processPhotos(files.map(() => photo)),
 };
-const times: Record<keyof typeof kinds, number[]> = { relist: [], minimal: [], withoutTransfer: [] };
+const times: Record<keyof typeof operations, number[]> = { relist: [], minimal: [], withoutTransfer: [] };
 // The first round warms up the compiler.
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const kind of ['withoutTransfer', 'minimal', 'relist'] as const) {
-    const { ms } = await measureTime(kinds[kind]);
+    const { ms } = await measureTime(operations[kind]);
     if (round > 0) times[kind].push(ms);
   }
 }
-const computeRate = (kind: keyof typeof kinds): number => 1000 / computeMedian(times[kind]);
+const computeRate = (kind: keyof typeof operations): number => 1000 / computeMedian(times[kind]);
 const name = `POST /api/items, ${PHOTOS} photos, ${database.kind}`;
 reportHeadings();
 reportFigure({ name, value: computeRate('relist'), unit: '/s', baseline: computeRate('minimal'), budget: 0.8, bound: 'least' });

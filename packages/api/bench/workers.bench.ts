@@ -109,21 +109,21 @@ const measureRate = async (chosenAddresses: readonly string[], items: number): P
 };
 
 await measureRate(addresses, CLIENTS);
-const rates: { one: number; two: number }[] = [];
+const rates: { oneProcessRate: number; twoProcessRate: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const oneProcessRate = await measureRate(addresses.slice(0, 1), ITEMS);
   const twoProcessRate = await measureRate(addresses, ITEMS);
   console.log(
     `round ${round + 1}: ${oneProcessRate.toFixed(3)} and ${twoProcessRate.toFixed(3)} items a second, ${(twoProcessRate / oneProcessRate).toFixed(2)} times as many`,
   );
-  rates.push({ one: oneProcessRate, two: twoProcessRate });
+  rates.push({ oneProcessRate, twoProcessRate });
 }
 reportHeadings();
 reportFigure({
   name: 'items analyzed by two workers, compared with one',
-  value: computeMedian(rates.map(({ two }) => two)),
+  value: computeMedian(rates.map(({ twoProcessRate }) => twoProcessRate)),
   unit: '/s',
-  baseline: computeMedian(rates.map(({ one }) => one)),
+  baseline: computeMedian(rates.map(({ oneProcessRate }) => oneProcessRate)),
   budget: BUDGET,
   bound: 'least',
 });

@@ -27,9 +27,11 @@ const main = (): void => {
   const sets = ownFile ? [{ title: ownFile, loadCases: () => parseCases(JSON.parse(readFileSync(ownFile, 'utf8'))) }] : SHIPPED_SETS;
   for (const { title, loadCases } of sets) {
     const score = scoreClaims(loadCases());
-    const { texts, expected, recall, precision, exact } = score;
-    console.log(`${title}\n  ${texts} texts, ${expected} unsupported claims`);
-    console.log(`  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   fully correct texts ${formatPercent(exact)}`);
+    const { textCount, claimCount, recall, precision, exactShare } = score;
+    console.log(`${title}\n  ${textCount} texts, ${claimCount} unsupported claims`);
+    console.log(
+      `  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   fully correct texts ${formatPercent(exactShare)}`,
+    );
     if (values.details) console.log(listDetails(score).join('\n'));
   }
 };

@@ -47,10 +47,10 @@ const openEngine = (isAiRequired: boolean): Engine => {
   return createEngine({ ai, onError: (error) => console.error(error) });
 };
 
-const reportProgress = (done: number, total: number): void => {
-  const isLast = done === total;
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows${isLast ? '\n' : ''}`);
-  else if (isLast || done % 25 === 0) process.stderr.write(`${done} of ${total} rows\n`);
+const reportProgress = (doneCount: number, total: number): void => {
+  const isLast = doneCount === total;
+  if (process.stderr.isTTY) process.stderr.write(`\r${doneCount} of ${total} rows${isLast ? '\n' : ''}`);
+  else if (isLast || doneCount % 25 === 0) process.stderr.write(`${doneCount} of ${total} rows\n`);
 };
 
 const main = async (): Promise<void> => {

@@ -63,7 +63,7 @@ const scoreFact = (
 
 const measureLettering = async (): Promise<void> => {
   for (const [cloth, draw] of Object.entries(CLOTHS)) {
-    let [found, wrong, required] = [0, 0, 0];
+    let [foundCount, wrongCount, requiredCount] = [0, 0, 0];
     for (const words of LETTERINGS) {
       const { texts } = await readPhoto(await draw(words));
       const printedWords = new Set(words.toLowerCase().split(' '));
@@ -71,23 +71,23 @@ const measureLettering = async (): Promise<void> => {
         .flatMap(({ lines }) => lines.flatMap((line) => line.words ?? []))
         .filter(({ confidence }) => confidence >= 80)
         .map(({ text }) => text.toLowerCase());
-      required += printedWords.size;
-      found += [...printedWords].filter((word) => confidentWords.includes(word)).length;
-      wrong += confidentWords.filter((word) => word.length > 1 && !printedWords.has(word)).length;
+      requiredCount += printedWords.size;
+      foundCount += [...printedWords].filter((word) => confidentWords.includes(word)).length;
+      wrongCount += confidentWords.filter((word) => word.length > 1 && !printedWords.has(word)).length;
     }
-    console.log(`${cloth.padEnd(32)} ${found} of ${required} words, ${wrong} wrong`);
+    console.log(`${cloth.padEnd(32)} ${foundCount} of ${requiredCount} words, ${wrongCount} wrong`);
   }
 };
 
 const measureBarcodes = async (): Promise<void> => {
   for (const [level, photograph] of Object.entries(DEGRADATIONS)) {
-    let [right, wrong] = [0, 0];
+    let [rightCount, wrongCount] = [0, 0];
     for (const [kind, number] of NUMBERS) {
       const { barcodes } = await readPhoto(await photograph(kind, number));
-      if (barcodes.some(({ digits }) => digits === number)) right++;
-      wrong += barcodes.filter(({ digits }) => digits !== number).length;
+      if (barcodes.some(({ digits }) => digits === number)) rightCount++;
+      wrongCount += barcodes.filter(({ digits }) => digits !== number).length;
     }
-    console.log(`${level.padEnd(32)} ${right} of ${NUMBERS.length}, ${wrong} wrong`);
+    console.log(`${level.padEnd(32)} ${rightCount} of ${NUMBERS.length}, ${wrongCount} wrong`);
   }
 };
 

@@ -55,8 +55,8 @@ const computeCalibrationError = (outcomes: readonly { confidence: number; isCorr
   for (let bin = 0; bin < BINS; bin++) {
     const binOutcomes = outcomes.filter(({ confidence }) => Math.min(BINS - 1, Math.floor((confidence * BINS) / 100)) === bin);
     const confidenceSum = binOutcomes.reduce((sum, { confidence }) => sum + confidence / 100, 0);
-    const correct = binOutcomes.filter(({ isCorrect }) => isCorrect).length;
-    error += Math.abs(confidenceSum - correct) / outcomes.length;
+    const correctCount = binOutcomes.filter(({ isCorrect }) => isCorrect).length;
+    error += Math.abs(confidenceSum - correctCount) / outcomes.length;
   }
   return round(error, 3);
 };
@@ -82,21 +82,21 @@ const scoreField = (field: Field, answeredLabels: AnsweredLabels): FieldScore | 
 
 /** Counts words on photos whose row has a text cell. A word that appears twice must be read twice. */
 const scoreText = (answeredLabels: AnsweredLabels, acceptance: number): TextScore => {
-  let [words, found, wrong] = [0, 0, 0];
+  let [wordCount, foundCount, wrongCount] = [0, 0, 0];
   for (const [{ text }, answer] of answeredLabels) {
     if (!text) continue;
     const remainingWords = [...text.required];
     const expected = new Set([...text.required, ...text.optional]);
-    words += remainingWords.length;
+    wordCount += remainingWords.length;
     const readWords = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => toPlainWords(word.text));
     for (const word of readWords) {
       const index = remainingWords.indexOf(word);
       if (index >= 0) remainingWords.splice(index, 1);
-      else if (word.length > 1 && !expected.has(word)) wrong++;
+      else if (word.length > 1 && !expected.has(word)) wrongCount++;
     }
-    found += text.required.length - remainingWords.length;
+    foundCount += text.required.length - remainingWords.length;
   }
-  return { words, found, wrong, acceptance };
+  return { words: wordCount, found: foundCount, wrong: wrongCount, acceptance };
 };
 
 const computeQuantile = (sortedTimes: readonly number[], share: number): number =>

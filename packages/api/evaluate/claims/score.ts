@@ -14,15 +14,15 @@ export interface CaseResult {
 }
 
 export interface ClaimScore {
-  readonly texts: number;
-  readonly expected: number;
+  readonly textCount: number;
+  readonly claimCount: number;
   readonly markCount: number;
   /** Share of unsupported claims that are marked, 0 to 1. */
   readonly recall: number;
   /** Share of marks that overlap an unsupported claim, 0 to 1. */
   readonly precision: number;
   /** Share of texts with no miss and no wrong mark, 0 to 1. */
-  readonly exact: number;
+  readonly exactShare: number;
   readonly caseResults: readonly CaseResult[];
 }
 
@@ -66,14 +66,14 @@ export const scoreParsedCases = (cases: readonly ParsedCase[], model?: Statement
   });
   const count = (getList: (caseResult: CaseResult) => readonly unknown[]) =>
     caseResults.reduce((sum, caseResult) => sum + getList(caseResult).length, 0);
-  const expected = count(({ case: { expected: spans } }) => spans);
+  const claimCount = count(({ case: { expected: spans } }) => spans);
   return {
-    texts: cases.length,
-    expected,
+    textCount: cases.length,
+    claimCount,
     markCount,
-    recall: computeShare(expected - count(({ missedClaims }) => missedClaims), expected),
+    recall: computeShare(claimCount - count(({ missedClaims }) => missedClaims), claimCount),
     precision: computeShare(markCount - count(({ wrongMarks }) => wrongMarks), markCount),
-    exact: computeShare(
+    exactShare: computeShare(
       caseResults.filter(({ missedClaims, wrongMarks }) => missedClaims.length + wrongMarks.length === 0).length,
       cases.length,
     ),

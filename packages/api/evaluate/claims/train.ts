@@ -143,11 +143,13 @@ export const trainStatementModel = (sets: readonly TrainingSet[]): StatementMode
   const rows = sets.map((set) => addJoinedCases(set).flatMap(createClauseRows));
   const trainHalf = (parity: number): Weights =>
     trainWeights(rows.filter((_, index) => index % 2 === parity).flat(), REGULARIZATION.clauses, HALF_ITERATIONS);
-  const [even, odd] = [trainHalf(0), trainHalf(1)];
-  const marks = sets.flatMap((set, index) => addJoinedCases(set).flatMap((part) => createMarkRows(part, index % 2 === 0 ? odd : even)));
+  const [evenModel, oddModel] = [trainHalf(0), trainHalf(1)];
+  const markRows = sets.flatMap((set, index) =>
+    addJoinedCases(set).flatMap((part) => createMarkRows(part, index % 2 === 0 ? oddModel : evenModel)),
+  );
   return {
     clauses: trainWeights(rows.flat(), REGULARIZATION.clauses),
-    marks: trainWeights(marks, REGULARIZATION.marks),
+    marks: trainWeights(markRows, REGULARIZATION.marks),
     thresholds: THRESHOLDS,
   };
 };

@@ -8,7 +8,7 @@ const FILES =
     ' ',
   );
 /** Files whose rare words are kept, because they name objects and materials. */
-const KEPT_WHEN_RARE = new Set(['noun.artifact', 'noun.substance', 'noun.body', 'noun.food']);
+const FILES_WITH_RARE_WORDS = new Set(['noun.artifact', 'noun.substance', 'noun.body', 'noun.food']);
 /** Added to a word's first sense, so that it ranks first even if WordNet has no count for it. */
 const FIRST_SENSE_BONUS = 0.5;
 
@@ -30,7 +30,7 @@ const classes: Record<string, string[]> = {};
 for (const [lemma, counts] of senses) {
   const [bestFile = '', highestCount = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
   const isUsed = [...counts.values()].reduce((sum, count) => sum + count, 0) >= 1 && highestCount >= 1;
-  if (isUsed || commonWords.has(lemma) || KEPT_WHEN_RARE.has(bestFile)) (classes[bestFile] ??= []).push(lemma);
+  if (isUsed || commonWords.has(lemma) || FILES_WITH_RARE_WORDS.has(bestFile)) (classes[bestFile] ??= []).push(lemma);
 }
 
 const sortedClasses = Object.fromEntries(Object.entries(classes).toSorted().map(([name, words]) => [name, words.toSorted().join(' ')]));

@@ -7,17 +7,17 @@ const getUrl = (file: string) => new URL(file, import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(getUrl(file), 'utf8'));
 
 const phrase = z.string().regex(/^\S(?:.*\S)?$/u, 'must not start or end with a space');
-const lowerCase = phrase.refine((text) => text === text.toLowerCase(), 'must be in lowercase');
+const lowerCasePhrase = phrase.refine((text) => text === text.toLowerCase(), 'must be in lowercase');
 const isDistinct = (list: readonly string[]) => new Set(list.map((word) => word.toLowerCase())).size === list.length;
-const words = z.array(lowerCase).min(1).refine(isDistinct, 'must not repeat a phrase');
+const words = z.array(lowerCasePhrase).min(1).refine(isDistinct, 'must not repeat a phrase');
 const names = z.array(phrase).min(1).refine(isDistinct, 'must not repeat a name');
-const expansions = z.record(lowerCase, lowerCase);
+const expansions = z.record(lowerCasePhrase, lowerCasePhrase);
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'colors.json': z.strictObject({ colors: words, modifiers: words, patterns: words, ambiguous: words, short: expansions }),
   'materials.json': z.strictObject({ materials: words, ambiguous: words, short: expansions }),
   'departments.json': z.strictObject({ men: words, women: words, kids: words, ambiguous: words }),
-  'countries.json': z.strictObject({ countries: z.record(lowerCase, phrase), ambiguous: words }),
+  'countries.json': z.strictObject({ countries: z.record(lowerCasePhrase, phrase), ambiguous: words }),
   'conditions.json': z.strictObject({
     grades: z.array(z.strictObject({ grade: z.enum(CONDITIONS), phrases: words })),
     ambiguous: words,
@@ -53,10 +53,10 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     verbs: words,
     abbreviations: expansions,
     proper: words,
-    acronyms: z.record(lowerCase, phrase),
+    acronyms: z.record(lowerCasePhrase, phrase),
   }),
   'names.json': z.record(z.string(), z.union([names, phrase])),
-  'shared-nouns.json': z.strictObject({ about: phrase, makers: z.record(lowerCase, names), nouns: z.record(lowerCase, z.record(lowerCase, lowerCase)) }),
+  'shared-nouns.json': z.strictObject({ about: phrase, makers: z.record(lowerCasePhrase, names), nouns: z.record(lowerCasePhrase, z.record(lowerCasePhrase, lowerCasePhrase)) }),
   'lines.json': z.strictObject({
     about: phrase,
     patterns: z.record(phrase, z.string().min(1)),

@@ -11,8 +11,8 @@ const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 /** Returns a quantile of a sorted list, interpolated between neighbors. `share` is from 0 to 1. */
 const interpolateQuantile = (sortedValues: readonly number[], share: number): number => {
   const position = (sortedValues.length - 1) * share;
-  const [below, above] = [sortedValues[Math.floor(position)] ?? 0, sortedValues[Math.ceil(position)] ?? 0];
-  return below + (above - below) * (position - Math.floor(position));
+  const [lowerValue, upperValue] = [sortedValues[Math.floor(position)] ?? 0, sortedValues[Math.ceil(position)] ?? 0];
+  return lowerValue + (upperValue - lowerValue) * (position - Math.floor(position));
 };
 
 export interface OfferSummary {

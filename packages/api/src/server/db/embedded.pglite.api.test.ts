@@ -54,9 +54,9 @@ describe('a new embedded database', () => {
   ] as const;
   it.runIf(isSoak).each([damagedTemplate, outdatedTemplate])(
     'is created from scratch when the only template is %s',
-    async (_, renameTemplate, source) => {
+    async (_, renameTemplate, getSource) => {
       const template = join(parent, createTemplateName());
-      await copyFile(await source(), renameTemplate(template));
+      await copyFile(await getSource(), renameTemplate(template));
       const { knex, close } = await openEmbedded(folder, template);
       expect(await listTables(knex)).toEqual([]);
       await migrate(knex);

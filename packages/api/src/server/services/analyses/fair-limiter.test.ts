@@ -10,20 +10,20 @@ afterEach(() => void vi.useRealTimers());
 const createTestLimiter = () => {
   const limiter = createFairLimiter(OPTIONS);
   const startedNames: string[] = [];
-  const ends = new Map<string, () => void>();
+  const resolveByName = new Map<string, () => void>();
   const submit = (owner: string, ...names: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>
     Promise.allSettled(
       names.map((name) =>
         limiter(owner, async () => {
           startedNames.push(name);
-          await new Promise<void>((end) => ends.set(name, end));
+          await new Promise<void>((resolve) => resolveByName.set(name, resolve));
         }),
       ),
     );
   const waitForPromises = () => new Promise((resolve) => setImmediate(resolve));
   const end = async (...names: readonly string[]): Promise<void> => {
     for (const name of names) {
-      ends.get(name)?.();
+      resolveByName.get(name)?.();
       await waitForPromises();
     }
   };

@@ -20,7 +20,7 @@ const FULL_QUEUE_RETRY_S = 30;
 interface Owner {
   runningCount: number;
   /** Number of this owner's tasks that have run or started since another owner's task last started. */
-  startedAlongside: number;
+  startedCount: number;
   readonly waitingTasks: (() => void)[];
   /** Timer that ends the active time once the owner has no running or waiting tasks. */
   removalTimer?: NodeJS.Timeout;
@@ -38,8 +38,8 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
   const startTask = (name: string, owner: Owner): void => {
     runningCount += 1;
     owner.runningCount += 1;
-    owner.startedAlongside += 1;
-    for (const otherOwner of owners.values()) if (otherOwner !== owner) otherOwner.startedAlongside = otherOwner.runningCount;
+    owner.startedCount += 1;
+    for (const otherOwner of owners.values()) if (otherOwner !== owner) otherOwner.startedCount = otherOwner.runningCount;
     queuedCount -= 1;
     // The owner's next turn comes after all others.
     owners.delete(name);
@@ -50,7 +50,7 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
   /** Returns true if an owner with a long queue has filled the other slots while another owner runs tasks and has none waiting. */
   const hasFilledSlots = (owner: Owner): boolean =>
     owner.waitingTasks.length > concurrency &&
-    owner.startedAlongside >= concurrency - 1 &&
+    owner.startedCount >= concurrency - 1 &&
     [...owners.values()].some((candidate) => candidate !== owner && candidate.runningCount > 0 && candidate.waitingTasks.length === 0);
   const canStart = (owner: Owner): boolean => {
     if (owner.waitingTasks.length === 0 || hasFilledSlots(owner)) return false;
@@ -75,7 +75,7 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     if (queuedCount >= maxWaiting && waitingCount > 0) throw new RequestError('unavailable', { retryAfter: 5 });
   };
   const waitForSlot = async (name: string): Promise<Owner> => {
-    const owner = owners.get(name) ?? { runningCount: 0, startedAlongside: 0, waitingTasks: [] };
+    const owner = owners.get(name) ?? { runningCount: 0, startedCount: 0, waitingTasks: [] };
     assertCapacity(name);
     clearTimeout(owner.removalTimer);
     owners.set(name, owner);

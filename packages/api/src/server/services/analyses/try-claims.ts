@@ -41,13 +41,13 @@ interface Dependencies {
 }
 
 const assertSamePhotos = ({ files: shownHashes }: ShownResult, files: readonly UploadedFile[]): void => {
-  const otherPhotos = files
+  const photoErrors = files
     .filter(({ hash }, index) => hash !== shownHashes[index])
     .map(({ name }) => [name, createFieldError('other_photo')] as const);
-  if (otherPhotos.length === 0 && files.length === shownHashes.length) return;
+  if (photoErrors.length === 0 && files.length === shownHashes.length) return;
   const countErrors =
     files.length === shownHashes.length ? [] : [['images', createFieldError('other_photos', { count: shownHashes.length })] as const];
-  throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...countErrors, ...otherPhotos]) });
+  throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...countErrors, ...photoErrors]) });
 };
 
 /** Records the claim. Returns true for the first request that saves the result; a parallel one waits for it. */

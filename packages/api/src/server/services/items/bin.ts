@@ -51,10 +51,10 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     return deletedCount;
   };
 
-  const purgeItems = async (until: Date): Promise<number> => {
-    const dueItems = await withBin(Item.query(knex)).where('deletedAt', '<=', until).limit(BATCH_SIZE).select('id');
+  const purgeItems = async (maxDeletedAt: Date): Promise<number> => {
+    const dueItems = await withBin(Item.query(knex)).where('deletedAt', '<=', maxDeletedAt).limit(BATCH_SIZE).select('id');
     const ids = dueItems.map(({ id }) => id);
-    await deletePermanently(ids, (query) => query.where('deletedAt', '<=', until));
+    await deletePermanently(ids, (query) => query.where('deletedAt', '<=', maxDeletedAt));
     return ids.length;
   };
 
@@ -120,9 +120,9 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
 
     /** Permanently deletes items with their photos, and listings, that have been in the bin for `BIN_RETENTION_MS`. */
     purge: async (): Promise<void> => {
-      const until = addTime(clock(), -BIN_RETENTION_MS);
-      while ((await purgeItems(until)) === BATCH_SIZE);
-      await withBin(Listing.query(knex)).where('deletedAt', '<=', until).delete();
+      const maxDeletedAt = addTime(clock(), -BIN_RETENTION_MS);
+      while ((await purgeItems(maxDeletedAt)) === BATCH_SIZE);
+      await withBin(Listing.query(knex)).where('deletedAt', '<=', maxDeletedAt).delete();
     },
   };
 };

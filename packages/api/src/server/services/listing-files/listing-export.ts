@@ -41,10 +41,10 @@ const queryListings = (knex: Knex, userId: string, format: ExportFormat, filter:
 
 type Rows = readonly (readonly Cell[])[];
 
-/** Writes rows as lines (RFC 4180). `guard` neutralizes texts that a spreadsheet would run as formulas; numbers stay numbers. */
-export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
+/** Writes rows as lines (RFC 4180). `guardText` neutralizes texts that a spreadsheet would run as formulas; numbers stay numbers. */
+export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guardText: (text: string) => string): string =>
   stringify(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guard(cell) : cell))),
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardText(cell) : cell))),
     // The package quotes only the complete record delimiter, but a bare line feed would end the row for other readers.
     { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
@@ -122,8 +122,8 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
     yield (format.hasByteOrderMark ? '\uFEFF' : '') + toDelimited(buildHeader(format), delimiter, (text) => text);
-    const guard = format.id === 'csv' ? protectText : neutralize;
-    for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.createRows), delimiter, guard);
+    const guardText = format.id === 'csv' ? protectText : neutralize;
+    for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.createRows), delimiter, guardText);
   };
 
   const generateObjects = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {

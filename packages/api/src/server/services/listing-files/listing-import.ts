@@ -45,9 +45,9 @@ const addSecondSaleErrors = async (trx: Knex, changes: readonly RowChange[], err
   const sales = changes.filter(({ sale }) => sale?.status === 'sold');
   for await (const batch of splitIntoBatches(sales, READ_BATCH_SIZE)) {
     const itemIds = batch.map(({ listing }) => listing.itemId);
-    const siblings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
+    const listings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
     const soldIdsByItem = new Map<string, string[]>(itemIds.map((id) => [id, []]));
-    for (const { id, itemId, status } of siblings) if ((newStatuses.get(id) ?? status) === 'sold') soldIdsByItem.get(itemId)?.push(id);
+    for (const { id, itemId, status } of listings) if ((newStatuses.get(id) ?? status) === 'sold') soldIdsByItem.get(itemId)?.push(id);
     for (const { row, listing } of batch) {
       const otherSoldId = soldIdsByItem.get(listing.itemId)?.find((id) => id !== listing.id);
       if (otherSoldId) errors.add(row, 'status', createFieldError('row_sold', { id: otherSoldId }));

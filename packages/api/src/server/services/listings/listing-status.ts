@@ -57,7 +57,7 @@ export const createListingStatus = ({ knex, clock, engine, sales, publishWebhook
       const soldAt = parseSaleDate(change.soldAt, now);
       const { item, listing } = await lockListing(trx, userId, id);
       assertVersion(listing, expectedUpdatedAt);
-      const otherListings = (await findListings(trx, item.id)).filter((other) => other.id !== id);
+      const otherListings = (await findListings(trx, item.id)).filter((otherListing) => otherListing.id !== id);
       const isSale = change.status === 'sold';
       const isNewSale = isSale && listing.status !== 'sold';
       if (isSale) assertNotSold(otherListings);

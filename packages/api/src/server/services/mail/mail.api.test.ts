@@ -184,8 +184,8 @@ describe('an email', () => {
 
 describe('hostile data', () => {
   it('adds no header, recipient or markup, and does not reverse text', async () => {
-    const hostile = 'Sizes\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>\u0000\u202Eevil\u2066\uD800';
-    await queueEmail({ firstName: hostile, name: hostile, message: `${hostile}\n.\r\nQUIT` });
+    const hostileText = 'Sizes\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>\u0000\u202Eevil\u2066\uD800';
+    await queueEmail({ firstName: hostileText, name: hostileText, message: `${hostileText}\n.\r\nQUIT` });
     await createSenderTo(server.buildUrl()).run();
     const { subject, text, html } = await readRow();
     expect(server.received[0]?.to).toEqual(['ada@example.com']);

@@ -57,14 +57,14 @@ interface Dependencies {
 /** Deletes expired data. A run is cheap enough to repeat every hour. */
 export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals, bin }: Dependencies) => {
   /** Returns the number of deleted rows; null when another process holds the lock. */
-  const deleteBatch = (table: string, column: string, until: Date): Promise<number | null> =>
+  const deleteBatch = (table: string, column: string, maxTime: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
       const { rows } = await trx.raw<{ rows: { isFree: boolean }[] }>('select pg_try_advisory_xact_lock(?) as "isFree"', [
         LOCKS.housekeeping,
       ]);
       if (!rows[0]?.isFree) return null;
       // Select by row address, because not every table has a single-column key.
-      const batch = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH_SIZE);
+      const batch = trx(table).select(trx.raw('ctid')).where(column, '<=', maxTime).limit(BATCH_SIZE);
       return trx(table).whereRaw('ctid = any(array(?))', [batch]).delete();
     });
 

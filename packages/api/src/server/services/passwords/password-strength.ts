@@ -16,7 +16,7 @@ const NEWLINE = 10;
 let commonPasswords: Promise<Buffer> | null = null;
 const readList = (): Promise<Buffer> => {
   commonPasswords ??= readFile(LIST_URL)
-    .then((compressed) => promisify(gunzip)(compressed))
+    .then((compressedList) => promisify(gunzip)(compressedList))
     .catch((error: unknown) => {
       commonPasswords = null;
       throw error;

@@ -129,10 +129,10 @@ describe.each([
     await store.sweep(findNone);
     const uploadedAt = new Date('2030-01-01T00:00:00Z');
     for (const subfolder of folders) {
-      const leftover = join(folder, subfolder, 'upload-1');
-      await mkdir(leftover);
-      await writeFile(join(leftover, 'a.jpg'), 'half a photo');
-      await utimes(leftover, uploadedAt, uploadedAt);
+      const leftoverFolder = join(folder, subfolder, 'upload-1');
+      await mkdir(leftoverFolder);
+      await writeFile(join(leftoverFolder, 'a.jpg'), 'half a photo');
+      await utimes(leftoverFolder, uploadedAt, uploadedAt);
     }
     const listRemainingFiles = async () => (await Promise.all(folders.map((subfolder) => readdir(join(folder, subfolder))))).flat();
     now = addTime(uploadedAt, HOUR - 1);

@@ -62,15 +62,15 @@ export const convertPayout = (payout: Payout, { convert, convertParts }: MoneyCo
 };
 
 /** Converts the current asking prices for an item. */
-export const convertLive = (live: PriceEstimate['live'], { convert }: MoneyConverter): PriceEstimate['live'] => {
-  const convertKnown = (dollars: number | null): number | null => (dollars === null ? null : convert(dollars));
+export const convertLiveComparables = (comparables: PriceEstimate['live'], { convert }: MoneyConverter): PriceEstimate['live'] => {
+  const convertIfKnown = (dollars: number | null): number | null => (dollars === null ? null : convert(dollars));
   return (
-    live && {
-      ...live,
-      average: convertKnown(live.average),
-      low: convertKnown(live.low),
-      high: convertKnown(live.high),
-      offers: live.offers.map((offer) => ({ ...offer, price: convert(offer.price) })),
+    comparables && {
+      ...comparables,
+      average: convertIfKnown(comparables.average),
+      low: convertIfKnown(comparables.low),
+      high: convertIfKnown(comparables.high),
+      offers: comparables.offers.map((offer) => ({ ...offer, price: convert(offer.price) })),
     }
   );
 };

@@ -6,7 +6,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import { createYielder } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
-import { convertLive, convertPayout, convertQuestion, createMoneyConverter } from './convert-money.ts';
+import { convertLiveComparables, convertPayout, convertQuestion, createMoneyConverter } from './convert-money.ts';
 import type { LiveComparablesService } from './live-comparables.ts';
 import type { PriceLevels } from './price-levels.ts';
 
@@ -92,8 +92,8 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
 
   const findLiveComparables = async (userId: string, item: NewPriceEstimate | undefined, rate: number): Promise<LiveComparables | null> => {
     if (!item) return null;
-    const live = await liveComparables.find(userId, [item.brand, item.name, item.size].filter(Boolean).join(' '), item.without);
-    return convertLive(live, createMoneyConverter(item.currency, rate));
+    const comparables = await liveComparables.find(userId, [item.brand, item.name, item.size].filter(Boolean).join(' '), item.without);
+    return convertLiveComparables(comparables, createMoneyConverter(item.currency, rate));
   };
 
   return {

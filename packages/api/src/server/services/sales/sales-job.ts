@@ -44,7 +44,7 @@ export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
 
   return {
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-      for (const step of [recordMissingSales, evaluateBatch]) while (await step()) signal.throwIfAborted();
+      for (const runBatch of [recordMissingSales, evaluateBatch]) while (await runBatch()) signal.throwIfAborted();
     },
   };
 };

@@ -116,7 +116,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     assertAccountActive(user.status);
     if (await User.query(trx).findOne({ email }).whereNot({ id: user.id }).select('id')) throw new RequestError('email_taken');
     await User.query(trx).findById(user.id).patch({ email, emailVerifiedAt: clock() });
-    await access.revokePending(user.id, trx);
+    await access.revokePendingLinks(user.id, trx);
     await mail.sendToBoth({ template: 'email-changed', data: { firstName: user.firstName }, userId: user.id }, [user.email, email], trx);
   };
 

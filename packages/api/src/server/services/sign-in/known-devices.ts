@@ -41,8 +41,15 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
     createHmac('sha256', secret).update(claim).digest().subarray(0, ID_BYTES).toString('base64url');
 
   const isValid = async (entry: Entry): Promise<boolean> => {
-    const [actual, expected] = [Buffer.from(entry.signature), Buffer.from(computeSignature(formatClaim(entry), await readKey()))];
-    return actual.length === expected.length && timingSafeEqual(actual, expected) && entry.end > clock().getTime();
+    const [actualSignature, expectedSignature] = [
+      Buffer.from(entry.signature),
+      Buffer.from(computeSignature(formatClaim(entry), await readKey())),
+    ];
+    return (
+      actualSignature.length === expectedSignature.length &&
+      timingSafeEqual(actualSignature, expectedSignature) &&
+      entry.end > clock().getTime()
+    );
   };
 
   /** Returns the device's id; null when this account has not signed in on it. */
