@@ -81,20 +81,20 @@ if (requestedKind !== undefined && path !== undefined) {
 reportHeadings();
 const folder = mkdtempSync(join(tmpdir(), 'relist-bombs-'));
 try {
-  for (const [name, make] of Object.entries({ ...BOMBS, ...PHOTOS })) {
+  for (const [name, createBytes] of Object.entries({ ...BOMBS, ...PHOTOS })) {
     const file = join(folder, 'photo');
-    const bytes = await make();
+    const bytes = await createBytes();
     writeFileSync(file, bytes);
     const { ms, megabytes } = await measureInProcess(name, file);
     const isRejectedBeforeDecoding = name in BOMBS && !name.includes('declares');
     const label = `${PHOTOS_PER_REQUEST} × ${name}, ${Math.ceil(bytes.length / 1024)} kB each`;
     reportFigure({
       name: label,
-      measured: ms,
+      value: ms,
       unit: 'ms',
       ...(isRejectedBeforeDecoding && { budget: MAX_REJECTION_MS * PHOTOS_PER_REQUEST }),
     });
-    reportFigure({ name: `${name}: peak process memory`, measured: megabytes, unit: 'MB', budget: MAX_MB });
+    reportFigure({ name: `${name}: peak process memory`, value: megabytes, unit: 'MB', budget: MAX_MB });
   }
 } finally {
   rmSync(folder, { recursive: true });

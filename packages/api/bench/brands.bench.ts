@@ -28,23 +28,23 @@ const isSameBrand = (a: string, b: string) => normalize(a).includes(normalize(b)
 const { ms, value: results } = await measureTime(() =>
   titles.map(({ title, brand }) => ({ title, brand, match: findBrand(title)?.brand ?? null })),
 );
-const claimed = results.filter(({ brand, match }) => brand && match);
-const titled = results.filter(({ title, brand }) => brand && normalize(title).includes(normalize(brand)));
-const correct = claimed.filter(({ brand, match }) => isSameBrand(match ?? '', brand));
+const claimedResults = results.filter(({ brand, match }) => brand && match);
+const titledResults = results.filter(({ title, brand }) => brand && normalize(title).includes(normalize(brand)));
+const correctResults = claimedResults.filter(({ brand, match }) => isSameBrand(match ?? '', brand));
 reportHeadings();
 reportFigure({
-  name: `correct, of ${claimed.length} found where the seller chose a brand`,
-  measured: (100 * correct.length) / claimed.length,
+  name: `correct, of ${claimedResults.length} found where the seller chose a brand`,
+  value: (100 * correctResults.length) / claimedResults.length,
   unit: '%',
   budget: 93,
   bound: 'least',
 });
-const hits = titled.filter(({ brand, match }) => match !== null && isSameBrand(match, brand));
+const titleHits = titledResults.filter(({ brand, match }) => match !== null && isSameBrand(match, brand));
 reportFigure({
-  name: `found, of ${titled.length} named in the title`,
-  measured: (100 * hits.length) / titled.length,
+  name: `found, of ${titledResults.length} named in the title`,
+  value: (100 * titleHits.length) / titledResults.length,
   unit: '%',
   budget: 75,
   bound: 'least',
 });
-reportFigure({ name: 'time per 1000 titles', measured: (ms * 1000) / titles.length, unit: 'ms', budget: 200 });
+reportFigure({ name: 'time per 1000 titles', value: (ms * 1000) / titles.length, unit: 'ms', budget: 200 });

@@ -27,8 +27,8 @@ const priceAll = async (): Promise<number> => {
     });
     return (await response.text()).trim().split('\n');
   });
-  const priced = value.filter((line) => line.includes('"stage":"priced"')).length;
-  if (priced !== itemIds.length) throw new Error(`${priced} of ${itemIds.length} items were priced: ${value.at(-1)}`);
+  const pricedCount = value.filter((line) => line.includes('"stage":"priced"')).length;
+  if (pricedCount !== itemIds.length) throw new Error(`${pricedCount} of ${itemIds.length} items were priced: ${value.at(-1)}`);
   return ms;
 };
 
@@ -40,11 +40,11 @@ const { user, system } = process.cpuUsage(cpuStart);
 reportHeadings();
 reportFigure({
   name: `price ${itemIds.length} items in one request, ${database.kind}`,
-  measured: computeMedian(times),
+  value: computeMedian(times),
   unit: 'ms',
   budget: BUDGET,
 });
 // The time above grows with other programs' load, but CPU time doesn't. This figure excludes the database's CPU time.
-reportFigure({ name: 'the same in CPU time of the server and its client', measured: (user + system) / 1000 / ROUNDS, unit: 'ms' });
+reportFigure({ name: 'the same in CPU time of the server and its client', value: (user + system) / 1000 / ROUNDS, unit: 'ms' });
 await app.close();
 await database.stop();

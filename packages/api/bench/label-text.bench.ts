@@ -8,7 +8,7 @@ import { drawLabel } from '../test/photos/draw.ts';
 import { hasRealData, readRealFile, listRealPhotos } from './real-data.ts';
 
 const LINES = ["LEVI'S", 'SIZE W32 L34', '60% COTTON 40% POLYESTER', 'MADE IN PORTUGAL', 'MACHINE WASH COLD', 'STYLE 00501-0114'];
-const EXPECTED = {
+const EXPECTED_FACTS = {
   brand: "Levi's",
   size: 'W32 L34',
   material: '60% cotton, 40% polyester',
@@ -37,12 +37,12 @@ const drawLabelPhoto = async (turn: number, capital: number, index: number): Pro
     cloth: INKS[index % INKS.length]?.paper,
     ...colors,
   });
-  const rotated = await sharp(label).ensureAlpha().rotate(turn, { background: '#00000000' }).png().toBuffer();
+  const rotatedLabel = await sharp(label).ensureAlpha().rotate(turn, { background: '#00000000' }).png().toBuffer();
   const cloth = sharp({
     create: { width: 2400, height: 2400, channels: 3, background: '#6b7280', noise: { type: 'gaussian', mean: 90, sigma: 25 } },
   });
   const photo = await cloth
-    .composite([{ input: rotated }])
+    .composite([{ input: rotatedLabel }])
     .png()
     .toBuffer();
   return sharp(photo).blur(1).jpeg({ quality: 85 }).toBuffer();
@@ -55,13 +55,13 @@ for (const [index, turn] of ROTATIONS.entries()) {
     const start = performance.now();
     const claims = await readClaims(`${turn}°`, bytes);
     ms += performance.now() - start;
-    for (const [fact, value] of Object.entries(EXPECTED)) {
-      const claimed = claims[fact as keyof typeof EXPECTED]?.[0]?.value;
+    for (const [fact, value] of Object.entries(EXPECTED_FACTS)) {
+      const claimedValue = claims[fact as keyof typeof EXPECTED_FACTS]?.[0]?.value;
       totalCount++;
-      if (claimed === value) rightCount++;
-      else if (claimed) {
+      if (claimedValue === value) rightCount++;
+      else if (claimedValue) {
         wrongCount++;
-        console.log(`  ${fact} "${claimed}" at ${turn} degrees, capitals of ${capital} pixels`);
+        console.log(`  ${fact} "${claimedValue}" at ${turn} degrees, capitals of ${capital} pixels`);
       }
     }
   }
@@ -79,7 +79,8 @@ if (hasRealData('photos/clothing/')) {
     if (claims.length === 0) continue;
     photosWithClaims++;
     const descriptions = claims.map(
-      ([fact, found]) => `${fact} "${found?.[0]?.value}" from "${found?.[0]?.evidence.quote}" ${found?.[0]?.evidence.confidence}%`,
+      ([fact, candidates]) =>
+        `${fact} "${candidates?.[0]?.value}" from "${candidates?.[0]?.evidence.quote}" ${candidates?.[0]?.evidence.confidence}%`,
     );
     console.log(`  ${path.slice(-16)}: ${descriptions.join('; ')}`);
   }

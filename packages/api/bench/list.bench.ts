@@ -55,22 +55,22 @@ const minimalUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 // The first requests warm up the compiler.
 await measureRate(minimalUrl, owner.token);
 await measureRate(`${app.url}/api/items?limit=${ROWS}`, owner.token);
-const summaries = `${app.url}/api/items?view=summary&limit=${ROWS}`;
-await measureRate(summaries, owner.token);
+const summariesUrl = `${app.url}/api/items?view=summary&limit=${ROWS}`;
+await measureRate(summariesUrl, owner.token);
 const minimalRates: number[] = [];
 const rates: number[] = [];
 const summaryRates: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   minimalRates.push(await measureRate(minimalUrl, owner.token));
   rates.push(await measureRate(`${app.url}/api/items?limit=${ROWS}`, owner.token));
-  summaryRates.push(await measureRate(summaries, owner.token));
+  summaryRates.push(await measureRate(summariesUrl, owner.token));
 }
-const rows = (await (await fetch(summaries, { headers: { authorization: `Bearer ${owner.token}` } })).json()) as object[];
-const longest = Math.max(...rows.map((row) => Buffer.byteLength(JSON.stringify(row))));
+const rows = (await (await fetch(summariesUrl, { headers: { authorization: `Bearer ${owner.token}` } })).json()) as object[];
+const longestBytes = Math.max(...rows.map((row) => Buffer.byteLength(JSON.stringify(row))));
 reportHeadings();
 reportFigure({
   name: `GET /api/items, ${ROWS} rows, ${database.kind}`,
-  measured: computeMedian(rates),
+  value: computeMedian(rates),
   unit: '/s',
   baseline: computeMedian(minimalRates),
   budget: 0.6,
@@ -78,13 +78,13 @@ reportFigure({
 });
 reportFigure({
   name: 'the same with view=summary, compared with full rows',
-  measured: computeMedian(summaryRates),
+  value: computeMedian(summaryRates),
   unit: '/s',
   baseline: computeMedian(rates),
   budget: 4,
   bound: 'least',
 });
-reportFigure({ name: `the longest of ${rows.length} summaries`, measured: longest / 1000, unit: 'kB', budget: 1 });
+reportFigure({ name: `the longest of ${rows.length} summaries`, value: longestBytes / 1000, unit: 'kB', budget: 1 });
 server.closeAllConnections();
 server.close();
 await app.close();

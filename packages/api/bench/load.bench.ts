@@ -15,61 +15,62 @@ const PARALLEL_UPLOADS = 5;
 const SIGN_INS_PER_SECOND = 5;
 
 const database = await startBenchDatabase();
-const unlimited = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
-const app = await startApp({ limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, unlimited])) as typeof LIMITS });
-const people = await Promise.all(Array.from({ length: 5 }, () => app.buildUser()));
-const items = await Promise.all(people.flatMap((person) => Array.from({ length: 20 }, () => app.buildItem(person))));
+const unlimitedRate = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
+const app = await startApp({ limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, unlimitedRate])) as typeof LIMITS });
+const users = await Promise.all(Array.from({ length: 5 }, () => app.buildUser()));
+const items = await Promise.all(users.flatMap((user) => Array.from({ length: 20 }, () => app.buildItem(user))));
 const photo = await createLargePhoto();
 
 const READ_ROUTES = ['/api/items', '/api/listings', '/api/dashboard/stats', '/api/auth/user', 'item', 'photo'] as const;
 let errorCount = 0;
 const sendRead = async (index: number): Promise<void> => {
-  const owner = people[index % people.length];
-  const itemId = items.filter(({ item }) => item !== undefined)[(index % people.length) * 20]?.item.id ?? '';
-  const kind = READ_ROUTES[index % READ_ROUTES.length] ?? '/api/items';
-  const path = kind === 'item' ? `/api/items/${itemId}` : kind === 'photo' ? `/api/items/${itemId}/photos/1?size=320` : kind;
+  const owner = users[index % users.length];
+  const itemId = items.filter(({ item }) => item !== undefined)[(index % users.length) * 20]?.item.id ?? '';
+  const route = READ_ROUTES[index % READ_ROUTES.length] ?? '/api/items';
+  const path = route === 'item' ? `/api/items/${itemId}` : route === 'photo' ? `/api/items/${itemId}/photos/1?size=320` : route;
   const response = await app.request(path, { token: owner?.token ?? '' });
   await response.arrayBuffer();
   if (!response.ok) errorCount += 1;
 };
 
-const computeQuantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+const computeQuantile = (sortedTimes: readonly number[], share: number): number =>
+  sortedTimes[Math.floor(sortedTimes.length * share)] ?? Number.NaN;
 
 /** Sends `rate` requests a second for `seconds` without waiting for responses. Returns the response times in milliseconds, sorted. */
 const runOpenLoop = async (rate: number, seconds: number, sendRequest: (index: number) => Promise<void>): Promise<number[]> => {
   const times: number[] = [];
-  const pending: Promise<void>[] = [];
+  const pendingRequests: Promise<void>[] = [];
   const start = performance.now();
   for (let index = 0; index < rate * seconds; index += 1) {
     const dueTime = start + (index * 1000) / rate;
     if (dueTime > performance.now()) await sleep(dueTime - performance.now());
-    pending.push(
+    pendingRequests.push(
       measureTime(() => sendRequest(index)).then(({ ms }) => void times.push(ms + Math.max(0, performance.now() - ms - dueTime))),
     );
   }
-  await Promise.all(pending);
+  await Promise.all(pendingRequests);
   return times.toSorted((a, b) => a - b);
 };
 
 await runOpenLoop(READS_PER_SECOND, 3, sendRead);
 reportHeadings();
 const timesAlone = await runOpenLoop(READS_PER_SECOND, 10, sendRead);
-reportFigure({ name: `p95 of ${READS_PER_SECOND} reads a second alone`, measured: computeQuantile(timesAlone, 0.95), unit: 'ms' });
+reportFigure({ name: `p95 of ${READS_PER_SECOND} reads a second alone`, value: computeQuantile(timesAlone, 0.95), unit: 'ms' });
 
 let isBusy = true;
 let uploadCount = 0;
 const uploadRepeatedly = async (): Promise<void> => {
   while (isBusy) {
-    const person = people[uploadCount % people.length];
-    await person?.client.items.create({ files: [createFile('photo.jpg', photo)], body: {} });
+    const user = users[uploadCount % users.length];
+    await user?.client.items.create({ files: [createFile('photo.jpg', photo)], body: {} });
     uploadCount += 1;
   }
 };
-const uploading = Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadRepeatedly));
+const uploads = Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadRepeatedly));
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const signIn = async (index: number): Promise<void> => {
-  const { email, password } = people[index % people.length] ?? { email: '', password: '' };
+  const { email, password } = users[index % users.length] ?? { email: '', password: '' };
   await app.anonymous.auth.login({ body: { email, password } });
 };
 const [times, signIns] = await Promise.all([
@@ -78,17 +79,17 @@ const [times, signIns] = await Promise.all([
 ]);
 delay.disable();
 isBusy = false;
-await uploading;
+await uploads;
 reportFigure({
   name: `p95 with ${PARALLEL_UPLOADS} parallel uploads and ${SIGN_INS_PER_SECOND} sign-ins a second`,
-  measured: computeQuantile(times, 0.95),
+  value: computeQuantile(times, 0.95),
   unit: 'ms',
   budget: 200,
 });
-reportFigure({ name: 'p99', measured: computeQuantile(times, 0.99), unit: 'ms', budget: 500 });
-reportFigure({ name: 'p95 of a sign-in', measured: computeQuantile(signIns, 0.95), unit: 'ms' });
-reportFigure({ name: 'event loop delay, p99', measured: delay.percentile(99) / 1e6, unit: 'ms', budget: 50 });
-reportFigure({ name: `12-megapixel uploads, ${uploadCount} in total`, measured: uploadCount / SECONDS, unit: '/s' });
-reportFigure({ name: `failed reads, of ${times.length}`, measured: (100 * errorCount) / times.length, unit: '%', budget: 0 });
+reportFigure({ name: 'p99', value: computeQuantile(times, 0.99), unit: 'ms', budget: 500 });
+reportFigure({ name: 'p95 of a sign-in', value: computeQuantile(signIns, 0.95), unit: 'ms' });
+reportFigure({ name: 'event loop delay, p99', value: delay.percentile(99) / 1e6, unit: 'ms', budget: 50 });
+reportFigure({ name: `12-megapixel uploads, ${uploadCount} in total`, value: uploadCount / SECONDS, unit: '/s' });
+reportFigure({ name: `failed reads, of ${times.length}`, value: (100 * errorCount) / times.length, unit: '%', budget: 0 });
 await app.close();
 await database.stop();

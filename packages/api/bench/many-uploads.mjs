@@ -6,29 +6,29 @@ import { parentPort, workerData } from 'node:worker_threads';
 // It posts 'full' when the server accepts no more photos, and answers each message with the number of accepted photos.
 
 const { url, path, token, photo, count } = workerData;
-let accepted = 0;
-let addresses = 0;
+let acceptedCount = 0;
+let addressCount = 0;
 let isFull = false;
 
 const createHeaders = () => {
-  addresses += 1;
-  return token ? { authorization: `Bearer ${token}` } : { 'x-forwarded-for': `2001:db8:${addresses.toString(16)}::1` };
+  addressCount += 1;
+  return token ? { authorization: `Bearer ${token}` } : { 'x-forwarded-for': `2001:db8:${addressCount.toString(16)}::1` };
 };
 
 const upload = async () => {
   const body = new FormData();
   body.set('images', new Blob([photo]), 'photo.jpg');
-  body.set('hint', `Coat no. ${accepted}`);
+  body.set('hint', `Coat no. ${acceptedCount}`);
   const response = await fetch(`${url}${path}`, { method: 'POST', headers: createHeaders(), body });
   await response.arrayBuffer();
-  return { ok: response.ok, retryAfter: Number(response.headers.get('retry-after') ?? 5) };
+  return { isAccepted: response.ok, retryAfter: Number(response.headers.get('retry-after') ?? 5) };
 };
 
 const uploadEndlessly = async () => {
   for (;;) {
-    const { ok, retryAfter } = await upload().catch(() => ({ ok: false, retryAfter: 5 }));
-    if (ok) {
-      accepted += 1;
+    const { isAccepted, retryAfter } = await upload().catch(() => ({ isAccepted: false, retryAfter: 5 }));
+    if (isAccepted) {
+      acceptedCount += 1;
       continue;
     }
     if (!isFull) parentPort.postMessage('full');
@@ -37,5 +37,5 @@ const uploadEndlessly = async () => {
   }
 };
 
-parentPort.on('message', () => parentPort.postMessage(accepted));
+parentPort.on('message', () => parentPort.postMessage(acceptedCount));
 for (let sender = 0; sender < count; sender += 1) void uploadEndlessly();

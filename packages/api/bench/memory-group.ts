@@ -6,7 +6,7 @@ export interface MemoryGroup {
   /** Shell command that joins the group and then runs the command in its arguments. */
   readonly command: readonly string[];
   /** Returns how often processes reached the limit, and how often one was killed because of it. */
-  readonly readEvents: () => { readonly reached: number; readonly killed: number };
+  readonly readEvents: () => { readonly limitHits: number; readonly kills: number };
   readonly close: () => void;
 }
 
@@ -30,8 +30,8 @@ export const createMemoryGroup = (bytes: number): MemoryGroup | null => {
     command: ['sh', '-c', `echo $$ > ${folder}/cgroup.procs && exec "$@"`, 'sh'],
     readEvents: () =>
       isV2
-        ? { reached: readNumber(readText('memory.events'), 'max'), killed: readNumber(readText('memory.events'), 'oom_kill') }
-        : { reached: Number(readText('memory.failcnt')), killed: readNumber(readText('memory.oom_control'), 'oom_kill') },
+        ? { limitHits: readNumber(readText('memory.events'), 'max'), kills: readNumber(readText('memory.events'), 'oom_kill') }
+        : { limitHits: Number(readText('memory.failcnt')), kills: readNumber(readText('memory.oom_control'), 'oom_kill') },
     close: () => rmdirSync(folder),
   };
 };

@@ -22,7 +22,7 @@ const CONTAINER_BYTES = 2 * 2 ** 30;
 /** Maximum times for five photos on two cores, in milliseconds. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const PHOTOS_PER_REQUEST = 5;
-/** Longer than the time for which engine/networks/network-workers.ts keeps idle threads. */
+/** Milliseconds to wait, longer than the time for which engine/networks/network-workers.ts keeps idle threads. */
 const IDLE_THREAD_TIMEOUT_MS = 65_000;
 /** Number of timed analyses. For the memory figures, fewer are enough on a busy machine: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);
@@ -34,7 +34,7 @@ const serverFile = join(import.meta.dirname, '../dist/main.mjs');
 interface Server {
   readonly url: string;
   readonly child: ChildProcess;
-  readonly ended: Promise<void>;
+  readonly exitPromise: Promise<void>;
 }
 
 const startServer = (folder: string, group: MemoryGroup | null): Promise<Server> =>
@@ -43,11 +43,11 @@ const startServer = (folder: string, group: MemoryGroup | null): Promise<Server>
     const env = { ...LOW_MEMORY_ENV, PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0' };
     const [command = '', ...args] = [...(group?.command ?? []), process.execPath, '--enable-source-maps', serverFile];
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = new Promise<void>((end) => child.once('exit', () => end()));
-    void ended.then(() => reject(new Error('the server exited before it was ready')));
+    const exitPromise = new Promise<void>((end) => child.once('exit', () => end()));
+    void exitPromise.then(() => reject(new Error('the server exited before it was ready')));
     child.stdout.on('data', (chunk: Buffer) => {
       const url = /Relist is ready: (\S+)\n/.exec(chunk.toString())?.[1];
-      if (url) resolve({ url, child, ended });
+      if (url) resolve({ url, child, exitPromise });
     });
   });
 
@@ -80,17 +80,17 @@ const upload = (client: Client, photo: Uint8Array, count: number) =>
   client.items.create({ files: Array.from({ length: count }, (_, index) => createFile(`${index}`, photo)), body: {} });
 
 /** Uploads the largest photos. Every request must return an item or a client error. */
-const uploadHostile = (client: Client, photo: Uint8Array) =>
+const uploadLargestPhotos = (client: Client, photo: Uint8Array) =>
   upload(client, photo, PHOTOS_PER_REQUEST).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status < 500)) throw error;
   });
 
 const reportMemory = (name: string, server: Server, field: 'VmRSS' | 'VmHWM', budget: number): void =>
-  reportFigure({ name, measured: readMemory(server, field), unit: 'MB', budget });
+  reportFigure({ name, value: readMemory(server, field), unit: 'MB', budget });
 
 const measure = async (server: Server): Promise<void> => {
-  const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
-  const [ada, ...others] = people as [Client, ...Client[]];
+  const clients = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
+  const [ada, ...others] = clients as [Client, ...Client[]];
   await waitUntilIdle(server);
   reportHeadings();
   reportMemory('idle, networks opened', server, 'VmRSS', MAX_MB);
@@ -99,9 +99,9 @@ const measure = async (server: Server): Promise<void> => {
   await upload(ada, photo, PHOTOS_PER_REQUEST);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(ada, photo, PHOTOS_PER_REQUEST))).ms);
-  const sorted = times.toSorted((a, b) => a - b);
-  reportFigure({ name: 'five 12-megapixel photos, p50', measured: computeMedian(times), unit: 'ms', budget: MEDIAN_MS });
-  reportFigure({ name: 'the same, p95', measured: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
+  const sortedTimes = times.toSorted((a, b) => a - b);
+  reportFigure({ name: 'five 12-megapixel photos, p50', value: computeMedian(times), unit: 'ms', budget: MEDIAN_MS });
+  reportFigure({ name: 'the same, p95', value: sortedTimes[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
   reportMemory('the same, peak memory', server, 'VmHWM', MAX_MB);
 
   resetPeak(server);
@@ -113,16 +113,16 @@ const measure = async (server: Server): Promise<void> => {
   await sleep(IDLE_THREAD_TIMEOUT_MS);
   reportMemory('after idle threads have exited', server, 'VmRSS', MAX_MB);
 
-  const largest = {
+  const largestPhotos = {
     'AVIF of 12 MP': await createPlainPhoto(AVIF_SIDE).avif({ effort: 0 }).toBuffer(),
     'HEIC of 49 MP': readLargeHeic(),
     'progressive JPEG of 40 MP': await createPlainPhoto(JPEG_SIDE).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     'WebP of 47 MP': await createPlainPhoto(WEBP_SIDE, 4).webp({ effort: 0 }).toBuffer(),
   };
-  for (const [name, bytes] of Object.entries(largest)) {
+  for (const [name, bytes] of Object.entries(largestPhotos)) {
     resetPeak(server);
-    await Promise.all(people.map((client) => uploadHostile(client, bytes)));
-    reportMemory(`${people.length} × ${PHOTOS_PER_REQUEST} × ${name}, peak memory`, server, 'VmHWM', MAX_MB);
+    await Promise.all(clients.map((client) => uploadLargestPhotos(client, bytes)));
+    reportMemory(`${clients.length} × ${PHOTOS_PER_REQUEST} × ${name}, peak memory`, server, 'VmHWM', MAX_MB);
     await waitUntilIdle(server);
     reportMemory('after the uploads', server, 'VmRSS', MAX_MB);
   }
@@ -138,7 +138,7 @@ if (existsSync(serverFile)) {
     if (group) console.log(`times the limit was reached, and processes killed: ${JSON.stringify(group.readEvents())}`);
   } finally {
     server.child.kill('SIGTERM');
-    await server.ended;
+    await server.exitPromise;
     group?.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -26,9 +26,9 @@ const createVariants = async (): Promise<void> => {
 };
 /** Processes two photos at a time, as intake does. */
 const createAllVariants = async (): Promise<void> => {
-  let remaining = files.length;
+  let remainingCount = files.length;
   const createRemaining = async (): Promise<void> => {
-    while (remaining-- > 0) await createVariants();
+    while (remainingCount-- > 0) await createVariants();
   };
   await Promise.all([createRemaining(), createRemaining()]);
 };

@@ -46,14 +46,14 @@ const createInput = (index: number): PriceInput => ({
 const BUDGET = 100_000;
 reportHeadings();
 const quoteRate = measureRate((index) => quote(createInput(index)));
-reportFigure({ name: 'quote low, average and high price', measured: quoteRate, unit: '/s', budget: BUDGET, bound: 'least' });
+reportFigure({ name: 'quote low, average and high price', value: quoteRate, unit: '/s', budget: BUDGET, bound: 'least' });
 reportFigure({
   name: 'estimate log price and range from title, path, brand, grade',
-  measured: measureRate((index) => estimate({ title: createTitle(index), path, brand: "Levi's", grade: 3 })),
+  value: measureRate((index) => estimate({ title: createTitle(index), path, brand: "Levi's", grade: 3 })),
   unit: '/s',
 });
 reportFigure({
   name: 'create complete result with factors, strategies, comparables',
-  measured: measureRate((index) => price(createInput(index))),
+  value: measureRate((index) => price(createInput(index))),
   unit: '/s',
 });

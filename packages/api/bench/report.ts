@@ -1,10 +1,10 @@
-/** One measured figure. `measured` and `baseline` share a unit. Without a baseline, the budget limits `measured` itself. */
+/** One measured figure. `value` and `baseline` share a unit. Without a baseline, the budget limits `value` itself. */
 export interface Figure {
   readonly name: string;
-  readonly measured: number;
+  readonly value: number;
   readonly unit: 'ms' | 'MB' | 'kB' | '%' | '/s';
   readonly baseline?: number;
-  /** Limit for measured / baseline, or for measured without a baseline. */
+  /** Limit for value / baseline, or for value without a baseline. */
   readonly budget?: number;
   /** Default 'most': the budget is an upper limit. */
   readonly bound?: 'most' | 'least';
@@ -13,13 +13,13 @@ export interface Figure {
 const formatNumber = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 /** Prints the name, measured value, baseline, ratio, budget, and "ok" or "over". A figure over budget makes the process exit with 1. */
-export const reportFigure = ({ name, measured, unit, baseline, budget, bound = 'most' }: Figure): void => {
-  const ratio = baseline === undefined ? null : measured / baseline;
-  const limited = ratio ?? measured;
-  const isOver = budget !== undefined && (bound === 'most' ? limited > budget : limited < budget);
+export const reportFigure = ({ name, value, unit, baseline, budget, bound = 'most' }: Figure): void => {
+  const ratio = baseline === undefined ? null : value / baseline;
+  const limitedNumber = ratio ?? value;
+  const isOver = budget !== undefined && (bound === 'most' ? limitedNumber > budget : limitedNumber < budget);
   const columns = [
     name.padEnd(52),
-    `${formatNumber(measured)} ${unit}`.padStart(11),
+    `${formatNumber(value)} ${unit}`.padStart(11),
     (baseline === undefined ? '-' : `${formatNumber(baseline)} ${unit}`).padStart(11),
     (ratio === null ? '-' : ratio.toFixed(2)).padStart(6),
     (budget === undefined ? '-' : `${bound === 'most' ? '≤' : '≥'} ${budget}`).padStart(8),
@@ -37,8 +37,8 @@ export const reportHeadings = (): void => {
 };
 
 export const computeMedian = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? Number.NaN;
 };
 
 /** Returns how many milliseconds `work` takes, and its result. */

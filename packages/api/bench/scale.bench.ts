@@ -28,8 +28,8 @@ const PATHS = [
 
 interface Seller extends TestUser {
   readonly size: number;
-  readonly items: string;
-  readonly listings: string;
+  readonly itemsCursor: string;
+  readonly listingsCursor: string;
 }
 
 const database = await startBenchDatabase();
@@ -48,14 +48,14 @@ for (const size of SIZES) {
   sellers.push({
     ...user,
     size,
-    items: await createMiddleCursor(knex, 'items', user.user.id, size),
-    listings: await createMiddleCursor(knex, 'listings', user.user.id, size),
+    itemsCursor: await createMiddleCursor(knex, 'items', user.user.id, size),
+    listingsCursor: await createMiddleCursor(knex, 'listings', user.user.id, size),
   });
 }
 for (const table of ['items', 'photos', 'listings', 'totals']) await knex.raw('analyze ??', [table]);
 
-const measureRequest = async ({ token, items, listings }: Seller, path: string): Promise<number> => {
-  const address = path.replace('far', `cursor=${path.includes('listings') ? listings : items}`);
+const measureRequest = async ({ token, itemsCursor, listingsCursor }: Seller, path: string): Promise<number> => {
+  const address = path.replace('far', `cursor=${path.includes('listings') ? listingsCursor : itemsCursor}`);
   const { ms, value } = await measureTime(async () => {
     const response = await app.request(address, { token });
     await response.arrayBuffer();
@@ -78,7 +78,7 @@ for (const path of PATHS) {
   for (const [index, time] of others.entries())
     reportFigure({
       name: `${path.replace('&far', ', far page')}, ${SIZES[index + 1]}`,
-      measured: time,
+      value: time,
       unit: 'ms',
       baseline,
       budget: BUDGET,

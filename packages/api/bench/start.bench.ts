@@ -17,13 +17,13 @@ const startServer = (folder: string): Promise<() => Promise<void>> =>
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'silent' };
     const child = spawn(process.execPath, [serverFile], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = new Promise<void>((end) => child.once('exit', () => end()));
-    void ended.then(() => reject(new Error('the server exited before it was ready')));
+    const exitPromise = new Promise<void>((end) => child.once('exit', () => end()));
+    void exitPromise.then(() => reject(new Error('the server exited before it was ready')));
     child.stdout.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('Relist is ready')) return;
       resolve(async () => {
         child.kill('SIGTERM');
-        await ended;
+        await exitPromise;
       });
     });
   });
@@ -61,13 +61,13 @@ const measureMedian = async (work: () => Promise<number>): Promise<number> => {
 if (existsSync(serverFile)) {
   reportHeadings();
   const baseline = await measureWithoutTemplate();
-  reportFigure({ name: 'first start, compared with one without the template', measured: await measureFirstStart(), baseline, unit: 'ms' });
-  reportFigure({ name: 'launch until listening, first start', measured: await measureMedian(measureFirstStart), unit: 'ms', budget: 2000 });
+  reportFigure({ name: 'first start, compared with one without the template', value: await measureFirstStart(), baseline, unit: 'ms' });
+  reportFigure({ name: 'launch until listening, first start', value: await measureMedian(measureFirstStart), unit: 'ms', budget: 2000 });
   const folder = await mkdtemp(join(tmpdir(), 'relist-start-'));
   await measure(folder);
   reportFigure({
     name: 'launch until listening, existing folder',
-    measured: await measureMedian(() => measure(folder)),
+    value: await measureMedian(() => measure(folder)),
     unit: 'ms',
     budget: 2000,
   });

@@ -27,14 +27,14 @@ export interface OtherUploads {
  */
 export const measureUnderLoad = async ({ name, path, isAccount }: OtherUploads): Promise<never> => {
   const database = await startBenchDatabase();
-  const unlimited = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
-  const limits = Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, unlimited])) as typeof LIMITS;
+  const unlimitedRate = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
+  const limits = Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, unlimitedRate])) as typeof LIMITS;
   const app = await startApp({ engine: createEngine({ ai: null }), limits, isProxyTrusted: true });
-  const [otherUser, person] = [await app.buildUser(), await app.buildUser()];
+  const [otherUser, user] = [await app.buildUser(), await app.buildUser()];
   const photo = await createLargePhoto();
 
   const upload = (index: number) =>
-    person.client.items.create({ files: [createFile(`${index}.jpg`, photo)], body: { hint: `Coat no. ${index}` } });
+    user.client.items.create({ files: [createFile(`${index}.jpg`, photo)], body: { hint: `Coat no. ${index}` } });
   const measureP95 = async (): Promise<number> => {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(round))).ms);
@@ -45,14 +45,14 @@ export const measureUnderLoad = async ({ name, path, isAccount }: OtherUploads):
 
   await upload(0);
   const loadBefore = readLoad();
-  const alone = await measureP95();
+  const p95Alone = await measureP95();
   const loadAlone = readLoad();
   const workerData = { url: app.url, path, photo, count: UPLOAD_COUNT, token: isAccount ? otherUser.token : null };
   const otherUploads = new Worker(new URL('./many-uploads.mjs', import.meta.url), { workerData });
-  const queueFull = once(otherUploads, 'message');
+  const fullQueueMessage = once(otherUploads, 'message');
   const { ms: arrivalMs } = await measureTime(() => upload(0));
-  await queueFull;
-  const underLoad = await measureP95();
+  await fullQueueMessage;
+  const p95UnderLoad = await measureP95();
   otherUploads.postMessage('how many');
   const [acceptedCount] = (await once(otherUploads, 'message')) as [number];
   console.log(
@@ -61,12 +61,12 @@ export const measureUnderLoad = async ({ name, path, isAccount }: OtherUploads):
   reportHeadings();
   reportFigure({
     name: `p95 of an analysis with ${UPLOAD_COUNT} uploads by ${name}`,
-    measured: underLoad,
+    value: p95UnderLoad,
     unit: 'ms',
-    baseline: alone,
+    baseline: p95Alone,
     budget: 2,
   });
-  reportFigure({ name: 'one analysis while those uploads arrive', measured: arrivalMs, unit: 'ms', baseline: alone });
+  reportFigure({ name: 'one analysis while those uploads arrive', value: arrivalMs, unit: 'ms', baseline: p95Alone });
   console.log(`The other uploads received ${acceptedCount} analyses.`);
   await database.stop();
   process.exit();

@@ -66,10 +66,10 @@ const toJsonColumns = (row: object): object =>
     ]),
   );
 
-const processPhotos = async (received: readonly Buffer[]): Promise<void> => {
+const processPhotos = async (photoBuffers: readonly Buffer[]): Promise<void> => {
   const targetFolder = join(folder, randomUUID());
   await mkdir(targetFolder);
-  await Promise.all(received.map((bytes, index) => writeVariants(bytes, targetFolder, index + 1)));
+  await Promise.all(photoBuffers.map((bytes, index) => writeVariants(bytes, targetFolder, index + 1)));
   const id = randomUUID();
   await knex.transaction(async (trx) => {
     await trx('items').insert(toJsonColumns({ ...item, id }));
@@ -83,35 +83,35 @@ const processPhotos = async (received: readonly Buffer[]): Promise<void> => {
 const minimalApp = new Koa();
 minimalApp.use(koaBody({ multipart: true, formidable: { uploadDir: folder, maxFileSize: 10 * 2 ** 20, maxTotalFileSize: 50 * 2 ** 20 } }));
 minimalApp.use(async (ctx) => {
-  const sent = [ctx.request.files?.['images'] ?? []].flat();
-  await processPhotos(await Promise.all(sent.map(({ filepath }) => readFile(filepath))));
-  await Promise.all(sent.map(({ filepath }) => rm(filepath)));
+  const uploadedFiles = [ctx.request.files?.['images'] ?? []].flat();
+  await processPhotos(await Promise.all(uploadedFiles.map(({ filepath }) => readFile(filepath))));
+  await Promise.all(uploadedFiles.map(({ filepath }) => rm(filepath)));
   ctx.body = { item, listing };
 });
 const minimalServer = minimalApp.listen(0, '127.0.0.1');
 await once(minimalServer, 'listening');
 const minimalClient = createClient({ baseUrl: `http://127.0.0.1:${(minimalServer.address() as AddressInfo).port}`, token: owner.token });
 
-const kinds = {
+const operations = {
   relist: () => upload(owner.client),
   minimal: () => upload(minimalClient),
   withoutTransfer: () => processPhotos(files.map(() => photo)),
 };
-const times: Record<keyof typeof kinds, number[]> = { relist: [], minimal: [], withoutTransfer: [] };
+const times: Record<keyof typeof operations, number[]> = { relist: [], minimal: [], withoutTransfer: [] };
 // The first round warms up the compiler.
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const kind of ['withoutTransfer', 'minimal', 'relist'] as const) {
-    const { ms } = await measureTime(kinds[kind]);
+    const { ms } = await measureTime(operations[kind]);
     if (round > 0) times[kind].push(ms);
   }
 }
-const computeRate = (kind: keyof typeof kinds): number => 1000 / computeMedian(times[kind]);
+const computeRate = (kind: keyof typeof operations): number => 1000 / computeMedian(times[kind]);
 const name = `POST /api/items, ${PHOTOS} photos, ${database.kind}`;
 reportHeadings();
-reportFigure({ name, measured: computeRate('relist'), unit: '/s', baseline: computeRate('minimal'), budget: 0.8, bound: 'least' });
+reportFigure({ name, value: computeRate('relist'), unit: '/s', baseline: computeRate('minimal'), budget: 0.8, bound: 'least' });
 reportFigure({
   name: `${name}, baseline without transfer`,
-  measured: computeRate('relist'),
+  value: computeRate('relist'),
   unit: '/s',
   baseline: computeRate('withoutTransfer'),
 });

@@ -20,7 +20,7 @@ import { startProcess } from '../test/server-process.ts';
 import { startBenchDatabase } from './database.ts';
 import { computeMedian, measureTime, reportFigure, reportHeadings } from './report.ts';
 
-const PRODUCT = join(import.meta.dirname, '../dist/main.mjs');
+const SERVER_FILE = join(import.meta.dirname, '../dist/main.mjs');
 const PHOTO = join(import.meta.dirname, '../../site/public/samples/reebok-hoodie.jpg');
 const [ROUNDS = 3, ITEMS = 8] = process.argv.slice(2).map(Number);
 /** Requests in flight, enough to keep both workers busy. */
@@ -37,20 +37,20 @@ if (cluster.kind === 'embedded' || process.platform !== 'linux' || availablePara
 /** Forwards each request to the next address, like a DNS name that resolves to several workers. */
 const startBalancer = async () => {
   let addresses: readonly string[] = [];
-  let next = 0;
+  let nextIndex = 0;
   const server = createServer((from, to) => {
-    const address = addresses[(next += 1) % addresses.length] ?? '';
-    const forwarded = request(new URL(from.url ?? '', address), { method: from.method, headers: from.headers }, (response) => {
+    const address = addresses[(nextIndex += 1) % addresses.length] ?? '';
+    const forwardedRequest = request(new URL(from.url ?? '', address), { method: from.method, headers: from.headers }, (response) => {
       to.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(to);
     });
-    forwarded.on('error', () => to.destroy());
-    from.pipe(forwarded);
+    forwardedRequest.on('error', () => to.destroy());
+    from.pipe(forwardedRequest);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    setAddresses: (chosen: readonly string[]): void => void (addresses = chosen),
+    setAddresses: (chosenAddresses: readonly string[]): void => void (addresses = chosenAddresses),
     close: () => server.closeAllConnections(),
   };
 };
@@ -59,7 +59,7 @@ const folder = await mkdtemp(join(tmpdir(), 'relist-workers-'));
 const [bucket, database, balancer] = await Promise.all([startBucket(), createPostgresDatabase({ isMigrated: true }), startBalancer()]);
 const { endpoint, bucket: S3_BUCKET, credentials } = bucket.options;
 const startRole = (name: string, extraEnv: Record<string, string>) =>
-  startProcess(PRODUCT, {
+  startProcess(SERVER_FILE, {
     RELIST_DATA_DIR: join(folder, name),
     DATABASE_URL: database.url,
     S3_BUCKET,
@@ -94,8 +94,8 @@ const clients = await Promise.all(
 );
 
 /** Returns how many items per second the workers analyze. */
-const measureRate = async (chosen: readonly string[], items: number): Promise<number> => {
-  balancer.setAddresses(chosen);
+const measureRate = async (chosenAddresses: readonly string[], items: number): Promise<number> => {
+  balancer.setAddresses(chosenAddresses);
   const photos = await Promise.all(Array.from({ length: items }, createPhoto));
   const { ms } = await measureTime(() =>
     Promise.all(
@@ -109,21 +109,21 @@ const measureRate = async (chosen: readonly string[], items: number): Promise<nu
 };
 
 await measureRate(addresses, CLIENTS);
-const rates: { one: number; two: number }[] = [];
+const rates: { oneProcessRate: number; twoProcessRate: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const oneProcessRate = await measureRate(addresses.slice(0, 1), ITEMS);
   const twoProcessRate = await measureRate(addresses, ITEMS);
   console.log(
     `round ${round + 1}: ${oneProcessRate.toFixed(3)} and ${twoProcessRate.toFixed(3)} items a second, ${(twoProcessRate / oneProcessRate).toFixed(2)} times as many`,
   );
-  rates.push({ one: oneProcessRate, two: twoProcessRate });
+  rates.push({ oneProcessRate, twoProcessRate });
 }
 reportHeadings();
 reportFigure({
   name: 'items analyzed by two workers, compared with one',
-  measured: computeMedian(rates.map(({ two }) => two)),
+  value: computeMedian(rates.map(({ twoProcessRate }) => twoProcessRate)),
   unit: '/s',
-  baseline: computeMedian(rates.map(({ one }) => one)),
+  baseline: computeMedian(rates.map(({ oneProcessRate }) => oneProcessRate)),
   budget: BUDGET,
   bound: 'least',
 });

@@ -33,9 +33,11 @@ export const analyzePhotos = async (
   photos: readonly { readonly file: string; readonly bytes: Buffer }[],
 ): Promise<Answer> => {
   const startTime = performance.now();
-  const prepared = await engine.preparePhotos(photos.map(({ file, bytes }, index) => ({ name: createNeutralName(file, index), bytes })));
+  const preparedPhotos = await engine.preparePhotos(
+    photos.map(({ file, bytes }, index) => ({ name: createNeutralName(file, index), bytes })),
+  );
   const { item, observations } = await engine.analyze(
-    { photos: prepared, notes: null, platform: 'ebay', now: NOW },
+    { photos: preparedPhotos, notes: null, platform: 'ebay', now: NOW },
     new AbortController().signal,
   );
   const ms = Math.round(performance.now() - startTime);

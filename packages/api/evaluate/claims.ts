@@ -16,9 +16,9 @@ const options = { claims: { type: 'boolean' }, texts: { type: 'string' }, detail
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`.padStart(7);
 
 const listDetails = ({ caseResults }: ClaimScore): string[] =>
-  caseResults.flatMap(({ case: { text, item }, missed, wrong }) => [
-    ...missed.map((words) => `  missed  "${words}" in ${item.category}: ${text}`),
-    ...wrong.map((words) => `  wrong   "${words}" in ${item.category}: ${text}`),
+  caseResults.flatMap(({ case: { text, item }, missedClaims, wrongMarks }) => [
+    ...missedClaims.map((words) => `  missed  "${words}" in ${item.category}: ${text}`),
+    ...wrongMarks.map((words) => `  wrong   "${words}" in ${item.category}: ${text}`),
   ]);
 
 const main = (): void => {
@@ -27,9 +27,11 @@ const main = (): void => {
   const sets = ownFile ? [{ title: ownFile, loadCases: () => parseCases(JSON.parse(readFileSync(ownFile, 'utf8'))) }] : SHIPPED_SETS;
   for (const { title, loadCases } of sets) {
     const score = scoreClaims(loadCases());
-    const { texts, expected, recall, precision, exact } = score;
-    console.log(`${title}\n  ${texts} texts, ${expected} unsupported claims`);
-    console.log(`  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   fully correct texts ${formatPercent(exact)}`);
+    const { textCount, claimCount, recall, precision, exactShare } = score;
+    console.log(`${title}\n  ${textCount} texts, ${claimCount} unsupported claims`);
+    console.log(
+      `  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   fully correct texts ${formatPercent(exactShare)}`,
+    );
     if (values.details) console.log(listDetails(score).join('\n'));
   }
 };

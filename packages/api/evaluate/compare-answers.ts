@@ -19,11 +19,11 @@ const keepLettersAndDigits = (value: string): string => fold(value).replace(/[^\
 
 /** Returns the ids of all categories that a name stands for, or an empty set if the catalog lacks the name. */
 export const findCategoryIds = (name: string): ReadonlySet<string> => {
-  const known = CATEGORIES_BY_LABEL[name.toLowerCase()];
-  if (known) return new Set(known);
+  const labelIds = CATEGORIES_BY_LABEL[name.toLowerCase()];
+  if (labelIds) return new Set(labelIds);
   if (findCategoryById(name)) return new Set([name]);
-  const [best] = findCategories(name);
-  return new Set(best ? [best.category.id] : []);
+  const [bestMatch] = findCategories(name);
+  return new Set(bestMatch ? [bestMatch.category.id] : []);
 };
 
 /** Normalizes a color, so that "Black and white" equals "white, black" and "grey" equals "gray". */
@@ -50,6 +50,6 @@ const COMPARISONS: { readonly [Name in Field]: (answer: string, expected: string
   barcode: (answer, expected) => listEquivalentNumbers(expected).some((number) => listEquivalentNumbers(answer)[0] === number),
 };
 
-/** Returns whether a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
+/** Returns whether a stated value is one of the answers in a cell. For a category, `answer` is a catalog id. */
 export const isCorrect = (field: Field, answer: string, cell: string): boolean =>
   splitAlternatives(cell).some((expected) => expected !== NONE && COMPARISONS[field](answer, expected));

@@ -47,18 +47,19 @@ const openEngine = (isAiRequired: boolean): Engine => {
   return createEngine({ ai, onError: (error) => console.error(error) });
 };
 
-const reportProgress = (done: number, total: number): void => {
-  const isLast = done === total;
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows${isLast ? '\n' : ''}`);
-  else if (isLast || done % 25 === 0) process.stderr.write(`${done} of ${total} rows\n`);
+const reportProgress = (doneCount: number, total: number): void => {
+  const isLast = doneCount === total;
+  if (process.stderr.isTTY) process.stderr.write(`\r${doneCount} of ${total} rows${isLast ? '\n' : ''}`);
+  else if (isLast || doneCount % 25 === 0) process.stderr.write(`${doneCount} of ${total} rows\n`);
 };
 
 const main = async (): Promise<void> => {
   const { photos: folder, labels: file, out: outputFile, record, details, acceptance, ai } = readSettings();
   const csv = readFileSync(file, 'utf8');
   const labels = parseLabels(csv);
-  const missing = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
-  if (missing.length > 0) throw new Error(`${missing.length} labeled files are missing from ${folder}. The first is ${missing[0]}.`);
+  const missingFiles = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
+  if (missingFiles.length > 0)
+    throw new Error(`${missingFiles.length} labeled files are missing from ${folder}. The first is ${missingFiles[0]}.`);
 
   const engine = openEngine(ai);
   const recognizer = JSON.stringify([engine.recognizer, engine.stageVersions]);

@@ -33,14 +33,14 @@ const measureLabels = async (settings: Settings): Promise<void> => {
   const labels = selectLabels(settings);
   const totals = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
   for (const [condition, photograph] of Object.entries(CONDITIONS)) {
-    const right = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
+    const counts = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
     for (const [index, label] of labels.entries()) {
       const { candidates } = await readPhoto(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
-      for (const fact of FACTS) scoreFact(right, fact, label, candidates[fact]?.[0]?.value, condition);
+      for (const fact of FACTS) scoreFact(counts, fact, label, candidates[fact]?.[0]?.value, condition);
     }
-    for (const key of [...FACTS, 'wrong'] as const) totals[key] += right[key];
+    for (const key of [...FACTS, 'wrong'] as const) totals[key] += counts[key];
     console.log(
-      `${condition.padEnd(32)} ${FACTS.map((fact) => `${fact} ${right[fact]}`).join(', ')} of ${labels.length}, ${right.wrong} wrong`,
+      `${condition.padEnd(32)} ${FACTS.map((fact) => `${fact} ${counts[fact]}`).join(', ')} of ${labels.length}, ${counts.wrong} wrong`,
     );
   }
   const total = labels.length * Object.keys(CONDITIONS).length;
@@ -51,43 +51,43 @@ const scoreFact = (
   tally: Record<(typeof FACTS)[number] | 'wrong', number>,
   fact: (typeof FACTS)[number],
   { facts, lines }: DrawnLabel,
-  stated: string | undefined,
+  statedValue: string | undefined,
   condition: string,
 ): void => {
-  if (stated === facts[fact]) tally[fact]++;
-  else if (stated !== undefined) {
+  if (statedValue === facts[fact]) tally[fact]++;
+  else if (statedValue !== undefined) {
     tally.wrong++;
-    console.log(`  ${fact} "${stated}" on ${lines.join(' / ')}, ${condition}`);
+    console.log(`  ${fact} "${statedValue}" on ${lines.join(' / ')}, ${condition}`);
   }
 };
 
 const measureLettering = async (): Promise<void> => {
   for (const [cloth, draw] of Object.entries(CLOTHS)) {
-    let [found, wrong, required] = [0, 0, 0];
+    let [foundCount, wrongCount, requiredCount] = [0, 0, 0];
     for (const words of LETTERINGS) {
       const { texts } = await readPhoto(await draw(words));
-      const printed = new Set(words.toLowerCase().split(' '));
-      const confident = texts
+      const printedWords = new Set(words.toLowerCase().split(' '));
+      const confidentWords = texts
         .flatMap(({ lines }) => lines.flatMap((line) => line.words ?? []))
         .filter(({ confidence }) => confidence >= 80)
         .map(({ text }) => text.toLowerCase());
-      required += printed.size;
-      found += [...printed].filter((word) => confident.includes(word)).length;
-      wrong += confident.filter((word) => word.length > 1 && !printed.has(word)).length;
+      requiredCount += printedWords.size;
+      foundCount += [...printedWords].filter((word) => confidentWords.includes(word)).length;
+      wrongCount += confidentWords.filter((word) => word.length > 1 && !printedWords.has(word)).length;
     }
-    console.log(`${cloth.padEnd(32)} ${found} of ${required} words, ${wrong} wrong`);
+    console.log(`${cloth.padEnd(32)} ${foundCount} of ${requiredCount} words, ${wrongCount} wrong`);
   }
 };
 
 const measureBarcodes = async (): Promise<void> => {
   for (const [level, photograph] of Object.entries(DEGRADATIONS)) {
-    let [right, wrong] = [0, 0];
+    let [rightCount, wrongCount] = [0, 0];
     for (const [kind, number] of NUMBERS) {
       const { barcodes } = await readPhoto(await photograph(kind, number));
-      if (barcodes.some(({ digits }) => digits === number)) right++;
-      wrong += barcodes.filter(({ digits }) => digits !== number).length;
+      if (barcodes.some(({ digits }) => digits === number)) rightCount++;
+      wrongCount += barcodes.filter(({ digits }) => digits !== number).length;
     }
-    console.log(`${level.padEnd(32)} ${right} of ${NUMBERS.length}, ${wrong} wrong`);
+    console.log(`${level.padEnd(32)} ${rightCount} of ${NUMBERS.length}, ${wrongCount} wrong`);
   }
 };
 

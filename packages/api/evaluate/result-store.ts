@@ -24,11 +24,11 @@ const parseLine = (line: string): [string, Answer][] => {
 /** Opens the store and reads the answers that an interrupted run saved to the file. */
 export const openResultStore = (file: string): ResultStore => {
   mkdirSync(dirname(file), { recursive: true });
-  const saved = new Map(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).flatMap(parseLine) : []);
+  const savedAnswers = new Map(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).flatMap(parseLine) : []);
   return {
-    get: (key) => saved.get(key),
+    get: (key) => savedAnswers.get(key),
     save: (key, answer) => {
-      saved.set(key, answer);
+      savedAnswers.set(key, answer);
       appendFileSync(file, `${JSON.stringify({ key, answer })}\n`);
     },
     clear: () => rmSync(file, { force: true }),

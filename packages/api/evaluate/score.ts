@@ -53,54 +53,54 @@ const computeCalibrationError = (outcomes: readonly { confidence: number; isCorr
   if (outcomes.length === 0) return null;
   let error = 0;
   for (let bin = 0; bin < BINS; bin++) {
-    const inBin = outcomes.filter(({ confidence }) => Math.min(BINS - 1, Math.floor((confidence * BINS) / 100)) === bin);
-    const confidenceSum = inBin.reduce((sum, { confidence }) => sum + confidence / 100, 0);
-    const correct = inBin.filter(({ isCorrect }) => isCorrect).length;
-    error += Math.abs(confidenceSum - correct) / outcomes.length;
+    const binOutcomes = outcomes.filter(({ confidence }) => Math.min(BINS - 1, Math.floor((confidence * BINS) / 100)) === bin);
+    const confidenceSum = binOutcomes.reduce((sum, { confidence }) => sum + confidence / 100, 0);
+    const correctCount = binOutcomes.filter(({ isCorrect }) => isCorrect).length;
+    error += Math.abs(confidenceSum - correctCount) / outcomes.length;
   }
   return round(error, 3);
 };
 
 /** Scores one field. A value whose cell is empty is ignored. If a cell is "none", any value is wrong. */
 const scoreField = (field: Field, answeredLabels: AnsweredLabels): FieldScore | undefined => {
-  const labeled = answeredLabels.filter(([{ fields }]) => fields[field] !== undefined);
-  if (labeled.length === 0) return undefined;
-  const outcomes = labeled.flatMap(([{ fields }, answer]) => {
-    const stated = answer.fields[field];
-    return stated ? [{ confidence: stated.confidence, isCorrect: isCorrect(field, stated.value, fields[field] ?? '') }] : [];
+  const labeledAnswers = answeredLabels.filter(([{ fields }]) => fields[field] !== undefined);
+  if (labeledAnswers.length === 0) return undefined;
+  const outcomes = labeledAnswers.flatMap(([{ fields }, answer]) => {
+    const statedValue = answer.fields[field];
+    return statedValue ? [{ confidence: statedValue.confidence, isCorrect: isCorrect(field, statedValue.value, fields[field] ?? '') }] : [];
   });
-  const confident = outcomes.filter(({ confidence }) => confidence >= HIGH_CONFIDENCE);
+  const confidentOutcomes = outcomes.filter(({ confidence }) => confidence >= HIGH_CONFIDENCE);
   return {
-    labeled: labeled.filter(([{ fields }]) => fields[field] !== NONE).length,
+    labeled: labeledAnswers.filter(([{ fields }]) => fields[field] !== NONE).length,
     stated: outcomes.length,
     right: outcomes.filter(({ isCorrect }) => isCorrect).length,
-    statedAt80: confident.length,
-    rightAt80: confident.filter(({ isCorrect }) => isCorrect).length,
+    statedAt80: confidentOutcomes.length,
+    rightAt80: confidentOutcomes.filter(({ isCorrect }) => isCorrect).length,
     calibrationError: computeCalibrationError(outcomes),
   };
 };
 
 /** Counts words on photos whose row has a text cell. A word that appears twice must be read twice. */
 const scoreText = (answeredLabels: AnsweredLabels, acceptance: number): TextScore => {
-  let [words, found, wrong] = [0, 0, 0];
+  let [wordCount, foundCount, wrongCount] = [0, 0, 0];
   for (const [{ text }, answer] of answeredLabels) {
     if (!text) continue;
-    const remaining = [...text.required];
+    const remainingWords = [...text.required];
     const expected = new Set([...text.required, ...text.optional]);
-    words += remaining.length;
+    wordCount += remainingWords.length;
     const readWords = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => toPlainWords(word.text));
     for (const word of readWords) {
-      const index = remaining.indexOf(word);
-      if (index >= 0) remaining.splice(index, 1);
-      else if (word.length > 1 && !expected.has(word)) wrong++;
+      const index = remainingWords.indexOf(word);
+      if (index >= 0) remainingWords.splice(index, 1);
+      else if (word.length > 1 && !expected.has(word)) wrongCount++;
     }
-    found += text.required.length - remaining.length;
+    foundCount += text.required.length - remainingWords.length;
   }
-  return { words, found, wrong, acceptance };
+  return { words: wordCount, found: foundCount, wrong: wrongCount, acceptance };
 };
 
-const computeQuantile = (sorted: readonly number[], share: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+const computeQuantile = (sortedTimes: readonly number[], share: number): number =>
+  Math.round(sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(share * sortedTimes.length))] ?? 0);
 
 /** Scores the answers for all rows. `acceptance` is the minimum confidence, 0 to 1, at which a word counts as read. */
 export const scoreAll = (answeredLabels: AnsweredLabels, acceptance: number): Report => {

@@ -44,7 +44,7 @@ const computePhotoSums = async (folder: string): Promise<Record<string, string>>
 it.runIf(isSoak)('restores every row and photo from a backup made as described in docs/guides/backup.md', async () => {
   const source = await createPostgresDatabase({ isMigrated: true });
   const database = await openPostgres(source.url);
-  const app = await startApp({ database: database });
+  const app = await startApp({ database });
   const ada = await app.buildUser();
   for (const count of [1, 5]) await ada.client.items.create({ files: await createPhotoSet(count) });
   const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));

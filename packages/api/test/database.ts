@@ -27,7 +27,7 @@ const findCopyStrategy = async (cluster: string): Promise<string> => {
 };
 let copyStrategy: Promise<string> | undefined;
 
-/** Creates a separate database on the test cluster, empty or, with `isMigrated`, migrated; `drop` deletes it. */
+/** Creates a separate database on the test cluster, empty, or migrated if `isMigrated`; `drop` deletes it. */
 export const createPostgresDatabase = async ({ isMigrated = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> => {
   const cluster = process.env['RELIST_TEST_DATABASE_URL'];
   if (!cluster) throw new Error('RELIST_TEST_DATABASE_URL is not set; run the vitest project api-postgres, which starts PostgreSQL.');

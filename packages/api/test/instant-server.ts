@@ -3,4 +3,4 @@ import { run } from '../src/server/run.ts';
 import { createInstantEngine, createInstantRules } from './instant-engine.ts';
 
 // The real server process with the instant engine, for tests that kill it.
-run(async () => ({ engine: createInstantEngine(), rules: createInstantRules, packs: createRulePackReports }));
+run(async () => ({ engine: createInstantEngine(), getRules: createInstantRules, getPacks: createRulePackReports }));

@@ -34,9 +34,9 @@ if (existsSync(join(import.meta.dirname, '../dist/relist.mjs'))) {
     [command, '--help'],
   ]);
   reportHeadings();
-  reportFigure({ name: 'relist --version', measured: version, baseline, unit: 'ms', budget: 2 });
-  reportFigure({ name: 'relist whoami, first output', measured: whoami, baseline, unit: 'ms' });
-  reportFigure({ name: 'relist --help, first output', measured: help, unit: 'ms', budget: 150 });
+  reportFigure({ name: 'relist --version', value: version, baseline, unit: 'ms', budget: 2 });
+  reportFigure({ name: 'relist whoami, first output', value: whoami, baseline, unit: 'ms' });
+  reportFigure({ name: 'relist --help, first output', value: help, unit: 'ms', budget: 150 });
 } else {
   console.log('skipped: packages/cli/dist is not built; run "npm run build" first');
 }

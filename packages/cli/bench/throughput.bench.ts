@@ -75,7 +75,7 @@ try {
   reportHeadings();
   reportFigure({
     name: `items in ${TURNS} folders of ${photosPerTurn}, sent by the command`,
-    measured: computeRate(middle.command),
+    value: computeRate(middle.command),
     baseline: computeRate(middle.direct),
     unit: '/s',
     budget: 0.9,

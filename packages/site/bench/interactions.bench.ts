@@ -92,7 +92,7 @@ try {
     });
   }
   reportHeadings();
-  for (const [name, rounds] of figures) reportFigure({ name, measured: computeMedian(rounds), unit: 'ms', budget: BUDGET_MS });
+  for (const [name, rounds] of figures) reportFigure({ name, value: computeMedian(rounds), unit: 'ms', budget: BUDGET_MS });
 } finally {
   await browser.close();
   await product.stop();

@@ -109,10 +109,10 @@ try {
       }
       for (const category of categories) {
         const scores = results.map((result) => Math.round(result.categories[category].score * 100));
-        const medianScore = computeMedian(scores);
+        const value = computeMedian(scores);
         reportFigure({
           name: `${name}, ${form}: ${category} (${scores.join(' ')})`,
-          measured: medianScore,
+          value,
           unit: '%',
           budget: BUDGETS[category],
           bound: 'least',

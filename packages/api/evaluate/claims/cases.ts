@@ -4,7 +4,7 @@ import { findCategoryById } from '../../src/engine/catalog/categories.ts';
 import { collectSupport, type Support } from '../../src/engine/listings/claims/support.ts';
 import { FACTS, type SourcedValue, type ItemFacts } from '../../src/engine/item-facts.ts';
 
-const list = z.array(z.string().min(1)).default([]);
+const textList = z.array(z.string().min(1)).default([]);
 
 /** An item's known facts, in the seller's words. */
 export const KnownItem = z.strictObject({
@@ -13,11 +13,11 @@ export const KnownItem = z.strictObject({
   ...Object.fromEntries(
     FACTS.filter((name) => name !== 'category' && name !== 'condition').map((name) => [name, z.string().min(1).optional()]),
   ),
-  features: list,
-  flaws: list,
-  measurements: list,
-  included: list,
-  details: list,
+  features: textList,
+  flaws: textList,
+  measurements: textList,
+  included: textList,
+  details: textList,
 });
 export type KnownItem = z.infer<typeof KnownItem>;
 
@@ -39,14 +39,14 @@ export interface ClaimCase {
 }
 
 /** Removes the brackets and returns the claims' ranges. Throws an error when the brackets do not match. */
-export const parseMarked = (marked: string): Pick<ClaimCase, 'text' | 'expected'> => {
+export const parseMarked = (markedText: string): Pick<ClaimCase, 'text' | 'expected'> => {
   const expected: Span[] = [];
   let text = '';
-  for (const [index, part] of marked.split('[[').entries()) {
-    const [claim = '', rest, more] = part.split(']]');
-    if ((index === 0) !== (rest === undefined) || more !== undefined) throw new Error(`Brackets do not match: ${marked}`);
+  for (const [index, part] of markedText.split('[[').entries()) {
+    const [claim = '', textAfter, extraPart] = part.split(']]');
+    if ((index === 0) !== (textAfter === undefined) || extraPart !== undefined) throw new Error(`Brackets do not match: ${markedText}`);
     if (index > 0) expected.push({ start: text.length, end: text.length + claim.length });
-    text += claim + (rest ?? '');
+    text += claim + (textAfter ?? '');
   }
   return { text, expected };
 };

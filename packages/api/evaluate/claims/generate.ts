@@ -25,9 +25,9 @@ const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
 
@@ -69,11 +69,11 @@ export const generateClaims = (count: number, seed = 17): ClaimCase[] => {
   const random = createRandom(seed);
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
   const drawStatement = ({ kind, noun, holds, ambiguous }: (typeof items)[number]): Part => {
-    const fitting = statements.filter(({ for: kinds, means }) => (kinds?.includes(kind) ?? true) && !ambiguous.includes(means));
+    const fittingStatements = statements.filter(({ for: kinds, means }) => (kinds?.includes(kind) ?? true) && !ambiguous.includes(means));
     const isTrue = random() < 0.5;
-    const chosen = fitting.filter(({ means }) => holds.includes(means) === isTrue);
+    const chosenStatements = fittingStatements.filter(({ means }) => holds.includes(means) === isTrue);
     // Every item has known and unknown facts, so only the types need the fallback.
-    const { texts, means } = pick(chosen.length > 0 ? chosen : fitting);
+    const { texts, means } = pick(chosenStatements.length > 0 ? chosenStatements : fittingStatements);
     const wording = pick(texts);
     const text = pick(FRAMES).replace('{noun}', noun).replace('{wording}', wording).replace('{Wording}', capitalize(wording));
     return { text, claim: holds.includes(means) ? null : wording };

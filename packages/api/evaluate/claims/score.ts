@@ -8,21 +8,21 @@ import { createSupport, type ClaimCase, type KnownItem, type Span } from './case
 export interface CaseResult {
   readonly case: ClaimCase;
   /** Unsupported claims that the check did not mark. */
-  readonly missed: readonly string[];
+  readonly missedClaims: readonly string[];
   /** Supported words that the check marked. */
-  readonly wrong: readonly string[];
+  readonly wrongMarks: readonly string[];
 }
 
 export interface ClaimScore {
-  readonly texts: number;
-  readonly expected: number;
-  readonly marked: number;
+  readonly textCount: number;
+  readonly claimCount: number;
+  readonly markCount: number;
   /** Share of unsupported claims that are marked, 0 to 1. */
   readonly recall: number;
   /** Share of marks that overlap an unsupported claim, 0 to 1. */
   readonly precision: number;
   /** Share of texts with no miss and no wrong mark, 0 to 1. */
-  readonly exact: number;
+  readonly exactShare: number;
   readonly caseResults: readonly CaseResult[];
 }
 
@@ -52,28 +52,31 @@ export const parseClauses = (cases: readonly ClaimCase[]): ParsedCase[] => {
  * a claim.
  */
 export const scoreParsedCases = (cases: readonly ParsedCase[], model?: StatementModel): ClaimScore => {
-  let marked = 0;
+  let markCount = 0;
   const caseResults = cases.map(({ case: claimCase, clauses, spans: ruleSpans }): CaseResult => {
     const spans = removeOverlaps(classifyClauses(claimCase.text, clauses, ruleSpans, model));
-    marked += spans.length;
+    markCount += spans.length;
     return {
       case: claimCase,
-      missed: claimCase.expected
+      missedClaims: claimCase.expected
         .filter((claim) => !spans.some((span) => isOverlapping(span, claim)))
         .map(({ start, end }) => claimCase.text.slice(start, end)),
-      wrong: spans.filter((span) => !claimCase.expected.some((claim) => isOverlapping(span, claim))).map(({ words }) => words),
+      wrongMarks: spans.filter((span) => !claimCase.expected.some((claim) => isOverlapping(span, claim))).map(({ words }) => words),
     };
   });
-  const count = (list: (caseResult: CaseResult) => readonly unknown[]) =>
-    caseResults.reduce((sum, caseResult) => sum + list(caseResult).length, 0);
-  const expected = count(({ case: { expected: spans } }) => spans);
+  const count = (getList: (caseResult: CaseResult) => readonly unknown[]) =>
+    caseResults.reduce((sum, caseResult) => sum + getList(caseResult).length, 0);
+  const claimCount = count(({ case: { expected: spans } }) => spans);
   return {
-    texts: cases.length,
-    expected,
-    marked,
-    recall: computeShare(expected - count(({ missed }) => missed), expected),
-    precision: computeShare(marked - count(({ wrong }) => wrong), marked),
-    exact: computeShare(caseResults.filter(({ missed, wrong }) => missed.length + wrong.length === 0).length, cases.length),
+    textCount: cases.length,
+    claimCount,
+    markCount,
+    recall: computeShare(claimCount - count(({ missedClaims }) => missedClaims), claimCount),
+    precision: computeShare(markCount - count(({ wrongMarks }) => wrongMarks), markCount),
+    exactShare: computeShare(
+      caseResults.filter(({ missedClaims, wrongMarks }) => missedClaims.length + wrongMarks.length === 0).length,
+      cases.length,
+    ),
     caseResults,
   };
 };

@@ -6,14 +6,14 @@ const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32;
   };
 };
 
 /** Sizes as printed on labels, with the size fact to read from each. */
-const SIZES: readonly (readonly [printed: string, meant: string])[] = [
+const SIZES: readonly (readonly [printedSize: string, size: string])[] = [
   ['S', 'S'],
   ['M', 'M'],
   ['L', 'L'],
@@ -82,10 +82,10 @@ export const generateLabels = (seed: number, count: number): DrawnLabel[] => {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
   const brands = brandList.names.filter((name) => /^[A-Za-z' ]{4,16}$/.test(name));
   return Array.from({ length: count }, () => {
-    const [brand, [printed, meant], material, country] = [pick(brands), pick(SIZES), pick(MATERIALS), pick(COUNTRIES)];
+    const [brand, [printedSize, size], material, country] = [pick(brands), pick(SIZES), pick(MATERIALS), pick(COUNTRIES)];
     return {
-      lines: [brand.toUpperCase(), printed, ...material.map((part) => part.toUpperCase()), `MADE IN ${country.toUpperCase()}`],
-      facts: { brand, size: meant, material: material.join(', '), country },
+      lines: [brand.toUpperCase(), printedSize, ...material.map((part) => part.toUpperCase()), `MADE IN ${country.toUpperCase()}`],
+      facts: { brand, size, material: material.join(', '), country },
     };
   });
 };

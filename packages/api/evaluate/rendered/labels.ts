@@ -42,22 +42,22 @@ const LOSSLESS = { compressionLevel: 0 } as const;
 
 /** Draws a label with a width of `share` of the photo's width, rotated by `turn` degrees. */
 const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: number, options: LabelOptions = {}): Promise<Sharp> => {
-  const longest = Math.max(...lines.map(({ length }) => length));
+  const maxLength = Math.max(...lines.map(({ length }) => length));
   const capital = 60;
   const drawing = await drawLabel(lines, {
     capital,
-    width: Math.max(400, longest * capital),
+    width: Math.max(400, maxLength * capital),
     height: capital * 2.2 * (lines.length + 1),
     cloth: CLOTH,
     ...(font ? { font } : {}),
     ...options,
   });
   const width = Math.round(PHOTO.width * share);
-  const trimmed = sharp(drawing).trim({ background: CLOTH, threshold: 8 }).resize({ width }).rotate(turn, { background: CLOTH });
-  const rotated = await trimmed.png(LOSSLESS).toBuffer();
-  const { height = 0 } = await sharp(rotated).metadata();
+  const trimmedLabel = sharp(drawing).trim({ background: CLOTH, threshold: 8 }).resize({ width }).rotate(turn, { background: CLOTH });
+  const rotatedLabel = await trimmedLabel.png(LOSSLESS).toBuffer();
+  const { height = 0 } = await sharp(rotatedLabel).metadata();
   const maxHeight = PHOTO.height - 40;
-  const label = height > maxHeight ? await sharp(rotated).resize({ height: maxHeight }).png(LOSSLESS).toBuffer() : rotated;
+  const label = height > maxHeight ? await sharp(rotatedLabel).resize({ height: maxHeight }).png(LOSSLESS).toBuffer() : rotatedLabel;
   return sharp({ create: { ...PHOTO, channels: 3, background: CLOTH } }).composite([{ input: label }]);
 };
 const DARK_LABEL: LabelOptions = { ink: '#f0f0f0', background: '#181818' };

@@ -23,14 +23,14 @@ const correctCase = (name: string) => {
   return isUpperCase || isLowerCase ? name.toLowerCase().replace(/(^|[\s&-])\p{L}/gu, (start) => start.toUpperCase()) : name;
 };
 
-const common = new Set(readEntries('common-words.txt').join(' ').split(/\s+/));
-const lettering = new Set(readEntries('../text/lettering.txt').join(' ').split(/\s+/));
+const commonWords = new Set(readEntries('common-words.txt').join(' ').split(/\s+/));
+const letteringWords = new Set(readEntries('../text/lettering.txt').join(' ').split(/\s+/));
 const names = new Map<string, string>();
-const ambiguous = new Map<string, string>();
+const ambiguousNames = new Map<string, string>();
 /** Ambiguous names that are ordinary words and not in `curated.txt`. On the front of a shirt, they do not count as a brand. */
-const ordinary = new Map<string, string>();
+const ordinaryNames = new Map<string, string>();
 /** Ambiguous names that are usually a motif in large letters on clothes, such as places and sports. */
-const printed = new Map<string, string>();
+const printedNames = new Map<string, string>();
 const aliases = new Map<string, string>();
 /** Aliases that are also ordinary words. They count like ambiguous names. */
 const ambiguousAliases = new Map<string, string>();
@@ -40,10 +40,10 @@ const otherPhrases: string[] = [];
 const makers = new Set<string>();
 const MAKERS_HEADING = /\(makers\)$/;
 
-let areMakers = false;
+let isMakersSection = false;
 for (const line of readLines(getUrl('curated.txt')).filter(Boolean)) {
   if (line.startsWith('#')) {
-    areMakers = MAKERS_HEADING.test(line);
+    isMakersSection = MAKERS_HEADING.test(line);
     continue;
   }
   if (line.startsWith('!')) {
@@ -51,25 +51,25 @@ for (const line of readLines(getUrl('curated.txt')).filter(Boolean)) {
     continue;
   }
   const [name = '', ...otherNames] = line.replace(/^\?+/, '').split('|').map((part) => part.trim());
-  (line.startsWith('?') ? ambiguous : names).set(fold(name), name);
-  if (line.startsWith('??')) printed.set(fold(name), name);
+  (line.startsWith('?') ? ambiguousNames : names).set(fold(name), name);
+  if (line.startsWith('??')) printedNames.set(fold(name), name);
   for (const alias of otherNames) (alias.startsWith('?') ? ambiguousAliases : aliases).set(fold(alias.replace(/^\?/, '')).trim(), name);
-  if (areMakers && !line.startsWith('?')) for (const maker of [name, ...otherNames]) if (!maker.startsWith('?')) makers.add(maker);
+  if (isMakersSection && !line.startsWith('?')) for (const maker of [name, ...otherNames]) if (!maker.startsWith('?')) makers.add(maker);
 }
 
-const isKnown = (name: string) => [names, ambiguous, ordinary, aliases].some((list) => list.has(fold(name)));
+const isKnown = (name: string) => [names, ambiguousNames, ordinaryNames, aliases].some((list) => list.has(fold(name)));
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{N}\s&'’.,!+-]+$/u.test(name);
 /**
  * Adds a name. A name found only in the shop list is ambiguous, because many shops have ordinary names ("Just Watches").
  */
-const addName = (raw: string, isShop: boolean) => {
-  const name = correctCase(raw.trim());
+const addName = (rawName: string, isShop: boolean) => {
+  const name = correctCase(rawName.trim());
   if (isKnown(name) || !isLatin(name) || NOT_A_BRAND.test(name) || countLetters(name) < 4) return;
   const words = fold(name).split(/[^a-z0-9&]+/).filter(Boolean);
-  const isOrdinary = words.every((word) => common.has(word) || word.length < 3);
+  const isOrdinary = words.every((word) => commonWords.has(word) || word.length < 3);
   const isDoubtful = isShop || (words.length === 1 && countLetters(name) < 6);
-  (isOrdinary ? ordinary : isDoubtful ? ambiguous : names).set(fold(name), name);
-  if (isDoubtful && words.length === 1 && lettering.has(words[0] ?? '')) printed.set(fold(name), name);
+  (isOrdinary ? ordinaryNames : isDoubtful ? ambiguousNames : names).set(fold(name), name);
+  if (isDoubtful && words.length === 1 && letteringWords.has(words[0] ?? '')) printedNames.set(fold(name), name);
 };
 
 const [fashionCsv, shopCsv] = process.argv.slice(2);
@@ -85,6 +85,6 @@ for (const line of readLines(shopCsv).slice(1)) {
 
 const sortAliases = (map: Map<string, string>) => Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const sortNames = (map: Map<string, string>) => [...map.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
-const brands = { names: sortNames(names), ambiguous: sortNames(ambiguous), ordinary: sortNames(ordinary), printed: sortNames(printed), aliases: sortAliases(aliases), ambiguousAliases: sortAliases(ambiguousAliases), otherPhrases, makers: [...makers].toSorted((a, b) => a.localeCompare(b, 'en')) };
+const brands = { names: sortNames(names), ambiguous: sortNames(ambiguousNames), ordinary: sortNames(ordinaryNames), printed: sortNames(printedNames), aliases: sortAliases(aliases), ambiguousAliases: sortAliases(ambiguousAliases), otherPhrases, makers: [...makers].toSorted((a, b) => a.localeCompare(b, 'en')) };
 writeFileSync(getUrl('brands.json'), `${JSON.stringify(brands, null, 1)}\n`);
 process.stdout.write(`${brands.names.length} names, ${brands.ambiguous.length} ambiguous, ${brands.ordinary.length} ordinary, ${aliases.size} aliases\n`);

@@ -41,13 +41,13 @@ it('every pattern in the claim lists compiles', () => {
 
 it('no neutral word is also a claim', () => {
   const { groups, general } = Neutral.parse(neutral);
-  const claimed = new Set(concepts.flatMap(({ phrases = [] }) => phrases));
-  const both = [...Object.values(groups).flat(), ...general].filter((word) => claimed.has(word));
-  expect(both).toEqual([]);
+  const claimPhrases = new Set(concepts.flatMap(({ phrases = [] }) => phrases));
+  const sharedWords = [...Object.values(groups).flat(), ...general].filter((word) => claimPhrases.has(word));
+  expect(sharedWords).toEqual([]);
 });
 
 it('no other wording of a fact claims that the item is new, rare or old', () => {
   const { equal, implies } = Wordings.parse(wordings);
-  const single = [...equal.flat(), ...implies.flatMap(({ supports }) => supports)].filter((phrase) => !phrase.includes(' '));
-  expect(single.filter((word) => /^(?:new|unworn|mint|rare|authentic|original|vintage|antique)$/u.test(word))).toEqual([]);
+  const singleWords = [...equal.flat(), ...implies.flatMap(({ supports }) => supports)].filter((phrase) => !phrase.includes(' '));
+  expect(singleWords.filter((word) => /^(?:new|unworn|mint|rare|authentic|original|vintage|antique)$/u.test(word))).toEqual([]);
 });

@@ -8,7 +8,7 @@ const getUrl = (file: string) => new URL(file, import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(getUrl(file), 'utf8'));
 
 const phrase = z.string().regex(/^\S(?:.*\S)?$/u, 'must not start or end with a space');
-const lowerCase = phrase.refine((text) => text === text.toLowerCase(), 'must be in lowercase');
+const lowerCasePhrase = phrase.refine((text) => text === text.toLowerCase(), 'must be in lowercase');
 const isDistinct = (list: readonly string[]) => new Set(list.map((word) => word.toLowerCase())).size === list.length;
 const isPattern = (text: string): boolean => {
   try {
@@ -18,17 +18,17 @@ const isPattern = (text: string): boolean => {
     return false;
   }
 };
-const words = z.array(lowerCase).min(1).refine(isDistinct, 'must not repeat a phrase');
+const words = z.array(lowerCasePhrase).min(1).refine(isDistinct, 'must not repeat a phrase');
 const names = z.array(phrase).min(1).refine(isDistinct, 'must not repeat a name');
 const category = z.string().refine((id) => findCategoryById(id) !== null, 'must be the id of a category');
 const pattern = z.string().min(1).refine(isPattern, 'must be a regular expression');
-const spelledOut = z.record(lowerCase, lowerCase);
+const expansions = z.record(lowerCasePhrase, lowerCasePhrase);
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  'colors.json': z.strictObject({ colors: words, modifiers: words, patterns: words, ambiguous: words, short: spelledOut }),
-  'materials.json': z.strictObject({ materials: words, ambiguous: words, short: spelledOut }),
+  'colors.json': z.strictObject({ colors: words, modifiers: words, patterns: words, ambiguous: words, short: expansions }),
+  'materials.json': z.strictObject({ materials: words, ambiguous: words, short: expansions }),
   'departments.json': z.strictObject({ men: words, women: words, kids: words, ambiguous: words }),
-  'countries.json': z.strictObject({ countries: z.record(lowerCase, phrase), ambiguous: words }),
+  'countries.json': z.strictObject({ countries: z.record(lowerCasePhrase, phrase), ambiguous: words }),
   'conditions.json': z.strictObject({
     grades: z.array(z.strictObject({ grade: z.enum(CONDITIONS), phrases: words })),
     ambiguous: words,
@@ -36,7 +36,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     statements: words,
     locks: words,
     forParts: words,
-    expand: spelledOut,
+    expand: expansions,
   }),
   'flaws.json': z.strictObject({
     words,
@@ -50,7 +50,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   }),
   'parts.json': z.strictObject({ included: words, own: words, features: words }),
   'accessories.json': z.strictObject({ nouns: words, clear: words, devices: words }),
-  'foreign.json': z.strictObject({ nouns: spelledOut, ambiguous: spelledOut, joiners: spelledOut, words }),
+  'foreign.json': z.strictObject({ nouns: expansions, ambiguous: expansions, joiners: expansions, words }),
   'styles.json': z.strictObject({ adjectives: words, praise: words }),
   'keys.json': z.record(z.string(), words),
   'terms.json': z.strictObject({ pickup: words, seller: words, buyer: words, retail: words, paid: words, asking: words }),
@@ -62,12 +62,12 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     generic: words,
     stop: words,
     verbs: words,
-    abbreviations: spelledOut,
+    abbreviations: expansions,
     proper: words,
-    acronyms: z.record(lowerCase, phrase),
+    acronyms: z.record(lowerCasePhrase, phrase),
   }),
   'names.json': z.record(z.string(), z.union([names, phrase])),
-  'shared-nouns.json': z.strictObject({ about: phrase, makers: z.record(lowerCase, names), nouns: z.record(lowerCase, z.record(lowerCase, lowerCase)) }),
+  'shared-nouns.json': z.strictObject({ about: phrase, makers: z.record(lowerCasePhrase, names), nouns: z.record(lowerCasePhrase, z.record(lowerCasePhrase, lowerCasePhrase)) }),
   'lines.json': z.strictObject({
     about: phrase,
     patterns: z.record(phrase, z.string().min(1)),
@@ -95,8 +95,8 @@ describe('the word lists for notes', () => {
   it('include every grade and mark only listed phrases as ambiguous', () => {
     const { grades, ambiguous } = load('conditions.json') as { grades: { grade: string; phrases: string[] }[]; ambiguous: string[] };
     expect(new Set(grades.map(({ grade }) => grade))).toEqual(new Set(CONDITIONS));
-    const listed = new Set(grades.flatMap(({ phrases }) => phrases));
-    expect(ambiguous.filter((word) => !listed.has(word))).toEqual([]);
+    const listedPhrases = new Set(grades.flatMap(({ phrases }) => phrases));
+    expect(ambiguous.filter((word) => !listedPhrases.has(word))).toEqual([]);
   });
 
   it('have model patterns that compile', () => {

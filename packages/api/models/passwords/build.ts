@@ -8,11 +8,11 @@ const MAX_PASSWORDS = 100_000;
 
 const [, , source = ''] = process.argv;
 // The source is ordered by how many people chose each password.
-const ranked = readFileSync(source, 'utf8')
+const rankedPasswords = readFileSync(source, 'utf8')
   .split(/\r?\n/)
   .map((line) => line.normalize('NFKC').toLowerCase())
   .filter((line) => line.length >= MIN_LENGTH);
-const common = [...new Set(ranked)].slice(0, MAX_PASSWORDS);
+const commonPasswords = [...new Set(rankedPasswords)].slice(0, MAX_PASSWORDS);
 // Sorting by bytes compresses the list to a third and lets the server use binary search.
-const sorted = common.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
-writeFileSync(new URL('common.txt.gz', import.meta.url), gzipSync(`${sorted.join('\n')}\n`, { level: 9 }));
+const sortedPasswords = commonPasswords.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+writeFileSync(new URL('common.txt.gz', import.meta.url), gzipSync(`${sortedPasswords.join('\n')}\n`, { level: 9 }));

@@ -48,10 +48,10 @@ export const reportAi = async (
 };
 
 /** Milliseconds between checks for due emails. */
-const EMAIL_INTERVAL = 5 * SECOND;
+const EMAIL_INTERVAL_MS = 5 * SECOND;
 
 /** Milliseconds between flushes. A crash loses the counts since the last flush. */
-const FLUSH_INTERVAL = 10 * SECOND;
+const FLUSH_INTERVAL_MS = 10 * SECOND;
 
 /** Saves the counts since the last flush. After an error, the next flush saves them. */
 export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
@@ -59,7 +59,7 @@ export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<voi
 
 /** Starts saving API call counts. Processes of every role call it. */
 export const startCountingCalls = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
-  setInterval(() => void flushCounts(services, logger), FLUSH_INTERVAL).unref(),
+  setInterval(() => void flushCounts(services, logger), FLUSH_INTERVAL_MS).unref(),
 ];
 
 interface TaskDependencies {
@@ -78,8 +78,8 @@ const startHousekeeping = ({ services, database }: TaskDependencies, engine: Eng
   const onOtherError = logUnlessStopping('the engine could not be warmed up; the first analysis will be slower');
   void warmEngine(engine, logger, onOtherError);
   runHousekeeping().catch(logUnlessStopping('housekeeping failed'));
-  const hourly = setInterval(() => void runHousekeeping().catch(logUnlessStopping('housekeeping failed')), HOUR);
-  return hourly.unref();
+  const timer = setInterval(() => void runHousekeeping().catch(logUnlessStopping('housekeeping failed')), HOUR);
+  return timer.unref();
 };
 
 /** Sends due emails every few seconds. Log lines identify an email only by its id. */
@@ -89,7 +89,7 @@ const startSendingEmails = ({ mailSender }: Services, logger: Logger): NodeJS.Ti
   };
   return setInterval(
     () => void sendDueMail().catch((error: unknown) => logger.warn({ err: error }, 'emails could not be sent')),
-    EMAIL_INTERVAL,
+    EMAIL_INTERVAL_MS,
   ).unref();
 };
 

@@ -23,12 +23,12 @@ const writeBuild = async (content: string): Promise<string> => {
 const getBuildsFolder = (): string => join(folder, 'builds');
 
 it('keepEmbedBuild keeps one complete copy of each build, under an id that depends on its contents', async () => {
-  const first = await keepEmbedBuild(await writeBuild('one'), getBuildsFolder());
-  const second = await keepEmbedBuild(await writeBuild('two'), getBuildsFolder());
-  expect(await keepEmbedBuild(await writeBuild('one'), getBuildsFolder())).toBe(first);
-  expect((await readdir(getBuildsFolder())).toSorted()).toEqual([first, second].toSorted());
-  expect(await readFile(join(getBuildsFolder(), String(first), 'relist.js'), 'utf8')).toBe('one');
-  expect(await readFile(join(getBuildsFolder(), String(second), 'c/runtime-abcdefgh.js'), 'utf8')).toBe('runtime');
+  const firstId = await keepEmbedBuild(await writeBuild('one'), getBuildsFolder());
+  const secondId = await keepEmbedBuild(await writeBuild('two'), getBuildsFolder());
+  expect(await keepEmbedBuild(await writeBuild('one'), getBuildsFolder())).toBe(firstId);
+  expect((await readdir(getBuildsFolder())).toSorted()).toEqual([firstId, secondId].toSorted());
+  expect(await readFile(join(getBuildsFolder(), String(firstId), 'relist.js'), 'utf8')).toBe('one');
+  expect(await readFile(join(getBuildsFolder(), String(secondId), 'c/runtime-abcdefgh.js'), 'utf8')).toBe('runtime');
 });
 
 it('keepEmbedBuild keeps one copy when several processes start at the same time', async () => {

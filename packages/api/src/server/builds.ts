@@ -70,8 +70,8 @@ const deleteOldBuilds = async (buildsFolder: string): Promise<void> => {
     })),
   );
   const builds = ages.filter(({ name }) => /^[\da-f]{12}$/.test(name)).toSorted((a, b) => a.modifiedMs - b.modifiedMs);
-  const stale = ages.filter(({ name, modifiedMs }) => name.startsWith('copy-') && modifiedMs < Date.now() - STALE_AFTER_MS);
-  for (const { name } of [...stale, ...builds.slice(0, Math.max(0, builds.length - MAX_BUILDS))])
+  const staleCopies = ages.filter(({ name, modifiedMs }) => name.startsWith('copy-') && modifiedMs < Date.now() - STALE_AFTER_MS);
+  for (const { name } of [...staleCopies, ...builds.slice(0, Math.max(0, builds.length - MAX_BUILDS))])
     await rm(join(buildsFolder, name), { recursive: true, force: true });
 };
 
@@ -85,11 +85,11 @@ export const keepEmbedBuild = async (embed: string, buildsFolder: string): Promi
   const target = join(buildsFolder, id);
   if ((await findBuildId(target)) === id) return id;
   // The folder gets its final name only once everything is copied, so a build with that name is complete.
-  const copy = join(buildsFolder, `copy-${randomUUID()}`);
+  const copyFolder = join(buildsFolder, `copy-${randomUUID()}`);
   await mkdir(buildsFolder, { recursive: true });
-  await cp(embed, copy, { recursive: true });
-  await rename(copy, target).catch(async (error: unknown) => {
-    await rm(copy, { recursive: true, force: true });
+  await cp(embed, copyFolder, { recursive: true });
+  await rename(copyFolder, target).catch(async (error: unknown) => {
+    await rm(copyFolder, { recursive: true, force: true });
     // Another process may have copied the same build first.
     if ((await findBuildId(target)) !== id) throw error;
   });

@@ -20,8 +20,8 @@ export interface DataFolder {
 
 const readOrCreateId = async (path: string): Promise<string> => {
   const file = join(path, 'id');
-  const existing = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (existing) return existing;
+  const existingId = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (existingId) return existingId;
   const id = randomUUID();
   await writeFile(file, id);
   return id;

@@ -22,7 +22,7 @@ run(async (variables, { knex }, logger) => {
       workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? chooseNetworkThreads(logger)),
       onError: (error) => logger.warn({ err: error }, 'part of an analysis failed; the analysis continues without it'),
     }),
-    rules: listPlatformRules,
-    packs: createRulePackReports,
+    getRules: listPlatformRules,
+    getPacks: createRulePackReports,
   };
 });

@@ -9,16 +9,16 @@ import { installQueue } from './queue/install.ts';
 
 /** Creates a migrated, empty embedded database and packs it into `folder`. Returns the file's path. */
 export const createTemplate = async (folder: string): Promise<string> => {
-  const draft = await mkdtemp(join(tmpdir(), 'relist-template-'));
-  const database = await openEmbedded(join(draft, 'database'));
+  const draftFolder = await mkdtemp(join(tmpdir(), 'relist-template-'));
+  const database = await openEmbedded(join(draftFolder, 'database'));
   await migrate(database.knex);
   await installQueue(database.knex);
   await database.close();
   mkdirSync(folder, { recursive: true });
   const file = join(folder, createTemplateName());
-  const temporary = `${file}.${process.pid}`;
-  packTemplate(join(draft, 'database'), temporary);
-  renameSync(temporary, file);
-  await rm(draft, { recursive: true, force: true });
+  const temporaryFile = `${file}.${process.pid}`;
+  packTemplate(join(draftFolder, 'database'), temporaryFile);
+  renameSync(temporaryFile, file);
+  await rm(draftFolder, { recursive: true, force: true });
   return file;
 };

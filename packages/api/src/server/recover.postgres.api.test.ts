@@ -12,10 +12,10 @@ let app: TestApp;
 let env: NodeJS.ProcessEnv;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const created = await createPostgresDatabase();
-  drop = created.drop;
-  env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: created.url, PUBLIC_URL: 'https://relist.example' };
-  const database = await openPostgres(created.url);
+  const postgres = await createPostgresDatabase();
+  drop = postgres.drop;
+  env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: postgres.url, PUBLIC_URL: 'https://relist.example' };
+  const database = await openPostgres(postgres.url);
   await migrate(database.knex);
   await installQueue(database.knex);
   app = await startApp({ database });

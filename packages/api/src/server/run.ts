@@ -44,11 +44,11 @@ export interface Watchdog {
  */
 export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog => {
   const maxBlockedMs = Math.min(MAX_BLOCKED_MS, Math.max(MIN_BLOCKED_MS, stopDeadlineMs));
-  const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
-  const state = new Int32Array(shared);
+  const sharedBuffer = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+  const state = new Int32Array(sharedBuffer);
   const { url, argv, execArgv } = locateWorkerEntry('../server/watchdog');
   const task: WatchdogTask = {
-    shared,
+    sharedBuffer,
     maxBlockedMs,
     maxStopMs: stopDeadlineMs + AFTER_DEADLINE_MS,
     canLog: logger.isLevelEnabled('fatal'),
@@ -74,7 +74,7 @@ const isForOperator = (error: unknown): error is Error =>
     DatabaseUnreachableError,
     DatabaseDamagedError,
     BucketUnreachableError,
-  ].some((kind) => error instanceof kind);
+  ].some((ErrorClass) => error instanceof ErrorClass);
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -103,13 +103,13 @@ const formatStartupMessage = ({ address, database, folder }: RunningServer, vari
 };
 
 /** Shuts down gracefully on the first signal, and immediately on the second. */
-const stopOnSignals = (running: RunningServer, watchdog: Watchdog): void => {
+const stopOnSignals = (server: RunningServer, watchdog: Watchdog): void => {
   let isStopping = false;
   const onSignal = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
     watchdog.expectStop();
-    running.stop().then((finished) => process.exit(finished ? 0 : 1), exitWithError);
+    server.stop().then((isFinished) => process.exit(isFinished ? 0 : 1), exitWithError);
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

@@ -30,8 +30,10 @@ const openServerDatabase = async (url: string | null, path: string): Promise<{ d
 
 /** Throws ServerDatabaseError if the table is missing, which means that the server has never run, or only in an older version. */
 const assertTableExists = async ({ knex }: Database, table: string, email: string): Promise<void> => {
-  const { rows } = await knex.raw<{ rows: { exists: boolean }[] }>('select to_regclass(?) is not null as exists', [`public.${table}`]);
-  if (!rows[0]?.exists) throw createUnknownAccountError(email);
+  const { rows } = await knex.raw<{ rows: { hasTable: boolean }[] }>('select to_regclass(?) is not null as "hasTable"', [
+    `public.${table}`,
+  ]);
+  if (!rows[0]?.hasTable) throw createUnknownAccountError(email);
 };
 
 /** Runs `work` on the server's database, from the server's own machine. Access to the database is the only permission needed. */

@@ -29,8 +29,8 @@ import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
 /** The engine and the platforms' rules that the server uses. */
 export interface EngineWithRules {
   readonly engine: Engine;
-  readonly rules: () => readonly PlatformRules[];
-  readonly packs: () => readonly RulePackReport[];
+  readonly getRules: () => readonly PlatformRules[];
+  readonly getPacks: () => readonly RulePackReport[];
 }
 
 /** Thrown when the bucket cannot be used. The message is for the operator. */
@@ -103,11 +103,11 @@ const openStorage = async (variables: Variables): Promise<{ folder: DataFolder; 
 
 /** After a backup is restored, deletes again the accounts that were deleted since the backup. Runs before the first request. */
 const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
-  const { deleted, refused } = await services.replayErasures();
-  if (deleted > 0) logger.warn({ deleted }, 'deleted accounts again that a restored backup still contained');
-  if (refused > 0)
+  const { deletedCount, refusedCount } = await services.replayErasures();
+  if (deletedCount > 0) logger.warn({ deleted: deletedCount }, 'deleted accounts again that a restored backup still contained');
+  if (refusedCount > 0)
     logger.error(
-      { refused },
+      { refused: refusedCount },
       'an account must be deleted again but is the only administrator; make another account an administrator and restart',
     );
 };
@@ -120,7 +120,7 @@ export const start = async (
   printForOperator: PrintForOperator,
 ): Promise<RunningServer> => {
   const { folder, database } = await openStorage(variables);
-  const { engine, rules, packs } = await loadEngine(variables, database, logger);
+  const { engine, getRules, getPacks } = await loadEngine(variables, database, logger);
   const closeAll = async (): Promise<void> => {
     await engine.close();
     await database.close();
@@ -135,8 +135,8 @@ export const start = async (
       queue,
       clock: () => new Date(),
       engine,
-      rules,
-      packs,
+      getRules,
+      getPacks,
       folder,
       bucket,
       adminEmail: variables.ADMIN_EMAIL ?? null,
@@ -155,9 +155,9 @@ export const start = async (
       embedSettings: { origins: variables.EMBED_ORIGINS, isLoopbackAllowed: isLoopback(variables.HOST) },
     });
     await assertBucketUsable(bucket, services);
-    const deleted = await services.recover();
+    const deletedCount = await services.recover();
     await replayErasures(services, logger);
-    if (deleted > 0) logger.info({ deleted }, 'deleted uploads that a crash interrupted');
+    if (deletedCount > 0) logger.info({ deleted: deletedCount }, 'deleted uploads that a crash interrupted');
     const folders = { ...findBuiltFolders(), embedBuilds: folder.embedBuilds };
     await keepEmbedBuild(folders.embed, folders.embedBuilds).catch((error: unknown) =>
       logger.warn({ err: error }, 'this build of the embed script could not be stored; pages that refer to it by id will not find it'),
@@ -190,7 +190,7 @@ export const start = async (
       shutdownController.abort();
       for (const timer of timers) clearInterval(timer);
       const timeoutMs = variables.STOP_DEADLINE_MS;
-      const [finished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
+      const [isFinished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
       await Promise.all([
         services.passwordResets.waitUntilIdle(),
         services.errorEvents.waitUntilIdle(),
@@ -199,7 +199,7 @@ export const start = async (
         services.fileReader.close(),
       ]);
       await closeAll();
-      return finished;
+      return isFinished;
     };
     return { address, database, folder, services, stop };
   } catch (error) {

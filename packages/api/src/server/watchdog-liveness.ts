@@ -1,7 +1,7 @@
 /** Data passed to the watchdog's thread at startup. */
 export interface WatchdogTask {
   /** Two numbers that the main thread writes, at `BEATS_INDEX` and `STOPPING_INDEX`. */
-  readonly shared: SharedArrayBuffer;
+  readonly sharedBuffer: SharedArrayBuffer;
   /** Milliseconds for which the event loop may be blocked. */
   readonly maxBlockedMs: number;
   /** Milliseconds that a shutdown may take. */
@@ -27,13 +27,13 @@ export type Liveness = 'alive' | 'blocked' | 'stop_timeout';
  */
 export const createLivenessCheck = ({ maxBlockedMs, maxStopMs }: Pick<WatchdogTask, 'maxBlockedMs' | 'maxStopMs'>) => {
   const maxStopChecks = Math.ceil((maxStopMs / maxBlockedMs) * CHECK_COUNT);
-  let [last, missed, stopChecks] = [-1, 0, 0];
+  let [lastBeats, missedChecks, stopChecks] = [-1, 0, 0];
   return (beats: number, isStopping: boolean, starvedMs = 0): Liveness => {
     const share = Math.max(0, 1 - (starvedMs * CHECK_COUNT) / maxBlockedMs);
-    missed = beats === last ? missed + share : 0;
-    last = beats;
+    missedChecks = beats === lastBeats ? missedChecks + share : 0;
+    lastBeats = beats;
     if (isStopping) stopChecks += share;
-    if (missed >= CHECK_COUNT) return 'blocked';
+    if (missedChecks >= CHECK_COUNT) return 'blocked';
     return stopChecks > maxStopChecks ? 'stop_timeout' : 'alive';
   };
 };

@@ -2,8 +2,8 @@ import { readFileSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, createLivenessCheck, type Liveness, type WatchdogTask } from './watchdog-liveness.ts';
 
-const { shared, maxBlockedMs, maxStopMs, canLog } = workerData as WatchdogTask;
-const state = new Int32Array(shared);
+const { sharedBuffer, maxBlockedMs, maxStopMs, canLog } = workerData as WatchdogTask;
+const state = new Int32Array(sharedBuffer);
 const STDOUT = 1;
 /** pino's number for "fatal". */
 const FATAL = 60;
@@ -37,8 +37,8 @@ const readStarvedMs = (): number => {
 const check = createLivenessCheck({ maxBlockedMs, maxStopMs });
 let starvedMs = readStarvedMs();
 setInterval(() => {
-  const before = starvedMs;
+  const previousStarvedMs = starvedMs;
   starvedMs = readStarvedMs();
-  const liveness = check(Atomics.load(state, BEATS_INDEX), Atomics.load(state, STOPPING_INDEX) === 1, starvedMs - before);
+  const liveness = check(Atomics.load(state, BEATS_INDEX), Atomics.load(state, STOPPING_INDEX) === 1, starvedMs - previousStarvedMs);
   if (liveness !== 'alive') killProcess(liveness);
 }, maxBlockedMs / CHECK_COUNT);

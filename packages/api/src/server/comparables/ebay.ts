@@ -21,7 +21,7 @@ const MAX_OFFERS = 40;
 /** eBay's limit for the characters in a query (parameter `q` of the search). */
 const MAX_QUERY_LENGTH = 100;
 /** Milliseconds before its expiry at which a token is renewed. */
-const RENEWAL_MARGIN = MINUTE;
+const RENEWAL_MARGIN_MS = MINUTE;
 
 /** Fields that we use from the published schema (Browse API v1.20.4). Unknown fields are ignored. */
 const Amount = z.object({ value: z.string(), currency: z.string() });
@@ -119,7 +119,7 @@ export const createEbayConnector = (
     }
     const { success, data } = Token.safeParse(await readJson(response));
     if (!success) throw new ConnectorError('eBay returned no token.');
-    token = { value: data.access_token, expiresAt: addTime(clock(), data.expires_in * SECOND - RENEWAL_MARGIN) };
+    token = { value: data.access_token, expiresAt: addTime(clock(), data.expires_in * SECOND - RENEWAL_MARGIN_MS) };
     return token.value;
   };
 

@@ -9,10 +9,10 @@ const OUTLIER_FACTOR = 3;
 const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Returns a quantile of a sorted list, interpolated between neighbors. `share` is from 0 to 1. */
-const interpolateQuantile = (sorted: readonly number[], share: number): number => {
-  const position = (sorted.length - 1) * share;
-  const [below, above] = [sorted[Math.floor(position)] ?? 0, sorted[Math.ceil(position)] ?? 0];
-  return below + (above - below) * (position - Math.floor(position));
+const interpolateQuantile = (sortedValues: readonly number[], share: number): number => {
+  const position = (sortedValues.length - 1) * share;
+  const [lowerValue, upperValue] = [sortedValues[Math.floor(position)] ?? 0, sortedValues[Math.ceil(position)] ?? 0];
+  return lowerValue + (upperValue - lowerValue) * (position - Math.floor(position));
 };
 
 export interface OfferSummary {
@@ -23,8 +23,8 @@ export interface OfferSummary {
 }
 
 /** Summarizes offers in US dollars without outliers. Offers that the seller excluded do not affect which others are outliers. */
-export const summarizeOffers = (offers: readonly Offer[], excluded: ReadonlySet<string>): OfferSummary => {
-  const remainingOffers = offers.filter(({ id }) => !excluded.has(id));
+export const summarizeOffers = (offers: readonly Offer[], excludedIds: ReadonlySet<string>): OfferSummary => {
+  const remainingOffers = offers.filter(({ id }) => !excludedIds.has(id));
   const median = interpolateQuantile(
     remainingOffers.map(({ price }) => price).toSorted((a, b) => a - b),
     0.5,
@@ -32,7 +32,7 @@ export const summarizeOffers = (offers: readonly Offer[], excluded: ReadonlySet<
   const isOutlier = (price: number): boolean => price > median * OUTLIER_FACTOR || price < median / OUTLIER_FACTOR;
   const markedOffers = offers.map((offer): LiveOffer => ({
     ...offer,
-    leftOut: excluded.has(offer.id) ? 'dropped' : isOutlier(offer.price) ? 'outlier' : null,
+    leftOut: excludedIds.has(offer.id) ? 'dropped' : isOutlier(offer.price) ? 'outlier' : null,
   }));
   const countedPrices = markedOffers
     .filter(({ leftOut }) => leftOut === null)

@@ -30,20 +30,20 @@ describe('readEnvironment', () => {
   });
 
   it("treats empty values as unset and ignores other programs' variables", () => {
-    const empty = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ' ']));
-    expect(readEnvironment({ ...empty, PATH: '/bin' })).toEqual(readEnvironment({}));
+    const emptyValues = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ' ']));
+    expect(readEnvironment({ ...emptyValues, PATH: '/bin' })).toEqual(readEnvironment({}));
   });
 
   it('allows the roles api and worker only with a shared database and photo store', () => {
     expect(readEnvironment({}).RELIST_ROLE).toBe('all');
-    const shared = { DATABASE_URL: 'postgres://db/relist', S3_BUCKET: 'photos' };
+    const sharedSettings = { DATABASE_URL: 'postgres://db/relist', S3_BUCKET: 'photos' };
     expect(findErrors({ RELIST_ROLE: 'worker' })).toEqual([
       'DATABASE_URL: is required when RELIST_ROLE is api or worker',
       'S3_BUCKET: is required when RELIST_ROLE is api or worker',
     ]);
-    expect(findErrors({ RELIST_ROLE: 'worker', ...shared })).toEqual([]);
-    expect(findErrors({ RELIST_ROLE: 'api', ...shared })).toEqual(['RELIST_WORKER_URL: is required when RELIST_ROLE is api']);
-    expect(findErrors({ RELIST_ROLE: 'api', RELIST_WORKER_URL: 'http://worker:3000', ...shared })).toEqual([]);
+    expect(findErrors({ RELIST_ROLE: 'worker', ...sharedSettings })).toEqual([]);
+    expect(findErrors({ RELIST_ROLE: 'api', ...sharedSettings })).toEqual(['RELIST_WORKER_URL: is required when RELIST_ROLE is api']);
+    expect(findErrors({ RELIST_ROLE: 'api', RELIST_WORKER_URL: 'http://worker:3000', ...sharedSettings })).toEqual([]);
   });
 
   it('parses lists, numbers and flags', () => {

@@ -1,8 +1,8 @@
 import { SECRETS, Variables } from './variables.ts';
 
 const formatDefault = (name: keyof typeof Variables.shape): string => {
-  const parsed = Variables.shape[name].safeParse(undefined);
-  const value = parsed.success ? parsed.data : undefined;
+  const result = Variables.shape[name].safeParse(undefined);
+  const value = result.success ? result.data : undefined;
   const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
   return isEmpty ? '' : `\`${String(value)}\``;
 };

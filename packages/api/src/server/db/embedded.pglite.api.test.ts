@@ -46,19 +46,22 @@ describe('a new embedded database', () => {
     expect(existsSync(temporaryFolder)).toBe(false);
   });
 
-  const damaged = ['damaged', (file: string) => file, async () => join(import.meta.dirname, 'template.ts')] as const;
-  const outdated = [
+  const damagedTemplate = ['damaged', (file: string) => file, async () => join(import.meta.dirname, 'template.ts')] as const;
+  const outdatedTemplate = [
     'from another version',
     (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'),
     prepareDatabaseTemplate,
   ] as const;
-  it.runIf(isSoak).each([damaged, outdated])('is created from scratch when the only template is %s', async (_, renameTemplate, source) => {
-    const template = join(parent, createTemplateName());
-    await copyFile(await source(), renameTemplate(template));
-    const { knex, close } = await openEmbedded(folder, template);
-    expect(await listTables(knex)).toEqual([]);
-    await migrate(knex);
-    expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
-    await close();
-  });
+  it.runIf(isSoak).each([damagedTemplate, outdatedTemplate])(
+    'is created from scratch when the only template is %s',
+    async (_, renameTemplate, getSource) => {
+      const template = join(parent, createTemplateName());
+      await copyFile(await getSource(), renameTemplate(template));
+      const { knex, close } = await openEmbedded(folder, template);
+      expect(await listTables(knex)).toEqual([]);
+      await migrate(knex);
+      expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
+      await close();
+    },
+  );
 });

@@ -40,14 +40,14 @@ const BROKEN_CONNECTION =
 
 /** Returns the driver's error. Objection wraps it, and drops the SQLSTATE of errors for which it has no class. */
 const unwrapError = (error: Error): Error => {
-  const native: unknown = Reflect.get(error, 'nativeError');
-  return native instanceof Error ? native : error;
+  const nativeError: unknown = Reflect.get(error, 'nativeError');
+  return nativeError instanceof Error ? nativeError : error;
 };
 
 /** Returns the error code for a database driver's error, or null for any other error. */
-export const findDatabaseErrorCode = (thrown: unknown): ErrorCode | null => {
-  if (!(thrown instanceof Error)) return null;
-  const error = unwrapError(thrown);
+export const findDatabaseErrorCode = (thrownValue: unknown): ErrorCode | null => {
+  if (!(thrownValue instanceof Error)) return null;
+  const error = unwrapError(thrownValue);
   const constraintCode = constraintCodes[getText(error, 'constraint')];
   if (constraintCode) return constraintCode;
   const state = getText(error, 'code');

@@ -27,7 +27,7 @@ it('the migration adds codes to saved messages and keeps messages without a know
     color: { source: 'vision', note: 'covers about 58% of the item', confidence: 58 },
     brand: { source: 'label', note: 'sewn in by hand', confidence: 90 },
   };
-  const derived = { source: 'seller', note: 'derived from the flaw you name; please check', confidence: 50 };
+  const derivedEvidence = { source: 'seller', note: 'derived from the flaw you name; please check', confidence: 50 };
   await knex('items').insert({
     id: itemId,
     userId,
@@ -35,7 +35,7 @@ it('the migration adds codes to saved messages and keeps messages without a know
     targetPlatform: 'ebay',
     analysisResults: '{}',
     evidence: JSON.stringify(evidence),
-    thing: JSON.stringify({ facts: { condition: { value: 'Fair', evidence: derived } } }),
+    thing: JSON.stringify({ facts: { condition: { value: 'Fair', evidence: derivedEvidence } } }),
     description: '',
     variation: 0,
     createdAt: now,

@@ -43,8 +43,8 @@ const insertRows = async (knex: Knex, userId: string): Promise<void> => {
 
 it(`a migration of ${ITEM_COUNT} items succeeds while the previous version keeps running`, { timeout: 120_000 }, async () => {
   const { url, drop } = await createPostgresDatabase();
-  const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
-  const { knex } = serving;
+  const [servingDatabase, migratingDatabase] = [await openPostgres(url), await openPostgres(url)];
+  const { knex } = servingDatabase;
   await migrate(knex, migrations.slice(0, OLD_MIGRATION_COUNT));
   const userId = randomUUID();
   await insertRows(knex, userId);
@@ -65,7 +65,7 @@ it(`a migration of ${ITEM_COUNT} items succeeds while the previous version keeps
       checkCount = () => void (endedCount >= count && resolve());
       checkCount();
     });
-  const load = Array.from({ length: CONCURRENT_STATEMENTS }, async () => {
+  const loadPromises = Array.from({ length: CONCURRENT_STATEMENTS }, async () => {
     while (!isOver) {
       await Promise.resolve(queries[startedCount++ % queries.length]?.()).catch((error: Error) => errors.push(error.message));
       endedCount += 1;
@@ -73,25 +73,25 @@ it(`a migration of ${ITEM_COUNT} items succeeds while the previous version keeps
     }
   });
   await waitUntilEnded(MIN_STATEMENTS);
-  await migrate(migrating.knex);
+  await migrate(migratingDatabase.knex);
   await waitUntilEnded(endedCount + MIN_STATEMENTS);
   isOver = true;
-  await Promise.all(load);
+  await Promise.all(loadPromises);
 
   expect(errors).toEqual([]);
   expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
   const [{ count }] = (await knex('items').where({ userId }).count()) as [{ count: string }];
   const [{ total }] = (await knex('totals').where({ userId }).sum({ total: 'items' })) as [{ total: string }];
   expect(Number(total)).toBe(Number(count));
-  await serving.close();
-  await migrating.close();
+  await servingDatabase.close();
+  await migratingDatabase.close();
   await drop();
 });
 
 it('a migration releases its locks and retries when it would deadlock with a request', async () => {
   const { url, drop } = await createPostgresDatabase({ isMigrated: true });
-  const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
-  const conflicting = {
+  const [servingDatabase, migratingDatabase] = [await openPostgres(url), await openPostgres(url)];
+  const conflictingMigration = {
     name: '9999-conflicting',
     up: async (knex: Knex) => {
       await knex.raw('alter table users add column conflicting int');
@@ -100,24 +100,26 @@ it('a migration releases its locks and retries when it would deadlock with a req
     down: async () => {},
   };
   // PostgreSQL checks for deadlocks after this time. The migration has released its locks by then, so requests never fail.
-  const { rows } = await serving.knex.raw<{ rows: { ms: number }[] }>(
+  const { rows } = await servingDatabase.knex.raw<{ rows: { ms: number }[] }>(
     "select setting::int as ms from pg_settings where name = 'deadlock_timeout'",
   );
   expect(rows[0]?.ms).toBeGreaterThan(LOCK_TIMEOUT_MS);
 
-  let migrated: Promise<void> | undefined;
-  const request = serving.knex.transaction(async (trx) => {
+  let migration: Promise<void> | undefined;
+  const request = servingDatabase.knex.transaction(async (trx) => {
     await trx.raw("update listings set status = 'active'");
-    const lockTimeout = once(migrating.knex as unknown as EventEmitter, 'query-error');
-    migrated = migrate(migrating.knex, [...migrations, conflicting]);
+    const lockTimeout = once(migratingDatabase.knex as unknown as EventEmitter, 'query-error');
+    migration = migrate(migratingDatabase.knex, [...migrations, conflictingMigration]);
     expect(await lockTimeout).toMatchObject([{ code: '55P03' }, {}]);
     await trx.raw("update users set first_name = 'Ada'");
   });
 
   await expect(request).resolves.toBeUndefined();
-  await migrated;
-  expect(await serving.knex('migrations').where({ name: conflicting.name }).pluck('name')).toEqual([conflicting.name]);
-  await serving.close();
-  await migrating.close();
+  await migration;
+  expect(await servingDatabase.knex('migrations').where({ name: conflictingMigration.name }).pluck('name')).toEqual([
+    conflictingMigration.name,
+  ]);
+  await servingDatabase.close();
+  await migratingDatabase.close();
   await drop();
 });

@@ -6,9 +6,9 @@ import { LOCKS } from '../locks.ts';
 /** The data was written by a newer version. The message is for the person at the terminal. */
 export class SchemaTooNewError extends Error {
   override readonly name = 'SchemaTooNewError';
-  constructor(unknown: readonly string[]) {
+  constructor(unknownNames: readonly string[]) {
     super(
-      `The database was used by a newer Relist (it contains ${unknown.join(', ')}). Start that version or a newer one; this one could damage the data.`,
+      `The database was used by a newer Relist (it contains ${unknownNames.join(', ')}). Start that version or a newer one; this one could damage the data.`,
     );
   }
 }
@@ -41,14 +41,14 @@ const lockTables = async (trx: Knex): Promise<void> => {
   await trx.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables);
 };
 
-const applyMissingMigrations = (knex: Knex, known: readonly Migration[]): Promise<void> =>
+const applyMissingMigrations = (knex: Knex, knownMigrations: readonly Migration[]): Promise<void> =>
   knex.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrations]);
     await trx.raw('create table if not exists migrations (name text primary key, run_at timestamptz(3) not null default now())');
     const appliedNames = new Set<string>(await trx('migrations').pluck('name'));
-    const unknown = [...appliedNames].filter((name) => !known.some((migration) => migration.name === name));
-    if (unknown.length > 0) throw new SchemaTooNewError(unknown);
-    const missingMigrations = known.filter(({ name }) => !appliedNames.has(name));
+    const unknownNames = [...appliedNames].filter((name) => !knownMigrations.some((migration) => migration.name === name));
+    if (unknownNames.length > 0) throw new SchemaTooNewError(unknownNames);
+    const missingMigrations = knownMigrations.filter(({ name }) => !appliedNames.has(name));
     if (missingMigrations.length > 0) await lockTables(trx);
     for (const { name, up } of missingMigrations) {
       await up(trx);
@@ -62,10 +62,10 @@ const applyMissingMigrations = (knex: Knex, known: readonly Migration[]): Promis
  * nor a lock. knex's migrator guarantees neither, and it strips the column name mapping from its connection. Throws SchemaTooNewError and
  * SchemaInUseError.
  */
-export const migrate = async (knex: Knex, known: readonly Migration[] = migrations): Promise<void> => {
+export const migrate = async (knex: Knex, knownMigrations: readonly Migration[] = migrations): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await applyMissingMigrations(knex, known);
+      return await applyMissingMigrations(knex, knownMigrations);
     } catch (error) {
       if (!isLockConflict(error)) throw error;
       if (attempt === MAX_ATTEMPTS) throw new SchemaInUseError(error);

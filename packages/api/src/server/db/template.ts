@@ -49,9 +49,9 @@ export const packTemplate = (folder: string, file: string): void => {
     if (entry.isDirectory()) templateEntries.push([name]);
     else {
       const body = readFileSync(path);
-      const trimmed = trimZeros(body);
-      templateEntries.push([name, body.length, trimmed.length]);
-      bodies.push(trimmed);
+      const trimmedBody = trimZeros(body);
+      templateEntries.push([name, body.length, trimmedBody.length]);
+      bodies.push(trimmedBody);
     }
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
@@ -60,8 +60,8 @@ export const packTemplate = (folder: string, file: string): void => {
 
 /** Unpacks the database in `file` into `folder`. Throws if the file is missing or damaged. */
 export const unpackTemplate = async (file: string, folder: string): Promise<void> => {
-  const compressed = await readFile(file);
-  const bytes = await promisify(brotliDecompress)(compressed);
+  const compressedBytes = await readFile(file);
+  const bytes = await promisify(brotliDecompress)(compressedBytes);
   const start = bytes.indexOf(LINE_FEED) + 1;
   const templateEntries = JSON.parse(bytes.toString('utf8', 0, start)) as TemplateEntry[];
   mkdirSync(folder, { recursive: true });

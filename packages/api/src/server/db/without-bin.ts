@@ -8,11 +8,11 @@ type ForClass = typeof QueryBuilder.forClass;
 export class WithoutBin<M extends Model, R = M[]> extends QueryBuilder<M, R> {
   static override forClass: ForClass = (modelClass) => {
     const query = QueryBuilder.forClass.call(WithoutBin, modelClass) as unknown as QueryBuilder<Model>;
-    const filtered = query.onBuild((built) => {
-      if (built.isInsert() || built.context()[WITH_BIN]) return;
-      void built.whereNull(`${built.tableRefFor(built.modelClass())}.deletedAt`);
+    const filteredQuery = query.onBuild((builder) => {
+      if (builder.isInsert() || builder.context()[WITH_BIN]) return;
+      void builder.whereNull(`${builder.tableRefFor(builder.modelClass())}.deletedAt`);
     });
-    return filtered as never;
+    return filteredQuery as never;
   };
 }
 

@@ -135,13 +135,13 @@ const sendErrorPage = (ctx: Context, requestError: RequestError, frameAncestors:
  * partner's origins. For an active partner, errors in the URL are shown on the page in place of the widget.
  */
 export const serveFramePage =
-  ({ partnerKeys }: { readonly partnerKeys: Pick<PartnerKeys, 'identifyFramed'> }): Middleware =>
+  ({ partnerKeys }: { readonly partnerKeys: Pick<PartnerKeys, 'identifyByFrameKey'> }): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== PATH || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.state.action = `GET ${PATH}`;
     let frameAncestors: readonly string[] = [];
     try {
-      const caller = await partnerKeys.identifyFramed(readKey(ctx), ctx.ip);
+      const caller = await partnerKeys.identifyByFrameKey(readKey(ctx), ctx.ip);
       ctx.state.partner = caller.partner;
       frameAncestors = caller.origins;
       const query = parseInput(FrameQuery, { ...ctx.query }, 'query') as FrameQuery;

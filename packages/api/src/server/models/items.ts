@@ -87,7 +87,7 @@ export class Photo extends Model {
 
   static override modifiers = {
     /** Selects the columns that responses contain. */
-    shown: (query: QueryBuilder<Photo>) => void query.select('itemId', 'position', 'width', 'height', 'advice'),
+    selectResponseColumns: (query: QueryBuilder<Photo>) => void query.select('itemId', 'position', 'width', 'height', 'advice'),
   };
 
   declare itemId: string;
@@ -115,7 +115,7 @@ export class Listing extends Model {
 
   static override modifiers = {
     /** Selects the columns for lists: all except the score details, which make up most of a row. */
-    shown: (query: QueryBuilder<Listing>) =>
+    selectListColumns: (query: QueryBuilder<Listing>) =>
       void query.select(
         ...(['id', 'itemId', 'platform', 'status', 'title', 'price', 'description', 'keywords', 'hashtags', 'seoScore'] as const),
         ...(['edited', 'passages', 'soldPrice', 'soldAt', 'url', 'createdAt', 'updatedAt'] as const),

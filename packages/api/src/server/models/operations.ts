@@ -16,7 +16,7 @@ export class AiCall extends Model {
   declare createdAt: Date;
 }
 
-/** A change by an administrator. Never updated, but its IP address is deleted with the account. */
+/** A change by an administrator. It is never updated, but its IP address is deleted with the account. */
 export class AuditEntry extends Model {
   static override tableName = 'audit_log';
   static override jsonAttributes = ['details'];

@@ -16,7 +16,7 @@ export class Partner extends Model {
   declare id: string;
   declare name: string;
   declare status: PartnerBody['status'];
-  /** Not secret, because the partner's pages contain it. */
+  /** It is not secret, because the partner's pages contain it. */
   declare publishableKey: string;
   /** Exact origins allowed to embed widgets. */
   declare origins: string[];
@@ -73,7 +73,7 @@ export class Webhook extends Model {
 
   declare partnerId: string;
   declare url: string;
-  /** `whsec_` and base64, as Standard Webhooks specifies. Displayed only once, but stored, because signing needs it. */
+  /** `whsec_` and base64, as Standard Webhooks specifies. It is displayed only once, but stored, because signing needs it. */
   declare secret: string;
   /** The secret before a rotation, which also signs until `previousSecretEndsAt`; null without a rotation. */
   declare previousSecret: string | null;

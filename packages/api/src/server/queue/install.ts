@@ -13,7 +13,7 @@ export const installQueue = (knex: Knex): Promise<void> =>
     await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.queue]);
     const boss = new PgBoss({ db: createExecutor(trx), supervise: false, schedule: false });
     await boss.start();
-    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    const existingNames = new Set((await boss.getQueues()).map(({ name }) => name));
     // The "short" policy lets one job per key wait at a time; a job without a key gets a unique one.
-    for (const name of JOB_NAMES) if (!existing.has(name)) await boss.createQueue(name, { name, policy: 'short' });
+    for (const name of JOB_NAMES) if (!existingNames.has(name)) await boss.createQueue(name, { name, policy: 'short' });
   });

@@ -37,28 +37,28 @@ describe('a process', () => {
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
     await queue.start({ isOnlyProcess: false });
     await gate.arrived;
-    const stopped = queue.stop(10_000);
+    const stopPromise = queue.stop(10_000);
     gate.open();
-    await stopped;
+    await stopPromise;
     expect(await findState(id)).toBe('completed');
   });
 
   it('returns an unfinished job to the queue on shutdown, without counting an attempt', async () => {
-    const [first, gate] = [createTestQueue(), createGate()];
-    first.register('bulk-pricing', async (_, { signal }) => {
-      const aborted = new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const [firstQueue, gate] = [createTestQueue(), createGate()];
+    firstQueue.register('bulk-pricing', async (_, { signal }) => {
+      const abortPromise = new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       void gate.wait();
-      await aborted;
+      await abortPromise;
     });
-    const id = await first.send('bulk-pricing', { jobId: 'a' });
-    await first.start({ isOnlyProcess: false });
+    const id = await firstQueue.send('bulk-pricing', { jobId: 'a' });
+    await firstQueue.start({ isOnlyProcess: false });
     await gate.arrived;
-    await first.stop(0);
+    await firstQueue.stop(0);
     expect(await findState(id)).toBe('retry');
-    const second = createTestQueue();
-    second.register('bulk-pricing', async () => {});
-    await second.runUntilIdle();
-    expect(await second.get(String(id))).toMatchObject({ state: 'completed', retryCount: 0 });
+    const secondQueue = createTestQueue();
+    secondQueue.register('bulk-pricing', async () => {});
+    await secondQueue.runUntilIdle();
+    expect(await secondQueue.get(String(id))).toMatchObject({ state: 'completed', retryCount: 0 });
   });
 
   it.each([
@@ -89,14 +89,14 @@ describe('a process', () => {
 
   it('keeps a long job by renewing its lease', async () => {
     const [queue, otherQueue, gate] = [createTestQueue(), createTestQueue(), createGate()];
-    let runs = 0;
+    let runCount = 0;
     const handler = (): Promise<void> => {
-      runs += 1;
+      runCount += 1;
       return gate.wait();
     };
     for (const testQueue of [queue, otherQueue]) testQueue.register('bulk-pricing', handler);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
-    const running = queue.runUntilIdle();
+    const runPromise = queue.runUntilIdle();
     await gate.arrived;
     await simulateDeadProcess(61);
     const renewal = waitForQuery('set "started_on"');
@@ -104,8 +104,8 @@ describe('a process', () => {
     await renewal;
     await otherQueue.start({ isOnlyProcess: false });
     gate.open();
-    await running;
-    expect(runs).toBe(1);
+    await runPromise;
+    expect(runCount).toBe(1);
     expect(await findState(id)).toBe('completed');
   });
 
@@ -114,18 +114,18 @@ describe('a process', () => {
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: false });
     await getKnex().raw('alter schema pgboss rename to elsewhere');
-    const outageLogged = waitForLog('cannot be reached');
+    const outageLog = waitForLog('cannot be reached');
     vi.advanceTimersByTime(POLL_MS);
-    await outageLogged;
+    await outageLog;
     for (let poll = 0; poll < 3; poll += 1) {
       const failedPoll = waitForQuery('"pgboss"."job"', 'query-error');
       vi.advanceTimersByTime(POLL_MS);
       await failedPoll;
     }
     await getKnex().raw('alter schema elsewhere rename to pgboss');
-    const recoveryLogged = waitForLog('can be reached again');
+    const recoveryLog = waitForLog('can be reached again');
     await queue.send('bulk-pricing', { jobId: 'a' });
-    await recoveryLogged;
+    await recoveryLog;
     await waitUntil(1);
     expect(receivedIds).toEqual(['a']);
     expect(logLines.filter((line) => line.includes('cannot be reached'))).toHaveLength(1);

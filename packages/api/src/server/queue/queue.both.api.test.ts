@@ -76,26 +76,26 @@ describe('a job', () => {
 
   it('does not start once canceled, and stops at its next heartbeat if running', async () => {
     const queue = createTestQueue();
-    let aborts = 0;
+    let abortCount = 0;
     const gate = createGate();
     queue.register('bulk-pricing', async (_, { signal }) => {
-      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      const abortPromise = new Promise((resolve) => signal.addEventListener('abort', resolve));
       void gate.wait();
-      await aborted;
-      aborts += 1;
+      await abortPromise;
+      abortCount += 1;
       signal.throwIfAborted();
     });
     const waitingId = await queue.send('bulk-pricing', { jobId: 'a' });
     await queue.cancel('bulk-pricing', String(waitingId));
     await queue.runUntilIdle();
-    expect(aborts).toBe(0);
+    expect(abortCount).toBe(0);
     const runningId = await queue.send('bulk-pricing', { jobId: 'b' });
-    const running = queue.runUntilIdle();
+    const runPromise = queue.runUntilIdle();
     await gate.arrived;
     await queue.cancel('bulk-pricing', String(runningId));
     vi.advanceTimersByTime(HEARTBEAT_MS);
-    await running;
-    expect(aborts).toBe(1);
+    await runPromise;
+    expect(abortCount).toBe(1);
     expect(await findState(runningId)).toBe('cancelled');
   });
 });
@@ -136,10 +136,10 @@ describe('the job tables', () => {
         .where({ id })
         .update({ createdOn: `2026-11-25T10:00:00.00010${index}Z` });
     await queue.send('price-watches', {});
-    const first = await queue.list({ name: 'bulk-pricing', state: 'created', limit: 3 });
-    const remainingJobs = await queue.list({ name: 'bulk-pricing', limit: 3, after: first[2] as (typeof first)[number] });
-    expect([...first, ...remainingJobs].map(({ id }) => id).toSorted()).toEqual(sentIds.toSorted());
-    expect(first[0]).not.toHaveProperty('data');
+    const firstPage = await queue.list({ name: 'bulk-pricing', state: 'created', limit: 3 });
+    const remainingJobs = await queue.list({ name: 'bulk-pricing', limit: 3, after: firstPage[2] as (typeof firstPage)[number] });
+    expect([...firstPage, ...remainingJobs].map(({ id }) => id).toSorted()).toEqual(sentIds.toSorted());
+    expect(firstPage[0]).not.toHaveProperty('data');
     expect((await queue.countByState()).created).toBe(6);
     expect(await queue.getOldestDueSeconds()).toBeGreaterThanOrEqual(0);
   });

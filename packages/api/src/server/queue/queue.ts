@@ -145,11 +145,11 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
       await pendingPoll?.catch(() => {});
       await waitAtMost(worker.waitUntilIdle(), timeoutMs);
       worker.abort();
-      const unfinished = worker.listRunningIds();
-      if (unfinished.length === 0) return;
+      const unfinishedIds = worker.listRunningIds();
+      if (unfinishedIds.length === 0) return;
       await waitAtMost(worker.waitUntilIdle(), SHUTDOWN_MS);
       await store
-        .release(unfinished)
+        .release(unfinishedIds)
         .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be returned to the queue; their lease will expire'));
     },
   };

@@ -23,7 +23,7 @@ export interface SendOptions {
 }
 
 const DAY = 24 * 60 * 60;
-/** Seconds that finished jobs stay in the active table. Longer than any slot, because that table deduplicates slots. */
+/** Seconds that finished jobs stay in the active table. This is longer than any slot, because that table deduplicates slots. */
 const ACTIVE_TABLE_SECONDS = 2 * DAY;
 /** Days that finished jobs stay in the archive after that. */
 const ARCHIVED_DAYS = 7;

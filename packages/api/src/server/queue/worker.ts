@@ -30,7 +30,10 @@ const toErrorMessage = (error: unknown): string => (error instanceof Error ? err
 
 /** Creates a worker that runs jobs and renews their leases until they end. Its functions never throw. */
 export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies) => {
-  const runningJobs = new Map<string, { readonly name: JobName; readonly controller: AbortController; readonly ended: Promise<void> }>();
+  const runningJobs = new Map<
+    string,
+    { readonly name: JobName; readonly controller: AbortController; readonly completion: Promise<void> }
+  >();
 
   const runJob = async (job: ClaimedJob, handler: AnyHandler, { signal }: AbortController): Promise<void> => {
     try {
@@ -52,14 +55,14 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
     const logOutage = (error: unknown): void => logger.warn({ err: error, job: job.name, jobId: job.id }, 'the queue could not be reached');
     const heartbeat = setInterval(() => void renewLease().catch(logOutage), (lease * 1000) / 3);
     // If the error cannot be recorded either, the lease expires and the job is retried.
-    const ended = runJob(job, handler, controller)
+    const completion = runJob(job, handler, controller)
       .catch(logOutage)
       .finally(() => {
         clearInterval(heartbeat);
         runningJobs.delete(job.id);
         onEnd();
       });
-    runningJobs.set(job.id, { name: job.name, controller, ended });
+    runningJobs.set(job.id, { name: job.name, controller, completion });
   };
 
   return {
@@ -68,6 +71,6 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
     listRunningIds: (): string[] => [...runningJobs.keys()],
     abort: (): void => runningJobs.forEach(({ controller }) => controller.abort()),
     /** Resolves when all running jobs have ended. */
-    waitUntilIdle: async (): Promise<void> => void (await Promise.all([...runningJobs.values()].map(({ ended }) => ended))),
+    waitUntilIdle: async (): Promise<void> => void (await Promise.all([...runningJobs.values()].map(({ completion }) => completion))),
   };
 };

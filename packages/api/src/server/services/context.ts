@@ -22,8 +22,8 @@ export interface ServiceDependencies {
   readonly queue: Queue;
   readonly clock: Clock;
   readonly engine: Engine;
-  readonly rules: () => readonly PlatformRules[];
-  readonly packs: () => readonly RulePackReport[];
+  readonly getRules: () => readonly PlatformRules[];
+  readonly getPacks: () => readonly RulePackReport[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string; readonly erasures: string };
   /** Bucket that stores photos instead of the folder. */
   readonly bucket?: BucketOptions | null;

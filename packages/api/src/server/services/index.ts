@@ -22,35 +22,35 @@ export type { ServiceDependencies } from './context.ts';
 export const createServices = (dependencies: ServiceDependencies) => {
   const context = createServiceContext(dependencies);
   const operations = createOperationServices(context);
-  const withOperations = { ...context, ...operations };
-  const base = {
+  const operationsContext = { ...context, ...operations };
+  const baseServices = {
     ...operations,
-    ...createWebhookServices(withOperations),
-    ...createMailServices(withOperations),
+    ...createWebhookServices(operationsContext),
+    ...createMailServices(operationsContext),
     ...createPhotoServices(context),
   };
-  const withBase = { ...context, ...base };
-  const items = createItemServices(withBase);
-  const prices = createPriceServices(withBase);
-  const sales = createSalesServices({ ...withBase, ...prices });
-  const core = { ...base, ...items, ...prices, ...sales };
-  const withCore = { ...context, ...core };
-  const analyses = createAnalysisServices(withCore);
-  const signIn = createSignInServices(withBase);
-  const accounts = createAccountServices({ ...withBase, ...signIn, ...analyses });
+  const baseContext = { ...context, ...baseServices };
+  const items = createItemServices(baseContext);
+  const prices = createPriceServices(baseContext);
+  const sales = createSalesServices({ ...baseContext, ...prices });
+  const coreServices = { ...baseServices, ...items, ...prices, ...sales };
+  const coreContext = { ...context, ...coreServices };
+  const analyses = createAnalysisServices(coreContext);
+  const signIn = createSignInServices(baseContext);
+  const accounts = createAccountServices({ ...baseContext, ...signIn, ...analyses });
   const jobs = createJobs(context);
   return {
     queue: context.queue,
-    ...core,
+    ...coreServices,
     ...signIn,
     ...analyses,
     ...accounts,
     jobs,
-    ...createListingServices(withCore),
-    ...createListingFileServices(withCore),
-    ...createAdminServices({ ...withBase, ...accounts }),
-    ...createPartnerServices({ ...withBase, ...accounts }),
-    ...createMaintenance({ ...withCore, ...accounts, leases: analyses.leases, jobs }),
+    ...createListingServices(coreContext),
+    ...createListingFileServices(coreContext),
+    ...createAdminServices({ ...baseContext, ...accounts }),
+    ...createPartnerServices({ ...baseContext, ...accounts }),
+    ...createMaintenance({ ...coreContext, ...accounts, leases: analyses.leases, jobs }),
   };
 };
 export type Services = ReturnType<typeof createServices>;

@@ -5,7 +5,7 @@ import { scoreClaims } from '../../../../evaluate/claims/score.ts';
 
 const findMistakes = (item: object, text: string) => {
   const [result] = scoreClaims(parseCases([{ item, texts: [text] }])).caseResults;
-  return { missed: result?.missed ?? [], wrong: result?.wrong ?? [] };
+  return { missed: result?.missedClaims ?? [], wrong: result?.wrongMarks ?? [] };
 };
 
 describe('a claim in a list of facts', () => {

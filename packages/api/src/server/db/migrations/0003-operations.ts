@@ -42,7 +42,7 @@ export const up = async (knex: Knex): Promise<void> => {
     table.text('request_id').notNullable();
     table.timestamp('created_at', { precision: 3 }).notNullable().index();
   });
-  // Unlogged, because every sign-in writes a counter, and counters that last minutes need not survive a crash of the database.
+  // The table is unlogged, because every sign-in writes a counter, and counters that last minutes need not survive a crash of the database.
   await knex.raw('create unlogged table rate_limits (key text primary key, count integer not null, resets_at timestamptz(3) not null)');
   await knex.raw('create index rate_limits_resets_at on rate_limits (resets_at)');
 };

@@ -15,7 +15,7 @@ export const up = async (knex: Knex): Promise<void> => {
     table.timestamp('expires_at', { precision: 3 }).notNullable().index();
     table.index(['user_id', 'created_at']);
   });
-  // Cached answers now have an owner, so that they are deleted with the account. The old ones have none, so they are dropped.
+  // Cached answers have an owner, so that they are deleted with the account. Earlier ones have none, so they are dropped.
   await knex.schema.dropTable('ai_answers');
   await knex.schema.createTable('ai_answers', (table) => {
     table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE');

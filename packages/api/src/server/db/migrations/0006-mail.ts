@@ -9,7 +9,7 @@ const createOutbox = (table: Knex.CreateTableBuilder): void => {
   table.text('subject').notNullable();
   table.text('text').notNullable();
   table.text('html').notNullable();
-  // Separate from the texts, so that it can be deleted once it is sent or has expired.
+  // The link is separate from the texts, so that it can be deleted once it is sent or has expired.
   table.text('link');
   table.text('state').notNullable().checkIn(['queued', 'sent', 'failed', 'kept'], 'outbox_state_known');
   table.integer('attempts').notNullable();

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('audit_log', (table) => {
     table.uuid('id').primary();
-    // Neither is a foreign key, because the entry must outlive the accounts of the actor and the target.
+    // Neither id is a foreign key, because the entry must outlive the accounts of the actor and the target.
     table.uuid('admin_id');
     table.text('target_id');
     table.text('action').notNullable();

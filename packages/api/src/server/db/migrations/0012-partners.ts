@@ -42,7 +42,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('partners', createPartners);
   await knex.schema.createTable('partner_keys', createKeys);
   await knex.schema.alterTable('users', (table) => {
-    // No cascade, because photos must be deleted before their rows. A partner's users are deleted one by one.
+    // There is no cascade, because photos must be deleted before their rows. A partner's users are deleted one by one.
     table.uuid('partner_id').references('partners.id').onDelete('RESTRICT');
     table.text('external_id');
     table.setNullable('password_hash');

@@ -25,7 +25,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('webhooks', (table) => {
     table.uuid('partner_id').primary().references('partners.id').onDelete('CASCADE');
     table.text('url').notNullable();
-    // Not hashed, because signing needs the secret itself.
+    // The secret is not hashed, because signing needs it.
     table.text('secret').notNullable();
     table.text('previous_secret');
     table.timestamp('previous_secret_ends_at', { precision: 3 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Nullable, because processes of the previous version write neither column.
+// The columns are nullable, because processes of the previous version write neither column.
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.alterTable('idempotency_keys', (table) => {
     table.uuid('lease');

@@ -4,12 +4,12 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('second_factors', (table) => {
     table.uuid('id').primary();
     table.uuid('user_id').notNullable().unique().references('users.id').onDelete('CASCADE');
-    // Encrypted, not hashed, because checking a code needs the secret itself.
+    // The secret is encrypted, not hashed, because checking a code needs it.
     table.text('secret').notNullable();
     table.timestamp('created_at', { precision: 3 }).notNullable();
     // Null until the first correct code.
     table.timestamp('confirmed_at', { precision: 3 });
-    // Time step of the last accepted code, in periods of 30 seconds since 1970. It and older ones are refused.
+    // Time step of the last accepted code, in periods of 30 seconds since 1970. Codes of this or an earlier step are refused.
     table.integer('last_step');
   });
   await knex.schema.createTable('recovery_codes', (table) => {

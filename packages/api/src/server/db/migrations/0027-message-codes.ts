@@ -115,7 +115,7 @@ const rewrite = async (knex: Knex, table: string, columns: readonly string[], ch
   }
 };
 
-/** Messages are now stored as codes. Adds the codes to saved English messages, so that other languages can show them too. */
+/** Adds codes to saved English messages, so that other languages can show them too. */
 export const up = async (knex: Knex): Promise<void> => {
   await rewrite(knex, 'items', ['evidence', 'thing'], ({ evidence, thing }) => ({
     evidence: withCodes(evidence),
@@ -129,5 +129,5 @@ export const up = async (knex: Knex): Promise<void> => {
       .update({ advice: JSON.stringify(adviceWithCodes(advice, Number(position))) });
 };
 
-/** Nothing to undo: the sentences are still there, and the previous version reads them. */
+/** Changes nothing, because the sentences are still there, and the previous version reads them. */
 export const down = async (): Promise<void> => {};

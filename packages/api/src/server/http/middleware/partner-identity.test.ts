@@ -10,7 +10,7 @@ const routes = Object.values(contract).flatMap((resource) => Object.values(resou
 const ctx = { get: () => '', state: {} } as unknown as Context;
 const partner = { id: 'shop', isTest: true } as PartnerIdentity;
 const identifiers = {
-  partnerKeys: { identifySecret: async () => partner },
+  partnerKeys: { identifyBySecretKey: async () => partner },
   embedSessions: {
     identify: async () => ({
       identity: { id: 'user', partner },

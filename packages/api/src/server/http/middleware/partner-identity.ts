@@ -7,7 +7,7 @@ import type { Context } from '../state.ts';
 import { detectTokenKind } from './token-kind.ts';
 
 export interface PartnerIdentifiers {
-  readonly partnerKeys: Pick<PartnerKeys, 'identifySecret' | 'identifyPublishable'>;
+  readonly partnerKeys: Pick<PartnerKeys, 'identifyBySecretKey' | 'identifyByPublishableKey'>;
   readonly embedSessions: Pick<EmbedSessions, 'identify' | 'countRequest'>;
 }
 
@@ -53,7 +53,7 @@ export const identifyServer = async (
     ctx.state.log.warn({ action: ctx.state.action, ip: ctx.ip }, 'a secret key was sent by a browser');
     throw new RequestError('secret_key_in_browser');
   }
-  const partner = await partnerKeys.identifySecret(bearer);
+  const partner = await partnerKeys.identifyBySecretKey(bearer);
   if (partner.isTest && !TEST_KEY_ROUTES.includes(route.key))
     throw new RequestError('wrong_key_type', { message: 'A test key can only create and revoke test tokens. Use a live key here.' });
   return partner;
@@ -65,7 +65,7 @@ export const identifyPage = async (ctx: Context, bearer: string | null, { partne
   const kind = detectTokenKind(key);
   if (kind === 'session') throw new RequestError('unauthorized', { message: PUBLISHABLE_KEY_NEEDED });
   if (kind !== 'publishable') throw new RequestError('wrong_key_type', { message: PUBLISHABLE_KEY_NEEDED });
-  return partnerKeys.identifyPublishable(key, readOrigin(ctx), ctx.ip);
+  return partnerKeys.identifyByPublishableKey(key, readOrigin(ctx), ctx.ip);
 };
 
 /** Returns the partner's user whose widget sent the request. Throws RequestError when the token is not for this route or page. */

@@ -73,9 +73,10 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
   const readPages = async function* ({ name, owner, tieBreaker }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
     let rows: Row[] = [];
     do {
-      const last = rows.at(-1);
+      const lastRow = rows.at(-1);
       const query = knex(name).select(columns).where(owner, userId).orderBy('createdAt').orderBy(tieBreaker).limit(PAGE_SIZE);
-      if (last) void query.whereRaw(`(created_at, ${tieBreaker}) > (?::timestamptz, ?)`, [last.createdAt, String(last[tieBreaker])]);
+      if (lastRow)
+        void query.whereRaw(`(created_at, ${tieBreaker}) > (?::timestamptz, ?)`, [lastRow.createdAt, String(lastRow[tieBreaker])]);
       rows = await query;
       yield rows;
     } while (rows.length === PAGE_SIZE);
@@ -98,8 +99,8 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
       for (const { id: jobId } of jobs) {
         let rows: { position: number }[] = [];
         do {
-          const after = rows.at(-1)?.position ?? -1;
-          rows = await knex('job_results').where({ jobId }).where('position', '>', after).orderBy('position').limit(PAGE_SIZE);
+          const lastPosition = rows.at(-1)?.position ?? -1;
+          rows = await knex('job_results').where({ jobId }).where('position', '>', lastPosition).orderBy('position').limit(PAGE_SIZE);
           yield rows;
         } while (rows.length === PAGE_SIZE);
       }

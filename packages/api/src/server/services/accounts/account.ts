@@ -40,7 +40,7 @@ export const createAccount = ({ knex, passwords, verifyCurrentPassword, sessions
       .patch({ ...changes, ...(isEmailChanged && { emailVerifiedAt: null }) });
     if (!isEmailChanged) return;
     // Links sent to the old address must not work for the new one, which is not verified yet.
-    await access.revokePending(id, trx);
+    await access.revokePendingLinks(id, trx);
     const { firstName } = user;
     await mail.sendToBoth({ template: 'email-changed', data: { firstName }, userId: id }, [oldEmail, changes.email ?? oldEmail], trx);
   };
@@ -59,7 +59,7 @@ export const createAccount = ({ knex, passwords, verifyCurrentPassword, sessions
       await knex.transaction(async (trx) => {
         const changedRows = await User.query(trx).findOne({ id, passwordHash: verifiedUser.passwordHash }).patch({ passwordHash });
         if (changedRows === 0) throw new RequestError('conflict');
-        await access.revokePending(id, trx);
+        await access.revokePendingLinks(id, trx);
         if (shouldRevokeTokens) await access.revokeTokens(id, trx);
         await sessions.endAllExcept(id, sessionId, trx);
         const { email, firstName } = verifiedUser;

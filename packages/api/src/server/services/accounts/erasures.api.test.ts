@@ -38,10 +38,10 @@ describe('account deletions', () => {
     const rows = await findUsers(ada.user.id);
     await deleteAccount(ada);
     await restoreRows(rows);
-    expect(await app.services.replayErasures()).toEqual({ deleted: 1, refused: 0 });
+    expect(await app.services.replayErasures()).toEqual({ deletedCount: 1, refusedCount: 0 });
     expect(await findUsers(ada.user.id)).toEqual([]);
     await eve.client.auth.user();
-    expect(await app.services.replayErasures()).toEqual({ deleted: 0, refused: 0 });
+    expect(await app.services.replayErasures()).toEqual({ deletedCount: 0, refusedCount: 0 });
     expect(await app.database.knex('erasures')).toHaveLength(1);
   });
 

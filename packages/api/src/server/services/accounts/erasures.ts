@@ -42,21 +42,21 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
 
   /** Merges table and file in both directions. A restore loses table rows, and deletions by other processes are missing from the file. */
   const reconcile = async (): Promise<void> => {
-    const oldest = addTime(clock(), -RETENTION_MS);
+    const oldestTime = addTime(clock(), -RETENTION_MS);
     const savedErasures = await readList();
-    const listedErasures = parseErasures(savedErasures).filter(({ erasedAt }) => erasedAt > oldest);
+    const listedErasures = parseErasures(savedErasures).filter(({ erasedAt }) => erasedAt > oldestTime);
     for (let start = 0; start < listedErasures.length; start += 1000)
       await knex('erasures')
         .insert(listedErasures.slice(start, start + 1000))
         .onConflict('accountHash')
         .ignore();
-    await knex('erasures').where('erasedAt', '<=', oldest).delete();
+    await knex('erasures').where('erasedAt', '<=', oldestTime).delete();
     const erasures = await knex<Erasure>('erasures').orderBy('erasedAt').orderBy('accountHash');
     const text = erasures.map(formatErasure).join('');
     if (text === savedErasures) return;
-    const temporary = `${file}.${process.pid}`;
-    await writeFile(temporary, text);
-    await rename(temporary, file);
+    const temporaryFile = `${file}.${process.pid}`;
+    await writeFile(temporaryFile, text);
+    await rename(temporaryFile, file);
   };
 
   return {
@@ -77,7 +77,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     },
 
     /** Returns the ids of deleted accounts that exist again. */
-    findRestored: (): Promise<string[]> =>
+    findRestoredIds: (): Promise<string[]> =>
       knex('users').whereRaw("encode(sha256(convert_to(id::text, 'UTF8')), 'hex') in (select account_hash from erasures)").pluck('id'),
   };
 };
@@ -86,9 +86,9 @@ export type Erasures = ReturnType<typeof createErasures>;
 /** Deletes accounts that a restored backup contained. Returns how many were deleted, and how many could not be deleted. */
 export const createErasureReplay =
   ({ erasures, deleteAccount }: { erasures: Erasures; deleteAccount: (id: string) => Promise<void> }) =>
-  async (): Promise<{ deleted: number; refused: number }> => {
+  async (): Promise<{ deletedCount: number; refusedCount: number }> => {
     await erasures.reconcile();
-    const ids = await erasures.findRestored();
+    const ids = await erasures.findRestoredIds();
     let refusedCount = 0;
     for (const id of ids) {
       try {
@@ -98,5 +98,5 @@ export const createErasureReplay =
         refusedCount += 1;
       }
     }
-    return { deleted: ids.length - refusedCount, refused: refusedCount };
+    return { deletedCount: ids.length - refusedCount, refusedCount };
   };

@@ -72,8 +72,8 @@ export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) =
 
   return {
     list: async (filter: AdminUserQuery): Promise<Paged<AdminUser>> => {
-      const { rows, ...rest } = await takePage(queryUsers(filter), () => queryUsers(filter).resultSize(), filter);
-      return { rows: rows.map(presentAdminUser), ...rest };
+      const { rows, ...paging } = await takePage(queryUsers(filter), () => queryUsers(filter).resultSize(), filter);
+      return { rows: rows.map(presentAdminUser), ...paging };
     },
 
     setStatus: async (actor: Actor, id: string, { status, confirmSelf }: UserStatusChange): Promise<AdminUser> => {

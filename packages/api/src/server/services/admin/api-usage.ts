@@ -8,13 +8,13 @@ const toHourStart = (date: Date): number => Math.floor(date.getTime() / HOUR) * 
  * loses the calls since the last flush.
  */
 export const createApiUsage = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  let pending = new Map<number, number>();
-  const add = (hour: number, calls: number): void => void pending.set(hour, (pending.get(hour) ?? 0) + calls);
+  let pendingCalls = new Map<number, number>();
+  const add = (hour: number, calls: number): void => void pendingCalls.set(hour, (pendingCalls.get(hour) ?? 0) + calls);
 
   const flush = async (): Promise<void> => {
-    const batch = pending;
+    const batch = pendingCalls;
     if (batch.size === 0) return;
-    pending = new Map();
+    pendingCalls = new Map();
     const rows = [...batch].map(([hour, calls]) => ({ hour: new Date(hour), calls }));
     try {
       await knex('api_usage')

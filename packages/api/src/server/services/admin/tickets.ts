@@ -76,8 +76,8 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
     },
 
     list: async (filter: TicketQuery): Promise<Paged<TicketBody>> => {
-      const { rows, ...rest } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
-      return { rows: rows.map(present), ...rest };
+      const { rows, ...paging } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
+      return { rows: rows.map(present), ...paging };
     },
 
     setStatus: (actor: Actor, id: string, status: Ticket['status']) => setColumn(actor, id, 'status', status),

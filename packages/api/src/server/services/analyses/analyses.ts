@@ -120,7 +120,7 @@ export const createAnalyses = ({
     await photos.save(fileKey, preparedPhotos);
     const write = async (trx: Knex) => {
       await assertStillActive(trx, userId);
-      const inserted = await insertAnalysis(trx, {
+      const insertedRows = await insertAnalysis(trx, {
         userId,
         request: body,
         analysis,
@@ -136,13 +136,13 @@ export const createAnalyses = ({
         }),
         now: clock(),
       });
-      const created = { ...inserted, ...createNotice(analysis) };
+      const response = { ...insertedRows, ...createNotice(analysis) };
       await publishWebhookEvents(trx, userId, [
-        createItemAnalyzedEvent(created.item),
-        ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),
+        createItemAnalyzedEvent(response.item),
+        ...(response.listing ? [createListingCreatedEvent(response.listing)] : []),
       ]);
-      await saveResponse(trx, created);
-      return created;
+      await saveResponse(trx, response);
+      return response;
     };
     try {
       return await knex.transaction(write);

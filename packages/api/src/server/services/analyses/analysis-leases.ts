@@ -11,8 +11,8 @@ const RENEWAL_MS = LEASE_MS / 3;
 export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
   const acquire = async (itemId: string, holder: string): Promise<boolean> => {
     const { rowCount } = await knex.raw<{ rowCount: number }>(
-      `insert into analysis_leases as known (item_id, holder, ends_at, owner) select id, :holder, :end, :owner from items where id = :itemId
-       on conflict (item_id) do update set holder = excluded.holder, ends_at = excluded.ends_at, owner = excluded.owner where known.ends_at <= :now`,
+      `insert into analysis_leases as existing (item_id, holder, ends_at, owner) select id, :holder, :end, :owner from items where id = :itemId
+       on conflict (item_id) do update set holder = excluded.holder, ends_at = excluded.ends_at, owner = excluded.owner where existing.ends_at <= :now`,
       { itemId, holder, owner, now: clock(), end: addTime(clock(), LEASE_MS) },
     );
     return rowCount > 0;

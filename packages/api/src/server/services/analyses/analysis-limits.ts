@@ -55,13 +55,13 @@ export const canFindMore = ({ isBudgetSpent, aiError, isPartial }: Pick<Analysis
 
 /** Throws RequestError `photos_unfit` for photos that show too little for a paid provider, to save the cost of the request. */
 export const assertPhotosFit = (photos: readonly PreparedPhoto[]): void => {
-  const unfit = findUnfitPhotos(photos);
-  const [first] = unfit;
-  if (!first) return;
-  const reasons = unfit.map(({ position, reason }) => `photo ${position} ${reason.message}`).join(', ');
+  const unfitPhotos = findUnfitPhotos(photos);
+  const [firstUnfitPhoto] = unfitPhotos;
+  if (!firstUnfitPhoto) return;
+  const reasons = unfitPhotos.map(({ position, reason }) => `photo ${position} ${reason.message}`).join(', ');
   throw new RequestError('photos_unfit', {
     message: `${reasons[0]?.toUpperCase()}${reasons.slice(1)}. Replace or remove these photos, or analyze again to send them anyway.`,
-    fieldErrors: Object.fromEntries(unfit.map(({ name, reason }) => [name, reason])),
-    params: { photos: unfit.map(({ position }) => position).join(', '), code: first.code },
+    fieldErrors: Object.fromEntries(unfitPhotos.map(({ name, reason }) => [name, reason])),
+    params: { photos: unfitPhotos.map(({ position }) => position).join(', '), code: firstUnfitPhoto.code },
   });
 };

@@ -6,103 +6,103 @@ const OPTIONS = { concurrency: 3, maxWaitingPerOwner: 4, maxWaiting: 6, activeFo
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a limiter whose tasks end on request; `started` lists them in the order in which they started. */
+/** Creates a limiter whose tasks end on request; `startedNames` lists them in the order in which they started. */
 const createTestLimiter = () => {
   const limiter = createFairLimiter(OPTIONS);
-  const started: string[] = [];
-  const ends = new Map<string, () => void>();
+  const startedNames: string[] = [];
+  const resolveByName = new Map<string, () => void>();
   const submit = (owner: string, ...names: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>
     Promise.allSettled(
       names.map((name) =>
         limiter(owner, async () => {
-          started.push(name);
-          await new Promise<void>((end) => ends.set(name, end));
+          startedNames.push(name);
+          await new Promise<void>((resolve) => resolveByName.set(name, resolve));
         }),
       ),
     );
   const waitForPromises = () => new Promise((resolve) => setImmediate(resolve));
   const end = async (...names: readonly string[]): Promise<void> => {
     for (const name of names) {
-      ends.get(name)?.();
+      resolveByName.get(name)?.();
       await waitForPromises();
     }
   };
-  return { started, submit, waitForPromises, end, assertCapacity: limiter.assertCapacity };
+  return { startedNames, submit, waitForPromises, end, assertCapacity: limiter.assertCapacity };
 };
 
 it('gives a single account all slots, starts tasks of other accounts immediately, and assigns the rest round-robin', async () => {
-  const { started, submit, waitForPromises, end } = createTestLimiter();
-  const done = [submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
+  const { startedNames, submit, waitForPromises, end } = createTestLimiter();
+  const submissions = [submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
   await waitForPromises();
-  expect(started).toEqual(['a1', 'a2', 'a3']);
-  done.push(submit('ben', 'b1', 'b2', 'b3'), submit('eva', 'e1'));
+  expect(startedNames).toEqual(['a1', 'a2', 'a3']);
+  submissions.push(submit('ben', 'b1', 'b2', 'b3'), submit('eva', 'e1'));
   await waitForPromises();
   // One extra slot opens while one account uses several.
-  expect(started).toEqual(['a1', 'a2', 'a3', 'b1']);
+  expect(startedNames).toEqual(['a1', 'a2', 'a3', 'b1']);
   await end('a1');
-  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'e1']);
+  expect(startedNames).toEqual(['a1', 'a2', 'a3', 'b1', 'e1']);
   await end('a2', 'a3');
-  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4']);
+  expect(startedNames).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4']);
   for (const name of ['b1', 'e1', 'a4', 'b2', 'a5', 'b3']) await end(name);
-  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4', 'b2', 'a5', 'b3']);
-  const outcomes = (await Promise.all(done)).flat();
+  expect(startedNames).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4', 'b2', 'a5', 'b3']);
+  const outcomes = (await Promise.all(submissions)).flat();
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
 });
 
 it('reserves a slot for a recently active account for a while, and then releases it', async () => {
-  const { started, submit, waitForPromises, end } = createTestLimiter();
-  const done = [submit('ben', 'b1')];
+  const { startedNames, submit, waitForPromises, end } = createTestLimiter();
+  const submissions = [submit('ben', 'b1')];
   await waitForPromises();
-  done.push(submit('ada', 'a1', 'a2', 'a3', 'a4'));
+  submissions.push(submit('ada', 'a1', 'a2', 'a3', 'a4'));
   await waitForPromises();
-  expect(started).toEqual(['b1', 'a1', 'a2']);
+  expect(startedNames).toEqual(['b1', 'a1', 'a2']);
   await end('b1');
-  expect(started).toEqual(['b1', 'a1', 'a2']);
-  done.push(submit('ben', 'b2'));
+  expect(startedNames).toEqual(['b1', 'a1', 'a2']);
+  submissions.push(submit('ben', 'b2'));
   await waitForPromises();
-  expect(started).toEqual(['b1', 'a1', 'a2', 'b2']);
+  expect(startedNames).toEqual(['b1', 'a1', 'a2', 'b2']);
   await end('b2');
   vi.advanceTimersByTime(OPTIONS.activeForMs);
   await waitForPromises();
-  expect(started).toEqual(['b1', 'a1', 'a2', 'b2', 'a3']);
+  expect(startedNames).toEqual(['b1', 'a1', 'a2', 'b2', 'a3']);
   await end('a1', 'a2', 'a3', 'a4');
-  await Promise.all(done);
+  await Promise.all(submissions);
 });
 
 it('does not run all waiting tasks of one account while the only task of another account runs', async () => {
-  const { started, submit, waitForPromises, end } = createTestLimiter();
-  const done = [submit('ben', 'b1')];
+  const { startedNames, submit, waitForPromises, end } = createTestLimiter();
+  const submissions = [submit('ben', 'b1')];
   await waitForPromises();
-  done.push(submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6'));
+  submissions.push(submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6'));
   await waitForPromises();
-  expect(started).toEqual(['b1', 'a1', 'a2']);
+  expect(startedNames).toEqual(['b1', 'a1', 'a2']);
   await end('a1', 'a2');
-  expect(started).toEqual(['b1', 'a1', 'a2']);
+  expect(startedNames).toEqual(['b1', 'a1', 'a2']);
   await end('b1');
-  expect(started).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
+  expect(startedNames).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
   for (const name of ['a3', 'a4', 'a5', 'a6']) await end(name);
-  await Promise.all(done);
+  await Promise.all(submissions);
 });
 
 it('runs no more tasks than there are slots when no account runs several', async () => {
-  const { started, submit, waitForPromises, end } = createTestLimiter();
-  const done = ['ada', 'ben', 'eva', 'joe'].map((name) => submit(name, name));
+  const { startedNames, submit, waitForPromises, end } = createTestLimiter();
+  const submissions = ['ada', 'ben', 'eva', 'joe'].map((name) => submit(name, name));
   await waitForPromises();
-  expect(started).toEqual(['ada', 'ben', 'eva']);
+  expect(startedNames).toEqual(['ada', 'ben', 'eva']);
   await end('ada', 'ben', 'eva', 'joe');
-  await Promise.all(done);
+  await Promise.all(submissions);
 });
 
 it("refuses tasks when an account's queue is full, and admits an account with no waiting tasks", async () => {
-  const { started, submit, waitForPromises, end, assertCapacity } = createTestLimiter();
+  const { startedNames, submit, waitForPromises, end, assertCapacity } = createTestLimiter();
   const ada = submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
   const ben = submit('ben', 'b1', 'b2', 'b3', 'b4');
   const eva = submit('eva', 'e1', 'e2');
   await waitForPromises();
   expect(() => assertCapacity('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 30 }));
   expect(() => assertCapacity('joe')).not.toThrow();
-  for (let round = 0; round < 14; round += 1) await end(...started);
+  for (let round = 0; round < 14; round += 1) await end(...startedNames);
   const countRefusals = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
   expect([await countRefusals(ada), await countRefusals(ben), await countRefusals(eva)]).toEqual([1, 1, 1]);
-  expect(started).toContain('e1');
+  expect(startedNames).toContain('e1');
 });

@@ -18,10 +18,10 @@ export interface FairLimiterOptions {
 const FULL_QUEUE_RETRY_S = 30;
 
 interface Owner {
-  running: number;
+  runningCount: number;
   /** Number of this owner's tasks that have run or started since another owner's task last started. */
-  startedAlongside: number;
-  readonly waiting: (() => void)[];
+  startedCount: number;
+  readonly waitingTasks: (() => void)[];
   /** Timer that ends the active time once the owner has no running or waiting tasks. */
   removalTimer?: NodeJS.Timeout;
 }
@@ -33,35 +33,35 @@ interface Owner {
 export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting, activeForMs }: FairLimiterOptions) => {
   /** Active owners in the order of their turns. */
   const owners = new Map<string, Owner>();
-  let [running, queued] = [0, 0];
+  let [runningCount, queuedCount] = [0, 0];
 
   const startTask = (name: string, owner: Owner): void => {
-    running += 1;
-    owner.running += 1;
-    owner.startedAlongside += 1;
-    for (const otherOwner of owners.values()) if (otherOwner !== owner) otherOwner.startedAlongside = otherOwner.running;
-    queued -= 1;
+    runningCount += 1;
+    owner.runningCount += 1;
+    owner.startedCount += 1;
+    for (const otherOwner of owners.values()) if (otherOwner !== owner) otherOwner.startedCount = otherOwner.runningCount;
+    queuedCount -= 1;
     // The owner's next turn comes after all others.
     owners.delete(name);
     owners.set(name, owner);
-    owner.waiting.shift()?.();
+    owner.waitingTasks.shift()?.();
   };
-  const hasOwnerWithSeveralTasks = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
+  const hasOwnerWithSeveralTasks = (): boolean => [...owners.values()].some((owner) => owner.runningCount > 1);
   /** Returns true if an owner with a long queue has filled the other slots while another owner runs tasks and has none waiting. */
   const hasFilledSlots = (owner: Owner): boolean =>
-    owner.waiting.length > concurrency &&
-    owner.startedAlongside >= concurrency - 1 &&
-    [...owners.values()].some((candidate) => candidate !== owner && candidate.running > 0 && candidate.waiting.length === 0);
+    owner.waitingTasks.length > concurrency &&
+    owner.startedCount >= concurrency - 1 &&
+    [...owners.values()].some((candidate) => candidate !== owner && candidate.runningCount > 0 && candidate.waitingTasks.length === 0);
   const canStart = (owner: Owner): boolean => {
-    if (owner.waiting.length === 0 || hasFilledSlots(owner)) return false;
-    if (running >= concurrency) return owner.running === 0 && running === concurrency && hasOwnerWithSeveralTasks();
-    return owner.running < (owners.size > 1 ? concurrency - 1 : concurrency);
+    if (owner.waitingTasks.length === 0 || hasFilledSlots(owner)) return false;
+    if (runningCount >= concurrency) return owner.runningCount === 0 && runningCount === concurrency && hasOwnerWithSeveralTasks();
+    return owner.runningCount < (owners.size > 1 ? concurrency - 1 : concurrency);
   };
   /** Returns the owner with the fewest running tasks; among equals, the one that has waited longest for a turn. */
   const findNextOwner = (): [name: string, owner: Owner] | null => {
     let next: [string, Owner] | null = null;
     for (const [name, owner] of owners) {
-      if (canStart(owner) && (!next || owner.running < next[1].running)) next = [name, owner];
+      if (canStart(owner) && (!next || owner.runningCount < next[1].runningCount)) next = [name, owner];
     }
     return next;
   };
@@ -70,18 +70,18 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
   };
   /** Throws RequestError when the owner's queue is full. Call it before an upload, which may be 50 MB. */
   const assertCapacity = (name: string): void => {
-    const waitingCount = owners.get(name)?.waiting.length ?? 0;
+    const waitingCount = owners.get(name)?.waitingTasks.length ?? 0;
     if (waitingCount >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });
-    if (queued >= maxWaiting && waitingCount > 0) throw new RequestError('unavailable', { retryAfter: 5 });
+    if (queuedCount >= maxWaiting && waitingCount > 0) throw new RequestError('unavailable', { retryAfter: 5 });
   };
   const waitForSlot = async (name: string): Promise<Owner> => {
-    const owner = owners.get(name) ?? { running: 0, startedAlongside: 0, waiting: [] };
+    const owner = owners.get(name) ?? { runningCount: 0, startedCount: 0, waitingTasks: [] };
     assertCapacity(name);
     clearTimeout(owner.removalTimer);
     owners.set(name, owner);
-    queued += 1;
+    queuedCount += 1;
     await new Promise<void>((start) => {
-      owner.waiting.push(start);
+      owner.waitingTasks.push(start);
       startNext();
     });
     return owner;
@@ -91,9 +91,10 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     startNext();
   };
   const releaseSlot = (name: string, owner: Owner): void => {
-    running -= 1;
-    owner.running -= 1;
-    if (owner.running === 0 && owner.waiting.length === 0) owner.removalTimer = setTimeout(removeOwner, activeForMs, name).unref();
+    runningCount -= 1;
+    owner.runningCount -= 1;
+    if (owner.runningCount === 0 && owner.waitingTasks.length === 0)
+      owner.removalTimer = setTimeout(removeOwner, activeForMs, name).unref();
     startNext();
   };
 

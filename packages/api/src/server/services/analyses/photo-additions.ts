@@ -61,15 +61,15 @@ const computeFingerprint = ({ id, files }: Addition): string =>
     .update(JSON.stringify(['POST /api/items/:id/photos', id, files.map(({ hash }) => hash)]))
     .digest('hex');
 
-const assertPhotoCount = (known: readonly Photo[], files: readonly UploadedFile[]): void => {
-  const freeCount = MAX_PHOTOS - known.length;
+const assertPhotoCount = (existingPhotos: readonly Photo[], files: readonly UploadedFile[]): void => {
+  const freeCount = MAX_PHOTOS - existingPhotos.length;
   const excessFiles = files.slice(Math.max(0, freeCount));
   if (excessFiles.length === 0) return;
   const advice = freeCount === 0 ? 'Create another item for more.' : `Send at most ${freeCount} more.`;
   throw new RequestError('too_many_photos', {
-    message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${advice}`,
+    message: `This item has ${existingPhotos.length} of ${MAX_PHOTOS} photos. ${advice}`,
     fieldErrors: Object.fromEntries(excessFiles.map(({ name }) => [name, createFieldError('photo_extra')])),
-    params: { photos: known.length, most: MAX_PHOTOS },
+    params: { photos: existingPhotos.length, most: MAX_PHOTOS },
   });
 };
 
@@ -83,8 +83,8 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     return item;
   };
 
-  const prepare = async (files: readonly UploadedFile[], known: readonly Photo[]): Promise<PreparedPhoto[]> =>
-    engine.preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
+  const prepare = async (files: readonly UploadedFile[], existingPhotos: readonly Photo[]): Promise<PreparedPhoto[]> =>
+    engine.preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), existingPhotos);
 
   /** Call it outside a transaction, because it takes seconds and the embedded database has one connection. */
   const analyze = async (
@@ -121,15 +121,15 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     trx: Knex,
     item: Item,
     fileKey: string,
-    analyzed: Item,
+    analyzedItem: Item,
     addedPhotos: readonly PreparedPhoto[],
     observations: Analysis['observations'],
   ) => {
-    const photoCount = analyzed.photos?.length ?? 0;
+    const photoCount = analyzedItem.photos?.length ?? 0;
     if ((item.photos ?? []).length !== photoCount) throw new RequestError('request_in_progress', { retryAfter: 2 });
     const rows = addedPhotos.map((photo, index) => {
-      const sanitized = { ...photo, name: sanitizeForStorage(photo.name) };
-      return buildPhotoRow(item.id, fileKey, sanitized, sanitizeForStorage(observations[photoCount + index] ?? null));
+      const sanitizedPhoto = { ...photo, name: sanitizeForStorage(photo.name) };
+      return buildPhotoRow(item.id, fileKey, sanitizedPhoto, sanitizeForStorage(observations[photoCount + index] ?? null));
     });
     item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
   };
@@ -138,24 +138,24 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const { userId, id, files, body, signal, onStage } = request;
     // The caller may have disconnected while the request was queued.
     signal.throwIfAborted();
-    const analyzed = await find(userId, id);
-    assertPhotoCount(analyzed.photos ?? [], files);
+    const analyzedItem = await find(userId, id);
+    assertPhotoCount(analyzedItem.photos ?? [], files);
     onStage('photos');
-    const addedPhotos = await prepare(files, analyzed.photos ?? []);
+    const addedPhotos = await prepare(files, analyzedItem.photos ?? []);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(addedPhotos);
     const { consumePaidAnalysis, createNotice } = createBudgetCheck(limits, userId);
-    const { analysis, inputs } = await analyze(analyzed, addedPhotos, consumePaidAnalysis, request);
+    const { analysis, inputs } = await analyze(analyzedItem, addedPhotos, consumePaidAnalysis, request);
     signal.throwIfAborted();
     const fileKey = randomUUID();
     await photos.save(fileKey, addedPhotos);
     const write = async (trx: Knex): Promise<RewrittenItem> => {
       await assertStillActive(trx, userId);
       const item = await lockItem(trx, userId, id);
-      await insert(trx, item, fileKey, analyzed, addedPhotos, analysis.observations);
-      const rewritten = { ...(await saveAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...createNotice(analysis) };
-      await saveResponse(trx, rewritten);
-      return rewritten;
+      await insert(trx, item, fileKey, analyzedItem, addedPhotos, analysis.observations);
+      const response = { ...(await saveAnalysis(trx, dependencies, { analyzedItem, item, inputs, analysis })), ...createNotice(analysis) };
+      await saveResponse(trx, response);
+      return response;
     };
     try {
       return await knex.transaction(write);
@@ -165,7 +165,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Before the body is read, throws RequestError for another account's item and for an account over its limit. */
+    /** Throws RequestError before the body is read for another account's item or for an account over its limit. */
     admit: async (userId: string, id: string): Promise<void> => {
       if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
       analysisLimiter.assertCapacity(userId);

@@ -52,11 +52,11 @@ export const createReanalyses = ({
     );
   };
 
-  const save = (userId: string, analyzed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
+  const save = (userId: string, analyzedItem: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       await assertStillActive(trx, userId);
-      const item = await lockItem(trx, userId, analyzed.id);
-      return saveAnalysis(trx, { engine, clock, priceLevels, publishWebhookEvents }, { analyzed, item, inputs, analysis });
+      const item = await lockItem(trx, userId, analyzedItem.id);
+      return saveAnalysis(trx, { engine, clock, priceLevels, publishWebhookEvents }, { analyzedItem, item, inputs, analysis });
     });
 
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {

@@ -65,8 +65,8 @@ export const rewriteItem = async (
 ): Promise<RewrittenItem> => {
   const levels = await priceLevels.load(item.userId, [{ item: facts.itemFacts, platform: facts.targetPlatform }], trx);
   const inputs = { item: facts.itemFacts, photos: item.photos ?? [], variation: facts.variation, levels, now };
-  const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform: facts.targetPlatform }));
-  const { name, results, evidence, item: itemFacts, price, question } = rewritten;
+  const newAnalysis = sanitizeForStorage(engine.rewrite({ ...inputs, platform: facts.targetPlatform }));
+  const { name, results, evidence, item: itemFacts, price, question } = newAnalysis;
   const columns = {
     ...facts,
     itemFacts,
@@ -86,14 +86,17 @@ export const rewriteItem = async (
   await Item.query(trx).findById(item.id).patch(columns);
   const listings = await findListings(trx, item.id);
   for (const listing of listings.filter(({ status }) => status !== 'sold')) {
-    const text = { ...computeRewriteColumns(engine, listing, inputs, listing.edited), updatedAt: computeNextVersion(listing, now) };
-    await Listing.query(trx).findById(listing.id).patch(text);
-    Object.assign(listing, text);
+    const listingColumns = {
+      ...computeRewriteColumns(engine, listing, inputs, listing.edited),
+      updatedAt: computeNextVersion(listing, now),
+    };
+    await Listing.query(trx).findById(listing.id).patch(listingColumns);
+    Object.assign(listing, listingColumns);
   }
-  const wasWaiting = item.question !== null;
+  const hadQuestion = item.question !== null;
   Object.assign(item, columns);
-  if (wasWaiting && rewritten.listing && listings.length === 0)
-    listings.push(await insertFirstListing(trx, { publishWebhookEvents }, item, rewritten.listing, now));
+  if (hadQuestion && newAnalysis.listing && listings.length === 0)
+    listings.push(await insertFirstListing(trx, { publishWebhookEvents }, item, newAnalysis.listing, now));
   return { item: presentItem(item), listings: listings.map(presentListingDetail) };
 };
 
@@ -139,20 +142,20 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const now = clock();
       const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform: listing.platform }], trx);
       const inputs = { ...getWritingInputs(item, now), levels, variation: item.variation + 1 };
-      const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
+      const newAnalysis = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
-      const text = {
+      const listingColumns = {
         ...computeRewriteColumns(engine, listing, inputs, [...edited, 'price']),
         edited,
         updatedAt: computeNextVersion(listing, now),
       };
-      const { description, headline, bulletPoints, seoKeywords, hashtags } = rewritten.results;
+      const { description, headline, bulletPoints, seoKeywords, hashtags } = newAnalysis.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
       const columns = { analysisResults, description, variation: inputs.variation, updatedAt: computeNextVersion(item, now) };
       await Item.query(trx).findById(id).patch(columns);
-      await Listing.query(trx).findById(listing.id).patch(text);
+      await Listing.query(trx).findById(listing.id).patch(listingColumns);
       Object.assign(item, columns);
-      Object.assign(listing, text);
+      Object.assign(listing, listingColumns);
       return { item: presentItem(item), listing: presentListing(listing), optimization: listing.optimization, question: item.question };
     }),
 });

@@ -20,7 +20,7 @@ interface Dependencies {
 
 interface AnalysisToSave {
   /** The item as it was when its photos were analyzed. */
-  readonly analyzed: Item;
+  readonly analyzedItem: Item;
   /** The current item, locked. */
   readonly item: Item;
   /** Hash of the analyzed inputs; null when another analysis may find more. */
@@ -35,12 +35,12 @@ interface AnalysisToSave {
 export const saveAnalysis = async (
   trx: Knex,
   { clock, engine, priceLevels, publishWebhookEvents }: Dependencies,
-  { analyzed, item, inputs, analysis }: AnalysisToSave,
+  { analyzedItem, item, inputs, analysis }: AnalysisToSave,
 ): Promise<RewrittenItem> => {
   const now = clock();
   const { item: itemFacts, usage, observations } = analysis;
   const { corrections, targetPlatform } = item;
-  const hasSameNotes = item.notes === analyzed.notes;
+  const hasSameNotes = item.notes === analyzedItem.notes;
   const facts = {
     itemFacts: engine.correct(sanitizeForStorage(itemFacts), { ...corrections, notes: hasSameNotes ? null : item.notes }),
     corrections,

@@ -44,8 +44,8 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
 
   return {
     sign: async (result: ShownResult): Promise<string> => {
-      const signed = await encode(result);
-      if (signed.length <= MAX_CLAIM_LENGTH) return signed;
+      const signedText = await encode(result);
+      if (signedText.length <= MAX_CLAIM_LENGTH) return signedText;
       // Omit the observations, which only make a later analysis faster.
       return encode({ ...result, inputs: null, analysis: { ...result.analysis, observations: [] } });
     },

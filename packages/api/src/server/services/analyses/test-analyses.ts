@@ -61,10 +61,10 @@ interface Dependencies {
  */
 export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
   create: ({ userId, body, files, onStage }: TestRequest): AnalyzedItem => {
-    const [first] = files;
-    if (!first) throw new RequestError('no_photos');
+    const [firstFile] = files;
+    if (!firstFile) throw new RequestError('no_photos');
     if (files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
-    const outcome = outcomes.get(normalizeFileName(first));
+    const outcome = outcomes.get(normalizeFileName(firstFile));
     if (outcome === undefined) {
       const names = [...outcomes.keys()].join(', ');
       throw new RequestError('invalid_photo', { message: `A test token accepts test photos only. Name the first photo one of: ${names}.` });

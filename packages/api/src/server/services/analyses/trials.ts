@@ -82,9 +82,9 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
         platform,
         analysis: engine.rewrite({ item: itemFacts, photos: [], platform, variation: 0, now }),
       }));
-      const [first] = writtenListings;
-      if (!first) throw new Error('There is no platform to write for.');
-      const item = { name: first.analysis.name, analysisResults: first.analysis.results };
+      const [firstListing] = writtenListings;
+      if (!firstListing) throw new Error('There is no platform to write for.');
+      const item = { name: firstListing.analysis.name, analysisResults: firstListing.analysis.results };
       return {
         item,
         listings: writtenListings.flatMap(({ platform, analysis: { listing } }) =>

@@ -41,13 +41,13 @@ interface Dependencies {
 }
 
 const assertSamePhotos = ({ files: shownHashes }: ShownResult, files: readonly UploadedFile[]): void => {
-  const otherPhotos = files
+  const photoErrors = files
     .filter(({ hash }, index) => hash !== shownHashes[index])
     .map(({ name }) => [name, createFieldError('other_photo')] as const);
-  if (otherPhotos.length === 0 && files.length === shownHashes.length) return;
-  const count =
+  if (photoErrors.length === 0 && files.length === shownHashes.length) return;
+  const countErrors =
     files.length === shownHashes.length ? [] : [['images', createFieldError('other_photos', { count: shownHashes.length })] as const];
-  throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...count, ...otherPhotos]) });
+  throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...countErrors, ...photoErrors]) });
 };
 
 /** Records the claim. Returns true for the first request that saves the result; a parallel one waits for it. */
@@ -63,8 +63,8 @@ const recordClaim = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<
 export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, signedResults, publishWebhookEvents }: Dependencies) => {
   /** Returns the saved item; null when there is none. */
   const findSavedResult = async (userId: string, { ids }: ShownResult): Promise<AnalyzedItem | null> => {
-    const claimed = await knex('claimed_tries').where({ id: ids.item }).first('id');
-    if (!claimed) return null;
+    const claim = await knex('claimed_tries').where({ id: ids.item }).first('id');
+    if (!claim) return null;
     const item = await Item.query(knex).findById(ids.item).withGraphFetched('photos');
     if (item && item.userId !== userId) throw new RequestError('try_claimed');
     if (!item || item.deletedAt) throw new RequestError('item_deleted', { fields: { item: ids.item } });
@@ -82,12 +82,12 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     await assertStillActive(trx, userId);
     if (!(await recordClaim(trx, shownResult))) return null;
     const analysis = { ...shownResult.analysis, usage: null };
-    const created = await insertAnalysis(trx, { ...shownResult, ...storedPhotos, userId, analysis, now: clock() });
+    const savedItem = await insertAnalysis(trx, { ...shownResult, ...storedPhotos, userId, analysis, now: clock() });
     await publishWebhookEvents(trx, userId, [
-      createItemAnalyzedEvent(created.item),
-      ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),
+      createItemAnalyzedEvent(savedItem.item),
+      ...(savedItem.listing ? [createListingCreatedEvent(savedItem.listing)] : []),
     ]);
-    return created;
+    return savedItem;
   };
 
   const save = async (request: ClaimRequest, shownResult: ShownResult): Promise<AnalyzedItem | null> => {
@@ -112,12 +112,12 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
       const shownResult = await signedResults.verify(request.claim);
       assertSamePhotos(shownResult, request.files);
       assertPlatformAllowed(request.partner, 'claim', shownResult.request.targetPlatform);
-      const existing = await findSavedResult(request.userId, shownResult);
-      if (existing) return existing;
-      const created =
+      const existingItem = await findSavedResult(request.userId, shownResult);
+      if (existingItem) return existingItem;
+      const savedItem =
         (await analysisLimiter(request.userId, () => save(request, shownResult))) ?? (await findSavedResult(request.userId, shownResult));
-      if (!created) throw new RequestError('request_in_progress', { retryAfter: 2 });
-      return created;
+      if (!savedItem) throw new RequestError('request_in_progress', { retryAfter: 2 });
+      return savedItem;
     },
   };
 };

@@ -9,7 +9,7 @@ import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
 
 /** Milliseconds for which a deleted item or listing can be restored. */
-export const BIN_RETENTION = 30 * DAY;
+export const BIN_RETENTION_MS = 30 * DAY;
 
 /** Maximum items permanently deleted in one transaction. */
 const BATCH_SIZE = 100;
@@ -46,15 +46,15 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     const rows = await Photo.query(knex).whereIn('itemId', ids).distinct('fileKey');
     const keys = rows.map(({ fileKey }) => fileKey);
     for (const key of keys) await photos.markForDeletion(key);
-    const deleted = await restrict(withBin(Item.query(knex)).whereIn('id', ids)).delete();
+    const deletedCount = await restrict(withBin(Item.query(knex)).whereIn('id', ids)).delete();
     await photos.deleteUnused(keys, (candidates) => findUsedPhotoKeys(knex, candidates));
-    return deleted;
+    return deletedCount;
   };
 
-  const purgeItems = async (until: Date): Promise<number> => {
-    const dueItems = await withBin(Item.query(knex)).where('deletedAt', '<=', until).limit(BATCH_SIZE).select('id');
+  const purgeItems = async (maxDeletedAt: Date): Promise<number> => {
+    const dueItems = await withBin(Item.query(knex)).where('deletedAt', '<=', maxDeletedAt).limit(BATCH_SIZE).select('id');
     const ids = dueItems.map(({ id }) => id);
-    await deletePermanently(ids, (query) => query.where('deletedAt', '<=', until));
+    await deletePermanently(ids, (query) => query.where('deletedAt', '<=', maxDeletedAt));
     return ids.length;
   };
 
@@ -63,14 +63,14 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     moveItemToBin: (userId: string, id: string): Promise<void> =>
       knex.transaction(async (trx) => {
         const deletedAt = clock();
-        const updated = await Item.query(trx).where({ id, userId }).patch({ deletedAt });
-        if (updated === 0) throw new RequestError('not_found');
+        const updatedCount = await Item.query(trx).where({ id, userId }).patch({ deletedAt });
+        if (updatedCount === 0) throw new RequestError('not_found');
         await Listing.query(trx).where({ itemId: id }).patch({ deletedAt });
       }),
 
     moveListingToBin: async (userId: string, id: string): Promise<void> => {
-      const updated = await Listing.query(knex).where({ id, userId }).patch({ deletedAt: clock() });
-      if (updated === 0) throw new RequestError('not_found');
+      const updatedCount = await Listing.query(knex).where({ id, userId }).patch({ deletedAt: clock() });
+      if (updatedCount === 0) throw new RequestError('not_found');
     },
 
     /** Permanently deletes an item, whether it is in the list or in the bin. Throws RequestError `not_found`. */
@@ -118,11 +118,11 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
       return presentItem(item);
     },
 
-    /** Permanently deletes items with their photos, and listings, that have been in the bin for `BIN_RETENTION`. */
+    /** Permanently deletes items with their photos, and listings, that have been in the bin for `BIN_RETENTION_MS`. */
     purge: async (): Promise<void> => {
-      const until = addTime(clock(), -BIN_RETENTION);
-      while ((await purgeItems(until)) === BATCH_SIZE);
-      await withBin(Listing.query(knex)).where('deletedAt', '<=', until).delete();
+      const maxDeletedAt = addTime(clock(), -BIN_RETENTION_MS);
+      while ((await purgeItems(maxDeletedAt)) === BATCH_SIZE);
+      await withBin(Listing.query(knex)).where('deletedAt', '<=', maxDeletedAt).delete();
     },
   };
 };

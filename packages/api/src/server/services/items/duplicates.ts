@@ -74,9 +74,9 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
         async (saveResponse) => {
           await limits.consume('upload', userId);
           return knex.transaction(async (trx) => {
-            const created = await duplicate(trx, userId, id);
-            await saveResponse(trx, created);
-            return created;
+            const response = await duplicate(trx, userId, id);
+            await saveResponse(trx, response);
+            return response;
           });
         },
         assertNotDeleted,

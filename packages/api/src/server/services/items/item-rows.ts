@@ -80,21 +80,21 @@ export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPh
  * listing.
  */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalyzedItem> => {
-  const clean = sanitizeRows(rows);
-  const { userId, analysis, now } = clean;
-  const created = buildRows(clean);
-  const item = await Item.query(trx).insert(created.item);
-  item.photos = await Photo.query(trx).insert(created.photos);
-  const listing = created.listing && (await Listing.query(trx).insert(created.listing));
+  const cleanRows = sanitizeRows(rows);
+  const { userId, analysis, now } = cleanRows;
+  const columns = buildRows(cleanRows);
+  const item = await Item.query(trx).insert(columns.item);
+  item.photos = await Photo.query(trx).insert(columns.photos);
+  const listing = columns.listing && (await Listing.query(trx).insert(columns.listing));
   if (analysis.usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...analysis.usage });
   return presentAnalyzedItem({ item, listing }, analysis);
 };
 
 /** Returns the same result as `insertAnalysis` without saving it. */
 export const presentAnalysis = (rows: NewRows): AnalyzedItem => {
-  const clean = sanitizeRows(rows);
-  const { item, photos, listing } = buildRows(clean);
-  return presentAnalyzedItem({ item: { ...item, photos }, listing }, clean.analysis);
+  const cleanRows = sanitizeRows(rows);
+  const { item, photos, listing } = buildRows(cleanRows);
+  return presentAnalyzedItem({ item: { ...item, photos }, listing }, cleanRows.analysis);
 };
 
 const buildRows = (rows: NewRows) => {

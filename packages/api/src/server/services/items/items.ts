@@ -48,9 +48,9 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
 
   return {
     list: async (userId: string, page: Page): Promise<Paged<ItemBody>> => {
-      const query = Item.query(knex).select(RESPONSE_COLUMNS).where({ userId }).withGraphFetched('photos(shown)');
-      const { rows, ...rest } = await takePage(query, () => totals.countItems(userId), page);
-      return { rows: rows.map(presentItem), ...rest };
+      const query = Item.query(knex).select(RESPONSE_COLUMNS).where({ userId }).withGraphFetched('photos(selectResponseColumns)');
+      const { rows, ...paging } = await takePage(query, () => totals.countItems(userId), page);
+      return { rows: rows.map(presentItem), ...paging };
     },
 
     get: async (userId: string, id: string): Promise<ItemBody> => presentItem(await find(userId, id)),

@@ -157,15 +157,15 @@ const MAX_ROW_BYTES = 1000;
 
 /** Truncates a text so that its JSON has at most `maxBytes` bytes. */
 const truncateToBytes = (text: string, maxBytes: number): string => {
-  let shortened = text;
-  while (shortened && Buffer.byteLength(JSON.stringify(shortened)) > maxBytes) shortened = shortened.slice(0, -8);
-  return shortened.toWellFormed();
+  let result = text;
+  while (result && Buffer.byteLength(JSON.stringify(result)) > maxBytes) result = result.slice(0, -8);
+  return result.toWellFormed();
 };
 
 /** Names and listings have priority, then the URL; the excerpt gets the remaining bytes of a row. */
 const presentItemRow = (row: ItemRow): ItemSummary => {
-  const full = presentWithoutExcerpt(row);
-  const summaryRow = Buffer.byteLength(JSON.stringify(full)) <= MAX_ROW_BYTES ? full : { ...full, url: null };
+  const fullRow = presentWithoutExcerpt(row);
+  const summaryRow = Buffer.byteLength(JSON.stringify(fullRow)) <= MAX_ROW_BYTES ? fullRow : { ...fullRow, url: null };
   const remainingBytes = MAX_ROW_BYTES - Buffer.byteLength(JSON.stringify(summaryRow));
   return { ...summaryRow, excerpt: truncateToBytes(row.excerpt.replaceAll(/\s+/g, ' ').trim(), remainingBytes) };
 };
@@ -194,7 +194,7 @@ interface Source {
   readonly columns: string;
   readonly from: string;
   /** Tables for the count, if it needs fewer than `from`. */
-  readonly counted?: string;
+  readonly countFrom?: string;
   readonly where: readonly string[];
   /** Column with the item's id. */
   readonly item: 'id' | 'item_id';
@@ -202,31 +202,35 @@ interface Source {
 
 /** Lists items and listings as rows under 1 kB. Reads only the columns that a row shows, and no engine data. */
 export const createSummaries = ({ knex }: { knex: Knex }) => {
-  const readPage = async <Found extends Row>(
+  const readPage = async <PageRow extends Row>(
     query: Query,
-    { columns, from, counted = from, where: conditions, item }: Source,
+    { columns, from, countFrom = from, where: conditions, item }: Source,
     bindings: Bindings,
-  ): Promise<Paged<Found>> => {
+  ): Promise<Paged<PageRow>> => {
     const { key, type, isDescending } = SORTS[query.sort];
-    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, query.sort);
-    const afterCursor = after ? `where (${key}, id) ${isDescending ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
+    const cursorPosition = query.cursor === undefined ? null : decodeCursor(query.cursor, query.sort);
+    const afterCursor = cursorPosition ? `where (${key}, id) ${isDescending ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
     const order = isDescending ? 'desc' : 'asc';
     const rows = `select ${columns} from ${from} where ${conditions.join(' and ')}`;
-    const [found, totals] = await Promise.all([
-      knex.raw<{ rows: Found[] }>(
+    const [result, totals] = await Promise.all([
+      knex.raw<{ rows: PageRow[] }>(
         `with page as (select * from (${rows}) rows ${afterCursor} order by ${key} ${order}, id ${order} limit :most)
          select page.*, (${key})::text as sort_key,
            (select count(*)::int from photos where photos.item_id = page.${item}) as photos
          from page order by ${key} ${order}, id ${order}`,
-        { ...bindings, ...(after && { value: after.value, id: after.id }), most: query.limit + 1 },
+        { ...bindings, ...(cursorPosition && { value: cursorPosition.value, id: cursorPosition.id }), most: query.limit + 1 },
       ),
-      knex.raw<{ rows: [{ total: number }] }>(`select count(*)::int as total from ${counted} where ${conditions.join(' and ')}`, bindings),
+      knex.raw<{ rows: [{ total: number }] }>(
+        `select count(*)::int as total from ${countFrom} where ${conditions.join(' and ')}`,
+        bindings,
+      ),
     ]);
-    const pageRows = found.rows.slice(0, query.limit);
-    const last = pageRows.at(-1);
-    const value = last && (type === 'timestamptz' ? last.created_at.toISOString() : last.sort_key);
-    const next = found.rows.length > query.limit && last && value !== undefined ? encodeCursor(query.sort, value, last.id) : null;
-    return { rows: pageRows, nextCursor: next, total: totals.rows[0].total };
+    const pageRows = result.rows.slice(0, query.limit);
+    const lastRow = pageRows.at(-1);
+    const value = lastRow && (type === 'timestamptz' ? lastRow.created_at.toISOString() : lastRow.sort_key);
+    const nextCursor =
+      result.rows.length > query.limit && lastRow && value !== undefined ? encodeCursor(query.sort, value, lastRow.id) : null;
+    return { rows: pageRows, nextCursor, total: totals.rows[0].total };
   };
 
   return {
@@ -244,10 +248,10 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
         ...(query.status ? [`coalesce(own.status, 'draft') = :status`] : []),
       ];
       // The status comes from the listings, so the count needs them only with a status filter.
-      const counted = query.status ? ITEM_FROM : 'items';
-      const source = { columns: ITEM_COLUMNS, from: ITEM_FROM, counted, where, item: 'id' } as const;
-      const { rows, ...rest } = await readPage<ItemRow>(query, source, bindings);
-      return { rows: rows.map(presentItemRow), ...rest };
+      const countFrom = query.status ? ITEM_FROM : 'items';
+      const source = { columns: ITEM_COLUMNS, from: ITEM_FROM, countFrom, where, item: 'id' } as const;
+      const { rows, ...paging } = await readPage<ItemRow>(query, source, bindings);
+      return { rows: rows.map(presentItemRow), ...paging };
     },
 
     listListings: async (userId: string, query: ListingPage): Promise<Paged<ListingSummary>> => {
@@ -264,8 +268,8 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
         ...(query.status ? ['listings.status = :status'] : []),
       ];
       const from = 'listings join items on items.id = listings.item_id';
-      const { rows, ...rest } = await readPage<ListingRow>(query, { columns: LISTING_COLUMNS, from, where, item: 'item_id' }, bindings);
-      return { rows: rows.map(presentListingRow), ...rest };
+      const { rows, ...paging } = await readPage<ListingRow>(query, { columns: LISTING_COLUMNS, from, where, item: 'item_id' }, bindings);
+      return { rows: rows.map(presentListingRow), ...paging };
     },
   };
 };

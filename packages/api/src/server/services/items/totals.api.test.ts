@@ -81,9 +81,9 @@ describe('a total', () => {
     };
     await toggle(120);
     expect(await countParts(ada.user.id)).toBeGreaterThan(100);
-    const before = await countDirectly(ada.user.id);
+    const expectedStats = await countDirectly(ada.user.id);
     const readers = Array.from({ length: 10 }, () => ada.client.dashboard.stats());
-    for (const stats of await Promise.all([...readers, toggle(20).then(() => before)]))
+    for (const stats of await Promise.all([...readers, toggle(20).then(() => expectedStats)]))
       expect(stats).toMatchObject({ totalItems: 1, totalValue: 42, avgSeoScore: 71 });
     expect(await countParts(ada.user.id)).toBeLessThan(60);
     expect(await ada.client.dashboard.stats()).toEqual(await countDirectly(ada.user.id));

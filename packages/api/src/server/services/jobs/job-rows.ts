@@ -4,7 +4,7 @@ import { Job } from '../../models/index.ts';
 import { DAY, addTime } from '../shared/clock.ts';
 
 /** Milliseconds for which a finished job and its result are kept. */
-export const JOB_RETENTION = 7 * DAY;
+export const JOB_RETENTION_MS = 7 * DAY;
 
 export const presentJob = (job: Job, result: JobBody['result']): JobBody => ({
   id: job.id,
@@ -16,7 +16,7 @@ export const presentJob = (job: Job, result: JobBody['result']): JobBody => ({
   error: job.error,
   createdAt: job.createdAt.toISOString(),
   finishedAt: job.finishedAt?.toISOString() ?? null,
-  expiresAt: job.finishedAt && addTime(job.finishedAt, JOB_RETENTION).toISOString(),
+  expiresAt: job.finishedAt && addTime(job.finishedAt, JOB_RETENTION_MS).toISOString(),
 });
 
 /** Marks unfinished jobs as canceled. Finished jobs stay unchanged. */

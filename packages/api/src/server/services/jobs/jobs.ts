@@ -3,12 +3,12 @@ import type { BulkPrice, Job as JobBody, Page } from '../../../contract/index.ts
 import { Job } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
-import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
+import { JOB_RETENTION_MS, cancelJobs, presentJob } from './job-rows.ts';
 import { countOwnedRows, takePage, type Paged } from '../shared/paging.ts';
 import { summarize, listUnknownIds } from '../prices/price-predictions.ts';
 
 /** Milliseconds without progress after which a job counts as failed, because the queue no longer retries it. */
-const STALLED_AFTER = 2 * DAY;
+const STALL_TIMEOUT_MS = 2 * DAY;
 
 /** Every query filters by owner, so that another account's job returns the same 404 as an unknown one. */
 export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
@@ -26,8 +26,8 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
 
   return {
     list: async (userId: string, page: Page): Promise<Paged<JobBody>> => {
-      const { rows, ...rest } = await takePage(Job.query(knex).where({ userId }), () => countOwnedRows(knex, 'jobs', userId), page);
-      return { rows: rows.map((job) => presentJob(job, null)), ...rest };
+      const { rows, ...paging } = await takePage(Job.query(knex).where({ userId }), () => countOwnedRows(knex, 'jobs', userId), page);
+      return { rows: rows.map((job) => presentJob(job, null)), ...paging };
     },
 
     get: async (userId: string, id: string): Promise<JobBody> => {
@@ -49,10 +49,10 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
     /** Deletes expired jobs, and marks stalled ones as failed. */
     deleteExpired: async (): Promise<void> => {
       const now = clock();
-      await Job.query(knex).where('finishedAt', '<=', addTime(now, -JOB_RETENTION)).delete();
+      await Job.query(knex).where('finishedAt', '<=', addTime(now, -JOB_RETENTION_MS)).delete();
       await Job.query(knex)
         .whereIn('state', ['waiting', 'running'])
-        .where('updatedAt', '<=', addTime(now, -STALLED_AFTER))
+        .where('updatedAt', '<=', addTime(now, -STALL_TIMEOUT_MS))
         .patch({ state: 'failed', error: 'The server could not finish this job. Start it again.', updatedAt: now, finishedAt: now });
     },
   };

@@ -46,7 +46,7 @@ const waitForStreams = async (): Promise<void> => {
 };
 
 describe('zip', () => {
-  it('contains every entry, compressed or stored, and opens them one at a time', async () => {
+  it('writes every entry, compressed or stored, and opens them one at a time', async () => {
     const { stats, list } = createCountingEntries(20);
     const text = { path: 'folder/ä.json', isCompressible: true, open: () => Readable.from(['x'.repeat(10_000)]) };
     const bytes = await buffer(zip(toAsyncEntries([...list, text]), NOW));
@@ -64,14 +64,14 @@ describe('zip', () => {
       for (let index = 0; index < count; index += 1)
         yield { path: `${index}`, isCompressible: false, open: () => Readable.from([`${index}`]) };
     };
-    const before = process.memoryUsage.rss();
+    const initialMemory = process.memoryUsage.rss();
     const parts: Buffer[] = [];
-    let peak = before;
+    let peakMemory = initialMemory;
     for await (const part of zip(generateEntries(), NOW) as AsyncIterable<Buffer>) {
       parts.push(Buffer.from(part));
-      if (parts.length % 10_000 === 0) peak = Math.max(peak, process.memoryUsage.rss());
+      if (parts.length % 10_000 === 0) peakMemory = Math.max(peakMemory, process.memoryUsage.rss());
     }
-    expect(peak - before).toBeLessThan(150 * MEGABYTE);
+    expect(peakMemory - initialMemory).toBeLessThan(150 * MEGABYTE);
     const files = unzip(Buffer.concat(parts));
     expect(files.size).toBe(count);
     expect(files.get('65599')?.toString()).toBe('65599');

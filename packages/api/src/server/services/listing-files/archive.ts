@@ -16,27 +16,30 @@ const BLOCK_BYTES = 64 * 1024;
 /** Stores records in a few large buffers, because a hundred thousand small ones would take twenty times their size. */
 const createBlocks = () => {
   const blocks: Buffer[] = [];
-  let [last, used, bytes] = [Buffer.alloc(0), 0, 0];
+  let [lastBlock, usedBytes, totalBytes] = [Buffer.alloc(0), 0, 0];
   return {
     add: (record: Buffer): void => {
-      if (used + record.length > last.length) {
-        if (used > 0) blocks.push(last.subarray(0, used));
-        [last, used] = [Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, record.length)), 0];
+      if (usedBytes + record.length > lastBlock.length) {
+        if (usedBytes > 0) blocks.push(lastBlock.subarray(0, usedBytes));
+        [lastBlock, usedBytes] = [Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, record.length)), 0];
       }
-      used += record.copy(last, used);
-      bytes += record.length;
+      usedBytes += record.copy(lastBlock, usedBytes);
+      totalBytes += record.length;
     },
-    countBytes: () => bytes,
-    listBuffers: () => (used > 0 ? [...blocks, last.subarray(0, used)] : blocks),
+    countBytes: () => totalBytes,
+    listBuffers: () => (usedBytes > 0 ? [...blocks, lastBlock.subarray(0, usedBytes)] : blocks),
   };
 };
 
 /** Counts and hashes an entry's bytes as they pass through. */
-const measure = async function* (source: AsyncIterable<Buffer | string>, measured: { crc: number; size: number }): AsyncGenerator<Buffer> {
+const measure = async function* (
+  source: AsyncIterable<Buffer | string>,
+  measurement: { crc: number; size: number },
+): AsyncGenerator<Buffer> {
   for await (const part of source) {
     const chunk = typeof part === 'string' ? Buffer.from(part) : part;
-    measured.crc = crc32(chunk, measured.crc);
-    measured.size += chunk.length;
+    measurement.crc = crc32(chunk, measurement.crc);
+    measurement.size += chunk.length;
     yield chunk;
   }
 };

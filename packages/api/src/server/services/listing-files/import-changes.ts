@@ -63,14 +63,14 @@ const addLimitErrors = (changes: ListingChanges, rules: PlatformRules, row: numb
 
 const parseParts = (
   { row, values }: RequestedRow,
-  current: ReturnType<typeof presentListing>,
+  currentListing: ReturnType<typeof presentListing>,
   rules: PlatformRules,
   errors: ImportErrors,
 ): ListingChanges => {
-  const changed = LISTING_PARTS.filter((part) => part in values && serialize(values[part]) !== serialize(current[part]));
+  const changedParts = LISTING_PARTS.filter((part) => part in values && serialize(values[part]) !== serialize(currentListing[part]));
   // An empty cell does not reset a part; only null in the API does.
-  for (const part of changed.filter((part) => values[part] === null)) errors.add(row, part, createCellError(part));
-  const result = ListingChanges.safeParse(Object.fromEntries(changed.map((part) => [part, values[part]])));
+  for (const part of changedParts.filter((part) => values[part] === null)) errors.add(row, part, createCellError(part));
+  const result = ListingChanges.safeParse(Object.fromEntries(changedParts.map((part) => [part, values[part]])));
   addIssues(result, row, errors);
   if (!result.success) return {};
   addLimitErrors(result.data, rules, row, errors);
@@ -80,16 +80,17 @@ const parseParts = (
 /** Returns the changed sale. Empty cells change nothing; a status other than sold removes the sale. */
 const parseSale = (
   { row, values }: RequestedRow,
-  current: ReturnType<typeof presentListing>,
+  currentListing: ReturnType<typeof presentListing>,
   now: Date,
   errors: ImportErrors,
 ): RowChange['sale'] => {
-  const status = values.status ?? current.status;
-  const price = values.soldPrice ?? current.soldPrice;
-  const saleDate = values.soldAt ?? current.soldAt;
-  const hasNewDate = saleDate !== current.soldAt && !(String(saleDate).endsWith('T00:00:00.000Z') && isSameDay(saleDate, current.soldAt));
-  if (status === current.status && price === current.soldPrice && !hasNewDate) return null;
-  const shouldRemoveSale = current.status === 'sold' && status !== 'sold' && price === current.soldPrice && !hasNewDate;
+  const status = values.status ?? currentListing.status;
+  const price = values.soldPrice ?? currentListing.soldPrice;
+  const saleDate = values.soldAt ?? currentListing.soldAt;
+  const hasNewDate =
+    saleDate !== currentListing.soldAt && !(String(saleDate).endsWith('T00:00:00.000Z') && isSameDay(saleDate, currentListing.soldAt));
+  if (status === currentListing.status && price === currentListing.soldPrice && !hasNewDate) return null;
+  const shouldRemoveSale = currentListing.status === 'sold' && status !== 'sold' && price === currentListing.soldPrice && !hasNewDate;
   const sale = {
     ...(price !== null && !shouldRemoveSale && { soldPrice: price }),
     ...(saleDate !== null && !shouldRemoveSale && { soldAt: saleDate }),
@@ -99,7 +100,11 @@ const parseSale = (
   if (!result.success) return null;
   if (result.data.status !== 'sold') return { status: result.data.status, soldPrice: null, soldAt: null };
   try {
-    const soldAt = hasNewDate ? parseSaleDate(result.data.soldAt, now) : current.soldAt === null ? null : new Date(current.soldAt);
+    const soldAt = hasNewDate
+      ? parseSaleDate(result.data.soldAt, now)
+      : currentListing.soldAt === null
+        ? null
+        : new Date(currentListing.soldAt);
     return { status: 'sold', soldPrice: result.data.soldPrice ?? null, soldAt };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
@@ -110,19 +115,19 @@ const parseSale = (
 
 /** Returns the difference between a row and its listing; null when there is none. Adds errors to `errors`. */
 export const findChange = (
-  requested: RequestedRow,
+  requestedRow: RequestedRow,
   listing: Listing,
   rules: PlatformRules,
   now: Date,
   errors: ImportErrors,
 ): RowChange | null => {
-  const current = presentListing(listing);
-  const parts = parseParts(requested, current, rules, errors);
-  const sale = parseSale(requested, current, now, errors);
+  const currentListing = presentListing(listing);
+  const parts = parseParts(requestedRow, currentListing, rules, errors);
+  const sale = parseSale(requestedRow, currentListing, now, errors);
   const presentedSale = sale && { status: sale.status, soldPrice: sale.soldPrice, soldAt: sale.soldAt?.toISOString() ?? null };
   const fields = Object.entries({ ...parts, ...presentedSale }).flatMap(([field, to]): FieldChange[] => {
-    const from = current[field as FieldChange['field']];
+    const from = currentListing[field as FieldChange['field']];
     return serialize(from) === serialize(to) ? [] : [{ field: field as FieldChange['field'], from, to: to as FieldChange['to'] }];
   });
-  return fields.length === 0 ? null : { row: requested.row, listing, parts, sale, fields };
+  return fields.length === 0 ? null : { row: requestedRow.row, listing, parts, sale, fields };
 };

@@ -3,24 +3,24 @@ import { formatMessage } from '../../../messages/format-message.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 
 /** Maximum errors to report; more would hide the first ones, which often explain the rest. */
-const MAX_SHOWN = 20;
+const MAX_REPORTED_ERRORS = 20;
 
 /** Collects the errors of a file cell by cell, to report them together. */
 export const createImportErrors = () => {
-  const found = new Map<string, FieldError>();
+  const errors = new Map<string, FieldError>();
   return {
     add: (row: number, column: string | null, error: FieldError): void =>
-      void found.set(column === null ? `row ${row}` : `row ${row}, ${column}`, error),
+      void errors.set(column === null ? `row ${row}` : `row ${row}, ${column}`, error),
 
     /** Throws RequestError with the errors, if there are any. */
     throwIfAny: (): void => {
-      if (found.size === 0) return;
-      const shownErrors = [...found].slice(0, MAX_SHOWN);
-      const remark = found.size > shownErrors.length ? ` And ${found.size - shownErrors.length} more.` : '';
+      if (errors.size === 0) return;
+      const shownErrors = [...errors].slice(0, MAX_REPORTED_ERRORS);
+      const remark = errors.size > shownErrors.length ? ` And ${errors.size - shownErrors.length} more.` : '';
       const message = `Nothing was changed. ${shownErrors
         .slice(0, 3)
         .map(([cell, error]) => `${cell}: ${error.message}.`)
-        .join(' ')}${found.size > 3 && !remark ? ' See fields for the rest.' : remark}`;
+        .join(' ')}${errors.size > 3 && !remark ? ' See fields for the rest.' : remark}`;
       throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(shownErrors) });
     },
   };

@@ -15,19 +15,19 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it('reads a file off the main thread', async () => {
   const reader = createFileReader();
-  expect(await reader.read(path)).toMatchObject({ kind: 'relist', requested: [{ row: 2, values: { title: 'Jacket' } }] });
+  expect(await reader.read(path)).toMatchObject({ kind: 'relist', requestedRows: [{ row: 2, values: { title: 'Jacket' } }] });
   await reader.close();
 });
 
 /** Writes a file that always takes longer than a millisecond to read. */
 const writeLongFile = async (): Promise<string> => {
-  const long = join(folder, 'long.csv');
+  const longFile = join(folder, 'long.csv');
   const rows = Array.from(
     { length: 5000 },
     (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')},${'Jacket '.repeat(10)}`,
   );
-  await writeFile(long, ['id,title', ...rows].join('\n'));
-  return long;
+  await writeFile(longFile, ['id,title', ...rows].join('\n'));
+  return longFile;
 };
 
 it.each([

@@ -15,9 +15,9 @@ export interface RequestedRow {
 
 export interface ImportRows {
   readonly kind: 'relist' | 'ebay-orders';
-  readonly requested: readonly RequestedRow[];
+  readonly requestedRows: readonly RequestedRow[];
   /** Rows that match none of our listings. */
-  readonly skipped: readonly SkippedRow[];
+  readonly skippedRows: readonly SkippedRow[];
   readonly ignoredColumns: readonly string[];
 }
 
@@ -74,27 +74,27 @@ const sanitizeJsonCell = (value: unknown): unknown => {
 
 const parseOwnRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors): ImportRows => {
   const rowsById = new Map<string, number>();
-  const requested = rows.flatMap(({ row, readCell }): RequestedRow[] => {
+  const requestedRows = rows.flatMap(({ row, readCell }): RequestedRow[] => {
     const id = String(sanitizeJsonCell(readCell('id')) ?? '')
       .trim()
       .toLowerCase();
-    const first = rowsById.get(id);
+    const firstRow = rowsById.get(id);
     if (!UUID.test(id)) errors.add(row, 'id', createFieldError('row_id'));
-    else if (first !== undefined) errors.add(row, 'id', createFieldError('row_twice', { row: first }));
+    else if (firstRow !== undefined) errors.add(row, 'id', createFieldError('row_twice', { row: firstRow }));
     rowsById.set(id, row);
-    const editable = EDITABLE_COLUMNS.filter((column) => readCell(column) !== undefined);
-    const values = editable.map((column) => [
+    const editableColumns = EDITABLE_COLUMNS.filter((column) => readCell(column) !== undefined);
+    const values = editableColumns.map((column) => [
       column,
       kind === 'json' ? sanitizeJsonCell(readCell(column)) : parseCell(column, String(readCell(column))),
     ]);
     return [{ row, id, values: Object.fromEntries(values) as RequestedRow['values'] }];
   });
-  const known: readonly string[] = EXPORT_COLUMNS;
+  const knownColumns: readonly string[] = EXPORT_COLUMNS;
   return {
     kind: 'relist',
-    requested,
-    skipped: [],
-    ignoredColumns: columns.filter((name) => name !== '' && !known.includes(name)).slice(0, 50),
+    requestedRows,
+    skippedRows: [],
+    ignoredColumns: columns.filter((name) => name !== '' && !knownColumns.includes(name)).slice(0, 50),
   };
 };
 
@@ -106,12 +106,12 @@ export const parseEbayDate = (cell: string): string | null => {
 };
 
 const parseEbayRows = ({ rows }: ImportTable, errors: ImportErrors): ImportRows => {
-  const skipped: SkippedRow[] = [];
-  const requested = rows.flatMap(({ row, readCell }): RequestedRow[] => {
+  const skippedRows: SkippedRow[] = [];
+  const requestedRows = rows.flatMap(({ row, readCell }): RequestedRow[] => {
     const readText = (name: string): string => String(readCell(name) ?? '');
     const id = readText(EBAY_COLUMNS.label).trim().toLowerCase();
     if (!UUID.test(id)) {
-      skipped.push(createSkippedRow(row, 'foreign_label'));
+      skippedRows.push(createSkippedRow(row, 'foreign_label'));
       return [];
     }
     const [soldPrice, soldAt] = [parseAmount(readText(EBAY_COLUMNS.price)), parseEbayDate(readText(EBAY_COLUMNS.date))];
@@ -119,7 +119,7 @@ const parseEbayRows = ({ rows }: ImportTable, errors: ImportErrors): ImportRows 
     if (soldAt === null) errors.add(row, EBAY_COLUMNS.date, createFieldError('row_day'));
     return [{ row, id, values: { status: ListingStatus.enum.sold, soldPrice, soldAt } }];
   });
-  return { kind: 'ebay-orders', requested, skipped, ignoredColumns: [] };
+  return { kind: 'ebay-orders', requestedRows, skippedRows, ignoredColumns: [] };
 };
 
 export const parseRows = (table: ImportTable, errors: ImportErrors): ImportRows =>

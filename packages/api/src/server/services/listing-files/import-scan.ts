@@ -25,7 +25,7 @@ export const findLineEnd = (text: string): '\r\n' | '\n' | '\r' => {
 /** Scans a CSV (RFC 4180) in one pass; separators and line endings in quotes do not count. */
 export const measureCsv = (text: string, delimiter: string, lineEnd: string): TextSize => {
   const separator = delimiter.charCodeAt(0);
-  const [first, second] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
+  const [firstCode, secondCode] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
   let [columns, cells, rowCells, isQuoted] = [1, 1, 1, false];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -35,7 +35,7 @@ export const measureCsv = (text: string, delimiter: string, lineEnd: string): Te
       cells += 1;
       rowCells += 1;
       if (rowCells > columns) columns = rowCells;
-    } else if (code === first && (second === null || text.charCodeAt(index + 1) === second)) {
+    } else if (code === firstCode && (secondCode === null || text.charCodeAt(index + 1) === secondCode)) {
       cells += 1;
       rowCells = 1;
     }
@@ -44,8 +44,8 @@ export const measureCsv = (text: string, delimiter: string, lineEnd: string): Te
 };
 
 const BACKSLASH = 92;
-const OPENING = new Set(['[', '{'].map((character) => character.charCodeAt(0)));
-const CLOSING = new Set([']', '}'].map((character) => character.charCodeAt(0)));
+const OPENING_BRACKETS = new Set(['[', '{'].map((character) => character.charCodeAt(0)));
+const CLOSING_BRACKETS = new Set([']', '}'].map((character) => character.charCodeAt(0)));
 const COMMA = 44;
 
 /** Scans JSON in one pass: counts the values of all levels (an empty list or object counts twice) and the nesting depth. */
@@ -58,11 +58,11 @@ export const measureJson = (text: string): { readonly values: number; readonly d
       else if (code === QUOTE) isQuoted = false;
     } else if (code === QUOTE) isQuoted = true;
     else if (code === COMMA) values += 1;
-    else if (OPENING.has(code)) {
+    else if (OPENING_BRACKETS.has(code)) {
       values += 1;
       level += 1;
       if (level > depth) depth = level;
-    } else if (CLOSING.has(code)) level -= 1;
+    } else if (CLOSING_BRACKETS.has(code)) level -= 1;
   }
   return { values, depth };
 };

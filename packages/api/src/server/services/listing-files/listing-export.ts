@@ -21,7 +21,7 @@ import type { Totals } from '../items/totals.ts';
 
 /** Returns an unordered query for the seller's listings in a file of this format. */
 const queryListings = (knex: Knex, userId: string, format: ExportFormat, filter: ListingFilter): QueryBuilder<Listing> => {
-  const query = Listing.query(knex).modify('shown').where({ userId });
+  const query = Listing.query(knex).modify('selectListColumns').where({ userId });
   const platform = filter.platform ?? format.platform;
   if (platform) void query.where({ platform });
   if (filter.status) void query.where({ status: filter.status });
@@ -41,10 +41,10 @@ const queryListings = (knex: Knex, userId: string, format: ExportFormat, filter:
 
 type Rows = readonly (readonly Cell[])[];
 
-/** Writes rows as lines (RFC 4180). `guard` neutralizes texts that a spreadsheet would run as formulas; numbers stay numbers. */
-export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
+/** Writes rows as lines (RFC 4180). `guardText` neutralizes texts that a spreadsheet would run as formulas; numbers stay numbers. */
+export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guardText: (text: string) => string): string =>
   stringify(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guard(cell) : cell))),
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardText(cell) : cell))),
     // The package quotes only the complete record delimiter, but a bare line feed would end the row for other readers.
     { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
@@ -122,8 +122,8 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
     yield (format.hasByteOrderMark ? '\uFEFF' : '') + toDelimited(buildHeader(format), delimiter, (text) => text);
-    const guard = format.id === 'csv' ? protectText : neutralize;
-    for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.createRows), delimiter, guard);
+    const guardText = format.id === 'csv' ? protectText : neutralize;
+    for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.createRows), delimiter, guardText);
   };
 
   const generateObjects = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {
@@ -210,11 +210,11 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
       const page = { limit, ...(cursor !== undefined && { cursor }) };
       const { rows, nextCursor } = await readPage(userId, query, page);
-      const checked = (await loadEntries(rows, query)).map((entry): CheckedListing => {
+      const checkedListings = (await loadEntries(rows, query)).map((entry): CheckedListing => {
         const problems = exports[query.format].findProblems(entry);
         return { listingId: entry.listing.id, title: entry.listing.title, accepted: !problems.some(({ blocks }) => blocks), problems };
       });
-      return { rows: checked, nextCursor, total: await count(userId, query) };
+      return { rows: checkedListings, nextCursor, total: await count(userId, query) };
     },
   };
 };

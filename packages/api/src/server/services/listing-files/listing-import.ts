@@ -22,7 +22,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly sales: Pick<Sales, 'recordListings'>;
-  readonly rules: () => readonly PlatformRules[];
+  readonly getRules: () => readonly PlatformRules[];
   readonly files: Pick<FileReader, 'read'>;
 }
 
@@ -34,7 +34,7 @@ const READ_BATCH_SIZE = 100;
 const ID_BATCH_SIZE = 1000;
 
 const computePreviewToken = async (userId: string, rows: ImportRows, changes: readonly RowChange[]): Promise<string> => {
-  const hash = createHash('sha256').update(JSON.stringify([userId, rows.kind, rows.requested.length]));
+  const hash = createHash('sha256').update(JSON.stringify([userId, rows.kind, rows.requestedRows.length]));
   for await (const batch of splitIntoBatches(changes, READ_BATCH_SIZE))
     for (const { listing, fields } of batch) hash.update(JSON.stringify([listing.id, fields]));
   return hash.digest('hex');
@@ -45,9 +45,9 @@ const addSecondSaleErrors = async (trx: Knex, changes: readonly RowChange[], err
   const sales = changes.filter(({ sale }) => sale?.status === 'sold');
   for await (const batch of splitIntoBatches(sales, READ_BATCH_SIZE)) {
     const itemIds = batch.map(({ listing }) => listing.itemId);
-    const siblings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
+    const listings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
     const soldIdsByItem = new Map<string, string[]>(itemIds.map((id) => [id, []]));
-    for (const { id, itemId, status } of siblings) if ((newStatuses.get(id) ?? status) === 'sold') soldIdsByItem.get(itemId)?.push(id);
+    for (const { id, itemId, status } of listings) if ((newStatuses.get(id) ?? status) === 'sold') soldIdsByItem.get(itemId)?.push(id);
     for (const { row, listing } of batch) {
       const otherSoldId = soldIdsByItem.get(listing.itemId)?.find((id) => id !== listing.id);
       if (otherSoldId) errors.add(row, 'status', createFieldError('row_sold', { id: otherSoldId }));
@@ -63,11 +63,11 @@ const UPDATE_SQL = `update listings set
     seo_score integer, optimization jsonb, status text, url text, sold_price numeric, sold_at timestamptz, sold_fee numeric)
   where listings.id = x.id`;
 
-export const createListingImport = ({ knex, clock, engine, sales, rules, files: reader }: Dependencies) => {
+export const createListingImport = ({ knex, clock, engine, sales, getRules, files: reader }: Dependencies) => {
   /** Locks items before listings, in the same order as every other change to listings. */
-  const lockItems = async (trx: Knex, userId: string, { requested }: ImportRows): Promise<void> => {
+  const lockItems = async (trx: Knex, userId: string, { requestedRows }: ImportRows): Promise<void> => {
     const itemIds = new Set<string>();
-    for await (const batch of splitIntoBatches(requested, ID_BATCH_SIZE)) {
+    for await (const batch of splitIntoBatches(requestedRows, ID_BATCH_SIZE)) {
       const ids = batch.map(({ id }) => id);
       for (const { itemId } of await Listing.query(trx).where({ userId }).whereIn('id', ids).select('itemId')) itemIds.add(itemId);
     }
@@ -78,22 +78,22 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
 
   const findChanges = async (trx: Knex, userId: string, rows: ImportRows): Promise<RowChange[]> => {
     const errors = createImportErrors();
-    const rulesByPlatform = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
+    const rulesByPlatform = new Map<Platform, PlatformRules>(getRules().map((rule) => [rule.id, rule]));
     const now = clock();
     const changes: RowChange[] = [];
     const yieldTurn = createYielder();
-    for await (const batch of splitIntoBatches(rows.requested, READ_BATCH_SIZE)) {
+    for await (const batch of splitIntoBatches(rows.requestedRows, READ_BATCH_SIZE)) {
       const ids = batch.map(({ id }) => id);
-      const found = await Listing.query(trx).where({ userId }).whereIn('id', ids);
-      const listings = new Map(found.map((listing) => [listing.id, listing]));
-      for (const requested of batch) {
-        const listing = listings.get(requested.id);
+      const batchListings = await Listing.query(trx).where({ userId }).whereIn('id', ids);
+      const listings = new Map(batchListings.map((listing) => [listing.id, listing]));
+      for (const requestedRow of batch) {
+        const listing = listings.get(requestedRow.id);
         const rule = listing && rulesByPlatform.get(listing.platform);
         if (!listing || !rule) {
-          errors.add(requested.row, rows.kind === 'relist' ? 'id' : 'Custom Label', createFieldError('row_unknown'));
+          errors.add(requestedRow.row, rows.kind === 'relist' ? 'id' : 'Custom Label', createFieldError('row_unknown'));
           continue;
         }
-        const change = findChange(requested, listing, rule, now, errors);
+        const change = findChange(requestedRow, listing, rule, now, errors);
         if (change) changes.push(change);
         await yieldTurn();
       }
@@ -142,8 +142,8 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         await yieldTurn();
       }
       await trx.raw(UPDATE_SQL, { now, rows: JSON.stringify(rows) });
-      const reported = batch.filter(({ sale }) => sale !== null).map(({ listing }) => listing);
-      await sales.recordListings(trx, userId, reported, items);
+      const listingsWithSaleChange = batch.filter(({ sale }) => sale !== null).map(({ listing }) => listing);
+      await sales.recordListings(trx, userId, listingsWithSaleChange, items);
     }
   };
 
@@ -156,10 +156,10 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     kind: rows.kind,
     token: await computePreviewToken(userId, rows, changes),
     applied: isApplied,
-    rows: rows.requested.length,
-    unchanged: rows.requested.length - changes.length,
+    rows: rows.requestedRows.length,
+    unchanged: rows.requestedRows.length - changes.length,
     changes: changes.map(({ row, listing, fields }) => ({ row, listingId: listing.id, title: listing.title, fields: [...fields] })),
-    skipped: [...rows.skipped],
+    skipped: [...rows.skippedRows],
     ignoredColumns: [...rows.ignoredColumns],
   });
 

@@ -5,24 +5,26 @@ const GIGABYTE = 2 ** 30;
 const entry = { name: Buffer.from('a.json'), isCompressed: true, mtime: new Date('2026-01-02T03:04:06Z') };
 
 it('writes sizes and offsets over 4 GB as ZIP64, and smaller ones without it', () => {
-  const small = { crc: 1, size: GIGABYTE, compressedSize: 9, offset: 7 };
-  const record = encodeDirectoryRecord(entry, small);
+  const smallSizes = { crc: 1, size: GIGABYTE, compressedSize: 9, offset: 7 };
+  const record = encodeDirectoryRecord(entry, smallSizes);
   expect([record.readUInt32LE(20), record.readUInt32LE(24), record.readUInt16LE(30), record.readUInt32LE(42)]).toEqual([9, GIGABYTE, 0, 7]);
-  expect(encodeDataDescriptor(small)).toHaveLength(16);
-  for (const large of [
-    { ...small, size: 5 * GIGABYTE },
-    { ...small, offset: 6 * GIGABYTE },
+  expect(encodeDataDescriptor(smallSizes)).toHaveLength(16);
+  for (const largeSizes of [
+    { ...smallSizes, size: 5 * GIGABYTE },
+    { ...smallSizes, offset: 6 * GIGABYTE },
   ]) {
-    const long = encodeDirectoryRecord(entry, large);
+    const longRecord = encodeDirectoryRecord(entry, largeSizes);
     const extraOffset = 46 + entry.name.length;
-    expect([long.readUInt32LE(20), long.readUInt32LE(24), long.readUInt32LE(42)]).toEqual([0xffffffff, 0xffffffff, 0xffffffff]);
-    expect([long.readUInt16LE(extraOffset), long.readUInt16LE(extraOffset + 2)]).toEqual([1, 24]);
-    expect([4, 12, 20].map((offset) => Number(long.readBigUInt64LE(extraOffset + offset)))).toEqual([
-      large.size,
-      large.compressedSize,
-      large.offset,
+    expect([longRecord.readUInt32LE(20), longRecord.readUInt32LE(24), longRecord.readUInt32LE(42)]).toEqual([
+      0xffffffff, 0xffffffff, 0xffffffff,
     ]);
-    expect(encodeDataDescriptor(large)).toHaveLength(24);
+    expect([longRecord.readUInt16LE(extraOffset), longRecord.readUInt16LE(extraOffset + 2)]).toEqual([1, 24]);
+    expect([4, 12, 20].map((offset) => Number(longRecord.readBigUInt64LE(extraOffset + offset)))).toEqual([
+      largeSizes.size,
+      largeSizes.compressedSize,
+      largeSizes.offset,
+    ]);
+    expect(encodeDataDescriptor(largeSizes)).toHaveLength(24);
   }
 });
 
@@ -34,9 +36,9 @@ it('writes the time in UTC, in steps of two seconds', () => {
 
 it('adds the ZIP64 end record when the normal one is too small', () => {
   expect(encodeEndRecord(65_534, 10, 10)).toHaveLength(22);
-  const long = encodeEndRecord(65_535, 100, 5 * GIGABYTE);
-  expect(long).toHaveLength(56 + 20 + 22);
-  expect(Number(long.readBigUInt64LE(32))).toBe(65_535);
-  expect(Number(long.readBigUInt64LE(48))).toBe(5 * GIGABYTE);
-  expect(Number(long.readBigUInt64LE(56 + 8))).toBe(5 * GIGABYTE + 100);
+  const longRecord = encodeEndRecord(65_535, 100, 5 * GIGABYTE);
+  expect(longRecord).toHaveLength(56 + 20 + 22);
+  expect(Number(longRecord.readBigUInt64LE(32))).toBe(65_535);
+  expect(Number(longRecord.readBigUInt64LE(48))).toBe(5 * GIGABYTE);
+  expect(Number(longRecord.readBigUInt64LE(56 + 8))).toBe(5 * GIGABYTE + 100);
 });

@@ -10,21 +10,28 @@ const createParts = (changes: Partial<Parts> = {}): Parts => ({
   hashtags: [],
   ...changes,
 });
-const recordFirst = (after: Parts, aiParts: readonly 'description'[] = [], known: Authorship | null = null): Authorship =>
-  computeAuthorsAfterRewrite({ previous: known, before: null, after, written: { aiParts }, unchangedParts: [], passages: [] });
+const recordFirstAuthors = (after: Parts, aiParts: readonly 'description'[] = [], knownAuthorship: Authorship | null = null): Authorship =>
+  computeAuthorsAfterRewrite({
+    previousAuthorship: knownAuthorship,
+    before: null,
+    after,
+    writtenListing: { aiParts },
+    unchangedParts: [],
+    passages: [],
+  });
 const listPersonalTexts = (authors: readonly { text: string; by: string }[] | undefined) =>
   authors?.filter(({ by }) => by === 'person').map(({ text }) => text);
 
 describe('the authorship of a listing', () => {
   it('distinguishes parts that an AI model wrote from parts that come from templates', () => {
-    const { title, description } = recordFirst(createParts(), ['description']);
+    const { title, description } = recordFirstAuthors(createParts(), ['description']);
     expect(title).toEqual([{ text: 'Navy wool coat', by: 'template' }]);
     expect(description).toEqual([{ text: createParts().description, by: 'ai' }]);
   });
 
   it('marks exactly the sentence that a person changed', () => {
     const after = createParts({ description: 'A navy coat. It kept me warm for years. Size M.' });
-    const { description, title } = computeAuthorsAfterEdit(recordFirst(createParts()), createParts(), after);
+    const { description, title } = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), after);
     expect(description).toEqual([
       { text: 'A navy coat. ', by: 'template' },
       { text: 'It kept me warm for years. ', by: 'person' },
@@ -35,25 +42,33 @@ describe('the authorship of a listing', () => {
 
   it('marks only the changed word in a title and the changed entry in a list', () => {
     const after = createParts({ title: 'Navy wool overcoat', keywords: ['coat', 'overcoat', 'wool'] });
-    const { title, keywords } = computeAuthorsAfterEdit(recordFirst(createParts()), createParts(), after);
+    const { title, keywords } = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), after);
     expect(listPersonalTexts(title)).toEqual(['overcoat']);
     expect(listPersonalTexts(keywords)).toEqual(['overcoat']);
   });
 
   it('keeps the authors of the other sentences when a person deletes a sentence', () => {
-    const edited = createParts({ description: 'A navy coat. Mine. Size M.' });
-    const known = computeAuthorsAfterEdit(recordFirst(createParts()), createParts(), edited);
-    const shorter = createParts({ description: 'A navy coat. Size M.' });
-    expect(computeAuthorsAfterEdit(known, edited, shorter).description).toEqual([{ text: 'A navy coat. Size M.', by: 'template' }]);
+    const editedParts = createParts({ description: 'A navy coat. Mine. Size M.' });
+    const knownAuthorship = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), editedParts);
+    const shorterParts = createParts({ description: 'A navy coat. Size M.' });
+    expect(computeAuthorsAfterEdit(knownAuthorship, editedParts, shorterParts).description).toEqual([
+      { text: 'A navy coat. Size M.', by: 'template' },
+    ]);
   });
 
   it('keeps the author of a locked passage through a rewrite, whether that is a person or a model', () => {
-    const edited = createParts({ description: 'A navy coat. Mine to the last word.' });
-    const known = computeAuthorsAfterEdit(recordFirst(createParts()), createParts(), edited);
+    const editedParts = createParts({ description: 'A navy coat. Mine to the last word.' });
+    const knownAuthorship = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), editedParts);
     const after = createParts({ description: 'Meet this coat.\n\nMine to the last word.' });
     const rewrite = (passages: string[]) =>
-      computeAuthorsAfterRewrite({ previous: known, before: edited, after, written: { aiParts: [] }, unchangedParts: [], passages })
-        .description;
+      computeAuthorsAfterRewrite({
+        previousAuthorship: knownAuthorship,
+        before: editedParts,
+        after,
+        writtenListing: { aiParts: [] },
+        unchangedParts: [],
+        passages,
+      }).description;
     expect(listPersonalTexts(rewrite(['Mine to the last word.']))).toEqual(['Mine to the last word.']);
     expect(listPersonalTexts(rewrite(['A navy coat.']))).toEqual([]);
   });
@@ -73,10 +88,14 @@ describe('the authorship of a listing', () => {
     fc.assert(
       fc.property(text, text, text, (first, second, third) => {
         const [oldest, middle, newest] = [first, second, third].map((description) => createParts({ description })) as [Parts, Parts, Parts];
-        const known = computeAuthorsAfterEdit(computeAuthorsAfterEdit(recordFirst(oldest), oldest, middle), middle, newest);
+        const knownAuthorship = computeAuthorsAfterEdit(
+          computeAuthorsAfterEdit(recordFirstAuthors(oldest), oldest, middle),
+          middle,
+          newest,
+        );
         for (const part of ['title', 'description'] as const)
           expect(
-            presentAuthors(known, newest)
+            presentAuthors(knownAuthorship, newest)
               [part].map((segment) => segment.text)
               .join(''),
           ).toBe(newest[part]);

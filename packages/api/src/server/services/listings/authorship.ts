@@ -9,18 +9,21 @@ export type Parts = {
   readonly hashtags: readonly string[];
 };
 
-/** Merges neighboring pieces by the same author. */
+/** Merges neighboring segments by the same author. */
 const mergeAuthored = (segments: readonly Authored[]): Authored[] => {
-  const list: Authored[] = [];
+  const mergedSegments: Authored[] = [];
   for (const { text, by } of segments) {
-    const last = list.at(-1);
-    if (last?.by === by) list[list.length - 1] = { text: last.text + text, by };
-    else if (text !== '') list.push({ text, by });
+    const lastSegment = mergedSegments.at(-1);
+    if (lastSegment?.by === by) mergedSegments[mergedSegments.length - 1] = { text: lastSegment.text + text, by };
+    else if (text !== '') mergedSegments.push({ text, by });
   }
-  return list;
+  return mergedSegments;
 };
 
-/** Match the words of a title and the sentences of a description, each with the whitespace after it, so that they join to the original. */
+/**
+ * Patterns for the words of a title and the sentences of a description. Each match includes the whitespace after it, so that the
+ * matches join to the original text.
+ */
 const PIECE_PATTERNS = { title: /\S+\s*|\s+/gu, description: /[^.!?\n]*[.!?]+[)"'”’]*[^\S\n]*\n*|[^.!?\n]+\n*|\n+/gu } as const;
 const splitIntoPieces = (part: keyof typeof PIECE_PATTERNS, text: string): string[] => text.match(PIECE_PATTERNS[part]) ?? [];
 
@@ -70,10 +73,10 @@ const findAuthors = (pieces: readonly string[], segments: readonly Authored[]): 
   return pieces.map((piece) => {
     const pieceStart = start;
     start += piece.length;
-    const overlapping = bounds.filter(
+    const overlappingBounds = bounds.filter(
       (bound, index) => bound.end > pieceStart && (bounds[index - 1]?.end ?? 0) < pieceStart + piece.trimEnd().length,
     );
-    return overlapping.find(({ by }) => by === 'person')?.by ?? overlapping[0]?.by ?? 'unknown';
+    return overlappingBounds.find(({ by }) => by === 'person')?.by ?? overlappingBounds[0]?.by ?? 'unknown';
   });
 };
 
@@ -100,11 +103,11 @@ const findListAuthors = (before: readonly Authored[], after: readonly string[], 
   after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
 
 /** Returns the authors after a person edited a listing. Unchanged parts keep their authors. */
-export const computeAuthorsAfterEdit = (previous: Authorship | null, before: Parts, after: Parts): Authorship =>
+export const computeAuthorsAfterEdit = (previousAuthorship: Authorship | null, before: Parts, after: Parts): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
-      const oldAuthors = previous?.[part] ?? createUnknownAuthors(part, before);
-      if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return previous?.[part] ? [[part, oldAuthors]] : [];
+      const oldAuthors = previousAuthorship?.[part] ?? createUnknownAuthors(part, before);
+      if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return previousAuthorship?.[part] ? [[part, oldAuthors]] : [];
       const value = after[part];
       return [
         [
@@ -134,8 +137,8 @@ const findRewriteAuthors = (description: string, passages: readonly string[], by
 };
 
 /** Returns the passages that a person wrote, so that locking a model's passage does not change its author. */
-const selectPersonalPassages = (previous: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
-  const segments = previous?.description;
+const selectPersonalPassages = (previousAuthorship: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
+  const segments = previousAuthorship?.description;
   if (!segments || before === null) return [...passages];
   return passages.filter((passage) => {
     const start = before.indexOf(passage);
@@ -150,28 +153,36 @@ const selectPersonalPassages = (previous: Authorship | null, before: string | nu
 };
 
 interface Rewriting {
-  readonly previous: Authorship | null;
+  readonly previousAuthorship: Authorship | null;
   /** The previous listing; null for a new one. */
   readonly before: Parts | null;
   /** The current listing. */
   readonly after: Parts;
-  readonly written: Pick<WrittenListing, 'aiParts'>;
+  readonly writtenListing: Pick<WrittenListing, 'aiParts'>;
   /** Parts that were not rewritten. */
   readonly unchangedParts: readonly string[];
   readonly passages: readonly string[];
 }
 
 /** Returns the authors after all parts except the unchanged ones were rewritten. */
-export const computeAuthorsAfterRewrite = ({ previous, before, after, written, unchangedParts, passages }: Rewriting): Authorship =>
+export const computeAuthorsAfterRewrite = ({
+  previousAuthorship,
+  before,
+  after,
+  writtenListing,
+  unchangedParts,
+  passages,
+}: Rewriting): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
-      if (unchangedParts.includes(part)) return previous?.[part] ? [[part, previous[part]]] : [];
-      const by: Author = written.aiParts.includes(part) ? 'ai' : 'template';
+      if (unchangedParts.includes(part)) return previousAuthorship?.[part] ? [[part, previousAuthorship[part]]] : [];
+      const by: Author = writtenListing.aiParts.includes(part) ? 'ai' : 'template';
       const value = after[part];
       if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by }))]];
-      const personalPassages = part === 'description' ? selectPersonalPassages(previous, before?.description ?? null, passages) : [];
+      const personalPassages =
+        part === 'description' ? selectPersonalPassages(previousAuthorship, before?.description ?? null, passages) : [];
       // The author of a passage is unknown in a listing written before authorship was recorded.
-      return [[part, findRewriteAuthors(value, personalPassages, by, previous?.description ? 'person' : 'unknown')]];
+      return [[part, findRewriteAuthors(value, personalPassages, by, previousAuthorship?.description ? 'person' : 'unknown')]];
     }),
   );
 

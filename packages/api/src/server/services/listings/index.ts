@@ -14,8 +14,8 @@ export const createListingServices = (dependencies: Dependencies) => ({
   listingStatus: createListingStatus(dependencies),
   disclosures: createDisclosures(dependencies),
   platforms: {
-    list: () => [...dependencies.rules()],
+    list: () => [...dependencies.getRules()],
     /** Returns each platform's rule pack: every known value with its source. */
-    listRulePacks: () => [...dependencies.packs()],
+    listRulePacks: () => [...dependencies.getPacks()],
   },
 });

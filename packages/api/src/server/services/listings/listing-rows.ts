@@ -61,10 +61,10 @@ export const buildDraftRow = (
   authorship:
     ownTexts.authorship ??
     computeAuthorsAfterRewrite({
-      previous: null,
+      previousAuthorship: null,
       before: null,
       after: writtenListing,
-      written: writtenListing,
+      writtenListing,
       unchangedParts: [],
       passages: [],
     }),
@@ -112,10 +112,10 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, inputs: 
   );
   const newParts = { ...generatedParts, ...ownTexts };
   const authorship = computeAuthorsAfterRewrite({
-    previous: listing.authorship,
+    previousAuthorship: listing.authorship,
     before: getParts(listing),
     after: newParts,
-    written: writtenListing,
+    writtenListing,
     unchangedParts,
     passages: listing.passages,
   });
@@ -155,10 +155,10 @@ export const combineAuthorship = (
   const sourceParts = source ? getParts(source) : null;
   const draftParts = { ...writtenListing, ...ownTexts };
   const authorsAfterRewrite = computeAuthorsAfterRewrite({
-    previous: source?.authorship ?? null,
+    previousAuthorship: source?.authorship ?? null,
     before: sourceParts,
     after: draftParts,
-    written: writtenListing,
+    writtenListing,
     unchangedParts: [],
     passages,
   });
@@ -191,9 +191,9 @@ export const lockItem = async (trx: Knex, userId: string, id: string): Promise<I
 
 /** Locks the item of a listing, and returns both. */
 export const lockListing = async (trx: Knex, userId: string, id: string): Promise<{ item: Item; listing: Listing }> => {
-  const found = await Listing.query(trx).findOne({ id, userId }).select('itemId');
-  if (!found) throw new RequestError('not_found');
-  const item = await lockItem(trx, userId, found.itemId);
+  const listingRow = await Listing.query(trx).findOne({ id, userId }).select('itemId');
+  if (!listingRow) throw new RequestError('not_found');
+  const item = await lockItem(trx, userId, listingRow.itemId);
   // Read after the lock, because the previous holder may have changed or deleted the listing.
   const listing = await Listing.query(trx).findById(id);
   if (!listing) throw new RequestError('not_found');

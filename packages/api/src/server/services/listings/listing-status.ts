@@ -35,9 +35,9 @@ export const computeSaleFee = (engine: Engine, item: Item, platform: Platform, s
   soldPrice === null ? null : engine.findFee(platform, Number(soldPrice), (item.itemFacts as ItemFacts).facts.category?.value ?? null);
 
 const assertNotSold = (otherListings: readonly Listing[]): void => {
-  const sold = otherListings.find(({ status }) => status === 'sold');
-  if (!sold) return;
-  const error = createFieldError('already_sold', { id: sold.id, platform: sold.platform });
+  const soldListing = otherListings.find(({ status }) => status === 'sold');
+  if (!soldListing) return;
+  const error = createFieldError('already_sold', { id: soldListing.id, platform: soldListing.platform });
   throw new RequestError('conflict', { message: `${error.message}. Undo that sale first.`, fieldErrors: { status: error } });
 };
 
@@ -57,7 +57,7 @@ export const createListingStatus = ({ knex, clock, engine, sales, publishWebhook
       const soldAt = parseSaleDate(change.soldAt, now);
       const { item, listing } = await lockListing(trx, userId, id);
       assertVersion(listing, expectedUpdatedAt);
-      const otherListings = (await findListings(trx, item.id)).filter((other) => other.id !== id);
+      const otherListings = (await findListings(trx, item.id)).filter((otherListing) => otherListing.id !== id);
       const isSale = change.status === 'sold';
       const isNewSale = isSale && listing.status !== 'sold';
       if (isSale) assertNotSold(otherListings);
@@ -69,7 +69,7 @@ export const createListingStatus = ({ knex, clock, engine, sales, publishWebhook
       Object.assign(listing, columns);
       if (isNewSale) await publishWebhookEvents(trx, userId, [createListingSoldEvent(presentListing(listing))]);
       await sales.recordListings(trx, userId, [listing], new Map([[item.id, item]]));
-      const takeDown = isSale ? otherListings.filter(({ status }) => status === 'active') : [];
-      return { listing: presentListing(listing), takeDown: takeDown.map(presentListing) };
+      const listingsToTakeDown = isSale ? otherListings.filter(({ status }) => status === 'active') : [];
+      return { listing: presentListing(listing), takeDown: listingsToTakeDown.map(presentListing) };
     }),
 });

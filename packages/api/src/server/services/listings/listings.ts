@@ -43,33 +43,33 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly priceLevels: PriceLevels;
-  readonly rules: () => readonly PlatformRules[];
+  readonly getRules: () => readonly PlatformRules[];
   readonly totals: Totals;
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
 /** Every query filters by owner, so that another account's listing returns the same 404 as an unknown one. */
-export const createListings = ({ knex, clock, engine, priceLevels, rules, totals, publishWebhookEvents }: Dependencies) => {
-  const getRules = (platform: Platform): PlatformRules => {
-    const found = rules().find(({ id }) => id === platform);
-    if (!found) throw new Error(`No rule pack for ${platform}.`);
-    return found;
+export const createListings = ({ knex, clock, engine, priceLevels, getRules, totals, publishWebhookEvents }: Dependencies) => {
+  const getPlatformRules = (platform: Platform): PlatformRules => {
+    const rules = getRules().find(({ id }) => id === platform);
+    if (!rules) throw new Error(`No rule pack for ${platform}.`);
+    return rules;
   };
 
   const assertNoOtherListing = async (trx: Knex, itemId: string, platform: Platform): Promise<void> => {
     const existingListing = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!existingListing) return;
-    const message = `This item already has a listing for ${getRules(platform).name}: ${existingListing.id}. Edit that one, or delete it first.`;
+    const message = `This item already has a listing for ${getPlatformRules(platform).name}: ${existingListing.id}. Edit that one, or delete it first.`;
     throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: existingListing.id }) } });
   };
 
   return {
     list: async (userId: string, { platform, status, ...page }: ListingPage): Promise<Paged<ListingBody>> => {
       const query = Listing.query(knex)
-        .modify('shown')
+        .modify('selectListColumns')
         .where({ userId, ...(platform && { platform }), ...(status && { status }) });
-      const { rows, ...rest } = await takePage(query, () => totals.countListings(userId, { platform, status }), page);
-      return { rows: rows.map(presentListing), ...rest };
+      const { rows, ...paging } = await takePage(query, () => totals.countListings(userId, { platform, status }), page);
+      return { rows: rows.map(presentListing), ...paging };
     },
 
     get: async (userId: string, id: string): Promise<ListingDetail> => {
@@ -92,17 +92,17 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };
         const otherListings = await findListings(trx, itemId);
-        const lockedPassages = selectPassages(otherListings, getRules(platform));
-        const rewritten = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: lockedPassages }));
-        if (!rewritten.listing) throw createUnansweredQuestionError(rewritten.question);
-        const ownTexts = selectOwnTexts(otherListings, getRules(platform));
-        const passages = findPassages(ownTexts.description ?? rewritten.listing.description, lockedPassages);
+        const lockedPassages = selectPassages(otherListings, getPlatformRules(platform));
+        const newAnalysis = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: lockedPassages }));
+        if (!newAnalysis.listing) throw createUnansweredQuestionError(newAnalysis.question);
+        const ownTexts = selectOwnTexts(otherListings, getPlatformRules(platform));
+        const passages = findPassages(ownTexts.description ?? newAnalysis.listing.description, lockedPassages);
         const draft = { userId, itemId, platform, now };
         const edited = Object.keys(ownTexts) as (keyof typeof ownTexts)[];
-        const copiedColumns = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, rewritten.listing, passages) };
-        const listing = await insertDraft(trx, draft, { ...rewritten.listing, ...ownTexts }, copiedColumns);
+        const copiedColumns = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, newAnalysis.listing, passages) };
+        const listing = await insertDraft(trx, draft, { ...newAnalysis.listing, ...ownTexts }, copiedColumns);
         if (Object.keys(ownTexts).length > 0) {
-          const scoreColumns = computeScoreColumns(engine, listing, inputs, rewritten.listing.bulletPoints);
+          const scoreColumns = computeScoreColumns(engine, listing, inputs, newAnalysis.listing.bulletPoints);
           await Listing.query(trx).findById(listing.id).patch(scoreColumns);
           Object.assign(listing, scoreColumns);
         }
@@ -116,7 +116,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const { item, listing } = await lockListing(trx, userId, id);
         assertVersion(listing, expectedUpdatedAt);
         const { passages, ...parts } = changes;
-        assertWithinPlatformLimits(parts, getRules(listing.platform));
+        assertWithinPlatformLimits(parts, getPlatformRules(listing.platform));
         const description = parts.description ?? listing.description;
         assertPassagesIncluded(description, passages ?? []);
         const partsToKeep = LISTING_PARTS.filter((part) => parts[part] !== null);
@@ -132,7 +132,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const now = clock();
         const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform: listing.platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };
-        const text =
+        const textColumns =
           partsToKeep.length < LISTING_PARTS.length
             ? computeRewriteColumns(engine, listing, inputs, partsToKeep)
             : {
@@ -140,7 +140,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
                 authorship: listing.authorship,
                 ...computeScoreColumns(engine, listing, inputs, listing.optimization.sellingPoints),
               };
-        const columns = { ...text, passages: listing.passages, edited, updatedAt: computeNextVersion(listing, now) };
+        const columns = { ...textColumns, passages: listing.passages, edited, updatedAt: computeNextVersion(listing, now) };
         await Listing.query(trx).findById(id).patch(columns);
         return presentListingDetail(Object.assign(listing, columns));
       }),

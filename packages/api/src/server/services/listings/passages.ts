@@ -2,11 +2,11 @@ import { RequestError, createFieldError } from '../../request-error.ts';
 
 /** Returns the passages that the description contains, in order of position, without those inside another passage. */
 export const findPassages = (description: string, passages: readonly string[]): string[] => {
-  const distinct = [...new Set(passages)].filter((passage) => description.includes(passage));
-  const outer = distinct.filter(
-    (passage) => !distinct.some((longerPassage) => longerPassage !== passage && longerPassage.includes(passage)),
+  const distinctPassages = [...new Set(passages)].filter((passage) => description.includes(passage));
+  const outerPassages = distinctPassages.filter(
+    (passage) => !distinctPassages.some((longerPassage) => longerPassage !== passage && longerPassage.includes(passage)),
   );
-  return outer.toSorted((a, b) => description.indexOf(a) - description.indexOf(b));
+  return outerPassages.toSorted((a, b) => description.indexOf(a) - description.indexOf(b));
 };
 
 /** Throws a RequestError that names every passage that is not in the description word for word. */

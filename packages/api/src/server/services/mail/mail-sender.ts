@@ -76,12 +76,12 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
 
   const recordError = async ({ id, attempts }: OutboxEmail, { message, isPermanent }: SendError): Promise<'queued' | 'failed'> => {
     const isFinal = isPermanent || attempts >= MAX_ATTEMPTS;
-    const next = isFinal
+    const nextState = isFinal
       ? ({ state: 'failed', nextAttemptAt: null } as const)
       : { nextAttemptAt: addTime(clock(), computeRetryDelay(attempts)) };
     await OutboxEmail.query(knex)
       .findById(id)
-      .patch({ ...next, lastError: message });
+      .patch({ ...nextState, lastError: message });
     return isFinal ? 'failed' : 'queued';
   };
 
@@ -108,20 +108,20 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
     return outcomes;
   };
 
-  let running: Promise<MailOutcome[]> | null = null;
+  let currentRun: Promise<MailOutcome[]> | null = null;
   return {
     /** Sends every due email once. A call during a run waits for that run. */
     run: (): Promise<MailOutcome[]> => {
       if (!deliver) return Promise.resolve([]);
-      running ??= sendAllDue(deliver).finally(() => {
-        running = null;
+      currentRun ??= sendAllDue(deliver).finally(() => {
+        currentRun = null;
       });
-      return running;
+      return currentRun;
     },
     /** Lets the email in progress finish and starts no other. */
     stop: async (): Promise<void> => {
       isStopping = true;
-      await running?.catch(() => []);
+      await currentRun?.catch(() => []);
     },
   };
 };

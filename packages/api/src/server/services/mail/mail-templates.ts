@@ -13,7 +13,7 @@ export interface TemplateData {
   readonly 'second-factor-on': { readonly firstName: string | null };
   readonly 'second-factor-off': { readonly firstName: string | null };
   readonly 'recovery-codes-renewed': { readonly firstName: string | null };
-  readonly 'recovery-code-used': { readonly firstName: string | null; readonly left: number };
+  readonly 'recovery-code-used': { readonly firstName: string | null; readonly remainingCount: number };
   readonly 'wrong-codes': { readonly firstName: string | null };
   readonly 'access-token-created': { readonly firstName: string | null; readonly name: string };
   readonly 'sign-in-linked': { readonly firstName: string | null; readonly provider: string };
@@ -109,11 +109,11 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     subject: 'Your Relist recovery codes were renewed',
     paragraphs: [createGreeting(firstName), 'You have ten new recovery codes. The old ones no longer work.', RESET_IF_NOT_YOU],
   }),
-  'recovery-code-used': ({ firstName, left }) => ({
+  'recovery-code-used': ({ firstName, remainingCount }) => ({
     subject: 'A Relist recovery code was used',
     paragraphs: [
       createGreeting(firstName),
-      `A recovery code was just used in place of a code from your authenticator app. Recovery codes left: ${left}.`,
+      `A recovery code was just used in place of a code from your authenticator app. Recovery codes left: ${remainingCount}.`,
       RESET_IF_NOT_YOU,
     ],
   }),

@@ -144,8 +144,12 @@ describe('an email', () => {
   it('is sent by another process ten minutes after the first one crashed', async () => {
     await queueEmail();
     const gate = createGate();
-    const crashed = createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: () => gate.wait() as Promise<never> });
-    void crashed.run();
+    const crashedSender = createMailSender({
+      knex: app.database.knex,
+      clock: () => app.clock.now,
+      deliver: () => gate.wait() as Promise<never>,
+    });
+    void crashedSender.run();
     await gate.arrived;
     expect(await createSenderTo(server.buildUrl()).run()).toEqual([]);
     advanceClock(10 * MINUTE);
@@ -180,8 +184,8 @@ describe('an email', () => {
 
 describe('hostile data', () => {
   it('adds no header, recipient or markup, and does not reverse text', async () => {
-    const hostile = 'Sizes\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>\u0000\u202Eevil\u2066\uD800';
-    await queueEmail({ firstName: hostile, name: hostile, message: `${hostile}\n.\r\nQUIT` });
+    const hostileText = 'Sizes\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>\u0000\u202Eevil\u2066\uD800';
+    await queueEmail({ firstName: hostileText, name: hostileText, message: `${hostileText}\n.\r\nQUIT` });
     await createSenderTo(server.buildUrl()).run();
     const { subject, text, html } = await readRow();
     expect(server.emails[0]?.to).toEqual(['ada@example.com']);
@@ -216,24 +220,24 @@ describe('the connection to the mail server', () => {
       ['smtp', { disabledCommands: [], authOptional: false }],
     ];
     for (const [scheme, options] of cases) {
-      const tls = await startMailServer(options);
+      const tlsServer = await startMailServer(options);
       await queueEmail();
-      const url = tls.buildUrl({ scheme, user: 'relay:s3cret', query: '?tls.rejectUnauthorized=false' });
+      const url = tlsServer.buildUrl({ scheme, user: 'relay:s3cret', query: '?tls.rejectUnauthorized=false' });
       expect(await createSenderTo(url).run()).toMatchObject([{ state: 'sent' }]);
-      expect(tls.emails).toMatchObject([{ isEncrypted: true, user: 'relay' }]);
-      await tls.close();
+      expect(tlsServer.emails).toMatchObject([{ isEncrypted: true, user: 'relay' }]);
+      await tlsServer.close();
     }
   });
 
   it('is refused if the certificate is not trusted or the password is wrong, and the email stays queued', async () => {
-    const tls = await startMailServer({ secure: true });
+    const tlsServer = await startMailServer({ secure: true });
     await queueEmail();
-    expect(await createSenderTo(tls.buildUrl({ scheme: 'smtps' })).run()).toMatchObject([{ state: 'queued' }]);
+    expect(await createSenderTo(tlsServer.buildUrl({ scheme: 'smtps' })).run()).toMatchObject([{ state: 'queued' }]);
     advanceClock(HOUR);
-    const url = tls.buildUrl({ scheme: 'smtps', user: 'relay:wrong', query: '?tls.rejectUnauthorized=false' });
+    const url = tlsServer.buildUrl({ scheme: 'smtps', user: 'relay:wrong', query: '?tls.rejectUnauthorized=false' });
     expect(await createSenderTo(url).run()).toMatchObject([{ state: 'queued', code: 'EAUTH 535' }]);
     expect((await readRow()).lastError).not.toContain('wrong');
-    expect(tls.emails).toEqual([]);
-    await tls.close();
+    expect(tlsServer.emails).toEqual([]);
+    await tlsServer.close();
   });
 });

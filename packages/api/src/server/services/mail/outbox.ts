@@ -22,7 +22,7 @@ export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) =
     to: mail.recipient,
     template: mail.template,
     subject: mail.subject,
-    // Hides the link from everyone but the recipient, because with it an administrator could take over any account unnoticed.
+    // Hide the link from everyone but the recipient, because with it an administrator could take over any account unnoticed.
     text: insertLinkInText(mail.text, null),
     state: mail.state,
     attempts: mail.attempts,
@@ -38,8 +38,8 @@ export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) =
   return {
     list: async ({ state, ...page }: OutboxQuery): Promise<Paged<OutboxMailBody>> => {
       const queryMatching = () => OutboxEmail.query(knex).where(state ? { state } : {});
-      const { rows, ...rest } = await takePage(queryMatching(), () => queryMatching().resultSize(), page);
-      return { rows: rows.map(present), ...rest };
+      const { rows, ...paging } = await takePage(queryMatching(), () => queryMatching().resultSize(), page);
+      return { rows: rows.map(present), ...paging };
     },
 
     /**
@@ -55,10 +55,10 @@ export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) =
         throwConflict('The link in this email has expired. The recipient must request a new one.');
       const queueState = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
       return knex.transaction(async (trx) => {
-        const [queued] = await OutboxEmail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(queueState).returning('*');
-        if (!queued) return throwConflict('This email was sent in the meantime. No retry is needed.');
+        const [queuedMail] = await OutboxEmail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(queueState).returning('*');
+        if (!queuedMail) return throwConflict('This email was sent in the meantime. No retry is needed.');
         await audit.record({ actor, action: 'mail.retried', targetId: id, details: { state: mail.state } }, trx);
-        return present(queued);
+        return present(queuedMail);
       });
     },
   };

@@ -34,12 +34,12 @@ export const createSmtp = ({ url, from }: MailOptions): Deliver => {
       await transport
     ).sendMail({
       from,
-      // An object, because nodemailer would search a string for several addresses.
+      // Pass an object, because nodemailer would search a string for several addresses.
       to: { name: '', address: recipient },
       subject,
       text: insertLinkInText(text, link),
       html: insertLinkInHtml(html, link),
-      // The same id for every attempt, so that a receiver can recognize a retry.
+      // Use the same id for every attempt, so that a receiver can recognize a retry.
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

@@ -62,8 +62,8 @@ export const createAudit = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
     },
 
     list: async (filter: AuditQuery): Promise<Paged<AuditEntryBody>> => {
-      const { rows, ...rest } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
-      return { rows: rows.map(present), ...rest };
+      const { rows, ...paging } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
+      return { rows: rows.map(present), ...paging };
     },
   };
 };

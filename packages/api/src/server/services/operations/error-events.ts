@@ -27,7 +27,7 @@ interface NewErrorEvent {
 }
 
 export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  const pending = new Set<Promise<void>>();
+  const pendingInserts = new Set<Promise<void>>();
 
   const insert = async ({ action, message, userId, requestId }: NewErrorEvent): Promise<void> => {
     await ErrorEvent.query(knex).insert({
@@ -43,13 +43,13 @@ export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock })
   return {
     /** Stores an error for the error monitor. */
     record: (event: NewErrorEvent): Promise<void> => {
-      const recorded = insert(event).finally(() => pending.delete(recorded));
-      pending.add(recorded);
-      return recorded;
+      const insertion = insert(event).finally(() => pendingInserts.delete(insertion));
+      pendingInserts.add(insertion);
+      return insertion;
     },
     /** Resolves when no error is being stored. Only the shutdown waits for this; responses do not. */
     waitUntilIdle: async (): Promise<void> => {
-      await Promise.allSettled(pending);
+      await Promise.allSettled(pendingInserts);
     },
   };
 };

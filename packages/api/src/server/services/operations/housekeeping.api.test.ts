@@ -59,21 +59,21 @@ describe('housekeeping', () => {
   });
 
   it('deletes all expired rows in batches', async () => {
-    const old = addTime(app.clock.now, -800 * DAY);
+    const oldDate = addTime(app.clock.now, -800 * DAY);
     await app.database.knex.batchInsert(
       'error_events',
-      Array.from({ length: 2500 }, () => createErrorRow(old)),
+      Array.from({ length: 2500 }, () => createErrorRow(oldDate)),
       500,
     );
-    const deleted: number[] = [];
+    const deletedCounts: number[] = [];
     const recordDeletion = (response: unknown, { sql }: { sql: string }): void => {
-      if (sql.startsWith('delete from "error_events"')) deleted.push(Number(response));
+      if (sql.startsWith('delete from "error_events"')) deletedCounts.push(Number(response));
     };
     app.database.knex.on('query-response', recordDeletion);
     await app.services.housekeeping.run();
     app.database.knex.off('query-response', recordDeletion);
     expect(await count('error_events')).toBe(1);
-    expect(deleted).toEqual([1000, 1000, 500]);
+    expect(deletedCounts).toEqual([1000, 1000, 500]);
   });
 
   it('deletes only from existing tables and columns', async () => {

@@ -9,9 +9,9 @@ import type { Totals } from '../items/totals.ts';
 import { LOCKS } from '../../locks.ts';
 
 /** Milliseconds. The product spec allows keeping usage logs for up to two years. */
-const LOG_RETENTION = 730 * DAY;
+const LOG_RETENTION_MS = 730 * DAY;
 /** Milliseconds. The product spec allows keeping support messages for up to three years. */
-const SUPPORT_RETENTION = 1095 * DAY;
+const SUPPORT_RETENTION_MS = 1095 * DAY;
 
 /**
  * Milliseconds for which rows are kept after the time in their column. A new table with personal data must be listed here, or its rows must
@@ -34,11 +34,11 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   ['idempotency_keys', 'createdAt', DAY],
   // AI responses expire because photos and models change.
   ['ai_answers', 'createdAt', 30 * DAY],
-  ['ai_calls', 'createdAt', LOG_RETENTION],
-  ['error_events', 'createdAt', LOG_RETENTION],
-  ['api_usage', 'hour', LOG_RETENTION],
-  ['audit_log', 'createdAt', LOG_RETENTION],
-  ['support_tickets', 'createdAt', SUPPORT_RETENTION],
+  ['ai_calls', 'createdAt', LOG_RETENTION_MS],
+  ['error_events', 'createdAt', LOG_RETENTION_MS],
+  ['api_usage', 'hour', LOG_RETENTION_MS],
+  ['audit_log', 'createdAt', LOG_RETENTION_MS],
+  ['support_tickets', 'createdAt', SUPPORT_RETENTION_MS],
 ];
 
 /** Maximum rows per statement, so that a large backlog does not block other queries. */
@@ -57,22 +57,22 @@ interface Dependencies {
 /** Deletes expired data. A run is cheap enough to repeat every hour. */
 export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals, bin }: Dependencies) => {
   /** Returns the number of deleted rows; null when another process holds the lock. */
-  const deleteBatch = (table: string, column: string, until: Date): Promise<number | null> =>
+  const deleteBatch = (table: string, column: string, maxTime: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
       const { rows } = await trx.raw<{ rows: { isFree: boolean }[] }>('select pg_try_advisory_xact_lock(?) as "isFree"', [
         LOCKS.housekeeping,
       ]);
       if (!rows[0]?.isFree) return null;
       // Select by row address, because not every table has a single-column key.
-      const batch = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH_SIZE);
+      const batch = trx(table).select(trx.raw('ctid')).where(column, '<=', maxTime).limit(BATCH_SIZE);
       return trx(table).whereRaw('ctid = any(array(?))', [batch]).delete();
     });
 
   const deleteExpired = async (now: Date): Promise<void> => {
     for (const [table, column, milliseconds] of RETENTION) {
-      let deleted: number | null = BATCH_SIZE;
-      while (deleted === BATCH_SIZE) deleted = await deleteBatch(table, column, addTime(now, -milliseconds));
-      if (deleted === null) return;
+      let deletedCount: number | null = BATCH_SIZE;
+      while (deletedCount === BATCH_SIZE) deletedCount = await deleteBatch(table, column, addTime(now, -milliseconds));
+      if (deletedCount === null) return;
     }
   };
 

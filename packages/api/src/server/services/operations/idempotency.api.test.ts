@@ -67,19 +67,19 @@ describe('a slow process', () => {
     const files = await createPhotoSet(1);
     const countFiles = async (): Promise<number> =>
       (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
-    const filesBefore = await countFiles();
+    const initialFileCount = await countFiles();
     const { arrived, open } = (gate = createGate());
-    const slow = ada.client.items.create({ files }, options);
-    slow.catch(() => {});
+    const slowRequest = ada.client.items.create({ files }, options);
+    slowRequest.catch(() => {});
     await arrived;
     gate = null;
     advanceClock(31 * SECOND);
     const { item } = await ada.client.items.create({ files }, options);
     open();
-    await expectError(slow, 'request_in_progress');
+    await expectError(slowRequest, 'request_in_progress');
     expect(await findItems(ada)).toEqual([{ id: item.id }]);
     expect((await ada.client.items.create({ files }, options)).item.id).toBe(item.id);
-    expect((await countFiles()) - filesBefore).toBe(PHOTO_SIZES.length);
+    expect((await countFiles()) - initialFileCount).toBe(PHOTO_SIZES.length);
     expect(await readdir(join(app.folder, 'photos/pending'))).toEqual([]);
   });
 });

@@ -49,11 +49,11 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
       .patch({ leasedUntil: addTime(clock(), LEASE_MS) });
   };
   /** Keys of failed requests that could not be released because the database failed as well. */
-  const unreleased = new Set<ClaimedScope>();
-  const releaseOrRemember = (scope: ClaimedScope): Promise<void> => release(scope).catch(() => void unreleased.add(scope));
+  const unreleasedScopes = new Set<ClaimedScope>();
+  const releaseOrRemember = (scope: ClaimedScope): Promise<void> => release(scope).catch(() => void unreleasedScopes.add(scope));
   const retryReleases = async (): Promise<void> => {
-    const scopes = [...unreleased];
-    unreleased.clear();
+    const scopes = [...unreleasedScopes];
+    unreleasedScopes.clear();
     await Promise.all(scopes.map(releaseOrRemember));
   };
   const isExpired = ({ createdAt, leasedUntil, answer }: IdempotencyKey): boolean =>
@@ -76,10 +76,10 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
 
   /** Stores the response. Rolls back the work of a process that counts as crashed, because another one is doing or has done the work. */
   const saveResponse = async (trx: Knex, scope: ClaimedScope, response: unknown): Promise<void> => {
-    const updated = await IdempotencyKey.query(trx)
+    const updatedCount = await IdempotencyKey.query(trx)
       .where({ ...getKeyColumns(scope), lease: scope.lease })
       .patch({ answer: response });
-    if (updated === 0) throw new RequestError('request_in_progress', { retryAfter: 2 });
+    if (updatedCount === 0) throw new RequestError('request_in_progress', { retryAfter: 2 });
   };
 
   return {
@@ -94,19 +94,19 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
     ): Promise<Result> => {
       if (scope.key === null) return work(async () => {});
       await retryReleases();
-      const claimed = { ...scope, lease: randomUUID() };
-      while (!(await claim(scope, claimed.lease))) {
+      const claimedScope = { ...scope, lease: randomUUID() };
+      while (!(await claim(scope, claimedScope.lease))) {
         const response = await findSavedResponse(scope);
         if (response === undefined) continue;
         await check(response as Result);
         return response as Result;
       }
       // The next renewal compensates for a failed one; if all fail, another process takes over.
-      const renewalTimer = setInterval(() => void renew(claimed).catch(() => {}), RENEWAL_MS);
+      const renewalTimer = setInterval(() => void renew(claimedScope).catch(() => {}), RENEWAL_MS);
       try {
-        return await work((trx, response) => saveResponse(trx, claimed, response));
+        return await work((trx, response) => saveResponse(trx, claimedScope, response));
       } catch (error) {
-        await releaseOrRemember(claimed);
+        await releaseOrRemember(claimedScope);
         throw error;
       } finally {
         clearInterval(renewalTimer);

@@ -65,8 +65,8 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
 /** Collects Prometheus metrics of this process and the queue. The only labels are routes and states, never personal data. */
 export const createMetrics = (dependencies: Dependencies) => {
   // The registry is created at the first request, so that loading the library does not slow down startup.
-  let loading: ReturnType<typeof createRegistry> | null = null;
-  const load = () => (loading ??= createRegistry(dependencies));
+  let registryPromise: ReturnType<typeof createRegistry> | null = null;
+  const load = () => (registryPromise ??= createRegistry(dependencies));
   return {
     /** Records the start of a request; call the returned function at its end with the route, never the path. */
     begin: async (): Promise<(route: string, status: number, seconds: number) => void> => {

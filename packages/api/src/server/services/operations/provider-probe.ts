@@ -46,7 +46,7 @@ const toProbeResult = (status: number): ProbeResult => {
 
 /** Requests the provider's model list, which is free. The result contains neither the provider's messages nor our key. */
 export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch }: Dependencies): Probe => {
-  let cached: ProbeResult | null = null;
+  let cachedResult: ProbeResult | null = null;
   let cachedAt = 0;
 
   const fetchResult = async ({ apiKey, baseUrl }: ProviderAddress): Promise<ProbeResult> => {
@@ -66,9 +66,9 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
     run: async () => {
       if (!provider) return { status: 'healthy', message: 'No provider is set. The embedded recognizer analyzes photos.', advice: null };
       const now = clock().getTime();
-      if (cached && Math.abs(now - cachedAt) < CACHE_MS) return cached;
+      if (cachedResult && Math.abs(now - cachedAt) < CACHE_MS) return cachedResult;
       cachedAt = now;
-      return (cached = await fetchResult(provider).catch(() => UNREACHABLE_RESULT));
+      return (cachedResult = await fetchResult(provider).catch(() => UNREACHABLE_RESULT));
     },
   };
 };

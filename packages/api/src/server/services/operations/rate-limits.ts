@@ -82,19 +82,19 @@ interface Row {
 /** Counts in the database, so that all processes of an installation share the counts. */
 export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex; clock: Clock; limits?: Limits }) => {
   const buildKey = (name: LimitName, subject: string): string => `${name}:${subject}`;
-  const assertAllowed = (row: Row | undefined, allowed: number): void => {
-    const wait = row ? row.resetsAt.getTime() - clock().getTime() : 0;
-    if (row && wait > 0 && row.count > allowed) throw new RequestError('rate_limited', { retryAfter: Math.ceil(wait / SECOND) });
+  const assertAllowed = (row: Row | undefined, maxCount: number): void => {
+    const waitMs = row ? row.resetsAt.getTime() - clock().getTime() : 0;
+    if (row && waitMs > 0 && row.count > maxCount) throw new RequestError('rate_limited', { retryAfter: Math.ceil(waitMs / SECOND) });
   };
 
   /** Adds `amount` to the database's count; returns the total and when it resets. */
   const add = async (name: LimitName, subject: string, amount: number): Promise<Row | undefined> => {
     const now = clock();
     const { rows } = await knex.raw<{ rows: Row[] }>(
-      `insert into rate_limits as known (key, count, resets_at) values (:key, :by, :end)
+      `insert into rate_limits as existing (key, count, resets_at) values (:key, :by, :end)
        on conflict (key) do update set
-         count = case when known.resets_at <= :now then excluded.count else known.count + excluded.count end,
-         resets_at = case when known.resets_at <= :now then excluded.resets_at else known.resets_at end
+         count = case when existing.resets_at <= :now then excluded.count else existing.count + excluded.count end,
+         resets_at = case when existing.resets_at <= :now then excluded.resets_at else existing.resets_at end
        returning count, resets_at as "resetsAt"`,
       { key: buildKey(name, subject), by: amount, now, end: addTime(now, limits[name].window) },
     );
@@ -105,18 +105,18 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     limits,
     add,
 
-    /** Counts one use. Throws RequestError over the limit, or over `allowed` uses. */
-    consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
-      if (allowed === Infinity) return;
-      assertAllowed(await add(name, subject, 1), allowed);
+    /** Counts one use. Throws RequestError over the limit, or over `maxCount` uses. */
+    consume: async (name: LimitName, subject: string, maxCount = limits[name].count): Promise<void> => {
+      if (maxCount === Infinity) return;
+      assertAllowed(await add(name, subject, 1), maxCount);
     },
 
     /** Throws RequestError if one more would exceed the limit. Counts nothing. */
-    assertNotExhausted: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
+    assertNotExhausted: async (name: LimitName, subject: string, maxCount = limits[name].count): Promise<void> => {
       const row = await knex<Row>('rate_limits')
         .where({ key: buildKey(name, subject) })
         .first();
-      assertAllowed(row && { ...row, count: row.count + 1 }, allowed);
+      assertAllowed(row && { ...row, count: row.count + 1 }, maxCount);
     },
 
     /** Undoes one count. */

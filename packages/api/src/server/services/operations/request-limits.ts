@@ -17,9 +17,9 @@ export interface Allowance {
 
 interface Tally {
   /** Calls of all processes at the last sync with the database. */
-  synced: number;
+  syncedCount: number;
   /** Calls of this process since then. */
-  unsynced: number;
+  unsyncedCount: number;
   end: Date;
 }
 
@@ -47,18 +47,18 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     const tally = tallies.get(key);
     if (tally && tally.end > now) return tally;
     prune(now);
-    const created = { synced: 0, unsynced: 0, end: addTime(now, window) };
-    tallies.set(key, created);
-    return created;
+    const newTally = { syncedCount: 0, unsyncedCount: 0, end: addTime(now, window) };
+    tallies.set(key, newTally);
+    return newTally;
   };
 
   const syncWithDatabase = async (name: RequestLimitName, subject: string, tally: Tally): Promise<void> => {
-    const { unsynced } = tally;
-    tally.unsynced = 0;
-    tally.synced += unsynced;
-    const row = await limits.add(name, subject, unsynced).catch(() => undefined);
+    const { unsyncedCount } = tally;
+    tally.unsyncedCount = 0;
+    tally.syncedCount += unsyncedCount;
+    const row = await limits.add(name, subject, unsyncedCount).catch(() => undefined);
     if (!row) return;
-    tally.synced = row.count;
+    tally.syncedCount = row.count;
     tally.end = row.resetsAt;
   };
 
@@ -69,14 +69,14 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     const now = clock();
     const subject = toSubject(name, identifier);
     const tally = getTally(`${name}:${subject}`, now, window);
-    tally.unsynced += 1;
-    const isOver = tally.synced > limit;
+    tally.unsyncedCount += 1;
+    const isOverLimit = tally.syncedCount > limit;
     // Once a caller is over the limit, the exact count no longer matters to other processes.
-    if (tally.unsynced >= Math.min(SYNC_EVERY, limit) && !isOver) await syncWithDatabase(name, subject, tally);
+    if (tally.unsyncedCount >= Math.min(SYNC_EVERY, limit) && !isOverLimit) await syncWithDatabase(name, subject, tally);
     return {
       limit,
       window: window / SECOND,
-      remaining: limit - tally.synced - tally.unsynced,
+      remaining: limit - tally.syncedCount - tally.unsyncedCount,
       reset: Math.max(1, Math.ceil((tally.end.getTime() - now.getTime()) / SECOND)),
     };
   };

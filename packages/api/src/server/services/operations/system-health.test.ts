@@ -23,19 +23,19 @@ describe('createSystemHealth', () => {
   });
 
   it('reports a probe that throws as critical without its message, and caches the result for a few seconds', async () => {
-    let calls = 0;
-    const broken: Probe = {
+    let callCount = 0;
+    const brokenProbe: Probe = {
       ...createProbe('healthy'),
       run: async () => {
-        calls += 1;
+        callCount += 1;
         throw new Error('secret address');
       },
     };
-    const health = createSystemHealth({ clock, probes: [broken] });
-    const [first, second] = [await health.check(), await health.check()];
-    expect(first).toBe(second);
-    expect(calls).toBe(1);
-    expect(first.checks).toEqual([
+    const health = createSystemHealth({ clock, probes: [brokenProbe] });
+    const [firstHealth, secondHealth] = [await health.check(), await health.check()];
+    expect(firstHealth).toBe(secondHealth);
+    expect(callCount).toBe(1);
+    expect(firstHealth.checks).toEqual([
       { name: 'disk', status: 'critical', message: 'Not working.', advice: 'Do something.', milliseconds: expect.any(Number) },
     ]);
   });
@@ -47,8 +47,8 @@ describe('createDiskProbe', () => {
     [2048 * MEGABYTE, 'healthy', '2048 MB free.'],
     [2047 * MEGABYTE, 'warning', '2047 MB free.'],
     [255 * MEGABYTE, 'critical', '255 MB free.'],
-  ] as const)('reports %d bytes as %s', async (free, status, message) => {
-    expect(await createDiskProbe(async () => free).run()).toMatchObject({ status, message });
+  ] as const)('reports %d bytes as %s', async (freeBytes, status, message) => {
+    expect(await createDiskProbe(async () => freeBytes).run()).toMatchObject({ status, message });
   });
 });
 
@@ -59,8 +59,8 @@ describe('createQueueProbe', () => {
     [61, 0, 'warning'],
     [601, 0, 'critical'],
     [null, 2, 'warning'],
-  ] as const)('reports a wait of %s s and %d failed jobs as %s', async (waiting, failed, status) => {
-    const queue = { getOldestDueSeconds: async () => waiting, countByState: async () => ({ ...noJobs, failed }) };
+  ] as const)('reports a wait of %s s and %d failed jobs as %s', async (waitSeconds, failedCount, status) => {
+    const queue = { getOldestDueSeconds: async () => waitSeconds, countByState: async () => ({ ...noJobs, failed: failedCount }) };
     expect((await createQueueProbe(queue).run()).status).toBe(status);
   });
 });
@@ -81,17 +81,17 @@ describe('createProviderProbe', () => {
       requests.push([String(input), init]);
       return new Response('the key sk-secret', { status });
     };
-    const found = await createProviderProbe({ provider, clock, fetch }).run();
-    expect(found.status).toBe(expected);
-    expect(JSON.stringify(found)).not.toMatch(/sk-secret|ai\.example/);
+    const result = await createProviderProbe({ provider, clock, fetch }).run();
+    expect(result.status).toBe(expected);
+    expect(JSON.stringify(result)).not.toMatch(/sk-secret|ai\.example/);
     expect(requests.map(([address, init]) => [address, init?.redirect])).toEqual([['https://ai.example/v1/models', 'manual']]);
   });
 
   it('sends a request at most once a minute, even when the provider does not respond', async () => {
-    let calls = 0;
+    let callCount = 0;
     let now = clock();
     const fetch = async (): Promise<Response> => {
-      calls += 1;
+      callCount += 1;
       throw new TypeError('fetch failed: sk-secret');
     };
     const { run } = createProviderProbe({ provider, clock: () => now, fetch });
@@ -99,7 +99,7 @@ describe('createProviderProbe', () => {
     await run();
     now = new Date(now.getTime() + MINUTE);
     await run();
-    expect(calls).toBe(2);
+    expect(callCount).toBe(2);
   });
 
   it('sends no request without a provider', async () => {

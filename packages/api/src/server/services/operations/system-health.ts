@@ -31,7 +31,7 @@ const runProbe = async ({ name, run, advice }: Probe): Promise<HealthCheck> => {
 
 /** Checks all parts of the system in parallel and caches the result for a few seconds. */
 export const createSystemHealth = ({ clock, probes }: { clock: Clock; probes: readonly Probe[] }) => {
-  let cached: Promise<SystemHealth> | null = null;
+  let cachedHealth: Promise<SystemHealth> | null = null;
   let cachedAt = 0;
 
   const checkAll = async (now: Date): Promise<SystemHealth> => {
@@ -42,9 +42,9 @@ export const createSystemHealth = ({ clock, probes }: { clock: Clock; probes: re
   return {
     check: (): Promise<SystemHealth> => {
       const now = clock();
-      if (cached && Math.abs(now.getTime() - cachedAt) < CACHE_MS) return cached;
+      if (cachedHealth && Math.abs(now.getTime() - cachedAt) < CACHE_MS) return cachedHealth;
       cachedAt = now.getTime();
-      return (cached = checkAll(now));
+      return (cachedHealth = checkAll(now));
     },
   };
 };

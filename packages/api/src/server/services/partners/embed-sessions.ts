@@ -18,7 +18,7 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import { hasPrefix, hashToken, createToken } from '../shared/tokens.ts';
 
 /** Lifetime in milliseconds: long enough for an upload, but too short to help an attacker. Widgets request new tokens automatically. */
-const TOKEN_LIFETIME = 15 * MINUTE;
+const TOKEN_LIFETIME_MS = 15 * MINUTE;
 
 /**
  * External id of the user that all of a partner's test tokens share. The user has no items. No other user has this id, because ids never
@@ -51,15 +51,15 @@ const assertOriginListed = ({ origins }: Partner, origin: string | null): void =
   if (origin !== null && !origins.includes(origin)) throw createInvalidValueError('origin', 'origin_unlisted');
 };
 
-const resolveWidgets = ({ widgets: allowed }: Partner, requested: readonly EmbedWidget[] = allowed): EmbedWidget[] => {
-  const disallowed = requested.find((widget) => !allowed.includes(widget));
-  if (disallowed) throw createInvalidValueError('widgets', 'widget_not_allowed', { widget: disallowed });
-  return allowed.filter((widget) => requested.includes(widget));
+const resolveWidgets = ({ widgets: allowedWidgets }: Partner, requestedWidgets: readonly EmbedWidget[] = allowedWidgets): EmbedWidget[] => {
+  const disallowedWidget = requestedWidgets.find((widget) => !allowedWidgets.includes(widget));
+  if (disallowedWidget) throw createInvalidValueError('widgets', 'widget_not_allowed', { widget: disallowedWidget });
+  return allowedWidgets.filter((widget) => requestedWidgets.includes(widget));
 };
 
 /**
  * Manages the tokens with which a widget acts for one of a partner's users. They are bound to partner, user, page and scopes, and expire
- * after `TOKEN_LIFETIME`.
+ * after `TOKEN_LIFETIME_MS`.
  */
 export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Dependencies) => {
   const find = async (token: string): Promise<Row | undefined> =>
@@ -79,22 +79,25 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       .first()) as Row | undefined;
 
   return {
-    mint: async ({ id, isTest }: PartnerIdentity, { userId, origin, name, ...requested }: NewEmbedSession): Promise<EmbedSessionBody> =>
+    mint: async (
+      { id, isTest }: PartnerIdentity,
+      { userId, origin, name, widgets: requestedWidgets, scopes }: NewEmbedSession,
+    ): Promise<EmbedSessionBody> =>
       knex.transaction(async (trx) => {
         // Lock the partner, because a user added during its deletion would remain.
         const partner = await Partner.query(trx).findById(id).forShare();
         if (partner?.status !== 'active') throw new RequestError('shop_suspended');
         assertOriginListed(partner, origin);
-        const widgets = resolveWidgets(partner, requested.widgets);
+        const widgets = resolveWidgets(partner, requestedWidgets);
         const token = (isTest ? TEST_EMBED_TOKEN_PREFIX : EMBED_TOKEN_PREFIX) + createToken();
         const now = clock();
-        const expiresAt = addTime(now, TOKEN_LIFETIME);
+        const expiresAt = addTime(now, TOKEN_LIFETIME_MS);
         await EmbedSession.query(trx).insert({
           id: randomUUID(),
           userId: await embedUsers.findOrCreate(id, isTest ? { externalId: TEST_USER_ID, name: null } : { externalId: userId, name }, trx),
           tokenHash: hashToken(token),
           origin,
-          scopes: requested.scopes ?? listRequiredScopes(widgets),
+          scopes: scopes ?? listRequiredScopes(widgets),
           widgets,
           createdAt: now,
           expiresAt,

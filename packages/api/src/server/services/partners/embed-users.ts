@@ -42,10 +42,10 @@ export const createEmbedUsers = ({ knex, clock, accountExport, deleteAccount }: 
       const id = randomUUID();
       const now = clock();
       const { rows } = await trx.raw<{ rows: [Pick<User, 'id' | 'status'>] }>(
-        `insert into users as known (id, partner_id, external_id, email, first_name, role, status, created_at, last_login_at)
+        `insert into users as existing (id, partner_id, external_id, email, first_name, role, status, created_at, last_login_at)
          values (:id, :partnerId, :externalId, :email, :name, 'user', 'active', :now, :now)
          on conflict (partner_id, external_id)
-         do update set first_name = coalesce(excluded.first_name, known.first_name), last_login_at = excluded.last_login_at
+         do update set first_name = coalesce(excluded.first_name, existing.first_name), last_login_at = excluded.last_login_at
          returning id, status`,
         { id, partnerId, externalId, email: createPlaceholderEmail(id), name, now },
       );

@@ -9,7 +9,7 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
-const LAST_USED_INTERVAL = 10 * MINUTE;
+const LAST_USED_INTERVAL_MS = 10 * MINUTE;
 /** Maximum active keys of each kind, live or test. A rotation needs two. */
 const MAX_KEYS = 5;
 
@@ -54,7 +54,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
      * Returns the partner with a secret key. Throws RequestError when the key is unknown or expired, or the partner is suspended or over its
      * rate limit.
      */
-    identifySecret: async (key: string): Promise<PartnerIdentity> => {
+    identifyBySecretKey: async (key: string): Promise<PartnerIdentity> => {
       const row = await find(key);
       const now = clock();
       if (!row) throw new RequestError('unauthorized', { message: 'This secret key is unknown or revoked. Use a valid one.' });
@@ -62,13 +62,13 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
         throw new RequestError('token_expired', { message: 'This secret key has expired. Use the one that replaced it.' });
       const partner = createPartnerIdentity(row, row.keyId, row.isTest);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
-      if (row.lastUsedAt === null || addTime(row.lastUsedAt, LAST_USED_INTERVAL) <= now)
+      if (row.lastUsedAt === null || addTime(row.lastUsedAt, LAST_USED_INTERVAL_MS) <= now)
         await PartnerKey.query(knex).findById(row.keyId).patch({ lastUsedAt: now });
       return partner;
     },
 
     /** Returns the partner with a publishable key, on a page of `origin`. */
-    identifyPublishable: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
+    identifyByPublishableKey: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
       const { partner, row } = await findByPublishableKey(publishableKey, ip);
       if (origin === null || !row.origins.includes(origin))
         throw new RequestError('wrong_origin', { message: 'This origin is not registered for the partner. Add it to the partner first.' });
@@ -76,7 +76,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     },
 
     /** Returns the partner with the publishable key in a frame's URL. The browser checks the embedding page against `origins`. */
-    identifyFramed: async (publishableKey: string, ip: string): Promise<FramedPartner> => {
+    identifyByFrameKey: async (publishableKey: string, ip: string): Promise<FramedPartner> => {
       const { partner, row } = await findByPublishableKey(publishableKey, ip);
       const { name, origins, widgets, platforms, theme, locale } = row;
       if (origins.length === 0)

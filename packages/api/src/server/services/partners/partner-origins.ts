@@ -10,7 +10,7 @@ const CACHE_MS = 10 * SECOND;
  * requested.
  */
 export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  let cached: { readonly expiresAt: Date; readonly origins: Promise<ReadonlySet<string>> } | null = null;
+  let cache: { readonly expiresAt: Date; readonly origins: Promise<ReadonlySet<string>> } | null = null;
 
   const load = async (): Promise<ReadonlySet<string>> => {
     const { rows } = await knex.raw<{ rows: { origin: string }[] }>(
@@ -19,7 +19,7 @@ export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock
     return new Set(rows.map(({ origin }) => origin));
   };
   const clearCache = (): void => {
-    cached = null;
+    cache = null;
   };
 
   return {
@@ -27,9 +27,9 @@ export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock
     /** Rejects if the database is unavailable; the next call queries it again. */
     isAllowed: async (origin: string): Promise<boolean> => {
       const now = clock();
-      if (!cached || cached.expiresAt <= now) cached = { expiresAt: addTime(now, CACHE_MS), origins: load() };
+      if (!cache || cache.expiresAt <= now) cache = { expiresAt: addTime(now, CACHE_MS), origins: load() };
       try {
-        return (await cached.origins).has(origin);
+        return (await cache.origins).has(origin);
       } catch (error) {
         clearCache();
         throw error;

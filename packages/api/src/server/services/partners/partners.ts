@@ -56,11 +56,15 @@ interface Dependencies {
 }
 
 /** Returns the part of a change that the audit log may contain: the settings' names, and values that are not free text. */
-const selectAuditDetails = ({ status, analysesPerDay, requestsPerMinute, triesPerDay, ...rest }: PartnerChange) =>
+const selectAuditDetails = ({ status, analysesPerDay, requestsPerMinute, triesPerDay, ...textSettings }: PartnerChange) =>
   Object.fromEntries(
-    Object.entries({ status, analysesPerDay, requestsPerMinute, triesPerDay, changed: Object.keys(rest).join(', ') || undefined }).filter(
-      (entry): entry is [string, string | number] => entry[1] !== undefined,
-    ),
+    Object.entries({
+      status,
+      analysesPerDay,
+      requestsPerMinute,
+      triesPerDay,
+      changed: Object.keys(textSettings).join(', ') || undefined,
+    }).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
   );
 
 /** Manages partners for administrators. */
@@ -77,8 +81,12 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
 
   return {
     list: async (page: Page): Promise<Paged<PartnerBody>> => {
-      const { rows, ...rest } = await takePage(Partner.query(knex).withGraphFetched('keys'), () => Partner.query(knex).resultSize(), page);
-      return { rows: rows.map(present), ...rest };
+      const { rows, ...paging } = await takePage(
+        Partner.query(knex).withGraphFetched('keys'),
+        () => Partner.query(knex).resultSize(),
+        page,
+      );
+      return { rows: rows.map(present), ...paging };
     },
 
     get: async (id: string): Promise<PartnerBody> => present(await find(id)),
@@ -95,7 +103,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
       }),
 
     update: async (id: string, change: PartnerChange, actor: Actor): Promise<PartnerBody> => {
-      const changed = await knex.transaction(async (trx) => {
+      const updatedPartner = await knex.transaction(async (trx) => {
         await lock(id, trx);
         if (Object.keys(change).length > 0) {
           await Partner.query(trx).findById(id).patch(change);
@@ -104,7 +112,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
         return find(id, trx);
       });
       origins.clearCache();
-      return present(changed);
+      return present(updatedPartner);
     },
 
     /** Creates a key. A live key replaces the previous ones, which stay valid for the overlap, so that no call fails in the meantime. */

@@ -5,21 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { isCommonPassword, assertStrongPassword } from './password-strength.ts';
 
 const LIST_URL = new URL('../../../../models/passwords/common.txt.gz', import.meta.url);
-const common = gunzipSync(readFileSync(LIST_URL)).toString().trimEnd().split('\n');
+const commonPasswords = gunzipSync(readFileSync(LIST_URL)).toString().trimEnd().split('\n');
 
 describe('isCommonPassword', () => {
   it('finds the first, the last and sampled passwords in a list of 100,000', async () => {
-    expect(new Set(common).size).toBe(100_000);
-    const sample = [common[0]!, common.at(-1)!, ...common.filter((_, index) => index % 997 === 0)];
+    expect(new Set(commonPasswords).size).toBe(100_000);
+    const sample = [commonPasswords[0]!, commonPasswords.at(-1)!, ...commonPasswords.filter((_, index) => index % 997 === 0)];
     expect(await Promise.all(sample.map(isCommonPassword))).toEqual(sample.map(() => true));
   });
 
   it('does not match a prefix, two lines or an empty string', async () => {
-    const known = new Set(common);
-    const otherPasswords = common
+    const commonPasswordSet = new Set(commonPasswords);
+    const otherPasswords = commonPasswords
       .filter((_, index) => index % 997 === 0)
       .flatMap((word) => [word.slice(0, -1), `${word} `, `${word}\n${word}`, '']);
-    for (const word of otherPasswords.filter((word) => !known.has(word)))
+    for (const word of otherPasswords.filter((word) => !commonPasswordSet.has(word)))
       expect([word, await isCommonPassword(word)]).toEqual([word, false]);
   });
 });

@@ -13,15 +13,15 @@ const LIST_URL = new URL(
 const NEWLINE = 10;
 
 /** The list is one buffer of 0.8 MB, because a set of strings takes ten times the memory. */
-let list: Promise<Buffer> | null = null;
+let commonPasswords: Promise<Buffer> | null = null;
 const readList = (): Promise<Buffer> => {
-  list ??= readFile(LIST_URL)
-    .then((compressed) => promisify(gunzip)(compressed))
+  commonPasswords ??= readFile(LIST_URL)
+    .then((compressedList) => promisify(gunzip)(compressedList))
     .catch((error: unknown) => {
-      list = null;
+      commonPasswords = null;
       throw error;
     });
-  return list;
+  return commonPasswords;
 };
 
 /** Returns whether the sorted `lines` include `word`, by binary search. */
@@ -54,10 +54,10 @@ const MAX_SCORED_LENGTH = 32;
 export type PasswordField = 'password' | 'newPassword';
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
-  const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
-  return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+  const [core, commonLanguage] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+  return new core.ZxcvbnFactory({ dictionary: commonLanguage.dictionary, graphs: commonLanguage.adjacencyGraphs });
 };
-/** Created when the first password is set, because its dictionaries take 20 MB and 0.2 seconds to load. */
+/** The estimator is created when the first password is set, because its dictionaries take 20 MB and 0.2 seconds to load. */
 let estimator: Promise<ZxcvbnFactory> | null = null;
 
 /** Returns words that an attacker who knows the user would try first. */
@@ -80,7 +80,7 @@ export const assertStrongPassword = async (
   field: PasswordField,
   personalTexts: readonly (string | null)[],
 ): Promise<void> => {
-  const normalized = normalizePassword(password);
-  if (await isCommonPassword(normalized)) throwWeakPassword(field, 'password_common');
-  if (await isGuessable(normalized, personalTexts)) throwWeakPassword(field, 'password_guessable');
+  const normalizedPassword = normalizePassword(password);
+  if (await isCommonPassword(normalizedPassword)) throwWeakPassword(field, 'password_common');
+  if (await isGuessable(normalizedPassword, personalTexts)) throwWeakPassword(field, 'password_guessable');
 };

@@ -5,10 +5,10 @@ import { createPasswords } from './passwords.ts';
 describe('createPasswords', () => {
   it('distinguishes passwords up to the last of 200 characters', async () => {
     const passwords = createPasswords();
-    const long = 'x'.repeat(199);
-    const storedHash = await passwords.hash(`${long}a`);
-    expect(await passwords.verify(storedHash, `${long}a`)).toMatchObject({ isCorrect: true });
-    expect(await passwords.verify(storedHash, `${long}b`)).toMatchObject({ isCorrect: false });
+    const longPrefix = 'x'.repeat(199);
+    const storedHash = await passwords.hash(`${longPrefix}a`);
+    expect(await passwords.verify(storedHash, `${longPrefix}a`)).toMatchObject({ isCorrect: true });
+    expect(await passwords.verify(storedHash, `${longPrefix}b`)).toMatchObject({ isCorrect: false });
   });
 
   it('accepts hashes with weaker parameters', async () => {
@@ -19,17 +19,17 @@ describe('createPasswords', () => {
   });
 
   it('runs at most two hashes at a time, and the same number for an unknown account as for a known one', async () => {
-    let [running, mostRunning, verified] = [0, 0, 0];
+    let [runningCount, maxRunningCount, verifiedCount] = [0, 0, 0];
     const countAndReturn = async <Result>(result: Result): Promise<Result> => {
-      mostRunning = Math.max(mostRunning, (running += 1));
+      maxRunningCount = Math.max(maxRunningCount, (runningCount += 1));
       await new Promise((resolve) => setTimeout(resolve, 2));
-      running -= 1;
+      runningCount -= 1;
       return result;
     };
-    const verify = () => countAndReturn(((verified += 1), false));
-    const passwords = createPasswords({ argon: () => Promise.resolve({ hash: () => countAndReturn('$'), verify }) });
+    const verify = () => countAndReturn(((verifiedCount += 1), false));
+    const passwords = createPasswords({ loadArgon: () => Promise.resolve({ hash: () => countAndReturn('$'), verify }) });
     await Promise.all(Array.from({ length: 20 }, (_, index) => passwords.verify(index % 2 ? '$' : null, 'secret')));
-    expect({ mostRunning, verified }).toEqual({ mostRunning: 2, verified: 20 });
+    expect({ maxRunningCount, verifiedCount }).toEqual({ maxRunningCount: 2, verifiedCount: 20 });
   });
 
   it('verifies a dummy hash for an unknown account, and returns false', async () => {

@@ -29,7 +29,7 @@ interface Hashing {
 
 interface PasswordOptions {
   readonly cost?: PasswordCost;
-  readonly argon?: () => Promise<Hashing>;
+  readonly loadArgon?: () => Promise<Hashing>;
 }
 
 export interface PasswordMatch {
@@ -39,12 +39,12 @@ export interface PasswordMatch {
 }
 
 /** Hashes and verifies passwords, a few at a time. */
-export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@node-rs/argon2') }: PasswordOptions = {}) => {
+export const createPasswords = ({ cost = PASSWORD_COST, loadArgon = () => import('@node-rs/argon2') }: PasswordOptions = {}) => {
   const prefix = getHashPrefix(cost);
-  const runLimited = createLimiter({ concurrency: MAX_CONCURRENT_HASHES, maxWaiting: 200 });
-  const hash = (password: string): Promise<string> => runLimited(async () => (await argon()).hash(normalizePassword(password), cost));
+  const runWithLimit = createLimiter({ concurrency: MAX_CONCURRENT_HASHES, maxWaiting: 200 });
+  const hash = (password: string): Promise<string> => runWithLimit(async () => (await loadArgon()).hash(normalizePassword(password), cost));
   const verifyHash = (target: string, password: string): Promise<boolean> =>
-    runLimited(async () => (await argon()).verify(target, password));
+    runWithLimit(async () => (await loadArgon()).verify(target, password));
   let dummyHash: Promise<string> | null = null;
 
   return {
@@ -53,10 +53,10 @@ export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@n
     verify: async (storedHash: string | null, password: string): Promise<PasswordMatch> => {
       dummyHash ??= hash(randomBytes(16).toString('hex'));
       const target = storedHash ?? (await dummyHash);
-      const normalized = normalizePassword(password);
-      const isCurrent = await verifyHash(target, normalized);
+      const normalizedPassword = normalizePassword(password);
+      const isCurrent = await verifyHash(target, normalizedPassword);
       // Earlier versions hashed the password without normalization.
-      const isCorrect = isCurrent || (normalized !== password && (await verifyHash(target, password)));
+      const isCorrect = isCurrent || (normalizedPassword !== password && (await verifyHash(target, password)));
       return { isCorrect: isCorrect && storedHash !== null, isOutdated: isCorrect && (!isCurrent || !target.startsWith(prefix)) };
     },
   };

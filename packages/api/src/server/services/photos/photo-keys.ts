@@ -10,6 +10,6 @@ export const findUsedPhotoKeys = async (knex: Knex, keys: readonly string[]): Pr
   const photos = await Photo.query(knex).whereIn('fileKey', keys).distinct('fileKey');
   const usedKeys = new Set(photos.map(({ fileKey }) => fileKey));
   const unusedUrls = keys.filter((key) => !usedKeys.has(key)).map(toPhotoUrl);
-  const people = unusedUrls.length > 0 ? await User.query(knex).whereIn('profileImageUrl', unusedUrls).select('profileImageUrl') : [];
-  return new Set([...usedKeys, ...people.map(({ profileImageUrl }) => parsePhotoKey(profileImageUrl) ?? '')]);
+  const users = unusedUrls.length > 0 ? await User.query(knex).whereIn('profileImageUrl', unusedUrls).select('profileImageUrl') : [];
+  return new Set([...usedKeys, ...users.map(({ profileImageUrl }) => parsePhotoKey(profileImageUrl) ?? '')]);
 };

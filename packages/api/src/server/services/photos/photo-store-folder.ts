@@ -29,21 +29,21 @@ const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
  * Unfinished uploads are in `incoming/` inside the photo folder, because a rename cannot cross file systems.
  */
 export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; staging: string; clock: Clock }): PhotoStorage => {
-  const pending = join(photos, 'pending');
-  const incoming = join(photos, 'incoming');
+  const pendingFolder = join(photos, 'pending');
+  const incomingFolder = join(photos, 'incoming');
   // Keys are grouped in subfolders by their first two characters, because folders with 100,000 entries are slow on some file systems.
   const getLevelFolder = (key: string): string => join(photos, key.slice(0, 2));
   const getPhotoFolder = (key: string): string => join(getLevelFolder(key), key);
-  const mark = (key: string): Promise<void> => writeFile(join(pending, key), '');
+  const mark = (key: string): Promise<void> => writeFile(join(pendingFolder, key), '');
 
-  const stage = async (folder: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
+  const stage = async (folder: string, preparedPhotos: readonly PreparedPhoto[]): Promise<void> => {
     await mkdir(folder, { recursive: true });
-    const files = prepared.flatMap(({ position, variants }) =>
+    const files = preparedPhotos.flatMap(({ position, variants }) =>
       PHOTO_SIZES.map((size) => writeDurably(join(folder, getVariantName(position, size)), variants[size])),
     );
     // Wait for all of them, because a cleanup after an error must not overlap with writes.
-    const failed = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
+    const failure = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
     await syncFolder(folder);
   };
 
@@ -53,18 +53,18 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
   };
 
   return {
-    put: async (key, prepared) => {
-      const folder = join(incoming, key);
-      await stage(folder, prepared);
+    put: async (key, preparedPhotos) => {
+      const folder = join(incomingFolder, key);
+      await stage(folder, preparedPhotos);
       await mark(key);
       await mkdir(getLevelFolder(key), { recursive: true });
       await rename(folder, getPhotoFolder(key));
       await syncFolder(getLevelFolder(key));
     },
     mark,
-    unmark: (key) => rm(join(pending, key), { force: true }),
+    unmark: (key) => rm(join(pendingFolder, key), { force: true }),
     deleteVariants: async (key) => {
-      await rm(join(incoming, key), { recursive: true, force: true });
+      await rm(join(incomingFolder, key), { recursive: true, force: true });
       await rm(getPhotoFolder(key), { recursive: true, force: true });
     },
 
@@ -75,19 +75,19 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
 
     recover: async () => {
       await emptyFolder(staging);
-      await emptyFolder(incoming);
-      await mkdir(pending, { recursive: true });
-      return readdir(pending);
+      await emptyFolder(incomingFolder);
+      await mkdir(pendingFolder, { recursive: true });
+      return readdir(pendingFolder);
     },
     // The folder is locked, so all of these files belong to this process, even if an upload failed in its last step.
     deleteAbandonedUploads: async () => {
       await deleteAbandoned(staging, clock());
-      await deleteAbandoned(incoming, clock());
-      return findAbandonedNames(pending, clock());
+      await deleteAbandoned(incomingFolder, clock());
+      return findAbandonedNames(pendingFolder, clock());
     },
     // Write a file, because a full or read-only disk can still be opened but not written to.
     check: async () => {
-      const path = join(incoming, `check-${randomUUID()}`);
+      const path = join(incomingFolder, `check-${randomUUID()}`);
       await writeDurably(path, Buffer.from('x')).finally(() => rm(path, { force: true }));
     },
   };

@@ -52,10 +52,10 @@ const throwUnavailable = (cause: unknown): never => {
 export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoStorage => {
   const { bucket: Bucket, owner, staging, clock } = options;
   // Load the SDK on first use, because that takes half a second, which a local folder does not need.
-  let loading: ReturnType<typeof createClient> | null = null;
+  let clientPromise: ReturnType<typeof createClient> | null = null;
   const withClient = async <Result>(work: (connection: Awaited<ReturnType<typeof createClient>>) => Promise<Result>): Promise<Result> => {
-    const parts = await (loading ??= createClient(options));
-    return work(parts).catch((error: unknown) => (isMissing(error) ? Promise.reject(error) : throwUnavailable(error)));
+    const connection = await (clientPromise ??= createClient(options));
+    return work(connection).catch((error: unknown) => (isMissing(error) ? Promise.reject(error) : throwUnavailable(error)));
   };
 
   const getMarkName = (key: string): string => `pending/${owner}/${key}`;
@@ -66,29 +66,29 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     withClient(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
   const mark = async (key: string): Promise<void> => void (await putObject(getMarkName(key), Buffer.alloc(0), 'text/plain'));
 
-  const listObjects = async (Prefix: string): Promise<{ key: string; modified: Date }[]> => {
-    const found: { key: string; modified: Date }[] = [];
+  const listObjects = async (Prefix: string): Promise<{ key: string; modifiedAt: Date }[]> => {
+    const objects: { key: string; modifiedAt: Date }[] = [];
     let ContinuationToken: string | undefined;
     do {
       const page = await withClient(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
-      for (const { Key, LastModified } of page.Contents ?? []) if (Key) found.push({ key: Key, modified: LastModified ?? new Date(0) });
+      for (const { Key, LastModified } of page.Contents ?? []) if (Key) objects.push({ key: Key, modifiedAt: LastModified ?? new Date(0) });
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
-    return found;
+    return objects;
   };
   const parseKey = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
   /** Names of the marks of abandoned keys, which other processes may have written. */
   const otherProcessMarks = new Map<string, string[]>();
 
   return {
-    put: async (key, prepared) => {
+    put: async (key, preparedPhotos) => {
       await mark(key);
-      const objects = prepared.flatMap(({ position, variants }) =>
+      const objects = preparedPhotos.flatMap(({ position, variants }) =>
         PHOTO_SIZES.map((size) => putObject(getPrefix(key) + getVariantName(position, size), variants[size], 'image/jpeg')),
       );
       // Wait for all of them, because an object that arrives after the cleanup would stay forever.
-      const failed = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
-      if (failed) throw failed.reason;
+      const failure = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
+      if (failure) throw failure.reason;
     },
     mark,
     unmark: async (key) => void (await Promise.all([getMarkName(key), ...(otherProcessMarks.get(key) ?? [])].map(deleteObject))),
@@ -114,7 +114,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     },
     deleteAbandonedUploads: async () => {
       await deleteAbandoned(staging, clock());
-      const marks = (await listObjects('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
+      const marks = (await listObjects('pending/')).filter(({ modifiedAt }) => isAbandoned(modifiedAt, clock()));
       otherProcessMarks.clear();
       for (const { key } of marks) otherProcessMarks.set(parseKey(key), [...(otherProcessMarks.get(parseKey(key)) ?? []), key]);
       return [...otherProcessMarks.keys()];

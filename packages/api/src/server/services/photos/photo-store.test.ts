@@ -25,8 +25,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Returns the size of a stored variant in bytes; null when there is none. */
 const readSize = async (store: PhotoStore, key: string): Promise<number | null> => {
-  const found = await store.find(key, 1, 320);
-  return found && (await buffer(found.open())).length;
+  const file = await store.find(key, 1, 320);
+  return file && (await buffer(file.open())).length;
 };
 const createPhoto = (bytes: Buffer, position = 1): PreparedPhoto =>
   ({ position, variants: { 320: bytes, 1024: bytes, 2048: bytes } }) as unknown as PreparedPhoto;
@@ -65,8 +65,8 @@ describe.each([
   it('returns saved photos byte for byte', async () => {
     await store.save('aabb', [createPhoto(bytes), createPhoto(Buffer.from('two'), 2)]);
     expect(await store.deleteUnused(['aabb'], findAll)).toBe(0);
-    const found = await store.find('aabb', 2, 2048);
-    expect([found?.bytes, (await buffer(found!.open())).toString()]).toEqual([3, 'two']);
+    const file = await store.find('aabb', 2, 2048);
+    expect([file?.bytes, (await buffer(file!.open())).toString()]).toEqual([3, 'two']);
     expect(await listFiles()).toHaveLength(6);
   });
 
@@ -77,10 +77,10 @@ describe.each([
 
   it('lets a reader finish reading a photo even if its item is deleted in the meantime', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
-    const found = await store.find('aabb', 1, 1024);
+    const file = await store.find('aabb', 1, 1024);
     await store.discard('aabb');
-    expect(found?.bytes).toBe(bytes.length);
-    expect((await buffer(found!.open())).equals(bytes)).toBe(true);
+    expect(file?.bytes).toBe(bytes.length);
+    expect((await buffer(file!.open())).equals(bytes)).toBe(true);
     expect(await store.find('aabb', 1, 1024)).toBeNull();
   });
 
@@ -93,9 +93,9 @@ describe.each([
     await store.save('aabb', [createPhoto(bytes)]);
     await store.save('ccdd', [createPhoto(bytes)]);
     // The process crashes here, with both keys marked and one of them committed.
-    const restarted = createStore();
-    expect(await restarted.sweep(async () => new Set(['ccdd']))).toBe(1);
-    expect([await readSize(restarted, 'aabb'), await readSize(restarted, 'ccdd')]).toEqual([null, bytes.length]);
+    const restartedStore = createStore();
+    expect(await restartedStore.sweep(async () => new Set(['ccdd']))).toBe(1);
+    expect([await readSize(restartedStore, 'aabb'), await readSize(restartedStore, 'ccdd')]).toEqual([null, bytes.length]);
     expect(await createStore().sweep(findNone)).toBe(0);
     expect(await listFiles()).toHaveLength(3);
   });
@@ -128,13 +128,13 @@ describe.each([
     const store = createStore();
     await store.sweep(findNone);
     const uploadedAt = new Date('2030-01-01T00:00:00Z');
-    for (const place of folders) {
-      const leftover = join(folder, place, 'upload-1');
-      await mkdir(leftover);
-      await writeFile(join(leftover, 'a.jpg'), 'half a photo');
-      await utimes(leftover, uploadedAt, uploadedAt);
+    for (const subfolder of folders) {
+      const leftoverFolder = join(folder, subfolder, 'upload-1');
+      await mkdir(leftoverFolder);
+      await writeFile(join(leftoverFolder, 'a.jpg'), 'half a photo');
+      await utimes(leftoverFolder, uploadedAt, uploadedAt);
     }
-    const listRemainingFiles = async () => (await Promise.all(folders.map((place) => readdir(join(folder, place))))).flat();
+    const listRemainingFiles = async () => (await Promise.all(folders.map((subfolder) => readdir(join(folder, subfolder))))).flat();
     now = addTime(uploadedAt, HOUR - 1);
     await store.deleteRemainingUnused(findNone);
     expect(await listRemainingFiles()).toHaveLength(folders.length);
@@ -200,11 +200,11 @@ describe('a photo store in a bucket', () => {
 
 it('accepts photos when their folder and the uploads are on different file systems', async () => {
   // /dev/shm is a separate file system on Linux. On other systems, this test uses a single file system.
-  const shared = await mkdtemp(join('/dev/shm', 'relist-photos-')).catch(() => join(folder, 'elsewhere'));
-  await mkdir(shared, { recursive: true });
-  const store = createPhotoStore(createPhotoFolder({ photos: shared, staging: join(folder, 'staging'), clock: () => now }));
+  const photosFolder = await mkdtemp(join('/dev/shm', 'relist-photos-')).catch(() => join(folder, 'elsewhere'));
+  await mkdir(photosFolder, { recursive: true });
+  const store = createPhotoStore(createPhotoFolder({ photos: photosFolder, staging: join(folder, 'staging'), clock: () => now }));
   await store.sweep(findNone);
   await store.save('aabb', [createPhoto(Buffer.from('x'))]);
   expect(await readSize(store, 'aabb')).toBe(1);
-  await rm(shared, { recursive: true });
+  await rm(photosFolder, { recursive: true });
 });

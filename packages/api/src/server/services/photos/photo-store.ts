@@ -52,17 +52,17 @@ export const createPhotoStore = (storage: PhotoStorage) => {
   };
   // Check keys in batches, because a statement accepts 65,535 parameters and an account may have more photos.
   const deleteUnused = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
-    let deleted = 0;
+    let deletedCount = 0;
     for (let start = 0; start < keys.length; start += 1000)
-      deleted += await deleteUnusedBatch(keys.slice(start, start + 1000), findUsedKeys);
-    return deleted;
+      deletedCount += await deleteUnusedBatch(keys.slice(start, start + 1000), findUsedKeys);
+    return deletedCount;
   };
 
   return {
     /** Stores all variants durably, and marks the key until `deleteUnused` checks it. */
-    save: async (key: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
+    save: async (key: string, preparedPhotos: readonly PreparedPhoto[]): Promise<void> => {
       try {
-        await storage.put(key, prepared);
+        await storage.put(key, preparedPhotos);
       } catch (error) {
         await discard(key).catch(() => uncheckedKeys.add(key));
         throw error;

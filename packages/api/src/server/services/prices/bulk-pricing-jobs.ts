@@ -44,7 +44,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
       return !isDone;
     });
 
-  const markFailed = async (jobId: string): Promise<void> => {
+  const markAsFailed = async (jobId: string): Promise<void> => {
     const now = clock();
     const openJob = Job.query(knex).findById(jobId).whereIn('state', ['waiting', 'running']);
     await openJob.patch({ state: 'failed', error: FAILURE_MESSAGE, updatedAt: now, finishedAt: now });
@@ -59,7 +59,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
           signal.throwIfAborted();
         }
       } catch (error) {
-        if (isLastAttempt && !signal.aborted) await markFailed(jobId);
+        if (isLastAttempt && !signal.aborted) await markAsFailed(jobId);
         throw error;
       }
     },

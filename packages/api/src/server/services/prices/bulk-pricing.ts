@@ -73,31 +73,31 @@ export const priceItems = async (
 export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: Dependencies) => {
   const priceNow = async ({ userId, itemIds, signal, emit }: BulkRequest): Promise<BulkPricingAnalysis> => {
     const results: BulkPrice[] = [];
-    const unknown: string[] = [];
+    const unknownIds: string[] = [];
     const now = clock();
     const readBatch = (start: number): Promise<KnownItems> =>
       readItems(knex, priceLevels, { userId, itemIds: itemIds.slice(start, start + MAX_IMMEDIATE_ITEMS) });
     // The database reads the next items while these are priced.
-    let next = readBatch(0);
+    let nextItems = readBatch(0);
     for (let start = 0; start < itemIds.length; start += MAX_IMMEDIATE_ITEMS) {
       const batch = itemIds.slice(start, start + MAX_IMMEDIATE_ITEMS);
-      const batchItems = await next;
+      const batchItems = await nextItems;
       if (start + MAX_IMMEDIATE_ITEMS < itemIds.length) {
-        next = readBatch(start + MAX_IMMEDIATE_ITEMS);
+        nextItems = readBatch(start + MAX_IMMEDIATE_ITEMS);
         // The error is thrown where the result is awaited; the client may disconnect before that.
-        next.catch(() => {});
+        nextItems.catch(() => {});
       }
-      const found = priceAll(engine, batchItems, now);
-      unknown.push(...listUnknownIds(batch, found));
-      for (const result of found) {
+      const prices = priceAll(engine, batchItems, now);
+      unknownIds.push(...listUnknownIds(batch, prices));
+      for (const result of prices) {
         results.push(result);
-        emit({ stage: 'priced', done: results.length + unknown.length, total: itemIds.length, result });
+        emit({ stage: 'priced', done: results.length + unknownIds.length, total: itemIds.length, result });
       }
       // Let other requests run, and stop when the client has disconnected.
       await setImmediate();
       signal.throwIfAborted();
     }
-    return { results, summary: summarize(results), unknown };
+    return { results, summary: summarize(results), unknown: unknownIds };
   };
 
   const priceLater = ({ userId, itemIds }: BulkRequest): Promise<JobBody> =>

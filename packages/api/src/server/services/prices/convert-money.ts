@@ -5,8 +5,8 @@ const MAX_DECIMALS = 2;
 const decimalsByCurrency = new Map<string, number>();
 /** Returns the number of decimals that amounts of a currency have: 0 for yen, 2 for euros. */
 const getDecimals = (currency: string): number => {
-  const known = decimalsByCurrency.get(currency);
-  if (known !== undefined) return known;
+  const knownDecimals = decimalsByCurrency.get(currency);
+  if (knownDecimals !== undefined) return knownDecimals;
   const { maximumFractionDigits = MAX_DECIMALS } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   const decimals = Math.min(MAX_DECIMALS, maximumFractionDigits);
   decimalsByCurrency.set(currency, decimals);
@@ -29,11 +29,11 @@ export const createMoneyConverter = (currency: string, rate: number): MoneyConve
     convert,
     convertParts: (parts, total) => {
       let sum = 0;
-      let shown = 0;
+      let convertedSum = 0;
       return parts.map((part, index) => {
         sum += part.amount;
-        const amount = round((index === parts.length - 1 ? convert(total) : convert(sum)) - shown);
-        shown = round(shown + amount);
+        const amount = round((index === parts.length - 1 ? convert(total) : convert(sum)) - convertedSum);
+        convertedSum = round(convertedSum + amount);
         return { ...part, amount };
       });
     },
@@ -62,15 +62,15 @@ export const convertPayout = (payout: Payout, { convert, convertParts }: MoneyCo
 };
 
 /** Converts the current asking prices for an item. */
-export const convertLive = (live: PriceEstimate['live'], { convert }: MoneyConverter): PriceEstimate['live'] => {
-  const convertKnown = (dollars: number | null): number | null => (dollars === null ? null : convert(dollars));
+export const convertLiveComparables = (comparables: PriceEstimate['live'], { convert }: MoneyConverter): PriceEstimate['live'] => {
+  const convertIfKnown = (dollars: number | null): number | null => (dollars === null ? null : convert(dollars));
   return (
-    live && {
-      ...live,
-      average: convertKnown(live.average),
-      low: convertKnown(live.low),
-      high: convertKnown(live.high),
-      offers: live.offers.map((offer) => ({ ...offer, price: convert(offer.price) })),
+    comparables && {
+      ...comparables,
+      average: convertIfKnown(comparables.average),
+      low: convertIfKnown(comparables.low),
+      high: convertIfKnown(comparables.high),
+      offers: comparables.offers.map((offer) => ({ ...offer, price: convert(offer.price) })),
     }
   );
 };

@@ -12,7 +12,7 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Milliseconds for which offers are cached. */
-const CACHE_LIFETIME = DAY;
+const CACHE_LIFETIME_MS = DAY;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -56,18 +56,18 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   const findCachedRow = async (key: string): Promise<Row | undefined> =>
     knex('live_offers')
       .where({ key })
-      .where('createdAt', '>', addTime(clock(), -CACHE_LIFETIME))
+      .where('createdAt', '>', addTime(clock(), -CACHE_LIFETIME_MS))
       .first<Row | undefined>('offers', 'createdAt');
 
   /** Requests in progress by account and query, so that an account's equal names in one request need only one search. */
-  const pending = new Map<string, Promise<Row>>();
+  const pendingRequests = new Map<string, Promise<Row>>();
 
   const fetchOffers = async (source: Connector, userId: string, query: string, key: string): Promise<Row> => {
     await limits.consume('liveComparablesOwn', userId);
     await limits.consume('liveComparables', source.name);
     const offers = sanitizeForStorage(await source.search(query));
     const row = { offers, createdAt: clock() };
-    await knex('live_offers').where('createdAt', '<=', addTime(row.createdAt, -CACHE_LIFETIME)).delete();
+    await knex('live_offers').where('createdAt', '<=', addTime(row.createdAt, -CACHE_LIFETIME_MS)).delete();
     await knex('live_offers')
       .insert({ key, offers: JSON.stringify(offers), createdAt: row.createdAt })
       .onConflict('key')
@@ -81,10 +81,10 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   const loadOnce = (source: Connector, userId: string, query: string): Promise<Row> => {
     const key = buildCacheKey(query);
     const id = `${userId} ${key}`;
-    const pendingRequest = pending.get(id);
+    const pendingRequest = pendingRequests.get(id);
     if (pendingRequest) return pendingRequest;
-    const request = loadOffers(source, userId, query, key).finally(() => pending.delete(id));
-    pending.set(id, request);
+    const request = loadOffers(source, userId, query, key).finally(() => pendingRequests.delete(id));
+    pendingRequests.set(id, request);
     return request;
   };
 
@@ -94,8 +94,8 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     try {
       const { offers, createdAt } = await loadOnce(connector, userId, query);
       if (offers.length === 0) return null;
-      const { offers: counted, ...figures } = summarizeOffers(offers, new Set(excludedIds));
-      return { source: connector.name, kind: 'asking', ...figures, offers: [...counted], checkedAt: createdAt.toISOString() };
+      const { offers: countedOffers, ...figures } = summarizeOffers(offers, new Set(excludedIds));
+      return { source: connector.name, kind: 'asking', ...figures, offers: [...countedOffers], checkedAt: createdAt.toISOString() };
     } catch (error) {
       if (error instanceof RequestError && error.code === 'rate_limited') return null;
       if (!(error instanceof ConnectorError)) throw error;

@@ -6,7 +6,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import { createYielder } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
-import { convertLive, convertPayout, convertQuestion, createMoneyConverter } from './convert-money.ts';
+import { convertLiveComparables, convertPayout, convertQuestion, createMoneyConverter } from './convert-money.ts';
 import type { LiveComparablesService } from './live-comparables.ts';
 import type { PriceLevels } from './price-levels.ts';
 
@@ -92,8 +92,8 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
 
   const findLiveComparables = async (userId: string, item: NewPriceEstimate | undefined, rate: number): Promise<LiveComparables | null> => {
     if (!item) return null;
-    const live = await liveComparables.find(userId, [item.brand, item.name, item.size].filter(Boolean).join(' '), item.without);
-    return convertLive(live, createMoneyConverter(item.currency, rate));
+    const comparables = await liveComparables.find(userId, [item.brand, item.name, item.size].filter(Boolean).join(' '), item.without);
+    return convertLiveComparables(comparables, createMoneyConverter(item.currency, rate));
   };
 
   return {
@@ -111,9 +111,9 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
         results.push(estimate(item, rates[index] ?? 1, levels, now));
         await yieldTurn();
       }
-      const unpriced = [...results.keys()].filter((index) => results[index]?.average === null).slice(0, MAX_LIVE_LOOKUPS);
-      const found = await Promise.all(unpriced.map((index) => findLiveComparables(userId, items[index], rates[index] ?? 1)));
-      return results.map((result, index) => ({ ...result, live: found[unpriced.indexOf(index)] ?? null }));
+      const unpricedIndexes = [...results.keys()].filter((index) => results[index]?.average === null).slice(0, MAX_LIVE_LOOKUPS);
+      const liveResults = await Promise.all(unpricedIndexes.map((index) => findLiveComparables(userId, items[index], rates[index] ?? 1)));
+      return results.map((result, index) => ({ ...result, live: liveResults[unpricedIndexes.indexOf(index)] ?? null }));
     },
   };
 };

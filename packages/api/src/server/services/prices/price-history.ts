@@ -95,8 +95,8 @@ export const createPriceHistory = ({ knex }: { knex: Knex }) => {
         knex.raw(PREVIOUS_ESTIMATE_SQL),
         selectItemName(knex, 'price_events'),
       );
-      const { rows, ...rest } = await takePage(query, () => queryMatching(userId, itemId).resultSize(), page);
-      return { rows: rows.map(present), ...rest };
+      const { rows, ...paging } = await takePage(query, () => queryMatching(userId, itemId).resultSize(), page);
+      return { rows: rows.map(present), ...paging };
     },
   };
 };

@@ -52,8 +52,8 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
       const [now, yieldTurn] = [clock(), createYielder()];
       const keys = new Set<string>();
       for (const subject of subjects) {
-        const found = engine.findLevelKeys(subject, now);
-        for (const key of found === null ? [] : listKeys(found)) keys.add(key);
+        const levelKeys = engine.findLevelKeys(subject, now);
+        for (const key of levelKeys === null ? [] : listKeys(levelKeys)) keys.add(key);
         await yieldTurn();
       }
       return readLevels(userId, keys, db);

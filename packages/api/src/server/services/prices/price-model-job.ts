@@ -30,7 +30,7 @@ export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Depend
         .limit(BATCH_SIZE)
         .forUpdate()
         .skipLocked()
-        .withGraphFetched('photos(shown)');
+        .withGraphFetched('photos(selectResponseColumns)');
       const now = clock();
       for (const item of items) {
         const levels = await priceLevels.load(item.userId, [{ item: item.itemFacts as ItemFacts, platform: item.targetPlatform }], trx);

@@ -76,9 +76,9 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentLis
 };
 
 const getCurrentPrice = ({ estimatedValue }: PricedItem, listings: readonly CurrentListing[]): number | null => {
-  const unsold = listings.filter(({ status }) => status !== 'sold');
-  const latest = unsold.find(({ status }) => status === 'active') ?? unsold[0];
-  const price = latest?.price ?? estimatedValue;
+  const unsoldListings = listings.filter(({ status }) => status !== 'sold');
+  const latestListing = unsoldListings.find(({ status }) => status === 'active') ?? unsoldListings[0];
+  const price = latestListing?.price ?? estimatedValue;
   return price === null ? null : Number(price);
 };
 
@@ -98,20 +98,20 @@ export const createBulkPrice = (
 
 /** Summarizes results as the product spec prescribes. */
 export const summarize = (results: readonly BulkPrice[]): BulkPricingSummary => {
-  const priced = results.map(({ prediction }) => prediction).filter(({ predictedPrice }) => predictedPrice !== null);
-  const confidence = priced.reduce((sum, prediction) => sum + prediction.confidence, 0);
-  const cents = priced.reduce((sum, { predictedPrice }) => sum + Math.round((predictedPrice ?? 0) * 100), 0);
+  const pricedPredictions = results.map(({ prediction }) => prediction).filter(({ predictedPrice }) => predictedPrice !== null);
+  const confidence = pricedPredictions.reduce((sum, prediction) => sum + prediction.confidence, 0);
+  const cents = pricedPredictions.reduce((sum, { predictedPrice }) => sum + Math.round((predictedPrice ?? 0) * 100), 0);
   return {
-    priced: priced.length,
-    unpriced: results.length - priced.length,
+    priced: pricedPredictions.length,
+    unpriced: results.length - pricedPredictions.length,
     totalValue: cents / 100,
-    averageConfidence: priced.length === 0 ? null : Math.round(confidence / priced.length),
-    highConfidence: priced.filter((prediction) => prediction.confidence > HIGH_CONFIDENCE).length,
+    averageConfidence: pricedPredictions.length === 0 ? null : Math.round(confidence / pricedPredictions.length),
+    highConfidence: pricedPredictions.filter((prediction) => prediction.confidence > HIGH_CONFIDENCE).length,
   };
 };
 
 /** Returns the requested ids without a result, in the requested order. */
 export const listUnknownIds = (itemIds: readonly string[], results: readonly BulkPrice[]): string[] => {
-  const found = new Set(results.map(({ itemId }) => itemId));
-  return itemIds.filter((id) => !found.has(id));
+  const pricedIds = new Set(results.map(({ itemId }) => itemId));
+  return itemIds.filter((id) => !pricedIds.has(id));
 };

@@ -27,10 +27,10 @@ type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'la
 /** Returns the condition that the change to `newPrice` meets. A bound counts only on the day when it is crossed. */
 export const findCause = ({ percent, above, below, basePrice, lastPrice }: Prices, newPrice: number): PriceAlertBody['cause'] | null => {
   if (basePrice === null || lastPrice === null) return null;
-  const [base, last] = [Number(basePrice), Number(lastPrice)];
-  if (above !== null && last <= Number(above) && newPrice > Number(above)) return 'above';
-  if (below !== null && last >= Number(below) && newPrice < Number(below)) return 'below';
-  if (percent !== null && base > 0 && (100 * Math.abs(newPrice - base)) / base >= Number(percent)) return 'percent';
+  const [baseNumber, lastNumber] = [Number(basePrice), Number(lastPrice)];
+  if (above !== null && lastNumber <= Number(above) && newPrice > Number(above)) return 'above';
+  if (below !== null && lastNumber >= Number(below) && newPrice < Number(below)) return 'below';
+  if (percent !== null && baseNumber > 0 && (100 * Math.abs(newPrice - baseNumber)) / baseNumber >= Number(percent)) return 'percent';
   return null;
 };
 
@@ -69,36 +69,36 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
     knex.transaction(async (trx) => {
       const query = PriceWatch.query(trx).orderBy('id').limit(BATCH_SIZE).select('id', 'itemId');
       if (id !== null) void query.where('id', '>', id);
-      const found = await query;
+      const watchKeys = await query;
       // Lock items first, in the same order as other changes to watches and items, to avoid deadlocks.
       const items = await Item.query(trx)
-        .findByIds(found.map(({ itemId }) => itemId))
+        .findByIds(watchKeys.map(({ itemId }) => itemId))
         .orderBy('id')
         .forUpdate();
       const watches = await PriceWatch.query(trx)
-        .findByIds(found.map((watch) => watch.id))
+        .findByIds(watchKeys.map((watch) => watch.id))
         .orderBy('id')
         .forUpdate();
-      const byId = new Map(items.map((item) => [item.id, item]));
+      const itemsById = new Map(items.map((item) => [item.id, item]));
       const now = clock();
       const alerts: Alert[] = [];
       for (const watch of watches) {
-        const item = byId.get(watch.itemId);
+        const item = itemsById.get(watch.itemId);
         const alert = item && (await checkWatch(trx, watch, item, now));
         if (alert) alerts.push(alert);
       }
       if (alerts.length > 0) await PriceAlert.query(trx).insert(alerts);
       await onAlerts(alerts, trx);
-      return found.length < BATCH_SIZE ? null : (found.at(-1)?.id ?? null);
+      return watchKeys.length < BATCH_SIZE ? null : (watchKeys.at(-1)?.id ?? null);
     });
 
   return {
     /** Checks all watches once. An immediate second run changes nothing. */
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-      let last = await checkBatch(null);
-      while (last !== null) {
+      let lastId = await checkBatch(null);
+      while (lastId !== null) {
         signal.throwIfAborted();
-        last = await checkBatch(last);
+        lastId = await checkBatch(lastId);
       }
     },
   };

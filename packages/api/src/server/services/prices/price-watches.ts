@@ -37,15 +37,15 @@ export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }
   list: async (userId: string, page: Page): Promise<Paged<PriceWatchBody>> => {
     const queryVisible = () => PriceWatch.query(knex).where({ userId }).whereNotIn('itemId', queryDeletedItemIds(knex, userId));
     const query = queryVisible().select('price_watches.*', selectItemName(knex, 'price_watches'));
-    const { rows, ...rest } = await takePage(query, () => queryVisible().resultSize(), page);
-    return { rows: rows.map(presentWatch), ...rest };
+    const { rows, ...paging } = await takePage(query, () => queryVisible().resultSize(), page);
+    return { rows: rows.map(presentWatch), ...paging };
   },
 
   listAlerts: async (userId: string, page: Page): Promise<Paged<PriceAlertBody>> => {
     const queryVisible = () => PriceAlert.query(knex).where({ userId }).whereNotIn('itemId', queryDeletedItemIds(knex, userId));
     const query = queryVisible().select('price_alerts.*', selectItemName(knex, 'price_alerts'));
-    const { rows, ...rest } = await takePage(query, () => queryVisible().resultSize(), page);
-    return { rows: rows.map(presentAlert), ...rest };
+    const { rows, ...paging } = await takePage(query, () => queryVisible().resultSize(), page);
+    return { rows: rows.map(presentAlert), ...paging };
   },
 
   /** Watches an item, starting from its current estimate. */

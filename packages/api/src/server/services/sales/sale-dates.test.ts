@@ -50,7 +50,7 @@ describe('the date of a sale', () => {
     ['03/04/2026', ['25.07.2026'], { invalid: 'ambiguous_date' }],
     ['03.04.2026', ['7/25/2026'], '2026-04-03T00:00:00.000Z'],
     ['04/04/2026', [], '2026-04-04T00:00:00.000Z'],
-  ] as const)('takes the order of day and month in "%s" from the other dates in the file: %s', (cell, others, expected) => {
-    expect(parseSaleDay(cell, findDateOrder([cell, ...others]))).toEqual(expected);
+  ] as const)('takes the order of day and month in "%s" from the other dates in the file: %s', (cell, otherCells, expected) => {
+    expect(parseSaleDay(cell, findDateOrder([cell, ...otherCells]))).toEqual(expected);
   });
 });

@@ -29,14 +29,14 @@ const parseClearDay = (text: string): string | null => {
     const isDay = toIsoDay(Number(isoYear), Number(isoMonth), Number(isoDay)) !== null;
     return isDay && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
   }
-  const plain = text.replace(TIME_OF_DAY, '');
-  const [, year, , month, day] = YEAR_FIRST.exec(plain) ?? [];
+  const dateText = text.replace(TIME_OF_DAY, '');
+  const [, year, , month, day] = YEAR_FIRST.exec(dateText) ?? [];
   if (year !== undefined) return toIsoDay(Number(year), Number(month), Number(day));
-  const [, firstWord, dayAfter, yearAfter] = MONTH_WORD_FIRST.exec(plain) ?? [];
+  const [, firstWord, dayAfter, yearAfter] = MONTH_WORD_FIRST.exec(dateText) ?? [];
   if (firstWord !== undefined) return toIsoDay(Number(yearAfter), MONTHS.indexOf(firstWord.toLowerCase()) + 1, Number(dayAfter));
-  const [, dayBefore, word = '', lastYear] = DAY_BEFORE_WORD.exec(plain) ?? [];
+  const [, dayBefore, word = '', lastYear] = DAY_BEFORE_WORD.exec(dateText) ?? [];
   if (dayBefore !== undefined) return toIsoDay(Number(lastYear), MONTHS.indexOf(word.toLowerCase()) + 1, Number(dayBefore));
-  return parseEbayDate(plain);
+  return parseEbayDate(dateText);
 };
 
 interface NumericDate {
@@ -56,11 +56,11 @@ const parseNumbers = (text: string): NumericDate | null => {
 export const findDateOrder = (cells: Iterable<string>): DateOrder => {
   const orders = new Set<DateOrder>();
   for (const cell of cells) {
-    const found = parseNumbers(cell.trim());
-    if (!found || found.hasDots) continue;
-    const [first, second] = found.numbers;
-    if (first > 12 && second <= 12) orders.add('day-first');
-    if (second > 12 && first <= 12) orders.add('month-first');
+    const numericDate = parseNumbers(cell.trim());
+    if (!numericDate || numericDate.hasDots) continue;
+    const [firstNumber, secondNumber] = numericDate.numbers;
+    if (firstNumber > 12 && secondNumber <= 12) orders.add('day-first');
+    if (secondNumber > 12 && firstNumber <= 12) orders.add('month-first');
   }
   const [order = null] = orders;
   return orders.size === 1 ? order : null;
@@ -70,12 +70,12 @@ export const findDateOrder = (cells: Iterable<string>): DateOrder => {
 export const parseSaleDay = (cell: string, order: DateOrder = null): SaleDay => {
   const text = cell.trim();
   if (text === '') return null;
-  const found = parseNumbers(text);
-  if (found === null) return parseClearDay(text) ?? { invalid: 'odd_date' };
-  const { year, hasDots } = found;
-  const [first, second] = found.numbers;
-  const isAmbiguous = first <= 12 && second <= 12 && first !== second;
-  const isDayFirst = isAmbiguous ? hasDots || order === 'day-first' : first > 12;
+  const numericDate = parseNumbers(text);
+  if (numericDate === null) return parseClearDay(text) ?? { invalid: 'odd_date' };
+  const { year, hasDots } = numericDate;
+  const [firstNumber, secondNumber] = numericDate.numbers;
+  const isAmbiguous = firstNumber <= 12 && secondNumber <= 12 && firstNumber !== secondNumber;
+  const isDayFirst = isAmbiguous ? hasDots || order === 'day-first' : firstNumber > 12;
   if (isAmbiguous && !hasDots && order === null) return { invalid: 'ambiguous_date' };
-  return (isDayFirst ? toIsoDay(year, second, first) : toIsoDay(year, first, second)) ?? { invalid: 'odd_date' };
+  return (isDayFirst ? toIsoDay(year, secondNumber, firstNumber) : toIsoDay(year, firstNumber, secondNumber)) ?? { invalid: 'odd_date' };
 };

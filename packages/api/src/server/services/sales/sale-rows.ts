@@ -32,7 +32,7 @@ export interface SaleRow {
 export interface SaleRows {
   readonly kind: 'relist' | 'ebay-orders' | 'columns';
   readonly rows: readonly SaleRow[];
-  readonly skipped: readonly SkippedRow[];
+  readonly skippedRows: readonly SkippedRow[];
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -75,10 +75,10 @@ const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns
       ? []
       : [[field, createFieldError('column_missing', { column, columns: shownList })] as const],
   );
-  const [first] = missingColumns;
-  if (first === undefined) return;
+  const [firstError] = missingColumns;
+  if (firstError === undefined) return;
   throw new RequestError('invalid_values', {
-    message: `${first[0]} ${first[1].message}.`,
+    message: `${firstError[0]} ${firstError[1].message}.`,
     fieldErrors: Object.fromEntries(missingColumns),
   });
 };
@@ -147,15 +147,15 @@ const createColumnReader =
 type ParsedSale = Omit<SaleRow, 'row'>;
 
 /** Parses a sale's cells. Returns the reason to skip the row if one is unusable. */
-const parseSale = (raw: RawSale, isSold: boolean, order: DateOrder): ParsedSale | SkipCode => {
+const parseSale = (rawSale: RawSale, isSold: boolean, order: DateOrder): ParsedSale | SkipCode => {
   if (!isSold) return 'not_sold';
-  if (!/[\p{L}\p{N}]/u.test(raw.title)) return 'no_title';
-  const price = parseSaleAmount(raw.price);
+  if (!/[\p{L}\p{N}]/u.test(rawSale.title)) return 'no_title';
+  const price = parseSaleAmount(rawSale.price);
   if (price === undefined) return 'no_price';
   if (price < MIN_PRICE || price > MAX_PRICE) return 'odd_price';
-  const soldAt = parseSaleDay(raw.soldAt, order);
+  const soldAt = parseSaleDay(rawSale.soldAt, order);
   if (typeof soldAt === 'object' && soldAt !== null) return soldAt.invalid;
-  return { ...raw, title: raw.title.slice(0, MAX_TITLE_LENGTH), price, soldAt };
+  return { ...rawSale, title: rawSale.title.slice(0, MAX_TITLE_LENGTH), price, soldAt };
 };
 
 const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], readCell: ReadCell): boolean =>
@@ -169,16 +169,16 @@ export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): Sal
   const kind = isMapped ? 'columns' : isEbayOrders(table.columns) ? 'ebay-orders' : 'relist';
   const readRow = kind === 'columns' ? createColumnReader(columnNames) : kind === 'ebay-orders' ? readEbaySale : readOwnSale;
   const rows: SaleRow[] = [];
-  const skipped: SkippedRow[] = [];
-  const found = table.rows.map(({ row, readCell }) => {
+  const skippedRows: SkippedRow[] = [];
+  const rawRows = table.rows.map(({ row, readCell }) => {
     const readText: ReadCell = (column) => (column === undefined ? '' : restore(String(readCell(column) ?? '')).trim());
-    return { row, raw: readRow(readText), isSold: isSoldRow(table, kind, readText) };
+    return { row, rawSale: readRow(readText), isSold: isSoldRow(table, kind, readText) };
   });
-  const order = findDateOrder(found.map(({ raw }) => raw.soldAt));
-  for (const { row, raw, isSold } of found) {
-    const sale = parseSale(raw, isSold, order);
-    if (typeof sale === 'string') skipped.push(createSkippedRow(row, sale));
+  const order = findDateOrder(rawRows.map(({ rawSale }) => rawSale.soldAt));
+  for (const { row, rawSale, isSold } of rawRows) {
+    const sale = parseSale(rawSale, isSold, order);
+    if (typeof sale === 'string') skippedRows.push(createSkippedRow(row, sale));
     else rows.push({ ...sale, row });
   }
-  return { kind, rows, skipped };
+  return { kind, rows, skippedRows };
 };

@@ -32,8 +32,8 @@ interface Dependencies {
 
 interface FoundSales {
   readonly newSales: readonly ReportedSale[];
-  readonly known: number;
-  readonly skipped: readonly SkippedRow[];
+  readonly knownCount: number;
+  readonly skippedRows: readonly SkippedRow[];
 }
 
 const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -85,11 +85,11 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
   };
 
   /** Returns new sales, with the estimates that we would have made before them. */
-  const findNewSales = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<FoundSales> => {
+  const findNewSales = async (userId: string, { kind, rows, skippedRows }: SaleRows, currency: string): Promise<FoundSales> => {
     const [now, yieldTurn, computeDigest] = [clock(), createYielder(), createDigester()];
     const invalidRows: SkippedRow[] = [];
     const newSales: ReportedSale[] = [];
-    let known = 0;
+    let knownCount = 0;
     for await (const batch of splitIntoBatches(rows, BATCH_SIZE)) {
       const reportedSales = batch.flatMap((row) => {
         const invalidRow = findSkippedRow(row, currency, now);
@@ -111,7 +111,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
         if (!isKnown && listingId !== null) knownListingIds.add(listingId);
         return !isKnown;
       });
-      known += reportedSales.length - unreportedSales.length;
+      knownCount += reportedSales.length - unreportedSales.length;
       const subjects = unreportedSales.map(({ facts }) => facts as { words: ItemDescription });
       const oldLevels = await levels.load(userId, subjects);
       for (const sale of unreportedSales) {
@@ -129,7 +129,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
         await yieldTurn();
       }
     }
-    return { newSales, known, skipped: [...skipped, ...invalidRows].toSorted((a, b) => a.row - b.row) };
+    return { newSales, knownCount, skippedRows: [...skippedRows, ...invalidRows].toSorted((a, b) => a.row - b.row) };
   };
 
   const computeToken = (userId: string, kind: string, newSales: readonly ReportedSale[]): string => {
@@ -141,7 +141,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
   const present = (
     userId: string,
     { kind }: SaleRows,
-    { newSales, known, skipped }: FoundSales,
+    { newSales, knownCount, skippedRows }: FoundSales,
     importId: string | null,
   ): SalesImportPreview => ({
     kind,
@@ -149,7 +149,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     applied: importId !== null,
     importId,
     sales: newSales.length,
-    known,
+    known: knownCount,
     totalValue: roundToCents(newSales.reduce((sum, { price }) => sum + Number(price), 0)),
     sample: newSales.slice(0, SAMPLE_SIZE).map(({ title, brand, price, predicted, soldAt }) => ({
       title,
@@ -158,8 +158,8 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       predicted: predicted === null || predicted === undefined ? null : Number(predicted),
       soldAt: soldAt?.toISOString() ?? null,
     })),
-    skipped: skipped.length,
-    skippedRows: skipped.slice(0, MAX_SKIPPED_ROWS),
+    skipped: skippedRows.length,
+    skippedRows: skippedRows.slice(0, MAX_SKIPPED_ROWS),
   });
 
   return {
@@ -181,16 +181,16 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
           },
         });
       const rows = await reader.readSales(file.path, columns);
-      const found = await findNewSales(userId, rows, currency);
-      if (token === undefined) return present(userId, rows, found, null);
+      const foundSales = await findNewSales(userId, rows, currency);
+      if (token === undefined) return present(userId, rows, foundSales, null);
       const importId = randomUUID();
-      const preview = present(userId, rows, found, importId);
+      const preview = present(userId, rows, foundSales, importId);
       if (preview.token !== token)
         throw new RequestError('conflict', {
           message: 'The file, its columns or your sales have changed since the preview. Get a new preview first.',
           fieldErrors: { token: createFieldError('other_preview') },
         });
-      const reportedSales = found.newSales.map((sale) => ({ ...sale, importId }));
+      const reportedSales = foundSales.newSales.map((sale) => ({ ...sale, importId }));
       const preparedSales = await sales.prepare(userId, reportedSales);
       await knex.transaction(async (trx) => {
         await sales.lock(trx, userId);

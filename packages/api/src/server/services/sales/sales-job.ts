@@ -16,25 +16,25 @@ interface Dependencies {
 export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
   const evaluateBatch = (): Promise<boolean> =>
     knex.transaction(async (trx) => {
-      const [next] = await Sale.query(trx).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(1).select('userId');
-      if (!next) return false;
-      const { userId } = next;
+      const [nextSale] = await Sale.query(trx).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(1).select('userId');
+      if (!nextSale) return false;
+      const { userId } = nextSale;
       await sales.lock(trx, userId);
       const rows = await Sale.query(trx).where({ userId }).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(BATCH_SIZE);
       await sales.reevaluate(trx, userId, rows);
       return true;
     });
 
-  const recordMissing = (): Promise<boolean> =>
+  const recordMissingSales = (): Promise<boolean> =>
     knex.transaction(async (trx) => {
       const queryUnrecorded = () =>
         Listing.query(trx)
           .where({ status: 'sold' })
           .where('soldPrice', '>', 0)
           .whereRaw('not exists (select 1 from sales where sales.listing_id = listings.id)');
-      const [next] = await queryUnrecorded().orderBy('id').limit(1).select('userId');
-      if (!next) return false;
-      const { userId } = next;
+      const [nextListing] = await queryUnrecorded().orderBy('id').limit(1).select('userId');
+      if (!nextListing) return false;
+      const { userId } = nextListing;
       await sales.lock(trx, userId);
       const listings = await queryUnrecorded().where({ userId }).orderBy('id').limit(BATCH_SIZE);
       const items = await Item.query(trx).findByIds(listings.map(({ itemId }) => itemId));
@@ -44,7 +44,7 @@ export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
 
   return {
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-      for (const step of [recordMissing, evaluateBatch]) while (await step()) signal.throwIfAborted();
+      for (const runBatch of [recordMissingSales, evaluateBatch]) while (await runBatch()) signal.throwIfAborted();
     },
   };
 };

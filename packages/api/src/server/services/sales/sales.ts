@@ -71,10 +71,10 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
   /** Compares a sale with the shipped tables; returns the difference and the levels that it counts toward. */
   const evaluate = (facts: SaleFacts, price: number, id: string, now: Date): LevelKeys & Pick<Sale, 'residual' | 'priceModel'> => {
     const subject = toPriceSubject(facts);
-    const found = 'words' in subject ? engine.priceWords(subject.words, now).price : engine.price({ ...subject, now }).price;
+    const estimatedPrice = 'words' in subject ? engine.priceWords(subject.words, now).price : engine.price({ ...subject, now }).price;
     const keys = engine.findLevelKeys(subject, now);
     return {
-      residual: found === null || !(price > 0) ? null : computeResidual(price, Number(found.averagePrice)),
+      residual: estimatedPrice === null || !(price > 0) ? null : computeResidual(price, Number(estimatedPrice.averagePrice)),
       priceModel: engine.priceModel,
       // A sale without a model name counts as a model that was sold once.
       modelKey: keys?.model ?? `#${id}`,
@@ -99,22 +99,22 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
   };
 
   /** Saves sales and updates the levels in the transaction that reported them. Skips a sale that was already reported. */
-  const add = async (trx: Knex, userId: string, prepared: readonly PreparedSale[]): Promise<void> => {
-    for await (const batch of splitIntoBatches(prepared, INSERT_BATCH_SIZE))
+  const add = async (trx: Knex, userId: string, preparedSales: readonly PreparedSale[]): Promise<void> => {
+    for await (const batch of splitIntoBatches(preparedSales, INSERT_BATCH_SIZE))
       await trx('sales')
         .insert(batch.map(({ facts, ...row }) => ({ ...row, facts: JSON.stringify(facts) })))
         .onConflict()
         .ignore();
-    await levels.recalculate(trx, userId, prepared.flatMap(listLevelKeys));
+    await levels.recalculate(trx, userId, preparedSales.flatMap(listLevelKeys));
   };
 
   /** Deletes the sales that `filter` selects and removes them from the levels; returns how many there were. */
   const deleteSales = async (trx: Knex, userId: string, filter: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> => {
-    const deleted = (await filter(trx('sales').where({ userId }))
+    const deletedRows = (await filter(trx('sales').where({ userId }))
       .delete()
       .returning(['modelKey', 'brandKey', 'categoryKey'])) as LevelKeys[];
-    await levels.recalculate(trx, userId, deleted.flatMap(listLevelKeys));
-    return deleted.length;
+    await levels.recalculate(trx, userId, deletedRows.flatMap(listLevelKeys));
+    return deletedRows.length;
   };
 
   const toReportedSale = (
@@ -154,9 +154,9 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       await levels.lock(trx, userId);
       const ids = listings.map(({ id }) => id);
       await deleteSales(trx, userId, (query) => query.whereRaw('listing_id = any(?::uuid[])', [ids]));
-      const sold = listings.filter(({ status, soldPrice }) => status === 'sold' && Number(soldPrice) > 0);
-      if (sold.length === 0) return;
-      const itemIds = sold.map(({ itemId }) => itemId);
+      const soldListings = listings.filter(({ status, soldPrice }) => status === 'sold' && Number(soldPrice) > 0);
+      if (soldListings.length === 0) return;
+      const itemIds = soldListings.map(({ itemId }) => itemId);
       const { rows } = await trx.raw<{ rows: { itemId: string; price: string | null; low: string | null; high: string | null }[] }>(
         LAST_ESTIMATES,
         {
@@ -164,7 +164,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
         },
       );
       const estimates = new Map(rows.map((row) => [row.itemId, row]));
-      const reportedSales = sold.flatMap((listing) => {
+      const reportedSales = soldListings.flatMap((listing) => {
         const item = items.get(listing.itemId);
         return item ? [toReportedSale(listing, item, estimates.get(listing.itemId))] : [];
       });
@@ -173,16 +173,16 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
 
     list: async (userId: string, page: Page): Promise<Paged<SaleBody>> => {
       const count = (): Promise<number> => Sale.query(knex).where({ userId }).resultSize();
-      const { rows, ...rest } = await takePage(Sale.query(knex).where({ userId }), count, page);
-      return { rows: rows.map(presentSale), ...rest };
+      const { rows, ...paging } = await takePage(Sale.query(knex).where({ userId }), count, page);
+      return { rows: rows.map(presentSale), ...paging };
     },
 
     /** Deletes the sales of an import. Throws RequestError `not_found` for an unknown import or another account's. */
     undo: (userId: string, importId: string): Promise<void> =>
       knex.transaction(async (trx) => {
         await levels.lock(trx, userId);
-        const deleted = await deleteSales(trx, userId, (query) => query.where({ importId }));
-        if (deleted === 0) throw new RequestError('not_found');
+        const deletedCount = await deleteSales(trx, userId, (query) => query.where({ importId }));
+        if (deletedCount === 0) throw new RequestError('not_found');
       }),
 
     /** Evaluates sales with the current tables. Call it with locked rows of one account. */

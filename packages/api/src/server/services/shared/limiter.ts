@@ -14,12 +14,12 @@ const createBusyError = (): RequestError => new RequestError('unavailable', { re
  * queue, heavy work slows down under load; without one, the server fails.
  */
 export const createLimiter = ({ concurrency, maxWaiting, createError = createBusyError }: LimiterOptions) => {
-  let running = 0;
+  let runningCount = 0;
   const queue: (() => void)[] = [];
 
   const acquireSlot = async (): Promise<void> => {
-    if (running < concurrency) {
-      running += 1;
+    if (runningCount < concurrency) {
+      runningCount += 1;
       return;
     }
     if (queue.length >= maxWaiting) throw createError();
@@ -27,9 +27,9 @@ export const createLimiter = ({ concurrency, maxWaiting, createError = createBus
   };
   // Pass the slot to the next task instead of releasing it, so that no new task overtakes the queue.
   const releaseSlot = (): void => {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
+    const startNext = queue.shift();
+    if (startNext) startNext();
+    else runningCount -= 1;
   };
 
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {

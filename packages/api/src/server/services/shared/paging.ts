@@ -50,8 +50,8 @@ export const takePage = async <M extends Model & DatedRow>(
     { column: 'createdAt', order: 'desc' },
     { column: 'id', order: 'desc' },
   ]);
-  const [found, count] = await Promise.all([query.limit(limit + 1), countTotal()]);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? encodeCursor(last) : null, total: count };
+  const [fetchedRows, total] = await Promise.all([query.limit(limit + 1), countTotal()]);
+  const rows = fetchedRows.slice(0, limit);
+  const lastRow = rows.at(-1);
+  return { rows, nextCursor: fetchedRows.length > limit && lastRow ? encodeCursor(lastRow) : null, total };
 };

@@ -18,7 +18,7 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
-const LAST_USED_INTERVAL = 10 * MINUTE;
+const LAST_USED_INTERVAL_MS = 10 * MINUTE;
 
 type Row = User & { tokenId: string; scopes: AccessToken['scopes']; lastUsedAt: Date | null; expiresAt: Date };
 
@@ -45,7 +45,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       const now = clock();
       if (!row || row.expiresAt <= now) throw new RequestError('unauthorized');
       const identity = createIdentity(row, { sessionId: null, scopes: row.scopes });
-      if (row.lastUsedAt === null || addTime(row.lastUsedAt, LAST_USED_INTERVAL) <= now)
+      if (row.lastUsedAt === null || addTime(row.lastUsedAt, LAST_USED_INTERVAL_MS) <= now)
         await AccessToken.query(knex).findById(row.tokenId).patch({ lastUsedAt: now });
       return identity;
     },
@@ -73,8 +73,8 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
 
     list: async (userId: string, page: Page): Promise<Paged<AccessTokenBody>> => {
       const query = AccessToken.query(knex).where({ userId });
-      const { rows, ...rest } = await takePage(query, () => countOwnedRows(knex, 'access_tokens', userId), page);
-      return { rows: rows.map(presentAccessToken), ...rest };
+      const { rows, ...paging } = await takePage(query, () => countOwnedRows(knex, 'access_tokens', userId), page);
+      return { rows: rows.map(presentAccessToken), ...paging };
     },
 
     /** Throws RequestError when the account does not have the token. */

@@ -16,5 +16,5 @@ export const access = {
   /** Deletes the second factor, because another person may have set it up. */
   deleteSecondFactor: (userId: string, trx: Knex): Promise<void> => deleteAccess(['second_factors', 'recovery_codes'], userId, trx),
   revokeTokens: (userId: string, trx: Knex): Promise<void> => deleteAccess(['access_tokens'], userId, trx),
-  revokePending: (userId: string, trx: Knex): Promise<void> => deleteAccess(PENDING_TABLES, userId, trx),
+  revokePendingLinks: (userId: string, trx: Knex): Promise<void> => deleteAccess(PENDING_TABLES, userId, trx),
 };

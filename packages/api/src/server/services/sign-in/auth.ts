@@ -36,8 +36,8 @@ export const createAuth = (dependencies: Dependencies) => {
   const startSession = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
     const { id, passwordHash } = user;
     // The password may have changed since it was verified; a person with the old one must not be signed in.
-    const updated = await User.query(trx).findOne({ id, passwordHash }).patch({ lastLoginAt: clock() });
-    if (updated === 0) throw new RequestError('wrong_credentials');
+    const updatedCount = await User.query(trx).findOne({ id, passwordHash }).patch({ lastLoginAt: clock() });
+    if (updatedCount === 0) throw new RequestError('wrong_credentials');
     return { token: await sessions.start(id, userAgent, trx), user: presentUser(user) };
   };
 

@@ -14,9 +14,9 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Lifetime in milliseconds. People confirm an address when they next read their email. */
-const MAILED_LIFETIME = DAY;
+const MAILED_LIFETIME_MS = DAY;
 /** Lifetime in milliseconds. An operator who reads the server's console opens the link soon. */
-const PRINTED_LIFETIME = HOUR;
+const PRINTED_LIFETIME_MS = HOUR;
 
 /** Prints a text on the server's console, which only the operator reads. */
 export type PrintForOperator = (text: string) => void;
@@ -48,17 +48,17 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
 
   type NewConfirmation = Pick<Confirmation, 'kind' | 'email'> &
     Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;
-  const insert = async (confirmation: NewConfirmation, lifetime: number, trx: Knex): Promise<{ token: string; expiresAt: Date }> => {
+  const insert = async (confirmation: NewConfirmation, lifetimeMs: number, trx: Knex): Promise<{ token: string; expiresAt: Date }> => {
     const token = createToken();
-    const expiresAt = addTime(clock(), lifetime);
+    const expiresAt = addTime(clock(), lifetimeMs);
     await Confirmation.query(trx).insert({ id: randomUUID(), ...confirmation, tokenHash: hashToken(token), createdAt: clock(), expiresAt });
     return { token, expiresAt };
   };
 
   /** Counts the request and returns whether it may send an email. More from one network to one address would only fill a mailbox. */
   const isMailAllowed = async (email: string, ip: string): Promise<boolean> => {
-    const sent = await limits.add('confirmationMails', `${email} ${getNetwork(ip)}`, 1);
-    return (sent?.count ?? 1) <= limits.limits.confirmationMails.count;
+    const mailCounter = await limits.add('confirmationMails', `${email} ${getNetwork(ip)}`, 1);
+    return (mailCounter?.count ?? 1) <= limits.limits.confirmationMails.count;
   };
 
   /**
@@ -69,7 +69,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     if (!(await isMailAllowed(confirmation.email, ip))) return;
     const { email, userId } = confirmation;
     await knex.transaction(async (trx) => {
-      const { token, expiresAt } = await insert(confirmation, MAILED_LIFETIME, trx);
+      const { token, expiresAt } = await insert(confirmation, MAILED_LIFETIME_MS, trx);
       const owner = await User.query(trx).findOne({ email }).select('id', 'firstName');
       if (owner) await mail.send({ to: email, template: 'account-exists', data: { firstName: owner.firstName }, userId: owner.id }, trx);
       else {
@@ -116,12 +116,12 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     assertAccountActive(user.status);
     if (await User.query(trx).findOne({ email }).whereNot({ id: user.id }).select('id')) throw new RequestError('email_taken');
     await User.query(trx).findById(user.id).patch({ email, emailVerifiedAt: clock() });
-    await access.revokePending(user.id, trx);
+    await access.revokePendingLinks(user.id, trx);
     await mail.sendToBoth({ template: 'email-changed', data: { firstName: user.firstName }, userId: user.id }, [user.email, email], trx);
   };
 
   const printLink = async (user: User): Promise<void> => {
-    const { token } = await insert({ kind: 'administrator', userId: user.id, email: user.email }, PRINTED_LIFETIME, knex);
+    const { token } = await insert({ kind: 'administrator', userId: user.id, email: user.email }, PRINTED_LIFETIME_MS, knex);
     printForOperator(
       [
         '',

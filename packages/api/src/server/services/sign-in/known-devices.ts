@@ -4,7 +4,7 @@ import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { createKeyReader } from '../shared/signing-key.ts';
 
 /** Milliseconds for which a device is known after its last sign-in. */
-const COOKIE_LIFETIME = 180 * DAY;
+const COOKIE_LIFETIME_MS = 180 * DAY;
 /** Maximum accounts on one device. A sign-in to another account removes the account that signed in longest ago. */
 const MAX_ACCOUNTS = 5;
 /** Bytes of an id and of the truncated signature; 128 bits cannot be guessed. */
@@ -23,8 +23,8 @@ interface Entry {
 
 const parse = (cookie: string | null): Entry[] =>
   (cookie === null || cookie.length > MAX_COOKIE_LENGTH ? '' : cookie).split('~').flatMap((text) => {
-    const [userId, deviceId, end, signature, ...more] = text.split('.');
-    return userId && deviceId && end && signature && more.length === 0
+    const [userId, deviceId, end, signature, ...extraParts] = text.split('.');
+    return userId && deviceId && end && signature && extraParts.length === 0
       ? [{ userId, deviceId, end: Number.parseInt(end, 36), signature }]
       : [];
   });
@@ -41,8 +41,15 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
     createHmac('sha256', secret).update(claim).digest().subarray(0, ID_BYTES).toString('base64url');
 
   const isValid = async (entry: Entry): Promise<boolean> => {
-    const [actual, expected] = [Buffer.from(entry.signature), Buffer.from(computeSignature(formatClaim(entry), await readKey()))];
-    return actual.length === expected.length && timingSafeEqual(actual, expected) && entry.end > clock().getTime();
+    const [actualSignature, expectedSignature] = [
+      Buffer.from(entry.signature),
+      Buffer.from(computeSignature(formatClaim(entry), await readKey())),
+    ];
+    return (
+      actualSignature.length === expectedSignature.length &&
+      timingSafeEqual(actualSignature, expectedSignature) &&
+      entry.end > clock().getTime()
+    );
   };
 
   /** Returns the device's id; null when this account has not signed in on it. */
@@ -55,12 +62,12 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
     find,
 
     /** Lifetime of the cookie in milliseconds. */
-    cookieAge: COOKIE_LIFETIME,
+    cookieAge: COOKIE_LIFETIME_MS,
 
     /** Returns the new value of the cookie after the account has signed in on the device. */
     remember: async (cookie: string | null, userId: string): Promise<string> => {
       const deviceId = (await find(cookie, userId)) ?? randomBytes(ID_BYTES).toString('base64url');
-      const claim = { userId, deviceId, end: addTime(clock(), COOKIE_LIFETIME).getTime() };
+      const claim = { userId, deviceId, end: addTime(clock(), COOKIE_LIFETIME_MS).getTime() };
       const signedClaim = { ...claim, signature: computeSignature(formatClaim(claim), await readKey()) };
       const otherClaims = parse(cookie).filter((claim) => claim.userId !== userId);
       return [signedClaim, ...otherClaims]

@@ -44,7 +44,7 @@ const toProviderIdentity = (issuer: string, subject: string, claims: IDToken | U
 const REFUSAL_ERRORS: readonly string[] = ['ResponseBodyError', 'AuthorizationResponseError', 'WWWAuthenticateChallengeError'];
 
 /** Connects to an OpenID provider with openid-client, which checks state, nonce, issuer, audience, times and signature. */
-export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S }: OidcOptions, redirectUri: () => string) => {
+export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S }: OidcOptions, getRedirectUri: () => string) => {
   const loadLibrary = () => import('openid-client');
 
   const discover = async (): Promise<Configuration> => {
@@ -53,14 +53,14 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
     const execute = [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])];
     return discovery(server, clientId, undefined, clientSecret ? ClientSecretPost(clientSecret) : None(), { execute, timeout });
   };
-  let discovered: Promise<Configuration> | null = null;
+  let configuration: Promise<Configuration> | null = null;
   /** Loads the configuration once, and retries if the provider was unavailable. */
   const loadConfiguration = (): Promise<Configuration> => {
-    discovered ??= discover().catch((cause: unknown) => {
-      discovered = null;
+    configuration ??= discover().catch((cause: unknown) => {
+      configuration = null;
       throw new RequestError('sign_in_unavailable', { cause });
     });
-    return discovered;
+    return configuration;
   };
 
   const toRequestError = (cause: unknown): RequestError => {
@@ -78,7 +78,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
     begin: async (secret: string): Promise<string> => {
       const [config, { buildAuthorizationUrl, calculatePKCECodeChallenge }] = [await loadConfiguration(), await loadLibrary()];
       return buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri(),
+        redirect_uri: getRedirectUri(),
         scope: 'openid email profile',
         state: derive('state', secret),
         nonce: derive('nonce', secret),
@@ -93,7 +93,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
      */
     finish: async (response: SignInCallbackQuery, secret: string): Promise<ProviderIdentity> => {
       const [config, { authorizationCodeGrant, fetchUserInfo }] = [await loadConfiguration(), await loadLibrary()];
-      const url = new URL(redirectUri());
+      const url = new URL(getRedirectUri());
       for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value);
       try {
         const tokens = await authorizationCodeGrant(config, url, {

@@ -35,23 +35,23 @@ type Owner = Pick<User, 'id' | 'email' | 'firstName'>;
  * attempts.
  */
 export const createOneTimeCodes = ({ knex, clock, limits, mail, secretCipher, recovery }: Dependencies) => {
-  const redeemTotp = async (factor: SecondFactor, typed: string): Promise<boolean> => {
+  const redeemTotp = async (factor: SecondFactor, typedCode: string): Promise<boolean> => {
     const secret = await secretCipher.decrypt(factor.secret, factor.userId);
     const totp = secret === null ? null : createTotp(secret, '');
     const timestamp = clock().getTime();
-    const delta = totp?.validate({ token: typed, timestamp, window: WINDOW_PERIODS }) ?? null;
+    const delta = totp?.validate({ token: typedCode, timestamp, window: WINDOW_PERIODS }) ?? null;
     if (totp === null || delta === null) return false;
     const lastStep = totp.counter({ timestamp }) + delta;
-    const updated = await SecondFactor.query(knex)
+    const updatedCount = await SecondFactor.query(knex)
       .where({ id: factor.id })
       .where((query) => query.whereNull('lastStep').orWhere('lastStep', '<', lastStep))
       .patch({ lastStep });
-    return updated > 0;
+    return updatedCount > 0;
   };
 
-  const redeemRecoveryCode = async ({ id, email, firstName }: Owner, typed: string): Promise<boolean> => {
-    if (!(await recovery.consume(id, typed))) return false;
-    const data = { firstName, left: await recovery.count(id) };
+  const redeemRecoveryCode = async ({ id, email, firstName }: Owner, typedCode: string): Promise<boolean> => {
+    if (!(await recovery.consume(id, typedCode))) return false;
+    const data = { firstName, remainingCount: await recovery.count(id) };
     await mail.send({ to: email, template: 'recovery-code-used', data, userId: id });
     return true;
   };
@@ -69,10 +69,10 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, secretCipher, re
   };
 
   /** Throws RequestError unless the code is correct. `device`: a known device, or a session. */
-  const assertCorrect = async (owner: Owner, factor: SecondFactor, typed: string, device: string | null): Promise<void> => {
+  const assertCorrect = async (owner: Owner, factor: SecondFactor, typedCode: string, device: string | null): Promise<void> => {
     const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeHere', device] as const);
     await countAttempt(name, subject, owner);
-    const code = typed.replaceAll(/\s/g, '');
+    const code = typedCode.replaceAll(/\s/g, '');
     const isCorrect = /^\d{6}$/.test(code)
       ? await redeemTotp(factor, code)
       : factor.confirmedAt !== null && (await redeemRecoveryCode(owner, code));
@@ -87,11 +87,11 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, secretCipher, re
      * Verifies a code at sign-in. Does nothing for an account without a second factor. Throws RequestError when the code is missing or
      * wrong.
      */
-    verify: async (owner: Owner, typed: string | undefined, device: string | null): Promise<void> => {
+    verify: async (owner: Owner, typedCode: string | undefined, device: string | null): Promise<void> => {
       const factor = await SecondFactor.query(knex).findOne({ userId: owner.id }).whereNotNull('confirmedAt');
       if (!factor) return;
-      if (typed === undefined) throw new RequestError('second_factor_required', { fieldErrors: { code: createFieldError('missing') } });
-      await assertCorrect(owner, factor, typed, device);
+      if (typedCode === undefined) throw new RequestError('second_factor_required', { fieldErrors: { code: createFieldError('missing') } });
+      await assertCorrect(owner, factor, typedCode, device);
     },
   };
 };

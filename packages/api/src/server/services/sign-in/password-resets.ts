@@ -17,9 +17,9 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Lifetime in milliseconds. Links are random, single-use and short-lived, as the OWASP Forgot Password Cheat Sheet recommends. */
-const LINK_LIFETIME = HOUR;
+const LINK_LIFETIME_MS = HOUR;
 /** Milliseconds during which a second request sends no email, because the first link is still in the mailbox. */
-const RESEND_AFTER = 10 * MINUTE;
+const RESEND_AFTER_MS = 10 * MINUTE;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -43,13 +43,13 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
    */
   const computeDueTime = async (user: User, { ip, deviceCookie }: Caller): Promise<Date> => {
     if (await devices.find(deviceCookie?.get() ?? null, user.id)) return clock();
-    const sent = (await limits.add('resetMails', getNetwork(ip), 1))?.count ?? 0;
-    return addTime(clock(), Math.min(HOUR, Math.max(0, sent - limits.limits.resetMails.count) * MINUTE));
+    const sentCount = (await limits.add('resetMails', getNetwork(ip), 1))?.count ?? 0;
+    return addTime(clock(), Math.min(HOUR, Math.max(0, sentCount - limits.limits.resetMails.count) * MINUTE));
   };
 
   const find = (email: string, trx: Knex) => User.query(trx).findOne({ email, status: 'active', partnerId: null });
   const hasRecentLink = async (userId: string, trx: Knex): Promise<boolean> =>
-    (await PasswordReset.query(trx).findOne({ userId }).where('createdAt', '>', addTime(clock(), -RESEND_AFTER)).select('id')) !==
+    (await PasswordReset.query(trx).findOne({ userId }).where('createdAt', '>', addTime(clock(), -RESEND_AFTER_MS)).select('id')) !==
     undefined;
 
   const emailLink = async (email: string, caller: Caller): Promise<void> => {
@@ -57,7 +57,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     if (!user || (await hasRecentLink(user.id, knex))) return;
     const token = createToken();
     const dueAt = await computeDueTime(user, caller);
-    const expiresAt = addTime(dueAt, LINK_LIFETIME);
+    const expiresAt = addTime(dueAt, LINK_LIFETIME_MS);
     await knex.transaction(async (trx) => {
       // Lock the user, so that the second of two parallel requests sees the first one's link.
       const lockedUser = await find(email, trx).forUpdate();

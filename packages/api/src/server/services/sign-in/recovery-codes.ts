@@ -25,8 +25,8 @@ export const createRecoveryCodes = ({ knex, clock }: { knex: Knex; clock: Clock 
   },
 
   /** Uses a code once; returns false when it is invalid. Ignores spaces, hyphens and case. */
-  consume: async (userId: string, typed: string): Promise<boolean> => {
-    const codeHash = hashToken(typed.toLowerCase().replaceAll(/[\s-]/g, ''));
+  consume: async (userId: string, typedCode: string): Promise<boolean> => {
+    const codeHash = hashToken(typedCode.toLowerCase().replaceAll(/[\s-]/g, ''));
     return (await RecoveryCode.query(knex).where({ userId, codeHash }).delete()) > 0;
   },
 

@@ -31,8 +31,8 @@ export const createSecretCipher = ({ knex, clock, ownKey }: Dependencies) => {
     },
 
     /** Decrypts a secret. Returns null when it was encrypted with another key, or for another account. */
-    decrypt: async (encrypted: string, userId: string): Promise<string | null> => {
-      const bytes = Buffer.from(encrypted, 'base64');
+    decrypt: async (encryptedSecret: string, userId: string): Promise<string | null> => {
+      const bytes = Buffer.from(encryptedSecret, 'base64');
       const [nonce, text, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, -TAG_BYTES), bytes.subarray(-TAG_BYTES)];
       const decipher = createDecipheriv(CIPHER, await deriveKey(), nonce, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(userId))

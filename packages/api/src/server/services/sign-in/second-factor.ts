@@ -49,9 +49,9 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentP
   return {
     get: async ({ id }: SessionIdentity): Promise<SecondFactorBody> => {
       const factor = await find(id);
-      const since = factor?.confirmedAt ?? null;
-      const recoveryCodesLeft = since === null ? 0 : await recovery.count(id);
-      return { isOn: since !== null, since: since?.toISOString() ?? null, recoveryCodesLeft };
+      const confirmedAt = factor?.confirmedAt ?? null;
+      const recoveryCodesLeft = confirmedAt === null ? 0 : await recovery.count(id);
+      return { isOn: confirmedAt !== null, since: confirmedAt?.toISOString() ?? null, recoveryCodesLeft };
     },
 
     /** Creates a secret, and replaces one that was never confirmed. */
@@ -89,8 +89,8 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentP
       await codes.check(identity, factor, code, sessionId);
       return knex.transaction(async (trx) => {
         const { id, secret } = factor;
-        const updated = await SecondFactor.query(trx).findOne({ id, secret }).whereNull('confirmedAt').patch({ confirmedAt: clock() });
-        if (updated === 0) throw new RequestError('conflict');
+        const updatedCount = await SecondFactor.query(trx).findOne({ id, secret }).whereNull('confirmedAt').patch({ confirmedAt: clock() });
+        if (updatedCount === 0) throw new RequestError('conflict');
         await sessions.endAllExcept(userId, sessionId, trx);
         await mail.send({ to: email, template: 'second-factor-on', data: { firstName }, userId }, trx);
         return { recoveryCodes: await recovery.renew(userId, trx) };

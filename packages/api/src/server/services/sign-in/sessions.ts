@@ -9,18 +9,18 @@ import { takePage, type Paged } from '../shared/paging.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Milliseconds without use after which a session expires. */
-const IDLE_TIMEOUT = 30 * DAY;
+const IDLE_TIMEOUT_MS = 30 * DAY;
 /** Maximum age of a session in milliseconds, even when it is used every day. */
-const ABSOLUTE_TIMEOUT = 180 * DAY;
+const ABSOLUTE_TIMEOUT_MS = 180 * DAY;
 /** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
-const LAST_USED_INTERVAL = 10 * MINUTE;
+const LAST_USED_INTERVAL_MS = 10 * MINUTE;
 /** Maximum characters of a User-Agent to store, enough to tell a phone from a laptop. */
 const MAX_USER_AGENT_LENGTH = 120;
 
 type Row = User & { sessionId: string; lastUsedAt: Date; expiresAt: Date };
 
 const getExpiry = ({ lastUsedAt, expiresAt }: Pick<Session, 'lastUsedAt' | 'expiresAt'>): Date =>
-  new Date(Math.min(expiresAt.getTime(), addTime(lastUsedAt, IDLE_TIMEOUT).getTime()));
+  new Date(Math.min(expiresAt.getTime(), addTime(lastUsedAt, IDLE_TIMEOUT_MS).getTime()));
 
 const presentSession = (session: Session, currentId: string): SessionBody => ({
   id: session.id,
@@ -40,11 +40,11 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       .first()) as Row | undefined;
 
   const queryActive = (userId: string) =>
-    Session.query(knex).where({ userId }).where('expiresAt', '>', clock()).where('lastUsedAt', '>', addTime(clock(), -IDLE_TIMEOUT));
+    Session.query(knex).where({ userId }).where('expiresAt', '>', clock()).where('lastUsedAt', '>', addTime(clock(), -IDLE_TIMEOUT_MS));
 
   return {
     /** Lifetime of a new session's cookie, in milliseconds. */
-    cookieAge: ABSOLUTE_TIMEOUT,
+    cookieAge: ABSOLUTE_TIMEOUT_MS,
 
     start: async (userId: string, userAgent: string | null, trx: Knex): Promise<string> => {
       const token = createToken();
@@ -55,7 +55,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
         tokenHash: hashToken(token),
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: addTime(now, ABSOLUTE_TIMEOUT),
+        expiresAt: addTime(now, ABSOLUTE_TIMEOUT_MS),
         userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
       });
       return token;
@@ -67,13 +67,14 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       const now = clock();
       if (!row || getExpiry(row) <= now) throw new RequestError('unauthorized');
       const identity = createIdentity(row, { sessionId: row.sessionId, scopes: null });
-      if (addTime(row.lastUsedAt, LAST_USED_INTERVAL) <= now) await Session.query(knex).findById(row.sessionId).patch({ lastUsedAt: now });
+      if (addTime(row.lastUsedAt, LAST_USED_INTERVAL_MS) <= now)
+        await Session.query(knex).findById(row.sessionId).patch({ lastUsedAt: now });
       return identity;
     },
 
     list: async ({ id, sessionId }: SessionIdentity, page: Page): Promise<Paged<SessionBody>> => {
-      const { rows, ...rest } = await takePage(queryActive(id), () => queryActive(id).resultSize(), page);
-      return { rows: rows.map((row) => presentSession(row, sessionId)), ...rest };
+      const { rows, ...paging } = await takePage(queryActive(id), () => queryActive(id).resultSize(), page);
+      return { rows: rows.map((row) => presentSession(row, sessionId)), ...paging };
     },
 
     /** Throws RequestError when the account does not have the session. */

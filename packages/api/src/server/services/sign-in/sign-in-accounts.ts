@@ -29,7 +29,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
    * Links the provider's identity to an existing account. Revokes all previous access unless the address was already verified. Another
    * person may have registered the address to share the account once its owner signs in.
    */
-  const linkExisting = async (user: User, providerIdentity: ProviderIdentity, trx: Knex): Promise<string> => {
+  const linkExistingUser = async (user: User, providerIdentity: ProviderIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
     assertAccountActive(user.status);
     if (user.partnerId !== null) throw new RequestError('email_taken');
@@ -75,9 +75,9 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
   };
 
   const getVerifiedEmail = ({ email, isVerified }: ProviderIdentity): string => {
-    const parsed = Email.safeParse(email);
-    if (!parsed.success || !isVerified) throw new RequestError('email_unverified');
-    return parsed.data;
+    const result = Email.safeParse(email);
+    if (!result.success || !isVerified) throw new RequestError('email_unverified');
+    return result.data;
   };
 
   return {
@@ -95,9 +95,9 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
         const id = await findLinkedUserId(providerIdentity, trx);
         if (id !== null) return callback(id, trx);
         const email = getVerifiedEmail(providerIdentity);
-        const existing = await User.query(trx).findOne({ email }).forUpdate();
+        const existingUser = await User.query(trx).findOne({ email }).forUpdate();
         return callback(
-          existing ? await linkExisting(existing, providerIdentity, trx) : await createAccount(email, providerIdentity, trx),
+          existingUser ? await linkExistingUser(existingUser, providerIdentity, trx) : await createAccount(email, providerIdentity, trx),
           trx,
         );
       });

@@ -16,9 +16,9 @@ import type { SignInAccounts } from './sign-in-accounts.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Maximum milliseconds that a person may spend on the provider's page. */
-const PROVIDER_TIMEOUT = 10 * MINUTE;
+const PROVIDER_TIMEOUT_MS = 10 * MINUTE;
 /** Maximum milliseconds until our page fetches its session. */
-const CODE_LIFETIME = 60 * SECOND;
+const CODE_LIFETIME_MS = 60 * SECOND;
 
 /** The cookie with the secret that a browser keeps during one sign-in. Scripts cannot read it. */
 export interface SignInCookie {
@@ -64,7 +64,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       tokenHash: hashToken(code),
       browserHash: hashToken(secret),
       createdAt: now,
-      expiresAt: addTime(now, CODE_LIFETIME),
+      expiresAt: addTime(now, CODE_LIFETIME_MS),
     });
     return code;
   };
@@ -77,14 +77,14 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     // Create a new secret, because the provider knows values derived from the previous one.
     const newSecret = createToken();
     const code = await accounts.resolve(providerIdentity, guest, (userId, trx) => mintCode(userId, newSecret, trx));
-    guest.signInCookie.set(newSecret, CODE_LIFETIME);
+    guest.signInCookie.set(newSecret, CODE_LIFETIME_MS);
     return `/auth#code=${code}`;
   };
 
   /** Extends the lifetime of the exchange code when a second factor is required, because the user may have to find their phone. */
   const verifySecondFactor = async (
     codeFilter: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
-    typed: string | undefined,
+    typedCode: string | undefined,
     { signInCookie, deviceCookie }: Pick<Guest, 'signInCookie' | 'deviceCookie'>,
   ): Promise<void> => {
     const row = await SignInCode.query(knex).findOne(codeFilter).where('expiresAt', '>', clock());
@@ -92,13 +92,13 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     if (!user) throw new RequestError('sign_in_failed');
     assertAccountActive(user.status);
     try {
-      await codes.verify(user, typed, await devices.find(deviceCookie?.get() ?? null, user.id));
+      await codes.verify(user, typedCode, await devices.find(deviceCookie?.get() ?? null, user.id));
     } catch (error) {
       if (error instanceof RequestError && error.code === 'second_factor_required') {
         await SignInCode.query(knex)
           .findById(row.id)
-          .patch({ expiresAt: addTime(clock(), PROVIDER_TIMEOUT) });
-        signInCookie.set(signInCookie.get() ?? '', PROVIDER_TIMEOUT);
+          .patch({ expiresAt: addTime(clock(), PROVIDER_TIMEOUT_MS) });
+        signInCookie.set(signInCookie.get() ?? '', PROVIDER_TIMEOUT_MS);
       }
       throw error;
     }
@@ -112,7 +112,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       const secret = createToken();
       try {
         const url = await oidc.begin(secret);
-        guest.signInCookie.set(secret, PROVIDER_TIMEOUT);
+        guest.signInCookie.set(secret, PROVIDER_TIMEOUT_MS);
         return url;
       } catch (error) {
         return getErrorPage(error, 'GET /api/login', guest);

@@ -62,8 +62,8 @@ export const resolvePublicAddress = async (
   { isLoopbackAllowed, resolve = resolveHost }: { isLoopbackAllowed: boolean; resolve?: Resolve },
 ): Promise<Address> => {
   const addresses = await resolve(hostname.replace(/^\[(.*)\]$/, '$1'));
-  const [first] = addresses;
+  const [firstAddress] = addresses;
   const isAllowed = addresses.every(isPublic) || (isLoopbackAllowed && addresses.every(({ address }) => isLoopback(address)));
-  if (!first || !isAllowed) throw new ForbiddenAddressError('The address is not on the public internet.');
-  return first;
+  if (!firstAddress || !isAllowed) throw new ForbiddenAddressError('The address is not on the public internet.');
+  return firstAddress;
 };

@@ -94,8 +94,8 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
     list: async (partnerId: string, { status, ...page }: DeliveryQuery): Promise<Paged<WebhookDeliveryBody>> => {
       if (!(await Partner.query(knex).findById(partnerId).select('id'))) throw new RequestError('not_found');
       const queryMatching = () => WebhookDelivery.query(knex).where({ partnerId, ...(status && { status }) });
-      const { rows, ...rest } = await takePage(queryMatching(), () => queryMatching().resultSize(), page);
-      return { rows: rows.map(present), ...rest };
+      const { rows, ...paging } = await takePage(queryMatching(), () => queryMatching().resultSize(), page);
+      return { rows: rows.map(present), ...paging };
     },
 
     /** Starts the delivery again, regardless of its previous result; the receiver recognizes the delivery by its id. */

@@ -98,12 +98,12 @@ describe('createWebhookSender', () => {
   it('stops waiting for a response at shutdown, or at its deadline', async () => {
     receiver.respond = () => {};
     const controller = new AbortController();
-    const sent = createWebhookSender({ isLoopbackAllowed: true })(createMessage(receiver.url), controller.signal);
+    const sendPromise = createWebhookSender({ isLoopbackAllowed: true })(createMessage(receiver.url), controller.signal);
     await expect.poll(() => receiver.webhooks).toHaveLength(1);
     controller.abort();
-    await expect(sent).rejects.toThrow('aborted');
-    const timedOut = createWebhookSender({ isLoopbackAllowed: true, deadline: 50 })(createMessage(receiver.url), signal);
-    expect(await Promise.race([timedOut, sleep(8000)])).toEqual({ status: null, body: null, error: 'The request timed out.' });
+    await expect(sendPromise).rejects.toThrow('aborted');
+    const timedOutPromise = createWebhookSender({ isLoopbackAllowed: true, deadline: 50 })(createMessage(receiver.url), signal);
+    expect(await Promise.race([timedOutPromise, sleep(8000)])).toEqual({ status: null, body: null, error: 'The request timed out.' });
   });
 
   it('times out if a hostname does not resolve', async () => {

@@ -59,18 +59,18 @@ interface SenderOptions {
 export const createWebhookSender = ({ isLoopbackAllowed, resolve, deadline = DEADLINE_MS }: SenderOptions) => {
   const options = { isLoopbackAllowed, ...(resolve && { resolve }) };
 
-  const post = ({ url, headers, body }: OutgoingRequest, checked: Address, signal: AbortSignal): Promise<IncomingMessage> => {
+  const post = ({ url, headers, body }: OutgoingRequest, checkedAddress: Address, signal: AbortSignal): Promise<IncomingMessage> => {
     const { protocol, hostname } = new URL(url);
     // Connect to the checked address, even if the name now resolves to another one.
-    const lookUpPinned = ((_name, { all }, done) =>
-      all ? done(null, [checked]) : done(null, checked.address, checked.family)) as LookupFunction;
+    const lookUpPinnedAddress = ((_name, { all }, done) =>
+      all ? done(null, [checkedAddress]) : done(null, checkedAddress.address, checkedAddress.family)) as LookupFunction;
     const request = protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((resolveResponse, reject) => {
       const outgoingRequest = request(url, {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         host: hostname.replace(/^\[(.*)\]$/, '$1'),
-        lookup: lookUpPinned,
+        lookup: lookUpPinnedAddress,
         agent: false,
         signal,
       });
@@ -80,12 +80,12 @@ export const createWebhookSender = ({ isLoopbackAllowed, resolve, deadline = DEA
     });
   };
 
-  const attempt = async (outgoing: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
-    const { protocol, hostname } = new URL(outgoing.url);
+  const attempt = async (outgoingRequest: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
+    const { protocol, hostname } = new URL(outgoingRequest.url);
     const target = await resolvePublicAddress(hostname, options);
     if (protocol !== 'https:' && !(isLoopbackAllowed && isLoopback(target.address)))
       throw new ForbiddenAddressError('The URL must start with https://');
-    const response = await post(outgoing, target, signal);
+    const response = await post(outgoingRequest, target, signal);
     const status = response.statusCode ?? 0;
     const body = await readBeginning(response);
     const error =
@@ -96,11 +96,11 @@ export const createWebhookSender = ({ isLoopbackAllowed, resolve, deadline = DEA
   };
 
   /** Posts a request. Throws only if `signal` aborts. */
-  return async (outgoing: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
+  return async (outgoingRequest: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
     const deadlineSignal = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
-    const aborted = rejectOnAbort(deadlineSignal);
+    const abortPromise = rejectOnAbort(deadlineSignal);
     try {
-      return await Promise.race([attempt(outgoing, deadlineSignal), aborted]);
+      return await Promise.race([attempt(outgoingRequest, deadlineSignal), abortPromise]);
     } catch (error) {
       signal.throwIfAborted();
       return { status: null, body: null, error: describeError(deadlineSignal.aborted ? deadlineSignal.reason : error) };
