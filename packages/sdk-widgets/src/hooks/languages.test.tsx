@@ -107,7 +107,7 @@ describe('widgets in another language', () => {
     const checks = [
       {
         id: 'title-length',
-        label: 'Title of 60 to 80 characters',
+        label: 'Title of 60–80 characters',
         params: { min: 60, max: 80 },
         result: 0.5,
         weight: 10,

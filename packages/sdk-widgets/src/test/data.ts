@@ -170,7 +170,7 @@ export const optimization: Optimization = {
     { id: 'title-length', label: 'The title uses the available length', result: 1, weight: 3, fix: null },
     {
       id: 'attributes-filled',
-      label: 'Details filled in for filters',
+      label: 'Fill in details',
       result: 0,
       weight: 1,
       fix: 'Add era so buyers can find you with filters.',

@@ -103,7 +103,7 @@ describe('the SEO score', () => {
     await expect.element(page.getByText('Add era so buyers can find you with filters.', { exact: true })).toBeVisible();
     const rows = [...document.querySelectorAll('details details li')].map((row) => row.textContent);
     expect(rows).toEqual([
-      'Details filled in for filtersAdd era so buyers can find you with filters.Correct the facts0 / 1',
+      'Fill in detailsAdd era so buyers can find you with filters.Correct the facts0 / 1',
       'The title uses the available length3 / 3',
     ]);
   });
