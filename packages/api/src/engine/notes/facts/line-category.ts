@@ -94,8 +94,11 @@ const MAX_HITS = 12;
 export const findHeadlineLine = (headline: string): NamedCategory | null => {
   const line = findLine(headline);
   if (!line || hasPartName(headline, line) || SPARE_PART.test(headline)) return null;
+  // "Coach wallet Tabby": a noun between the maker and the line names the item.
+  const isInGap = (hit: { readonly start: number; readonly end: number }): boolean =>
+    line.gap !== undefined && hit.start >= line.gap.start && hit.end <= line.gap.end;
   const isOwn = (hit: { readonly category: Category; readonly start: number; readonly end: number }): boolean =>
-    (line.start <= hit.start && hit.end <= line.end) || (hit.start > line.end && isDescription(headline, line, hit));
+    (line.start <= hit.start && hit.end <= line.end && !isInGap(hit)) || (hit.start > line.end && isDescription(headline, line, hit));
   return findHits(headline).slice(0, MAX_HITS).every(isOwn) ? toNamedCategory(line.category) : null;
 };
 
@@ -136,6 +139,10 @@ const USUAL_CONFIDENCE = 60;
 /** Returns whether words only suggest a category, so that the maker decides. */
 const isSuggested = (found: NamedCategory | null): boolean => found === null || (found.start < 0 && found.confidence < LIKELY_CONFIDENCE);
 
+/** Returns whether the title model guessed a category from words without a noun: "Thorogood 1957 size 9.5" looks like sneakers. */
+const isGuessed = (found: NamedCategory | null): boolean =>
+  found !== null && found.start < 0 && found.quote !== '' && findHits(found.quote).length === 0;
+
 /**
  * Returns the category of a maker's goods if the words name no category, or one that the maker does not produce. "Little Tikes car" is
  * not a car.
@@ -143,8 +150,9 @@ const isSuggested = (found: NamedCategory | null): boolean => found === null || 
 export const findMakerCategory = (text: string, found: NamedCategory | null): NamedCategory | null => {
   // VTech also makes phones.
   const isOther = found !== null && OTHER_KINDS.has(found.category.kind) && found.category.id !== 'phones';
-  const only = isSuggested(found) || isOther ? findOnlyCategory(text) : null;
-  if (only && (isSuggested(found) || !OTHER_KINDS.has(only.kind))) return toNamedCategory(only);
+  const isUnnamed = isSuggested(found) || isGuessed(found);
+  const only = isUnnamed || isOther ? findOnlyCategory(text) : null;
+  if (only && (isUnnamed || !OTHER_KINDS.has(only.kind))) return toNamedCategory(only);
   const usual = isSuggested(found) ? findUsualCategory(text) : null;
   return usual && { ...toNamedCategory(usual), confidence: USUAL_CONFIDENCE };
 };

@@ -5,11 +5,12 @@ import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 
-/** A product line in a text. `end` is excluded. */
+/** A product line in a text. `end` is excluded, and `gap` is the range of other words between the maker and the line's name. */
 export interface Line {
   readonly category: Category;
   readonly start: number;
   readonly end: number;
+  readonly gap?: { readonly start: number; readonly end: number };
 }
 
 interface Maker {
@@ -83,9 +84,12 @@ export const findMakerLines = (text: string): Line[] =>
   findMakers(tokenize(text)).flatMap(({ maker, start, end }) =>
     maker.lines.flatMap(([category, pattern]) => {
       const after = pattern.exec(text.slice(end));
-      if (after) return [{ category, start, end: end + after.index + after[0].length }];
+      if (after) {
+        const gap = { start: end, end: end + after.index };
+        return [{ category, start, end: gap.end + after[0].length, gap }];
+      }
       const before = pattern.exec(text.slice(0, start));
-      return before ? [{ category, start: before.index, end }] : [];
+      return before ? [{ category, start: before.index, end, gap: { start: before.index + before[0].length, end: start } }] : [];
     }),
   );
 
