@@ -31,9 +31,9 @@ const isCategoryGuessed = ({ category, brand, model, name = [] }: Facts, { featu
   !(brand && name.length + features.length + measurements.length > 0) &&
   ![...name, ...features, ...details].some(({ value }) => hasNamingWord(value));
 
-/** Returns whether the maker or a product line in the text determines the category: "Doona", "Mesa V2 by UPPAbaby". */
+/** Returns whether the maker or a product line in the text determines the category: "Lionel 2026", "Chaco Z/2". */
 const isMakerCategory = (text: string, id: string | undefined): boolean =>
-  [findLineCategory(text), findMakerCategory(text, null)].some((found) => found?.category.id === id);
+  [findLineCategory(text), findMakerCategory(text, '', null)].some((found) => found?.category.id === id);
 
 /** Returns the facts of notes without a guessed category. */
 export const removeGuesses = ({ text, facts, lists }: Ledger): Facts => {

@@ -132,27 +132,29 @@ export const findGameCategory = (text: string): NamedCategory | null => {
 };
 
 /** Kinds of goods that the makers of only one category do not make. */
-const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other', 'beauty']);
+const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'other', 'beauty']);
 /** Confidence of the usual category of a maker; the seller must confirm it. */
 const USUAL_CONFIDENCE = 60;
 
 /** Returns whether words only suggest a category, so that the maker decides. */
 const isSuggested = (found: NamedCategory | null): boolean => found === null || (found.start < 0 && found.confidence < LIKELY_CONFIDENCE);
 
-/** Returns whether the title model guessed a category from words without a noun: "Thorogood 1957 size 9.5" looks like sneakers. */
+/** Returns whether the title model guessed a category from words without a noun: a number and "size 9.5 d" look like sneakers. */
 const isGuessed = (found: NamedCategory | null): boolean =>
   found !== null && found.start < 0 && found.quote !== '' && findHits(found.quote).length === 0;
 
 /**
  * Returns the category of a maker's goods if the words name no category, or one that the maker does not produce. "Little Tikes car" is
- * not a car.
+ * not a car. In `itemText`, words about anything but the item are masked; if it names a part, such as "Rolex box and papers", the maker
+ * decides nothing.
  */
-export const findMakerCategory = (text: string, found: NamedCategory | null): NamedCategory | null => {
+export const findMakerCategory = (text: string, itemText: string, found: NamedCategory | null): NamedCategory | null => {
   // VTech also makes phones.
   const isOther = found !== null && OTHER_KINDS.has(found.category.kind) && found.category.id !== 'phones';
   const isUnnamed = isSuggested(found) || isGuessed(found);
   const only = isUnnamed || isOther ? findOnlyCategory(text) : null;
-  if (only && (isUnnamed || !OTHER_KINDS.has(only.kind))) return toNamedCategory(only);
+  if (only && (isUnnamed || !OTHER_KINDS.has(only.category.kind)))
+    return hasPartName(itemText, only) ? found : toNamedCategory(only.category);
   const usual = isSuggested(found) ? findUsualCategory(text) : null;
-  return usual && { ...toNamedCategory(usual), confidence: USUAL_CONFIDENCE };
+  return usual && !hasPartName(itemText, usual) ? { ...toNamedCategory(usual.category), confidence: USUAL_CONFIDENCE } : null;
 };

@@ -94,13 +94,19 @@ export const findMakerLines = (text: string): Line[] =>
   );
 
 /** Returns the maker of the first exact brand in a text, or at its start. */
-const findMainMaker = (text: string): Maker | null => {
-  const brand = findExactBrands(text)[0]?.brand ?? '';
-  return getMakers().get(toKey(tokenize(brand))) ?? findMakerAt(tokenize(text), 0)?.maker ?? null;
+const findMainMaker = (text: string): FoundMaker | null => {
+  const [brand] = findExactBrands(text);
+  const maker = brand && getMakers().get(toKey(tokenize(brand.brand)));
+  return maker ? { maker, start: brand.start, end: brand.start + brand.quote.length } : findMakerAt(tokenize(text), 0);
 };
 
-/** Returns the only category that the maker in a text produces, or null. */
-export const findOnlyCategory = (text: string): Category | null => findMainMaker(text)?.only ?? null;
+const toLine = (found: FoundMaker | null, kind: 'only' | 'mostly'): Line | null => {
+  const category = found?.maker[kind];
+  return found && category ? { category, start: found.start, end: found.end } : null;
+};
 
-/** Returns the category of most goods that the maker in a text produces, or null. */
-export const findUsualCategory = (text: string): Category | null => findMainMaker(text)?.mostly ?? null;
+/** Returns the only category that the maker in a text produces, with the maker's range, or null. */
+export const findOnlyCategory = (text: string): Line | null => toLine(findMainMaker(text), 'only');
+
+/** Returns the category of most goods that the maker in a text produces, with the maker's range, or null. */
+export const findUsualCategory = (text: string): Line | null => toLine(findMainMaker(text), 'mostly');
