@@ -16,7 +16,7 @@ export interface Line {
 interface Maker {
   readonly only: Category | null;
   readonly mostly: Category | null;
-  readonly lines: readonly (readonly [category: Category, pattern: RegExp])[];
+  readonly getLines: () => readonly (readonly [category: Category, pattern: RegExp])[];
 }
 
 interface MakerEntry {
@@ -30,10 +30,13 @@ const toKey = (words: readonly Token[]): string => words.map(({ folded }) => fol
 const createMaker = ({ only = '', mostly = '', lines = {} }: MakerEntry): Maker => ({
   only: findCategoryById(only),
   mostly: findCategoryById(mostly),
-  lines: Object.entries(lines).flatMap(([id, pattern]) => {
-    const category = findCategoryById(id);
-    return category === null ? [] : [[category, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const];
-  }),
+  // Most texts name one of a thousand makers, so only its patterns are compiled.
+  getLines: createLazy(() =>
+    Object.entries(lines).flatMap(([id, pattern]) => {
+      const category = findCategoryById(id);
+      return category === null ? [] : [[category, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const];
+    }),
+  ),
 });
 
 /** The makers by the folded words of each spelling. */
@@ -82,7 +85,7 @@ const findMakers = (tokens: readonly Token[]): FoundMaker[] => {
 /** Returns the product lines of the makers in a text: "patagonia mens nano puff", "Nano Puff by Patagonia". */
 export const findMakerLines = (text: string): Line[] =>
   findMakers(tokenize(text)).flatMap(({ maker, start, end }) =>
-    maker.lines.flatMap(([category, pattern]) => {
+    maker.getLines().flatMap(([category, pattern]) => {
       const after = pattern.exec(text.slice(end));
       if (after) {
         const gap = { start: end, end: end + after.index };
