@@ -62,7 +62,7 @@ describe('the engine with notes from all catalog groups', () => {
     ['iphone unlocked good condition', 'facebook', 'Apple iPhone, unlocked'],
     ['Olaplex new sealed', 'facebook', 'Olaplex hair care product'],
     ['Vintage Barbie 1966', 'facebook', 'Vintage Barbie collectible doll, 1966'],
-    ["Patagonia Better Sweater 1/4 zip men's large navy", 'facebook', "Patagonia men's Better Sweater 1/4 zip, navy, size L"],
+    ["Patagonia Better Sweater 1/4 zip men's large navy", 'facebook', 'Patagonia Better Sweater 1/4 zip fleece jacket, navy, size L'],
     ['Bath & body works 3 wick candle lot of 3', 'facebook', 'Lot of 3 Bath & Body Works 3 wick candles'],
     ['diapers Pampers size 4', 'ebay', 'Pampers Diapers Size 4'],
   ])('writes a title for "%s" on %s', (note, platform, title) => expect(writeFromNote(note, platform).title).toBe(title));

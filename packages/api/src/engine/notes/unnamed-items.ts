@@ -1,4 +1,5 @@
 import { findBrand } from '../catalog/brands.ts';
+import { findLineCategory, findMakerCategory } from './facts/line-category.ts';
 import type { Ledger } from './text/ledger.ts';
 import { COLORS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, PRAISE_WORDS, STOP_WORDS, STYLES, VERBS } from './text/lexicon.ts';
 import { tokenize } from './text/tokens.ts';
@@ -30,10 +31,14 @@ const isCategoryGuessed = ({ category, brand, model, name = [] }: Facts, { featu
   !(brand && name.length + features.length + measurements.length > 0) &&
   ![...name, ...features, ...details].some(({ value }) => hasNamingWord(value));
 
+/** Returns whether the maker or a product line in the text determines the category: "Lionel 2026", "Chaco Z/2". */
+const isMakerCategory = (text: string, id: string | undefined): boolean =>
+  [findLineCategory(text), findMakerCategory(text, '', null)].some((found) => found?.category.id === id);
+
 /** Returns the facts of notes without a guessed category. */
-export const removeGuesses = ({ facts, lists }: Ledger): Facts => {
+export const removeGuesses = ({ text, facts, lists }: Ledger): Facts => {
   const namedFacts = moveBrandName(facts);
-  if (!isCategoryGuessed(namedFacts, lists)) return namedFacts;
+  if (!isCategoryGuessed(namedFacts, lists) || isMakerCategory(text, namedFacts.category?.[0]?.value)) return namedFacts;
   const { category: _, ...otherFacts } = namedFacts;
   return otherFacts;
 };

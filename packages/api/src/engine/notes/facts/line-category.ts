@@ -96,8 +96,11 @@ const MAX_HITS = 12;
 export const findHeadlineLine = (headline: string): NamedCategory | null => {
   const line = findLine(headline);
   if (!line || hasPartName(headline, line) || SPARE_PART.test(headline)) return null;
+  // "Coach wallet Tabby": a noun between the maker and the line names the item.
+  const isInGap = (hit: { readonly start: number; readonly end: number }): boolean =>
+    line.gap !== undefined && hit.start >= line.gap.start && hit.end <= line.gap.end;
   const isOwn = (hit: { readonly category: Category; readonly start: number; readonly end: number }): boolean =>
-    (line.start <= hit.start && hit.end <= line.end) || (hit.start > line.end && isDescription(headline, line, hit));
+    (line.start <= hit.start && hit.end <= line.end && !isInGap(hit)) || (hit.start > line.end && isDescription(headline, line, hit));
   return findHits(headline).slice(0, MAX_HITS).every(isOwn) ? toNamedCategory(line.category) : null;
 };
 
@@ -131,7 +134,7 @@ export const findGameCategory = (text: string): NamedCategory | null => {
 };
 
 /** Kinds of goods that the makers of only one category do not make. */
-const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other', 'beauty']);
+const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'other', 'beauty']);
 /** Confidence of the usual category of a maker; the seller must confirm it. */
 const USUAL_CONFIDENCE = 60;
 
@@ -139,15 +142,24 @@ const USUAL_CONFIDENCE = 60;
 const isSuggested = (namedCategory: NamedCategory | null): boolean =>
   namedCategory === null || (namedCategory.start < 0 && namedCategory.confidence < LIKELY_CONFIDENCE);
 
+/** Returns whether the title model guessed a category from words without a noun: a number and "size 9.5 d" look like sneakers. */
+const isGuessed = (namedCategory: NamedCategory | null): boolean =>
+  namedCategory !== null && namedCategory.start < 0 && namedCategory.quote !== '' && findHits(namedCategory.quote).length === 0;
+
 /**
  * Returns the category of a maker's goods if the words name no category, or one that the maker does not produce. "Little Tikes car" is
- * not a car.
+ * not a car. In `itemText`, words about anything but the item are masked; if it names a part, such as "Rolex box and papers", the maker
+ * decides nothing.
  */
-export const findMakerCategory = (text: string, namedCategory: NamedCategory | null): NamedCategory | null => {
+export const findMakerCategory = (text: string, itemText: string, namedCategory: NamedCategory | null): NamedCategory | null => {
   // VTech also makes phones.
   const isOther = namedCategory !== null && OTHER_KINDS.has(namedCategory.category.kind) && namedCategory.category.id !== 'phones';
-  const onlyCategory = isSuggested(namedCategory) || isOther ? findOnlyCategory(text) : null;
-  if (onlyCategory && (isSuggested(namedCategory) || !OTHER_KINDS.has(onlyCategory.kind))) return toNamedCategory(onlyCategory);
+  const isUnnamed = isSuggested(namedCategory) || isGuessed(namedCategory);
+  const onlyCategory = isUnnamed || isOther ? findOnlyCategory(text) : null;
+  if (onlyCategory && (isUnnamed || !OTHER_KINDS.has(onlyCategory.category.kind)))
+    return hasPartName(itemText, onlyCategory) ? namedCategory : toNamedCategory(onlyCategory.category);
   const usualCategory = isSuggested(namedCategory) ? findUsualCategory(text) : null;
-  return usualCategory && { ...toNamedCategory(usualCategory), confidence: USUAL_CONFIDENCE };
+  return usualCategory && !hasPartName(itemText, usualCategory)
+    ? { ...toNamedCategory(usualCategory.category), confidence: USUAL_CONFIDENCE }
+    : null;
 };

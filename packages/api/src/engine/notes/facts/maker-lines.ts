@@ -5,17 +5,18 @@ import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 
-/** A product line in a text. `end` is excluded. */
+/** A product line in a text. `end` is excluded, and `gap` is the range of other words between the maker and the line's name. */
 export interface Line {
   readonly category: Category;
   readonly start: number;
   readonly end: number;
+  readonly gap?: { readonly start: number; readonly end: number };
 }
 
 interface Maker {
   readonly only: Category | null;
   readonly mostly: Category | null;
-  readonly lines: readonly (readonly [category: Category, pattern: RegExp])[];
+  readonly getLines: () => readonly (readonly [category: Category, pattern: RegExp])[];
 }
 
 interface MakerEntry {
@@ -29,10 +30,13 @@ const toKey = (words: readonly Token[]): string => words.map(({ folded }) => fol
 const createMaker = ({ only = '', mostly = '', lines = {} }: MakerEntry): Maker => ({
   only: findCategoryById(only),
   mostly: findCategoryById(mostly),
-  lines: Object.entries(lines).flatMap(([id, pattern]) => {
-    const category = findCategoryById(id);
-    return category === null ? [] : [[category, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const];
-  }),
+  // Most texts name one of a thousand makers, so only its patterns are compiled.
+  getLines: createLazy(() =>
+    Object.entries(lines).flatMap(([id, pattern]) => {
+      const category = findCategoryById(id);
+      return category === null ? [] : [[category, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const];
+    }),
+  ),
 });
 
 /** The makers by the folded words of each spelling. */
@@ -81,22 +85,31 @@ const findMakers = (tokens: readonly Token[]): FoundMaker[] => {
 /** Returns the product lines of the makers in a text: "patagonia mens nano puff", "Nano Puff by Patagonia". */
 export const findMakerLines = (text: string): Line[] =>
   findMakers(tokenize(text)).flatMap(({ maker, start, end }) =>
-    maker.lines.flatMap(([category, pattern]) => {
+    maker.getLines().flatMap(([category, pattern]) => {
       const after = pattern.exec(text.slice(end));
-      if (after) return [{ category, start, end: end + after.index + after[0].length }];
+      if (after) {
+        const gap = { start: end, end: end + after.index };
+        return [{ category, start, end: gap.end + after[0].length, gap }];
+      }
       const before = pattern.exec(text.slice(0, start));
-      return before ? [{ category, start: before.index, end }] : [];
+      return before ? [{ category, start: before.index, end, gap: { start: before.index + before[0].length, end: start } }] : [];
     }),
   );
 
 /** Returns the maker of the first exact brand in a text, or at its start. */
-const findMainMaker = (text: string): Maker | null => {
-  const brand = findExactBrands(text)[0]?.brand ?? '';
-  return getMakers().get(toKey(tokenize(brand))) ?? findMakerAt(tokenize(text), 0)?.maker ?? null;
+const findMainMaker = (text: string): FoundMaker | null => {
+  const [brand] = findExactBrands(text);
+  const maker = brand && getMakers().get(toKey(tokenize(brand.brand)));
+  return maker ? { maker, start: brand.start, end: brand.start + brand.quote.length } : findMakerAt(tokenize(text), 0);
 };
 
-/** Returns the only category that the maker in a text produces, or null. */
-export const findOnlyCategory = (text: string): Category | null => findMainMaker(text)?.only ?? null;
+const toLine = (found: FoundMaker | null, kind: 'only' | 'mostly'): Line | null => {
+  const category = found?.maker[kind];
+  return found && category ? { category, start: found.start, end: found.end } : null;
+};
 
-/** Returns the category of most goods that the maker in a text produces, or null. */
-export const findUsualCategory = (text: string): Category | null => findMainMaker(text)?.mostly ?? null;
+/** Returns the only category that the maker in a text produces, with the maker's range, or null. */
+export const findOnlyCategory = (text: string): Line | null => toLine(findMainMaker(text), 'only');
+
+/** Returns the category of most goods that the maker in a text produces, with the maker's range, or null. */
+export const findUsualCategory = (text: string): Line | null => toLine(findMainMaker(text), 'mostly');

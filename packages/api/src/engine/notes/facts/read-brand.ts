@@ -14,6 +14,7 @@ import {
   STYLES,
 } from '../text/lexicon.ts';
 import { getModelPatterns, writeFullModel } from './full-models.ts';
+import { findMakerLines } from './maker-lines.ts';
 import { isMakerOfNoun } from './shared-nouns.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../text/ledger.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
@@ -87,6 +88,10 @@ const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2
 /** Kinds of goods that brands with ordinary names make: "Guess", "Next". */
 const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
 
+/** Returns whether a text starts with a maker and, right after it, one of its product lines: "Ugg Tasman". */
+const hasAdjacentLine = (text: string): boolean =>
+  findMakerLines(text).some(({ start, gap }) => start === 0 && gap !== undefined && gap.end - gap.start <= 1);
+
 /** Creates a function that returns whether an ambiguous name precedes a model of the brand, or starts its clause before an item or a size. */
 const createBrandPositionCheck =
   (ledger: Ledger) =>
@@ -108,6 +113,7 @@ const createBrandPositionCheck =
       ?.exec(followingText);
     const isLens = isFirst && /^\s\d{2,3}(?:-\d{2,3})?mm\b/iu.test(followingText);
     if (isLens || (model && model.index === 1 && /\d|\p{L} \p{L}|\p{L}{8}/u.test(model[0]))) return true;
+    if (isFirst && hasAdjacentLine(name + followingText)) return true;
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const next = findCategories(followingText)[0];
     // "Office chair": an ordinary word is a brand only before clothes.

@@ -289,5 +289,5 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   if (headline && isForeignName(listTokens(ledger, headline).map(({ folded }) => folded))) return null;
   const namedCategory = findNamedCategory(ledger);
   if (ledger.single.accessoryFor) return namedCategory;
-  return findSharedNoun(ledger.text, namedCategory) ?? findMakerCategory(ledger.text, namedCategory) ?? namedCategory;
+  return findSharedNoun(ledger.text, namedCategory) ?? findMakerCategory(ledger.text, maskClaims(ledger), namedCategory) ?? namedCategory;
 };
