@@ -10,7 +10,7 @@ describe('readNotes, given notes without punctuation', () => {
     ['sony wh-1000xm4 silver w/ case cable, ear pads replaced', ['case', 'cable']],
     ['dewalt dcd771 20v drill w 2 batteries charger and bag', ['2 batteries', 'charger', 'bag']],
     ['canon eos m50 mark ii kit 15-45 lens 2 batteries charger 3200 shutter count', ['15-45mm lens', '2 batteries', 'charger']],
-    ['logitech mx master 3 mouse graphite usb receiver incl no box', ['usb receiver']],
+    ['logitech mx master 3 mouse graphite usb receiver incl no box', ['USB receiver']],
     ['nike air force 1 low mens 11.5, comes w og box', ['original box']],
     ['chicco bravo stroller grey some sun fading on canopy cup holder incl', ['cup holder']],
     ['ps4 slim 1tb 2 controllers one has stick drift', ['2 controllers']],

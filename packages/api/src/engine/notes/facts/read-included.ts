@@ -12,7 +12,7 @@ import {
   takeLens,
 } from './includable-parts.ts';
 import { isDenied } from '../text/denials.ts';
-import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
+import { ACRONYMS, AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
 import { endsWithModel } from '../text/known-models.ts';
 import { listTokens, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
@@ -31,8 +31,6 @@ const END_OF_LIST =
 const DAMAGED_AT_END =
   /^\p{Ll}{4,} (?:cracked|torn|broken|bent|frayed|tangled|matted|frizzy|stained|chipped|dented|faded|rusty|rusted|loose|stiff|sticky|scratched|scuffed|worn|dead|missing|leak|sticks|squeaks|leaks|rattles|wobbles|peeling)\s*(?:$|[,;.!\n])/u;
 const SEPARATORS = /^(?:and|n|\+)$/;
-
-const selectTokens = (ledger: Ledger, from: number, to: number): Token[] => listTokens(ledger, { start: from, end: to });
 
 interface Entry {
   readonly tokens: readonly Token[];
@@ -59,6 +57,7 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
     if (/[;\n|•]|\.\s|[()!?]|\s[-–—]\s/.test(gap) || !ledger.isFree(token.start, token.end)) break;
     if (/,/.test(gap)) close('comma');
     if (SEPARATORS.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
+      if (token.folded === 'n') ledger.claim(token.start, token.end, 'included');
       close('and');
       continue;
     }
@@ -100,8 +99,10 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
 
 const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
 const cleanPart = (raw: string): string => {
-  const trimmedText = raw.trim().replace(DETERMINERS, '');
-  return trimmedText.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
+  const part = raw.trim().replace(DETERMINERS, '').replace(DETERMINERS, '');
+  return part
+    .replace(/[\s,;.:-]+$/u, '')
+    .replace(/(?<![\p{L}\p{N}'-])\p{Ll}{2,5}(?![\p{L}\p{N}'-])/gu, (word) => ACRONYMS.get(word) ?? word);
 };
 
 const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
@@ -170,7 +171,9 @@ const takeTokensAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] 
 const readTrailingParts = (ledger: Ledger): void => {
   for (const match of ledger.text.matchAll(TRAILING_PHRASE)) {
     const clause = ledger.clauses.find(({ start, end }) => start <= match.index && end >= match.index);
-    const tokensBefore = selectTokens(ledger, clause?.start ?? 0, match.index).filter(({ start, end }) => ledger.isFree(start, end));
+    const tokensBefore = listTokens(ledger, { start: clause?.start ?? 0, end: match.index }).filter(({ start, end }) =>
+      ledger.isFree(start, end),
+    );
     const [first, last] = [tokensBefore[0], tokensBefore.at(-1)];
     if (
       !first ||
@@ -223,7 +226,9 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
   for (let index = clauseIndex - 1; index > 0; index -= 1) {
     const clause = ledger.clauses[index];
     const tokens =
-      clause && clause.sentence === ledger.clauses[clauseIndex]?.sentence ? selectTokens(ledger, clause.start, clause.end) : [];
+      clause && clause.sentence === ledger.clauses[clauseIndex]?.sentence
+        ? listTokens(ledger, { start: clause.start, end: clause.end })
+        : [];
     const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
     if (
       tokens.length === 0 ||
@@ -240,7 +245,7 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
 
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
-  const clauseTokens = selectTokens(ledger, start, end);
+  const clauseTokens = listTokens(ledger, { start: start, end: end });
   const link = clauseTokens.findIndex(({ folded }) => SEPARATORS.test(folded));
   const halves = [clauseTokens.slice(0, link), clauseTokens.slice(link + 1)];
   // Two parts are joined by "and": "2 batteries and charger".
@@ -254,7 +259,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
       for (const half of halves) addIncluded(ledger, half[0]?.start ?? start, half);
     return;
   }
-  const tokens = selectTokens(ledger, start, end).filter(
+  const tokens = listTokens(ledger, { start: start, end: end }).filter(
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );
   const words = tokens.map(({ folded }) => folded).join(' ');
@@ -266,7 +271,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     return parts.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))
-    addIncluded(ledger, start, selectTokens(ledger, start, end));
+    addIncluded(ledger, start, listTokens(ledger, { start: start, end: end }));
 };
 
 /** Returns whether "plus" belongs to a model: "Nanit Plus camera". */
