@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createChangeNotifier } from './changes.mjs';
 import { copyDataFolder } from './data-folder.mjs';
-import { selectForRun } from './length.mjs';
+import { selectForRun } from './select-for-run.mjs';
 import { root } from './process.mjs';
 import { shareInWorker } from './shared.mjs';
 import { SHORT_LIVED_ARGS } from './short-lived.mjs';

@@ -1,4 +1,4 @@
-import { isSoak } from './length.mjs';
+import { isSoak } from './select-for-run.mjs';
 
 /**
  * Arguments for a Node process that runs for only a few seconds. They turn off the optimizing WebAssembly compiler, which would spend a second

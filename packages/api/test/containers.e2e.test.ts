@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { isSoak } from '../../../.scripts/lib/length.mjs';
+import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
 import { build } from '../../../.scripts/lib/build.mjs';
 import { createClient } from '../src/client/index.ts';
 import { readEnvironment } from '../src/server/config/env.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/length.mjs';
+import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
 import { build } from '../../../.scripts/lib/build.mjs';
 import { findBlock } from './guide.ts';
 import { findFreePort, startNginx, type Proxy } from './nginx.ts';

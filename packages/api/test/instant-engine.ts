@@ -124,7 +124,7 @@ export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOpti
   price: () => ({ price: PRICE, question: null }),
   findNextPhoto: () => null,
   findLevelKeys: () => ({ model: null, brand: null, category: null }),
-  priceWords: () => ({ price: { ...PRICE, payouts: PAYOUTS }, question: null, category: null }),
+  priceDescription: () => ({ price: { ...PRICE, payouts: PAYOUTS }, question: null, category: null }),
   nameCategory: () => ({ id: null, confidence: 0 }),
   rates: { date: '2026-01-01', source: 'made up', rates: { EUR: { now: 1.1 } } },
   findFee: () => null,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
-import { selectForRun } from '../../../.scripts/lib/length.mjs';
+import { selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
 import { buildScaledSite, startNginx, type Proxy } from './nginx.ts';
 import { createPhotoSet } from './photo-files.ts';

@@ -1,5 +1,5 @@
-/** True in the soak run (RELIST_SOAK=1), which includes the long tests. */
+/** True in `npm run test:soak`, which sets RELIST_SOAK=1 to run the long tests. */
 export const isSoak = process.env['RELIST_SOAK'] === '1';
 
-/** Selects how often a test repeats: `full` in the soak run, `quick` in `npm test`. */
-export const selectForRun = <Value>(quick: Value, full: Value): Value => (isSoak ? full : quick);
+/** Returns `quickValue` in `npm test` and `fullValue` in `npm run test:soak`. */
+export const selectForRun = <Value>(quickValue: Value, fullValue: Value): Value => (isSoak ? fullValue : quickValue);

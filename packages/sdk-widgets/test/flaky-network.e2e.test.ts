@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { createLargePhoto } from '../../site/test/photos.ts';
 import { startProxy, type BreakingProxy } from './breaking-proxy.ts';
@@ -94,12 +94,12 @@ describe('the uploader on an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it.each(selectForRun([0.5], [0.5, 0.99]))(
-    'explains what to do when the connection is lost after a share of %d of the bytes, keeps the input, and succeeds on the next click',
-    async (share) => {
+  it.each(selectForRun([50], [50, 99]))(
+    'explains what to do when the connection is lost after %d%% of the upload, keeps the input, and succeeds on the next click',
+    async (percent) => {
       const page = await visit();
       await choose(page);
-      const stall = proxy.stallAt(share);
+      const stall = proxy.stallAt(percent / 100);
       await analyze(page);
       await stall;
       await page.getByText('Uploading photos').waitFor();
@@ -147,24 +147,21 @@ describe('the uploader on an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it.each(selectForRun([1], [0.5, 0.99, 1]))(
-    'continues automatically in a tab reloaded after a share of %d of the bytes',
-    async (share) => {
-      await context.clock.install();
-      const page = await visit();
-      await choose(page);
-      const stall = proxy.stallAt(share);
-      await analyze(page);
-      await stall;
-      await page.reload();
-      // If the first upload is still running, the page retries after two seconds. The clock skips that wait.
-      const progressNotice = page.getByText('We’re still analyzing these photos.').waitFor();
-      void progressNotice.then(() => page.clock.runFor(2000)).catch(() => {});
-      await waitForResult(page);
-      await expectInputKept(page);
-      await expectOneNewItem();
-    },
-  );
+  it.each(selectForRun([100], [50, 99, 100]))('continues automatically in a tab reloaded after %d%% of the upload', async (percent) => {
+    await context.clock.install();
+    const page = await visit();
+    await choose(page);
+    const stall = proxy.stallAt(percent / 100);
+    await analyze(page);
+    await stall;
+    await page.reload();
+    // If the first upload is still running, the page retries after two seconds. The clock skips that wait.
+    const progressNotice = page.getByText('We’re still analyzing these photos.').waitFor();
+    void progressNotice.then(() => page.clock.runFor(2000)).catch(() => {});
+    await waitForResult(page);
+    await expectInputKept(page);
+    await expectOneNewItem();
+  });
 
   it.runIf(isSoak)('reports a busy server, keeps the photos, and succeeds on the next click', async () => {
     const page = await visit();

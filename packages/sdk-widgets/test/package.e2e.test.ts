@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listWidgetNames } from '../../../.config/widget-entries.mjs';
-import { isSoak } from '../../../.scripts/lib/length.mjs';
+import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import { createReactSnippet } from '../src/widgets/admin-partners/snippets.ts';
 import { measureBundle } from './bundle-size.ts';
@@ -16,13 +16,13 @@ const PEERS = ['react', 'react-dom', 'preact', '@types/react', '@types/react-dom
 
 const partnerPage = `
 import { ListingStudio, RelistProvider, createRelist } from '@relist/sdk-widgets';
-import { createRelist as headless } from '@relist/sdk-widgets/headless';
+import { createRelist as createHeadlessRelist } from '@relist/sdk-widgets/headless';
 import '@relist/sdk-widgets/styles.css';
 
 const relist = createRelist({ baseUrl: 'https://relist.example' });
 export const page = <RelistProvider relist={relist}><ListingStudio /></RelistProvider>;
 export const prices = async (): Promise<(number | null)[]> =>
-  (await headless({ baseUrl: '' }).client.items.list({ query: {} })).rows.map((item) => item.estimatedValue);
+  (await createHeadlessRelist({ baseUrl: '' }).client.items.list({ query: {} })).rows.map((item) => item.estimatedValue);
 `;
 const readGuide = (name: string): string => readFileSync(fileURLToPath(new URL(`../../../docs/guides/${name}`, import.meta.url)), 'utf8');
 /** Returns the first block of code in a guide after a text. Throws when there is none. */
@@ -111,7 +111,7 @@ const createExportComparison = (packageName: string) => `
   for (const name of ${JSON.stringify(listWidgetNames())}) {
     const entries = Object.entries(await import('${packageName}/' + name));
     if (entries.length === 0) console.log(name + ' is empty');
-    for (const [key, value] of entries) main[key] === value ? matchCount++ : console.log(name + ' has another ' + key);
+    for (const [key, value] of entries) main[key] === value ? matchCount++ : console.log(name + ' exports a different ' + key);
   }
   console.log(matchCount > ${listWidgetNames().length});`;
 
@@ -128,13 +128,13 @@ describe('the package without other parts of Relist', () => {
     const pages = {
       partner: partnerPage,
       snippet,
-      each: createTypeComparison('@relist/sdk-widgets'),
+      widgetTypes: createTypeComparison('@relist/sdk-widgets'),
       markup: createMarkupPage('react'),
-      wrong: `${partnerPage}\nexport const wrong: string = page;`,
+      invalidPage: `${partnerPage}\nexport const text: string = page;`,
     };
-    const { wrong, ...errors } = await findTypeErrors(installedPackage.folder, pages);
-    expect(errors).toEqual({ partner: '', snippet: '', each: '', markup: '' });
-    expect(wrong).toContain("is not assignable to type 'string'");
+    const { invalidPage, ...errors } = await findTypeErrors(installedPackage.folder, pages);
+    expect(errors).toEqual({ partner: '', snippet: '', widgetTypes: '', markup: '' });
+    expect(invalidPage).toContain("is not assignable to type 'string'");
   });
 
   it('can be imported from each entry', async () => {
@@ -224,8 +224,8 @@ describe('the package with Preact and without React', () => {
 
   it.runIf(isSoak)('includes types that work with the guide’s setup', async () => {
     const { compilerOptions } = JSON.parse(readGuideCode('embed.md', '## Preact with TypeScript', 'json'));
-    const pages = { page, each: createTypeComparison('@relist/sdk-widgets/preact'), markup: createMarkupPage('preact/compat') };
-    expect(await findTypeErrors(installedPackage.folder, pages, compilerOptions)).toEqual({ page: '', each: '', markup: '' });
+    const pages = { page, widgetTypes: createTypeComparison('@relist/sdk-widgets/preact'), markup: createMarkupPage('preact/compat') };
+    expect(await findTypeErrors(installedPackage.folder, pages, compilerOptions)).toEqual({ page: '', widgetTypes: '', markup: '' });
     const { page: errorsWithoutPaths } = await findTypeErrors(installedPackage.folder, { page }, { ...compilerOptions, paths: {} });
     expect(errorsWithoutPaths).toContain("'react'");
   });

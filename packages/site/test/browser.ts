@@ -75,12 +75,12 @@ export const watchTexts = async (context: BrowserContext) => {
   await context.addInitScript(sendTexts);
   return {
     /** Waits until the text has appeared on a page, or in the named region. Resolves to the path of the page. */
-    waitForText: async (text: string | RegExp, selector?: string): Promise<string> => {
+    waitForText: async (text: string | RegExp, region?: string): Promise<string> => {
       const find = () =>
         texts.find(
           (recordedText) =>
             (typeof text === 'string' ? recordedText.text === text : text.test(recordedText.text)) &&
-            (selector === undefined || recordedText.region === selector),
+            (region === undefined || recordedText.region === region),
         );
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {

@@ -10,7 +10,7 @@ import { restorePhotos } from './photos/restore-photos.ts';
 import { BudgetSpentError, ProviderError } from './errors.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
 import { createCategoryNamer } from './name-category.ts';
-import { createDescriptionPricer } from './price-words.ts';
+import { createDescriptionPricer } from './price-description.ts';
 import { createGoodsIdentifier } from './pricing/goods/identify.ts';
 import { createLevelKeyFinder } from './pricing/learning/level-keys.ts';
 import { createSalesAdjustedPricer } from './pricing/learning/with-local-sales.ts';
@@ -148,7 +148,7 @@ export const createEngine = ({
     rewrite: createRewriter(parts),
     price: createEstimator(parts),
     findNextPhoto: createNextPhotoFinder(() => createWhatIfForecast({ ...pricer, ...models, identify })),
-    priceWords: createDescriptionPricer(parts.price),
+    priceDescription: createDescriptionPricer(parts.price),
     nameCategory: createCategoryNamer(identify),
     findLevelKeys: createSubjectKeyFinder(findKeys),
     rates: loadRates(ratesFile),

@@ -1,7 +1,7 @@
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { nameCategories } from './catalog/title-model/name-categories.ts';
 import type { Category } from './catalog/types.ts';
-import { findCategoryId, type ItemDescription } from './price-words.ts';
+import { findCategoryId, type ItemDescription } from './price-description.ts';
 import { translateAccessoryTitle } from './pricing/accessory-paths.ts';
 import type { GoodsIdentifier } from './pricing/goods/identify.ts';
 import { GROUP_IDS, GROUPS, type GroupId } from './pricing/goods/groups.ts';

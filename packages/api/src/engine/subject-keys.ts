@@ -1,4 +1,4 @@
-import { createDescriptionPricer } from './price-words.ts';
+import { createDescriptionPricer } from './price-description.ts';
 import { priceItem } from './price-item.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Price, PriceInput } from './pricing/types.ts';

@@ -14,7 +14,7 @@ import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
 import type { Observations, ObservationStage } from './photo-observations.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
-import type { DescriptionPrice, ItemDescription } from './price-words.ts';
+import type { DescriptionPrice, ItemDescription } from './price-description.ts';
 import type { RateTable } from './pricing/currencies.ts';
 import type { FoundCategory } from './name-category.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
@@ -122,9 +122,9 @@ export interface Engine {
   /** Returns the photo that would help the item most, or null. Prices the item a few dozen times. */
   readonly findNextPhoto: (input: { item: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
   /** Prices a short text without building an item. Takes microseconds. */
-  readonly priceWords: (words: ItemDescription, now: Date, levels?: Levels) => DescriptionPrice;
+  readonly priceDescription: (description: ItemDescription, now: Date, levels?: Levels) => DescriptionPrice;
   /** Returns the category of a short text, stated or likely. Takes a fraction of a millisecond. */
-  readonly nameCategory: (words: ItemDescription, now: Date) => FoundCategory;
+  readonly nameCategory: (description: ItemDescription, now: Date) => FoundCategory;
   /** Returns the keys under which the item's sales are counted, or null for an unidentified item. */
   readonly findLevelKeys: (subject: PriceSubject, now: Date) => LevelKeys | null;
   /** Price of one unit of each currency in US dollars, with the day of the rates. */

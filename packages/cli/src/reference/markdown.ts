@@ -27,7 +27,7 @@ const formatSection = (command: Command) =>
 export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] = [
   [EXIT.ok, 'done'],
   [EXIT.failed, 'failed'],
-  [EXIT.usage, 'wrong usage'],
+  [EXIT.usage, 'usage error'],
   [EXIT.partial, 'some of it failed; the reasons are on standard error'],
   [EXIT.auth, 'sign in first'],
   [130, 'stopped by Ctrl-C'],

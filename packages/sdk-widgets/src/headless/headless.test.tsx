@@ -192,8 +192,8 @@ describe('the result in custom markup, with React or Preact', () => {
     show();
     const findList = (name: string) => page.getByRole('list', { name });
     await expect.element(findList('Measurements')).toHaveTextContent('EUR 50 (label, photo 2: “EUR 50”)');
-    await expect.element(findList('Flaws')).toHaveTextContent('Light wear on the left cuff (seen in photo 1, 52%)');
-    await expect.element(findList('Key features')).toHaveTextContent('Zip front (seen in photo 1, 84%)');
+    await expect.element(findList('Flaws')).toHaveTextContent('Light wear on the left cuff (seen in photo 1, medium confidence)');
+    await expect.element(findList('Key features')).toHaveTextContent('Zip front (seen in photo 1, high confidence)');
   });
 
   test('corrects a fact, and shows an error if the server rejects it', async () => {

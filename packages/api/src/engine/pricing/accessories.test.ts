@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createDescriptionPricer } from '../price-words.ts';
+import { createDescriptionPricer } from '../price-description.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const priceWords = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceDescription = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const priceByName = (name: string) =>
-  priceWords(
+  priceDescription(
     { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );

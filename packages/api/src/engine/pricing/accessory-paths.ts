@@ -43,8 +43,8 @@ const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
 /** Translates foreign words for accessories in a title, because the model learned from English titles. */
 export const translateAccessoryTitle = (title: string): string => {
   const words = tokenize(title);
-  const translated = translateAccessoryWords(words);
-  return translated === words ? title : translated.join(' ');
+  const translatedWords = translateAccessoryWords(words);
+  return translatedWords === words ? title : translatedWords.join(' ');
 };
 
 /**
@@ -59,5 +59,5 @@ export const findAccessoryPath = (title: string, path: string, group: GroupId | 
 };
 
 /** Returns whether an accessory's brand is the one of the goods that it is made for. A sticker or bracelet has a brand of its own. */
-export const isBrandOfOtherGoods = ({ title, isAccessory }: PriceInput, identified: Identification, packaging: string): boolean =>
-  isAccessory || packaging !== '' || (identified.isAccessory && (identified.isForNamedGoods || isUnpredictable(null, title)));
+export const isBrandOfOtherGoods = ({ title, isAccessory }: PriceInput, identification: Identification, packaging: string): boolean =>
+  isAccessory || packaging !== '' || (identification.isAccessory && (identification.isForNamedGoods || isUnpredictable(null, title)));

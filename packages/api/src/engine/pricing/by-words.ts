@@ -11,7 +11,7 @@ import { createWordExplainer, type KnownFacts } from './word-steps.ts';
 /** Maximum number of comparable sales groups shown for one price. */
 const MAX_COMPARABLES = 4;
 const SOURCE = 'Mercari US';
-/** Maximum number of cached combinations of path and brand. */
+/** Limits the memory of the cache, because requests can contain any path and brand. */
 const MAX_CACHED_PATHS = 5000;
 
 export interface WordsEstimate extends Estimate {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { correct } from '../corrections.ts';
 import type { ItemFacts } from '../item-facts.ts';
 import { priceItem } from '../price-item.ts';
-import { createDescriptionPricer } from '../price-words.ts';
+import { createDescriptionPricer } from '../price-description.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDescriptionPricer } from '../price-words.ts';
+import { createDescriptionPricer } from '../price-description.ts';
 import { createGoodsIdentifier } from './goods/identify.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
@@ -7,9 +7,9 @@ import { createPricer } from './price.ts';
 const tables = loadPriceModels();
 const pricer = createPricer({ ...tables, payouts: [] });
 const identify = createGoodsIdentifier(tables.models);
-const priceWords = createDescriptionPricer(pricer.price);
+const priceDescription = createDescriptionPricer(pricer.price);
 const priceByName = (name: string, brand: string | null = null) =>
-  priceWords(
+  priceDescription(
     { name, description: null, category: null, brand, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createDescriptionPricer } from '../price-words.ts';
+import { createDescriptionPricer } from '../price-description.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const priceWords = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceDescription = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const explain = (name: string, category: string, brand: string | null = null) => {
-  const { price } = priceWords(
+  const { price } = priceDescription(
     { name, description: null, category, brand, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );

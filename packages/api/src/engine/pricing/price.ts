@@ -132,9 +132,9 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const findItemPrice = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
     const query = { condition, isForParts, isDead: input.isDead, year: now.getUTCFullYear() };
-    const identified = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
-    const { goods, choice, group } = identified;
-    const isAccessory = input.isAccessory || identified.isAccessory;
+    const identification = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
+    const { goods, choice, group } = identification;
+    const isAccessory = input.isAccessory || identification.isAccessory;
     if (!isAccessory) {
       if (choice) return askQuestion({ code: 'which', choice, query });
       // The price of a platform's games does not apply to hardware for them, such as a drum kit.
@@ -163,13 +163,13 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const packaging = isAccessory ? findPackaging(title) : '';
     if (isAccessory && packaging === '' && isOfJeweler(title)) return askAboutGoods(group, null, query);
     const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
-    if (identified.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
+    if (identification.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return estimateByWords({
       title: packaging || simplifyPantsSize(accessoryTitle),
       description: input.description,
       path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
-      brand: brand ?? identified.maker,
-      isOtherBrand: isBrandOfOtherGoods(input, identified, packaging),
+      brand: brand ?? identification.maker,
+      isOtherBrand: isBrandOfOtherGoods(input, identification, packaging),
       grade: findGrade(input),
       isShippingIncluded: input.isShippingIncluded ?? undefined,
     });

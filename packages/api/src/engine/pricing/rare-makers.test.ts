@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDescriptionPricer } from '../price-words.ts';
+import { createDescriptionPricer } from '../price-description.ts';
 import { isAccessoryName } from './goods/accessories.ts';
 import { tokenize } from './goods/tokens.ts';
 import { loadPriceModels } from './load.ts';
@@ -7,9 +7,9 @@ import { createPricer } from './price.ts';
 import { listRareMakers } from './rare-makers.ts';
 
 const models = loadPriceModels();
-const priceWords = createDescriptionPricer(createPricer({ ...models, payouts: [] }).price);
+const priceDescription = createDescriptionPricer(createPricer({ ...models, payouts: [] }).price);
 const priceByName = (name: string, brand: string | null = null) =>
-  priceWords(
+  priceDescription(
     { name, description: null, category: null, brand, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createDescriptionPricer } from '../price-words.ts';
+import { createDescriptionPricer } from '../price-description.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const priceWords = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceDescription = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const priceByName = (name: string) =>
-  priceWords(
+  priceDescription(
     { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );
@@ -41,7 +41,7 @@ describe("a seller's remark about goods", () => {
   it('asks about a device whose category contradicts its name', () => {
     const words = { description: null, brand: null, condition: null, size: null, shipping: null, notes: null };
     const priceInCategory = (category: string) =>
-      priceWords({ ...words, name: 'iPhone 12 64GB', category }, new Date('2026-11-20T00:00:00Z'));
+      priceDescription({ ...words, name: 'iPhone 12 64GB', category }, new Date('2026-11-20T00:00:00Z'));
     expect(priceInCategory('dresses')).toMatchObject({ price: null, question: expect.anything() });
     expect(Number(priceInCategory('phones').price?.averagePrice)).toBeGreaterThan(60);
     expect(Number(priceInCategory('phone-cases').price?.averagePrice)).toBeLessThan(40);

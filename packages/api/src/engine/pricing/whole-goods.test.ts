@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { correct } from '../corrections.ts';
 import type { ItemFacts } from '../item-facts.ts';
 import { priceItem } from '../price-item.ts';
-import { createDescriptionPricer } from '../price-words.ts';
+import { createDescriptionPricer } from '../price-description.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const NOW = new Date('2026-11-20T00:00:00Z');
 const { price } = createPricer({ ...loadPriceModels(), payouts: [] });
-const priceWords = createDescriptionPricer(price);
+const priceDescription = createDescriptionPricer(price);
 const priceName = (name: string) =>
-  priceWords({ name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null }, NOW);
+  priceDescription({ name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null }, NOW);
 const priceNotes = (notes: string) => priceItem({ item: correct(EMPTY_ITEM, { notes }), platform: 'ebay', now: NOW }, price);
 /** Prices a text as a name and as a seller's notes. */
 const priceBoth = (text: string) => [priceName(text), priceNotes(text)];

@@ -13,7 +13,7 @@ const MAX_SHOWN_WORDS = 3;
 /** Minimum share of a word that is listed by name. */
 const MIN_SHOWN_SHARE = 0.04;
 const MIN_LETTERS = 3;
-/** Maximum number of cached brands. */
+/** Limits the memory of the cache, because requests can contain any brand. */
 const MAX_CACHED_BRANDS = 5000;
 
 /** Facts for explaining a price, which the model itself reads only as text. */

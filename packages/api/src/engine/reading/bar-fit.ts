@@ -25,8 +25,8 @@ const BLURS = [0.25, 0.5, 0.75, 1, 1.3] as const;
 /** Shifts of a digit in modules, because paper is rarely flat. */
 const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
-/** Maximum number of cached drawings. */
-const MAX_DRAWINGS = 20_000;
+/** Limits the memory of the cache, because misread numbers have countless different bars. */
+const MAX_CACHED_DRAWINGS = 20_000;
 
 const getBrightness = ({ gray, width, height }: GrayImage, x: number, y: number): number => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
@@ -89,7 +89,7 @@ const drawingsByKey = new Map<string, Float32Array>();
 const drawModulesWithCache = (modules: string, blur: number): Float32Array => {
   const key = `${modules} ${blur}`;
   const drawing = drawingsByKey.get(key) ?? drawModules(modules, blur);
-  if (drawingsByKey.size > MAX_DRAWINGS) drawingsByKey.clear();
+  if (drawingsByKey.size > MAX_CACHED_DRAWINGS) drawingsByKey.clear();
   drawingsByKey.set(key, drawing);
   return drawing;
 };

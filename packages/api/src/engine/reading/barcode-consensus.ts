@@ -68,7 +68,10 @@ export const createConsensus = (photo: number) => {
     if (fit >= MIN_CERTAIN_FIT || maxLines >= MIN_LINES) return true;
     return passes >= MIN_PASSES && (lines > 0 || fit >= MIN_AGREED_FIT);
   };
-  /** Returns whether another number is a better read of the same bars, such as of their part that ends above the printed digits. */
+  /**
+   * Returns whether another number is a better read of the same bars. The worse read may come from scan lines that also cross the printed
+   * digits below the bars.
+   */
   const isWorseRead = (digits: string, { read, fit, lines }: Candidate, other: string, better: Candidate): boolean =>
     better.fit > fit && better.lines > lines && isSimilar(digits, other) && isOverlapping(read.place, addMargins(better.read.place));
   const isContradicted = (digits: string, candidate: Candidate): boolean =>
@@ -91,21 +94,21 @@ export const createConsensus = (photo: number) => {
   return {
     /** Counts the reads from one pass and returns the barcodes that this pass made certain. */
     count: (reads: readonly RawBarcode[], isDistorted = false): Barcode[] => {
-      const best = new Map<string, RawBarcode>();
-      for (const reading of reads) {
-        const digits = verifyDigits(reading.symbology, reading.text);
+      const bestReads = new Map<string, RawBarcode>();
+      for (const read of reads) {
+        const digits = verifyDigits(read.symbology, read.text);
         if (digits === null) continue;
-        const bestReading = best.get(digits) ?? reading;
-        const better = reading.fit > bestReading.fit ? reading : bestReading;
-        best.set(digits, { ...better, lineCount: Math.max(reading.lineCount, bestReading.lineCount) });
+        const bestRead = bestReads.get(digits) ?? read;
+        const betterRead = read.fit > bestRead.fit ? read : bestRead;
+        bestReads.set(digits, { ...betterRead, lineCount: Math.max(read.lineCount, bestRead.lineCount) });
       }
-      for (const [digits, reading] of best) {
-        const candidate = candidates.get(digits) ?? { read: reading, passes: 0, lines: 0, maxLines: 0, undistortedPasses: 0, fit: -1 };
+      for (const [digits, read] of bestReads) {
+        const candidate = candidates.get(digits) ?? { read, passes: 0, lines: 0, maxLines: 0, undistortedPasses: 0, fit: -1 };
         candidate.passes++;
-        candidate.lines += reading.lineCount;
-        candidate.maxLines = Math.max(candidate.maxLines, reading.lineCount);
-        if (!isDistorted && reading.lineCount >= MIN_BENT_LINES) candidate.undistortedPasses++;
-        candidate.fit = Math.max(candidate.fit, reading.fit);
+        candidate.lines += read.lineCount;
+        candidate.maxLines = Math.max(candidate.maxLines, read.lineCount);
+        if (!isDistorted && read.lineCount >= MIN_BENT_LINES) candidate.undistortedPasses++;
+        candidate.fit = Math.max(candidate.fit, read.fit);
         candidates.set(digits, candidate);
       }
       const acceptedCandidates = [...candidates].filter(

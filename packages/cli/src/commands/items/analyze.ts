@@ -70,7 +70,7 @@ Only the first five photos of an item are sent; the others are listed at the end
 
 Finished work is recorded in .relist-log in the folder, so running the command again does only the rest
 and creates no duplicates. Ctrl-C finishes the work in progress; a second one stops immediately.
-Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are missing, 4 sign in first.`,
+Exit codes: 0 all done, 1 nothing done, 2 usage error, 3 some failed or are missing, 4 sign in first.`,
   options: ANALYZE_OPTIONS,
   examples: [
     'relist analyze ./photos --platform ebay --out items.csv',

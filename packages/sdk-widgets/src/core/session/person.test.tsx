@@ -27,7 +27,7 @@ test('a page hides the previous user’s data from a different user', async () =
   expect(loadStats).toHaveBeenCalledTimes(2);
 });
 
-test('a page shows photos and result again to the same user', async () => {
+test('a page shows the photos and the result to the same user again', async () => {
   const file = await createPhotoFile();
   const selectedState = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
   expect((await switchFromAdaTo(ada, selectedState)).relist.analysis.getState().files).toHaveLength(1);
@@ -41,7 +41,7 @@ test('a page cancels a running analysis on sign-out', async () => {
   });
   await relist.session.signIn('of Ada');
   relist.analysis.add([await createPhotoFile()]);
-  relist.analysis.analyse();
+  relist.analysis.analyze();
   await expect.poll(() => relist.uploads).toHaveLength(1);
   await relist.session.signOut();
   await expect.poll(() => relist.analysis.getState().state).toBe('selected');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signInByWindow } from './sign-in-window.ts';
+import { signInWithPopup } from './sign-in-window.ts';
 
 const API = 'https://relist.example';
 const TOKEN = `rl_pat_${'a'.repeat(43)}`;
@@ -27,8 +27,8 @@ const createMessage = (overrides: object = {}) => ({ type: 'relist:connected', s
 const getResultOrWaiting = async (promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
 
-test('signInByWindow opens a window on the API’s origin and returns its token', async () => {
-  const token = signInByWindow(API);
+test('signInWithPopup opens a window on the API’s origin and returns its token', async () => {
+  const token = signInWithPopup(API);
   const url = new URL(openWindow.mock.lastCall?.[0] ?? '');
   expect([url.origin, url.pathname]).toEqual([API, '/connect']);
   expect(new URLSearchParams(url.hash.slice(1)).get('origin')).toBe(location.origin);
@@ -49,16 +49,16 @@ test.each([
   ['with a token that is not a string', () => dispatchMessage(createMessage({ token: { length: 40 } }))],
   ['that is not an object', () => dispatchMessage('relist:connected')],
   ['that is null', () => dispatchMessage(null)],
-])('signInByWindow ignores a message %s', async (_, send) => {
-  const token = signInByWindow(API);
+])('signInWithPopup ignores a message %s', async (_, send) => {
+  const token = signInWithPopup(API);
   send();
   expect(await getResultOrWaiting(token)).toBe('waiting');
   dispatchMessage(createMessage());
   expect(await token).toBe(TOKEN);
 });
 
-test('signInByWindow ignores 10,000 random messages', async () => {
-  const token = signInByWindow(API);
+test('signInWithPopup ignores 10,000 random messages', async () => {
+  const token = signInWithPopup(API);
   const state = getRequestState();
   const values: readonly unknown[] = [null, 0, '', 'x'.repeat(9999), [], {}, true, Number.NaN, state, TOKEN, new Date(), { toString: 1 }];
   const origins = [API, 'null', '', 'https://evil.example', `${API}:443`, API.toUpperCase()];
@@ -84,10 +84,10 @@ test('signInByWindow ignores 10,000 random messages', async () => {
   expect(await token).toBe(TOKEN);
 });
 
-test('signInByWindow returns null when the window is closed, and stops listening', async () => {
+test('signInWithPopup returns null when the window is closed, and stops listening', async () => {
   const removeSpy = vi.spyOn(globalThis, 'removeEventListener');
   vi.useFakeTimers();
-  const token = signInByWindow(API);
+  const token = signInWithPopup(API);
   popup.closed = true;
   await vi.advanceTimersByTimeAsync(300);
   expect(await token).toBeNull();
@@ -95,7 +95,7 @@ test('signInByWindow returns null when the window is closed, and stops listening
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('signInByWindow throws when the window is blocked', () => {
+test('signInWithPopup throws when the window is blocked', () => {
   openWindow.mockReturnValue(null);
-  expect(() => signInByWindow(API)).toThrow('blocked');
+  expect(() => signInWithPopup(API)).toThrow('blocked');
 });

@@ -27,7 +27,7 @@ const isConnected = (data: unknown, state: string): data is Connected => {
  *
  * Accepts only messages from the opened window, from the API's exact origin, with the state passed to the window; ignores all others.
  */
-export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<string | null> => {
+export const signInWithPopup = (baseUrl: string, signal?: AbortSignal): Promise<string | null> => {
   const apiOrigin = new URL(baseUrl || '/', location.href).origin;
   const state = createRandomId();
   const url = `${apiOrigin}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;

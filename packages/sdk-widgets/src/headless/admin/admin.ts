@@ -22,7 +22,7 @@ export const createAdminUsers = (relist: Relist) => {
   const { translate: t } = relist;
   const admin = getSharedStore(relist, createAdmin);
   const list = createAdminList(relist, admin.users, { label: t('admin.users'), none: t('admin.users.none') });
-  const { changeStatus, askDelete } = createUserQuestions(admin, list.ask, t);
+  const { changeStatus, confirmDelete } = createUserQuestions(admin, list.ask, t);
   return {
     ...list,
     getSearchProps: () => list.getSearchProps('search', t('admin.users.search')),
@@ -32,7 +32,7 @@ export const createAdminUsers = (relist: Relist) => {
     getUserStatusProps: (user: AdminUser) =>
       createSelectProps(t('admin.users.statusOf', { email: user.email }), user.status, (status) => void changeStatus(user, status)),
     getDeleteProps: (user: AdminUser) => ({
-      ...createButtonProps(() => askDelete(user)),
+      ...createButtonProps(() => confirmDelete(user)),
       'aria-label': t('admin.users.deleteOf', { email: user.email }),
     }),
   };

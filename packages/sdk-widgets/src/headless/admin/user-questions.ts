@@ -28,7 +28,7 @@ export const createUserQuestions = (
       const outcome = await setUserStatus(id, status);
       if (outcome === 'confirm') ask(createSelfQuestion(t('admin.users.selfStatus'), () => setUserStatus(id, status, true)));
     },
-    askDelete: ({ id }: AdminUser): void =>
+    confirmDelete: ({ id }: AdminUser): void =>
       ask({
         title: t('admin.users.deleteTitle'),
         text: t('admin.users.confirmDelete'),

@@ -113,7 +113,7 @@ export const createBulkGetters = (parts: Parts) => {
     getAnalyseProps: () =>
       createButtonProps(() => {
         local.setState({ isSelectionMissing: bulk.getState().selected.size === 0 });
-        void bulk.analyse();
+        void bulk.analyze();
       }, getState().step !== 'selecting'),
     getCancelProps: () => createButtonProps(() => void bulk.cancel(), getState().step !== 'analysing'),
     /** Returns from the results to the selection. */

@@ -1,6 +1,7 @@
 import { needsConfirmation } from '@relist/api/client/certainty.ts';
 import type { Evidence, Place } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
+import { getConfidenceLevel, type ConfidenceLevel } from './item-summary.ts';
 import { translateEvidenceNote } from '../shared/messages.ts';
 
 /** The source of one fact as text, with its photo. */
@@ -17,18 +18,24 @@ export interface EvidenceLine {
 /** Returns whether the seller should confirm a fact. The same rule keeps a fact out of titles. */
 export const needsCheck = (evidence: Evidence | undefined): boolean => !evidence || needsConfirmation(evidence);
 
+/** Returns one word for a fact's confidence. It is never high for a fact that the seller should confirm. */
+const getFactLevel = (evidence: Evidence): ConfidenceLevel => {
+  const level = getConfidenceLevel(evidence.confidence);
+  return level === 'high' && needsCheck(evidence) ? 'medium' : level;
+};
+
 const describeSource = (evidence: Evidence, t: Translate): string => {
   const { source, photo } = evidence;
-  const percent = Math.round(evidence.confidence);
+  const confidence = t(`evidence.${getFactLevel(evidence)}`);
   switch (source) {
     case 'seller':
       return t('evidence.seller');
     case 'default':
       return t('evidence.assumed');
     case 'price-model':
-      return t('evidence.priceModel', { percent });
+      return t('evidence.priceModel', { confidence });
     case 'vision': {
-      const text = photo ? t('evidence.seenInPhoto', { photo, percent }) : t('evidence.seen', { percent });
+      const text = photo ? t('evidence.seenInPhoto', { photo, confidence }) : t('evidence.seen', { confidence });
       return evidence.model ? `${text} (${evidence.model})` : text;
     }
     case 'label':

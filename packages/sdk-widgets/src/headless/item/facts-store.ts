@@ -58,14 +58,14 @@ export const createFacts = (relist: Relist) => {
       label: t(`analysis.${list}`),
       entries: getEntries(item, list).map(({ value, evidence }) => ({ value, source: evidence ? toEvidenceLine(evidence, t) : null })),
     }));
-    const failure = error?.status === 409 ? t('analysis.conflict') : '';
+    const conflictText = error?.status === 409 ? t('analysis.conflict') : '';
     return {
       item,
       facts,
       lists,
       isBusy: pending !== null,
       status: pending ? t('analysis.saving') : last ? t('analysis.corrected', { fact: t(`analysis.${last.fact}`) }) : '',
-      failure: error ? failure || t('analysis.notSaved', { message: translateError(error, t) }) : '',
+      failure: error ? conflictText || t('analysis.notSaved', { message: translateError(error, t) }) : '',
     };
   };
   const correct = (fact: EditableFact, text: string) => {

@@ -155,7 +155,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
     /** After the error `photos_unfit`, a second click sends the photos anyway. */
     getAnalyseProps: () => ({
       ...createButtonProps(
-        () => (analysis.analyse() ? local.set({ rejection: '' }) : local.set({ rejection: t('uploader.none.text') })),
+        () => (analysis.analyze() ? local.set({ rejection: '' }) : local.set({ rejection: t('uploader.none.text') })),
         !canEdit(),
       ),
       'aria-busy': getState().state === 'analysing',

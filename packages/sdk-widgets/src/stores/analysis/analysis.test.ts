@@ -64,10 +64,10 @@ describe('the photo selection', () => {
 describe('an analysis', () => {
   test('requires a photo and does not start while one is running', () => {
     const { analysis, run } = createTestAnalysis();
-    expect(analysis.analyse()).toBe(false);
+    expect(analysis.analyze()).toBe(false);
     analysis.add([createPhoto('a')]);
-    expect(analysis.analyse()).toBe(true);
-    expect(analysis.analyse()).toBe(false);
+    expect(analysis.analyze()).toBe(true);
+    expect(analysis.analyze()).toBe(false);
     expect(run).toHaveBeenCalledTimes(1);
     expect(analysis.getState()).toMatchObject({ state: 'analysing', progress: 0 });
   });
@@ -75,7 +75,7 @@ describe('an analysis', () => {
   test('ignores changes to the photos while it runs', () => {
     const { analysis } = createTestAnalysis();
     analysis.add([createPhoto('a'), createPhoto('b')]);
-    analysis.analyse();
+    analysis.analyze();
     analysis.add([createPhoto('c')]);
     analysis.remove(getId(analysis, 0));
     analysis.move(getId(analysis, 0), 1);
@@ -89,7 +89,7 @@ describe('an analysis', () => {
     analysis.setPlatform('ebay');
     analysis.setHint('size M');
     analysis.add([createPhoto('a')]);
-    analysis.analyse();
+    analysis.analyze();
     analysis.setResult(analyzedItem);
     analysis.newItem();
     expect(signals[0]?.aborted).toBe(true);

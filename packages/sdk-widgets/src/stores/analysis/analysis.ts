@@ -87,7 +87,7 @@ export interface Analysis extends StoreApi<AnalysisState> {
    * Sends the photos; after `photos_unfit`, sends all of them anyway. Returns false and does nothing without photos or while an analysis
    * runs.
    */
-  analyse(): boolean;
+  analyze(): boolean;
   /** Cancels a running analysis, or discards a failed one; the photos stay. */
   cancel(): void;
   /** Replaces parts of the result, for instance after a rewrite of its description. */
@@ -128,7 +128,7 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
     edit: (id, file) => changeFiles((files) => files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
     setPlatform: (platform) => void (platforms.includes(platform) && store.setState({ platform })),
     setHint: (hint) => store.setState({ hint }),
-    analyse: () => {
+    analyze: () => {
       if (isRunning() || store.getState().files.length === 0) return false;
       abortController = new AbortController();
       const attempt = getAttempt(store.getState());

@@ -42,7 +42,7 @@ const getProgressAfter = async (analysis: Analysis, ms: number) => {
 describe('progress', () => {
   test('increases by 10 every 200 ms up to 90, and reaches 100 with the response', async () => {
     const { analysis, onSuccess } = createTestFlow(respondAfter(5000));
-    analysis.analyse();
+    analysis.analyze();
     expect(await getProgressAfter(analysis, 199)).toBe(0);
     expect(await getProgressAfter(analysis, 1)).toBe(10);
     expect(await getProgressAfter(analysis, 200)).toBe(20);
@@ -56,7 +56,7 @@ describe('progress', () => {
 
   test('resets to 0 after an error and keeps the photos', async () => {
     const { analysis, onFailure } = createTestFlow(() => Promise.reject(toApiError(503, '', '{"message":"Busy","code":"unavailable"}')));
-    analysis.analyse();
+    analysis.analyze();
     await vi.advanceTimersByTimeAsync(0);
     expect(analysis.getState()).toMatchObject({
       state: 'error',
@@ -76,7 +76,7 @@ describe('progress', () => {
       return analyzedItem;
     });
     analysis.subscribe(({ stage }, previous) => stage !== previous.stage && stages.push(stage));
-    analysis.analyse();
+    analysis.analyze();
     await vi.advanceTimersByTimeAsync(0);
     expect(stages).toEqual(['preparing', 'uploading', 'reading', null]);
   });
@@ -86,16 +86,16 @@ describe('a cancellation', () => {
   test('takes effect immediately while photos are being prepared, and does not affect the next attempt', async () => {
     const prepare = vi.fn((file: File) => new Promise<File>((resolve) => setTimeout(() => resolve(file), 1000)));
     const { analysis, requests } = createTestFlow(respondAfter(500), { prepare });
-    analysis.analyse();
+    analysis.analyze();
     await vi.advanceTimersByTimeAsync(400);
     analysis.cancel();
     expect(analysis.getState()).toMatchObject({ state: 'selected', progress: 0, stage: null });
     analysis.newItem();
     analysis.add([createPhoto('c')]);
-    analysis.analyse();
+    analysis.analyze();
     await vi.advanceTimersByTimeAsync(700);
     expect(analysis.getState()).toMatchObject({ state: 'analysing', stage: 'preparing' });
-    expect(analysis.analyse()).toBe(false);
+    expect(analysis.analyze()).toBe(false);
     await vi.advanceTimersByTimeAsync(1000);
     expect(analysis.getState().state).toBe('success');
     expect(requests.map(({ photos }) => photos.map(({ name }) => name))).toEqual([['c']]);
@@ -110,7 +110,7 @@ describe('a second attempt', () => {
     const prepare = vi.fn(async (file: File) => createPhoto(`small-${file.name}`));
     const { analysis, requests } = createTestFlow(() => Promise.reject(new TypeError('offline')), { prepare });
     const attempt = async () => {
-      analysis.analyse();
+      analysis.analyze();
       await vi.advanceTimersByTimeAsync(0);
       return requests.at(-1);
     };
@@ -131,7 +131,7 @@ describe('a second attempt', () => {
   test('creates another item from the same photos after a success', async () => {
     const { analysis, requests } = createTestFlow(respondAfter(0));
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      analysis.analyse();
+      analysis.analyze();
       await vi.advanceTimersByTimeAsync(10);
     }
     expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
@@ -147,7 +147,7 @@ describe('a second attempt', () => {
     const { analysis, requests } = createTestFlow(upload, {
       credentials: { read: async () => tokens[0] ?? null, renew, replace: () => undefined },
     });
-    analysis.analyse();
+    analysis.analyze();
     await vi.advanceTimersByTimeAsync(0);
     expect(analysis.getState().state).toBe('success');
     expect(requests.map(({ token }) => token)).toEqual(['old', 'new']);
@@ -160,7 +160,7 @@ test('a stopped analysis returns to the photos without an error', async () => {
   const { analysis, onFailure } = createTestFlow(
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
-  analysis.analyse();
+  analysis.analyze();
   await vi.advanceTimersByTimeAsync(600);
   analysis.cancel();
   await vi.advanceTimersByTimeAsync(0);

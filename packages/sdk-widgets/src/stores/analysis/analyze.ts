@@ -33,13 +33,13 @@ const startProgress = (analysis: Analysis, signal: AbortSignal) => {
 
 /** Caches prepared photos, so a second attempt sends identical bytes under the same key. */
 const createPreparer = (prepare: (file: File) => Promise<File>) => {
-  const preparedByFile = new WeakMap<File, Promise<File>>();
+  const preparedPhotoByFile = new WeakMap<File, Promise<File>>();
   return async (files: readonly File[], signal: AbortSignal) => {
     const preparedFiles: File[] = [];
     // Prepare photos one by one, because two 50-megapixel bitmaps at the same time are too much for a small phone.
     for (const file of files) {
-      const promise = preparedByFile.get(file) ?? prepare(file);
-      preparedByFile.set(file, promise);
+      const promise = preparedPhotoByFile.get(file) ?? prepare(file);
+      preparedPhotoByFile.set(file, promise);
       preparedFiles.push(await promise);
       signal.throwIfAborted();
     }

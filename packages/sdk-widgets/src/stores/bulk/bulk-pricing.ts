@@ -21,7 +21,7 @@ export interface BulkPricing extends StoreApi<BulkPricingState> {
   readonly items: BulkItems;
   select(ids: readonly string[], isSelected: boolean): void;
   /** Prices the selection. Large selections become a server job, which is polled only while `watch` is active. */
-  analyse(): Promise<void>;
+  analyze(): Promise<void>;
   /** Cancels the running analysis and keeps the selection. */
   cancel(): Promise<void>;
   /** Returns to the selection. */
@@ -109,7 +109,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   return {
     ...store,
     items,
-    analyse: analyze,
+    analyze,
     cancel,
     select: (ids, isSelected) =>
       store.setState(({ selected }) => {

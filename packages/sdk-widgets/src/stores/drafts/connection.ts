@@ -19,7 +19,7 @@ export const watchConnection = (analysis: Analysis): (() => void) => {
     if (hasNoResponse(state) && !navigator.onLine) analysis.setState({ notice: { key: 'draft.offline' } });
     if (state.error?.code !== 'request_in_progress') return;
     analysis.setState({ notice: { key: 'draft.inProgress' } });
-    retryTimer = setTimeout(analysis.analyse, IN_PROGRESS_RETRY_MS);
+    retryTimer = setTimeout(analysis.analyze, IN_PROGRESS_RETRY_MS);
   };
   const handleChange = (state: AnalysisState, previous: AnalysisState) => {
     if (state.state !== previous.state) clearTimeout(retryTimer);
@@ -30,7 +30,7 @@ export const watchConnection = (analysis: Analysis): (() => void) => {
     if (isSending) slowTimer = setTimeout(() => analysis.setState({ notice: { key: 'draft.slow' } }), SLOW_AFTER_MS);
     else if (state.notice?.key === 'draft.slow') analysis.setState({ notice: null });
   };
-  const resume = () => void (hasNoResponse(analysis.getState()) && analysis.analyse());
+  const resume = () => void (hasNoResponse(analysis.getState()) && analysis.analyze());
   const unsubscribe = analysis.subscribe(handleChange);
   addEventListener('online', resume);
   return () => {

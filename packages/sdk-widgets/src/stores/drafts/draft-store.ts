@@ -78,7 +78,7 @@ const restoreDraft = async ({ analysis }: DraftDeps, { draft, record }: LockedDr
       ? { key: 'draft.pickAgain' as const, values: { names: lostNames.join(', ') } }
       : { key: 'draft.restored' as const };
   analysis.setState({ state: files.length > 0 ? 'selected' : 'none', files, platform, hint, attempt, notice });
-  if (record.running && lostNames.length === 0 && Date.now() - record.savedAt < MAX_RESUME_AGE_MS) analysis.analyse();
+  if (record.running && lostNames.length === 0 && Date.now() - record.savedAt < MAX_RESUME_AGE_MS) analysis.analyze();
 };
 
 /** Stores the chosen photos in the browser, one draft per tab, and restores them; also watches the connection during uploads. */

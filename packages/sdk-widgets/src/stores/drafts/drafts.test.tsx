@@ -73,7 +73,7 @@ describe('a reopened tab', () => {
 
   test('continues an upload with the same key', async () => {
     const page = await openPageWithPhotos(2, { uploadResponse: neverSettle });
-    page.analysis.analyse();
+    page.analysis.analyze();
     await expect.poll(() => page.uploads).toHaveLength(1);
     page.close();
     const reopenedPage = openPage();
@@ -86,7 +86,7 @@ describe('a reopened tab', () => {
 
   test('does not continue an upload after a day', async () => {
     const page = await openPageWithPhotos(1, { uploadResponse: neverSettle });
-    page.analysis.analyse();
+    page.analysis.analyze();
     page.close();
     const [name = ''] = listRecordNames();
     const record = JSON.parse(localStorage.getItem(name) ?? '{}');
@@ -109,7 +109,7 @@ describe('a reopened tab', () => {
 describe('stored photos', () => {
   test('are deleted after a success, so they are not sent again', async () => {
     const page = await openPageWithPhotos(2);
-    page.analysis.analyse();
+    page.analysis.analyze();
     await expectStoredPhotos(0);
     expect(listRecordNames()).toEqual([]);
     page.close();
@@ -233,7 +233,7 @@ describe('the uploader without browser storage', () => {
     await expect.poll(() => getNotice(reopenedPage)).toBe('draft.pickAgain');
     expect(getFlowState(reopenedPage)).toBe('none');
     reopenedPage.analysis.add([await createPhotoFile('one.png')]);
-    reopenedPage.analysis.analyse();
+    reopenedPage.analysis.analyze();
     await expect.poll(() => getFlowState(reopenedPage)).toBe('success');
   });
 
@@ -246,7 +246,7 @@ describe('the uploader without browser storage', () => {
       calls: { auth: { user: () => Promise.reject(new TypeError('offline')) } },
     });
     page.analysis.add([await createPhotoFile()]);
-    page.analysis.analyse();
+    page.analysis.analyze();
     await expect.poll(() => getFlowState(page)).toBe('success');
   });
 
@@ -273,7 +273,7 @@ describe('the connection watcher', () => {
   test('shows an offline notice, then continues the upload once with the same key', async () => {
     const onlineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = await openPageWithPhotos(1, { uploadResponse: failOnceOffline() });
-    page.analysis.analyse();
+    page.analysis.analyze();
     await expect.poll(() => getNotice(page)).toBe('draft.offline');
     expect(page.toasts.getState().toast).toBeNull();
     onlineSpy.mockReturnValue(true);
@@ -291,7 +291,7 @@ describe('the connection watcher', () => {
     page.analysis.add([await createPhotoFile()]);
     // The code that watches the connection is loaded as a separate chunk.
     await expect.poll(() => listenSpy).toHaveBeenCalledWith('online', expect.any(Function));
-    page.analysis.analyse();
+    page.analysis.analyze();
     await expect.poll(() => getNotice(page)).toBe('draft.offline');
     onlineSpy.mockReturnValue(true);
     dispatchEvent(new Event('online'));
@@ -308,7 +308,7 @@ describe('the connection watcher', () => {
     };
     const page = await openPageWithPhotos(1, { uploadResponse });
     stopClock();
-    page.analysis.analyse();
+    page.analysis.analyze();
     await expect.poll(() => getNotice(page)).toBe('draft.inProgress');
     await advanceClock(1999);
     expect(getFlowState(page)).toBe('error');
@@ -320,7 +320,7 @@ describe('the connection watcher', () => {
     let finish: () => void = () => undefined;
     const page = await openPageWithPhotos(1, { uploadResponse: () => new Promise((resolve) => (finish = () => resolve(analyzedItem))) });
     stopClock();
-    page.analysis.analyse();
+    page.analysis.analyze();
     await expect.poll(() => page.analysis.getState().stage).toBe('uploading');
     await advanceClock(SLOW_AFTER_MS - 100);
     expect(getNotice(page)).toBeUndefined();

@@ -32,7 +32,7 @@ export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
         format={formatCount}
         table={{
           name: t('usage.byDay'),
-          open: t('usage.table'),
+          openLabel: t('usage.table'),
           columns: [t('usage.day'), t('usage.calls'), t('usage.cost')],
           rows: report.days.map(({ day, calls, cost: dayCost }) => [format.date(day), formatCount(calls), formatCost(dayCost)]),
         }}

@@ -11,11 +11,11 @@ import { AdminUsersView } from './admin-users-view.tsx';
 /** Suspends, restores and deletes accounts, and keeps the open confirmation as state. */
 export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'>) => {
   const [question, setQuestion] = useState<AdminQuestion | null>(null);
-  const { changeStatus, askDelete } = createUserQuestions(admin, setQuestion, useTranslate());
+  const { changeStatus, confirmDelete } = createUserQuestions(admin, setQuestion, useTranslate());
   return {
     question,
     changeStatus,
-    askDelete,
+    confirmDelete,
     close: () => setQuestion(null),
     confirm: () => {
       setQuestion(null);
@@ -32,7 +32,7 @@ export const AdminUsers = () => {
   useEffect(() => void users.fetch(), [users]);
   useAdminGuard(state.error);
   const [search, setSearch] = useSearch(state.query.search, (text) => void users.setQuery({ search: text }));
-  const { question, changeStatus, askDelete, confirm, close } = useUserChanges(admin);
+  const { question, changeStatus, confirmDelete, confirm, close } = useUserChanges(admin);
   return (
     <AdminUsersView
       state={state}
@@ -40,7 +40,7 @@ export const AdminUsers = () => {
       search={search}
       onSearch={setSearch}
       onStatus={changeStatus}
-      onDelete={askDelete}
+      onDelete={confirmDelete}
       question={question}
       onConfirm={confirm}
       onClose={close}

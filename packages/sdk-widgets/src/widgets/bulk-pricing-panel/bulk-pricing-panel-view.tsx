@@ -14,7 +14,7 @@ import { ItemPicker } from './item-picker.tsx';
 export interface BulkPricingPanelViewProps {
   readonly items: BulkItemsState;
   readonly state: BulkPricingState;
-  readonly actions: Pick<BulkPricing, 'select' | 'analyse' | 'cancel' | 'restart'>;
+  readonly actions: Pick<BulkPricing, 'select' | 'analyze' | 'cancel' | 'restart'>;
   readonly onRetry: () => void;
   readonly format: Format;
   readonly t: Translate;
@@ -55,7 +55,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
       {!isEmpty && (
         <>
           <ItemPicker items={items.items} selected={state.selected} onSelect={actions.select} format={format} t={t} />
-          <Button variant="primary" icon={chart} className={styles.go} onClick={() => void actions.analyse()}>
+          <Button variant="primary" icon={chart} className={styles.go} onClick={() => void actions.analyze()}>
             {t('bulk.analyse', { count: state.selected.size })}
           </Button>
         </>

@@ -34,7 +34,7 @@ const selectingProps: BulkPricingPanelViewProps = {
     completedAt: null,
     error: null,
   },
-  actions: { select: doNothing, analyse: async () => undefined, cancel: async () => undefined, restart: doNothing },
+  actions: { select: doNothing, analyze: async () => undefined, cancel: async () => undefined, restart: doNothing },
   onRetry: doNothing,
   format: createFormat('en-US'),
   t: createTranslate(),

@@ -90,7 +90,7 @@ export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, le
         <AnswerChoice key={question.message} question={question} editing={editing} format={format} t={t} />
       </section>
       <AnswerAlert editing={editing} t={t} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {labelButton}
         <Button variant="quiet" onClick={onSkip}>
           {t('model.skip')}

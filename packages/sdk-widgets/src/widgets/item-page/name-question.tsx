@@ -60,7 +60,7 @@ export const RecognizedFacts = ({ item, t }: { readonly item: Item; readonly t: 
           </div>
         ))}
       </dl>
-      <p className={styles.fine}>{t('weak.sure', { percent: Math.round(item.analysisResults.confidence) })}</p>
+      <p className={styles.finePrint}>{t('weak.sure', { percent: Math.round(item.analysisResults.confidence) })}</p>
     </Fold>
   );
 };

@@ -179,7 +179,7 @@ export const CopyByHand: Story = {
   play: async ({ canvasElement }) => {
     const writeSpy = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     await press({ canvasElement }, 'Copy complete listing').finally(() => writeSpy.mockRestore());
-    await waitFor(() => expect(within(canvasElement).getByLabelText('Copy this text by hand')).toHaveFocus());
+    await waitFor(() => expect(within(canvasElement).getByLabelText('Copy manually')).toHaveFocus());
   },
 };
 export const CopyByHandNarrow: Story = { ...CopyByHand, parameters: { width: 328 } };

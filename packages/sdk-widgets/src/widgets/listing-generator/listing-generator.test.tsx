@@ -236,7 +236,7 @@ describe('copying', () => {
     renderGenerator();
     await findButton('Copy title').click();
     await expect.element(findToast(/Press Ctrl\+C/u)).toBeVisible();
-    const box = findField('Copy this text by hand');
+    const box = findField('Copy manually');
     await expect.element(box).toHaveFocus();
     await expect.element(box).toHaveValue(analyzedItem.listing.title);
     expect(getSelection()?.toString() || (box.element() as HTMLTextAreaElement).selectionEnd).toBeTruthy();

@@ -74,7 +74,7 @@ export const ListDialog = ({ rows, onClose }: ListDialogProps) => {
           onChange={setFormat}
         />
         <Checkbox label={t('files.withPhotos')} checked={isZip} onChange={setIsZip} />
-        <p className={styles.fine}>
+        <p className={styles.finePrint}>
           {t('files.linksNote')} {(format === 'csv' || format === 'json') && t('files.ownOnly')}
         </p>
         {error && <Alert tone="error">{translateError(error, t)}</Alert>}

@@ -46,7 +46,7 @@ export const PriceChange = ({
       <div className={styles.to}>
         <s>{format.money(currentPrice)}</s>
         <PriceTag amount={newPrice} size="s" locale={format.locale} />
-        <span className={styles.fine}>{row.change.text}</span>
+        <span className={styles.finePrint}>{row.change.text}</span>
       </div>
     </li>
   );

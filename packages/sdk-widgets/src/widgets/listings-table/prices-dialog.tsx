@@ -22,7 +22,7 @@ const usePricing = (ids: readonly string[]) => {
   useEffect(() => {
     const stop = bulk.watch();
     bulk.select(ids, true);
-    void bulk.analyse();
+    void bulk.analyze();
     return () => {
       stop();
       void bulk.cancel();
@@ -124,7 +124,7 @@ export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
         {error && step === 'selecting' && (
           <Alert tone="error">
             <p>{t('bulk.failed.text')}</p>
-            <Button onClick={() => void bulk.analyse()}>{t('common.retry')}</Button>
+            <Button onClick={() => void bulk.analyze()}>{t('common.retry')}</Button>
           </Alert>
         )}
         {result && <Totals total={results.length} changeCount={changes.length} unpricedCount={unpricedCount} />}
@@ -143,7 +143,7 @@ export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
           </ul>
         )}
         {result && (
-          <p className={styles.fine}>
+          <p className={styles.finePrint}>
             {describeCompletion(completedAt ?? 0, format.locale, t)}. {changes.length > 0 && t('prices.note')}
           </p>
         )}

@@ -54,7 +54,7 @@ describe('bulk actions', () => {
     await findCheckbox('Select Lamp').click();
     await chooseForSelected('Delete');
     await expect.poll(listNames).toEqual(['Rain jacket', 'Shoes']);
-    await findButton('Undo for 2 items').click();
+    await findButton('Undo 2 changes').click();
     await expect.poll(listNames).toHaveLength(4);
     expect([remove.mock.calls.length, restore.mock.calls.length]).toEqual([2, 2]);
   });

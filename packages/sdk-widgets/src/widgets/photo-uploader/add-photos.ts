@@ -12,6 +12,6 @@ export const addPhotos = ({ analysis, toasts, translate: t }: Relist, files: rea
 export const startAnalysis = ({ analysis, toasts, translate: t }: Relist) => {
   if (analysis.getState().files.length > 0) {
     toasts.getState().dismiss();
-    analysis.analyse();
+    analysis.analyze();
   } else toasts.getState().show({ tone: 'error', title: t('uploader.none.title'), description: t('uploader.none.text') });
 };

@@ -45,7 +45,7 @@ export const DropZone = ({ choose, takePhoto }: Omit<FileInputs, 'inputs'>) => {
         <p className={styles.invitation}>{t('uploader.drop')}</p>
         <p className={styles.explanation}>{t('uploader.dropText')}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="primary" icon="upload" onClick={choose}>
           {t('uploader.choose')}
         </Button>

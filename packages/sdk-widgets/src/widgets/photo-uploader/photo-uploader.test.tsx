@@ -433,7 +433,7 @@ describe('a failed analysis', () => {
       1,
     );
     stopClock();
-    relist.analysis.analyse();
+    relist.analysis.analyze();
     await expectRedirectTo('/auth', navigate);
     expect(getToast(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']);
     expect(listNames(relist)).toHaveLength(1);

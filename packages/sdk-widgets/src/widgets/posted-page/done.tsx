@@ -24,7 +24,7 @@ const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'postedStore' | 'isN
       <p className={styles.note} role="status">
         <Icon name="check" /> {t('posted.isActive', { platform: t(`platform.${listing.platform}`) })}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {onDone && <Button onClick={onDone}>{t('posted.back')}</Button>}
         {url && (
           <a className={getButtonClasses()} href={url} target="_blank" rel="noopener noreferrer">
@@ -69,7 +69,7 @@ export const Done = ({ postedStore, listing, onDone, isNext }: DoneProps) => {
         onChange={change}
         error={isLinkInvalid ? t('posted.linkWrong') : undefined}
       />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant={isNext ? 'primary' : 'default'} busy={pendingId === listing.id} onClick={markActive}>
           {t('posted.yes')}
         </Button>

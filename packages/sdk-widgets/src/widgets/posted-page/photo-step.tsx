@@ -23,14 +23,14 @@ export const PhotoStep = ({ postedStore, item, level }: PhotoStepProps) => {
   if (photos.length === 0) return null;
   return (
     <Step number={2} level={level} title={t('posted.2')}>
-      <div className={styles.snaps}>
+      <div className={styles.photos}>
         {photos.map((photo) => (
           <Photo
             key={photo.position}
             src={photo.url}
             alt={t('posted.photo', { photo: photo.position })}
             size={320}
-            className={styles.snap}
+            className={styles.photo}
             lazy
           />
         ))}
@@ -45,7 +45,7 @@ export const PhotoStep = ({ postedStore, item, level }: PhotoStepProps) => {
           {t('posted.zip')}
         </Button>
       </div>
-      <p className={styles.fine}>{t('posted.zipHint', { count: photos.length })}</p>
+      <p className={styles.finePrint}>{t('posted.zipHint', { count: photos.length })}</p>
     </Step>
   );
 };

@@ -92,7 +92,7 @@ describe('the posting page', () => {
     await findButton('Mark as active').click();
     await expect.element(page.getByText('Active on eBay.')).toBeVisible();
     expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active' } }]]);
-    await findButton('Back to the item').click();
+    await findButton('Back to item').click();
     expect(onDone).toHaveBeenCalledOnce();
   });
 

@@ -53,7 +53,7 @@ const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   const platform = t(`platform.${listing.platform}`);
   return (
     <>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="primary" icon={external} disabled={!canPost} onClick={() => void post()}>
           {t('posted.titleLater', { platform })}
         </Button>

@@ -45,7 +45,7 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
       legend={{ line: t('tracker.line'), band: t('tracker.band'), asked: t('tracker.asked'), sold: t('tracker.sold') }}
       table={{
         name: t('tracker.history'),
-        open: t('tracker.table'),
+        openLabel: t('tracker.table'),
         columns: (['date', 'what', 'price', 'low', 'high'] as const).map((column) => t(`tracker.column.${column}`)),
         rows: events.map((event) => [
           format.date(event.createdAt),

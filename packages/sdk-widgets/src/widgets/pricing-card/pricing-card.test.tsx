@@ -200,8 +200,8 @@ describe('the price breakdown', () => {
     await expect
       .poll(() => listRows('Compared with'))
       .toEqual([
-        'Leather jackets sold412 prices, most from $38 to $118 · Recorded sales, 2024$66',
-        'Bomber jackets asking1,200 prices, most from $20 to $140 · Offers, 2026$55.50',
+        'Leather jackets Sold412 prices, most from $38 to $118 · Recorded sales, 2024$66',
+        'Bomber jackets Asking1,200 prices, most from $20 to $140 · Offers, 2026$55.50',
       ]);
   });
 });

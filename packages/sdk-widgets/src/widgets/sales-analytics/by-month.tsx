@@ -57,7 +57,7 @@ export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth
           format={format.money}
           table={{
             name: t('analytics.month'),
-            open: t('analytics.table'),
+            openLabel: t('analytics.table'),
             columns: [
               t('analytics.column.month'),
               t('analytics.column.sold'),

@@ -34,7 +34,7 @@ export const Predictions = ({ predictions }: { readonly predictions: AnalyticsSu
             max={1}
             table={{
               name: t('analytics.predictions'),
-              open: t('analytics.table'),
+              openLabel: t('analytics.table'),
               columns: [t('analytics.column.name'), t('analytics.column.share')],
               rows: bars.map(({ label, text }) => [label, text]),
             }}

@@ -33,7 +33,7 @@ export const AccuracyByGroup = () => {
         max={Math.max(1, ...bars.map(({ value }) => value))}
         table={{
           name: t('analytics.accuracy'),
-          open: t('analytics.table'),
+          openLabel: t('analytics.table'),
           columns: [t('analytics.column.name'), t('analytics.column.share')],
           rows: bars.map(({ label, text }) => [label, text]),
         }}
@@ -63,7 +63,7 @@ export const Distribution = ({ title, buckets }: DistributionProps) => {
           max={total}
           table={{
             name: title,
-            open: t('analytics.table'),
+            openLabel: t('analytics.table'),
             columns: [t('analytics.column.name'), t('analytics.column.count'), t('analytics.column.share')],
             rows: buckets.map(({ label, count }) => [label, format.number(count), formatShare(count)]),
           }}

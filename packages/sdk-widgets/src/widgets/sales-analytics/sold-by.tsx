@@ -18,7 +18,7 @@ export const SoldBy = ({ title, rows }: SoldByProps) => {
   const columns = ['name', 'listings', 'sold'] as const;
   const table = {
     name: title,
-    open: t('analytics.table'),
+    openLabel: t('analytics.table'),
     columns: [
       ...columns.map((name) => t(`analytics.column.${name}`)),
       t('analytics.sellThrough'),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { signInByWindow } from '../../core/session/sign-in-window.ts';
+import { signInWithPopup } from '../../core/session/sign-in-window.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card } from '../../ui/index.ts';
 import styles from './sign-in-window.module.css';
@@ -23,7 +23,7 @@ export const SignInWindow = ({ onToken }: SignInWindowProps) => {
   const open = async () => {
     try {
       setStep('waiting');
-      const token = await signInByWindow(config.baseUrl, controllerRef.current?.signal);
+      const token = await signInWithPopup(config.baseUrl, controllerRef.current?.signal);
       if (token) onToken(token);
       else setStep('ready');
     } catch {

@@ -23,7 +23,7 @@ export const PostedRoute = () => {
         back={
           <Link href={itemPath} className={styles.back}>
             <Icon name="arrow-left" />
-            Back to the item
+            Back to item
           </Link>
         }
         onDone={() => navigate(itemPath)}

@@ -33,8 +33,8 @@ export const PrivacyPage = () => {
       </table>
       <h2>How we use it</h2>
       <p>
-        Photos and notes you add are analyzed to identify the item, estimate its price and write its listing. Account data lets you sign in
-        and find your items again.
+        We analyze the photos and notes you add to identify the item, estimate its price and write its listing. Account data lets you sign
+        in and find your items again.
       </p>
       <h2>Your rights</h2>
       <ul>

@@ -54,7 +54,7 @@ export const PartnersPage = () => {
       <header className={styles.hero}>
         <h1>Selling starts in your shop, not somewhere else</h1>
         <p>Put Relist on your own page. Customers snap a photo, get a price with reasons and a ready listing, without leaving your site.</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <LinkButton href="#live" look="primary" isLarge>
             Try it here
           </LinkButton>
@@ -116,7 +116,7 @@ export const PartnersPage = () => {
       <section className={styles.end} aria-labelledby="end-title">
         <h2 id="end-title">Keys for your shop</h2>
         <p>Send us your shop’s name and URLs and we’ll issue your keys.</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <LinkButton href="/contact" look="primary" isLarge>
             Write to us
           </LinkButton>

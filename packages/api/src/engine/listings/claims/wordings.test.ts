@@ -49,11 +49,11 @@ describe('findClaims', () => {
   );
 
   it.each(['It retailed for over a hundred dollars.', 'Paired with my other coat only a handful of times.'])(
-    'marks a price or a count of uses in words: %s',
+    'finds a price or a number of uses that is spelled out: %s',
     (text) => expect(findClaimWords(text, {})).not.toEqual([]),
   );
 
-  it('does not turn a replaced part into a new item', () =>
+  it('does not accept a replaced part as proof that the item is new', () =>
     expect(findClaimWords('Brand new coat.', {}, ['replaced buttons'])).toEqual(['Brand new']));
 });
 

@@ -15,7 +15,7 @@ import type { CheckContext, Relevance } from './types.ts';
 const MIN_TITLE_SHARE = 0.6;
 const MIN_DESCRIPTION_SHARE = 0.35;
 /** Number of stated facts for a full result, such as brand, noun and two details. */
-const ENOUGH_FACTS = 4;
+const MIN_FACTS_FOR_FULL_RESULT = 4;
 
 /** Returns the words in a text except stop words. */
 const listContentWords = (text: string): string[] =>
@@ -96,7 +96,7 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
     coverage,
     statedCount,
     missingFacts,
-    factor: topic * variety * Math.min(1, statedCount / ENOUGH_FACTS) ** 2,
+    factor: topic * variety * Math.min(1, statedCount / MIN_FACTS_FOR_FULL_RESULT) ** 2,
   };
 };
 

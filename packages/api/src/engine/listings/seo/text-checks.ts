@@ -20,7 +20,7 @@ const cleanCheck: Check = {
 };
 
 /** Number of facts that make a short description complete, if title and description state all known facts. */
-const ENOUGH_FOR_DESCRIPTION = 6;
+const MIN_FACTS_FOR_COMPLETE_DESCRIPTION = 6;
 
 const descriptionLengthCheck: Check = {
   id: 'description-length',
@@ -29,7 +29,8 @@ const descriptionLengthCheck: Check = {
     const [min, max] = pack.descriptionTarget;
     const { length } = texts.description;
     // If all facts are stated, a longer text would only add filler.
-    const completeness = length > 0 && length < min && missingFacts.length === 0 ? Math.min(1, statedCount / ENOUGH_FOR_DESCRIPTION) : 0;
+    const completeness =
+      length > 0 && length < min && missingFacts.length === 0 ? Math.min(1, statedCount / MIN_FACTS_FOR_COMPLETE_DESCRIPTION) : 0;
     return {
       result: Math.max(completeness, scoreInBand(length, pack.descriptionTarget, pack.rules.descriptionMax)),
       todo: length < min ? ['description_short', { length, target: min }] : ['description_long', { length, target: max }],

@@ -14,7 +14,7 @@ const listTypeWords = ({ category }: ListingFacts): string[] =>
   category === null ? [] : [category.noun, ...(SYNONYMS[category.id] ?? []), ...category.words];
 
 /** Number of facts that make a short title complete, if it states all known facts. */
-const ENOUGH_FOR_TITLE = 5;
+const MIN_FACTS_FOR_COMPLETE_TITLE = 5;
 
 const titleLengthCheck: Check = {
   id: 'title-length',
@@ -25,7 +25,7 @@ const titleLengthCheck: Check = {
     const factsToState = length < min ? listFactsToState(facts) : [];
     const titleWords = toWordSet(texts.title);
     // A longer title could only add filler.
-    const isComplete = factsToState.length >= ENOUGH_FOR_TITLE && factsToState.every((fact) => hasWords(titleWords, fact));
+    const isComplete = factsToState.length >= MIN_FACTS_FOR_COMPLETE_TITLE && factsToState.every((fact) => hasWords(titleWords, fact));
     const result = isComplete ? 1 : scoreInBand(length, pack.titleTarget, pack.rules.titleMax ?? max);
     return {
       result,

@@ -221,7 +221,7 @@ const isPathAllowedUncached = (group: GroupId, path: string): boolean => {
   );
 };
 
-/** Maximum number of paths in each cache. */
+/** Limits the memory of each cache, because requests can contain any path. */
 const MAX_CACHED_PATHS = 5000;
 const allowedGroupsByPath = new Map<string, Partial<Record<GroupId, boolean>>>();
 

@@ -93,7 +93,7 @@ const CAMERA_SERIES = 'camera-series';
 const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumix', 'easyshare']);
 /** Groups of goods that are no devices. */
 const FASHION_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['handbags', 'fragrance', 'watches', 'sneakers']);
-/** Maximum number of cached choices. */
+/** Limits the memory of the cache, because models, variants and years have many combinations. */
 const MAX_CACHED_CHOICES = 5000;
 
 /** Words for accessories in other languages. */

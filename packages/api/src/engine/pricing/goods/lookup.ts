@@ -186,7 +186,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, lookup: ModelLookup): Mo
   };
 };
 
-/** Maximum number of cached estimates per table. */
+/** Limits the memory of each table's cache, because models, variants, conditions and years have many combinations. */
 const MAX_CACHED_ESTIMATES = 20_000;
 const estimatesByTable = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 

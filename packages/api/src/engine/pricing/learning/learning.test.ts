@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../index.ts';
-import type { ItemDescription } from '../../price-words.ts';
+import type { ItemDescription } from '../../price-description.ts';
 import { listKeys } from './level-keys.ts';
 import {
   HALF_VOTE_SALES,
@@ -64,7 +64,7 @@ describe('findLevelKeys', () => {
 });
 
 /** Returns the price from the shipped tables. The tests pass with any price. */
-const getShippedPrice = (name: string): number => Number(engine.priceWords(describeItem(name), now).price?.averagePrice);
+const getShippedPrice = (name: string): number => Number(engine.priceDescription(describeItem(name), now).price?.averagePrice);
 
 /** Returns levels as the server would aggregate `count` sales of one model at `times` the estimate. */
 const createLevels = (name: string, count: number, times: number): Levels => {
@@ -104,8 +104,8 @@ describe('a price adjusted by sales', () => {
   });
 
   it('is explained in the price breakdown, which still adds up, and used in strategies and payouts', () => {
-    const shipped = engine.priceWords(describeItem(NAME), now).price;
-    const adjusted = engine.priceWords(describeItem(NAME), now, createLevels(NAME, 8, 60 / 25)).price;
+    const shipped = engine.priceDescription(describeItem(NAME), now).price;
+    const adjusted = engine.priceDescription(describeItem(NAME), now, createLevels(NAME, 8, 60 / 25)).price;
     if (!shipped || !adjusted) throw new Error('The tables have no price for the item.');
     expect(Number(adjusted.averagePrice)).toBeGreaterThan(1.7 * Number(shipped.averagePrice));
     expect(adjusted.factors.at(-1)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a price adjusted by sales', () => {
   });
 
   it('does not change without sales', () => {
-    expect(engine.priceWords(describeItem(NAME), now, new Map())).toEqual(engine.priceWords(describeItem(NAME), now));
+    expect(engine.priceDescription(describeItem(NAME), now, new Map())).toEqual(engine.priceDescription(describeItem(NAME), now));
     expect(getShippedPrice(NAME)).toBeGreaterThan(0);
   });
 });
@@ -129,11 +129,11 @@ describe('a price adjusted by sales', () => {
 describe('a question about an item whose model has sales', () => {
   it('has the price of each answer, and a range that covers them', () => {
     const levels = createLevels('Gibson Les Paul Studio', 20, 2);
-    const shipped = engine.priceWords(describeItem('Gibson Les Paul'), now).question;
-    const { question } = engine.priceWords(describeItem('Gibson Les Paul'), now, levels);
+    const shipped = engine.priceDescription(describeItem('Gibson Les Paul'), now).question;
+    const { question } = engine.priceDescription(describeItem('Gibson Les Paul'), now, levels);
     expect(question?.code).toBe('which_model');
     for (const { value, price } of question?.answers ?? []) {
-      const answerPrice = engine.priceWords(describeItem(`Gibson Les Paul ${value}`), now, levels).price;
+      const answerPrice = engine.priceDescription(describeItem(`Gibson Les Paul ${value}`), now, levels).price;
       expect([value, price]).toEqual([
         value,
         { low: answerPrice?.low, average: Number(answerPrice?.averagePrice), high: answerPrice?.high },

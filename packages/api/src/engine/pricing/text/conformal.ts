@@ -62,7 +62,7 @@ export const computeSpreads = (steps: ConformalSteps, groups: readonly string[])
 
 type Step = readonly [low: number, high: number];
 const NO_STEP: Step = [0, 0];
-/** Maximum number of cached paths. */
+/** Limits the memory of the cache, because requests can contain any path. */
 const MAX_CACHED_PATHS = 5000;
 
 /** Creates a function that computes an item's spreads without building group names for each price. */

@@ -1,6 +1,6 @@
 import { MAX_LIVE_LOOKUPS, type LiveComparables, type NewPriceEstimate, type PriceEstimate } from '../../../contract/index.ts';
 import { findDollarRate } from '../../../engine/pricing/currencies.ts';
-import type { ItemDescription } from '../../../engine/price-words.ts';
+import type { ItemDescription } from '../../../engine/price-description.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
@@ -12,7 +12,7 @@ import type { PriceLevels } from './price-levels.ts';
 
 interface Dependencies {
   readonly clock: Clock;
-  readonly engine: Pick<Engine, 'nameCategory' | 'priceWords' | 'rates'>;
+  readonly engine: Pick<Engine, 'nameCategory' | 'priceDescription' | 'rates'>;
   readonly priceLevels: PriceLevels;
   readonly liveComparables: LiveComparablesService;
 }
@@ -49,9 +49,9 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
 
   const estimate = (item: NewPriceEstimate, rate: number, levels: Levels, now: Date): PriceEstimate => {
     const { name, currency } = item;
-    const words = toItemDescription(item);
-    const { price, question } = engine.priceWords(words, now, levels);
-    const { id: category, confidence: categoryConfidence } = engine.nameCategory(words, now);
+    const description = toItemDescription(item);
+    const { price, question } = engine.priceDescription(description, now, levels);
+    const { id: category, confidence: categoryConfidence } = engine.nameCategory(description, now);
     const converter = createMoneyConverter(currency, rate);
     const { convert } = converter;
     const money = { currency, rate, rateDate: currency === 'USD' ? null : engine.rates.date };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { SalesImport, SalesImportPreview, SkippedRow } from '../../../contract/index.ts';
-import type { ItemDescription } from '../../../engine/price-words.ts';
+import type { ItemDescription } from '../../../engine/price-description.ts';
 import { findDollarRate } from '../../../engine/pricing/currencies.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, Sale } from '../../models/index.ts';
@@ -115,7 +115,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const subjects = unreportedSales.map(({ facts }) => facts as { words: ItemDescription });
       const oldLevels = await levels.load(userId, subjects);
       for (const sale of unreportedSales) {
-        const price = engine.priceWords((sale.facts as { words: ItemDescription }).words, now, oldLevels).price;
+        const price = engine.priceDescription((sale.facts as { words: ItemDescription }).words, now, oldLevels).price;
         const predictionColumns = {
           predicted: price && Number(price.averagePrice),
           predictedLow: price && price.low,

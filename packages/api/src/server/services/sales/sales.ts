@@ -4,7 +4,7 @@ import type { Page, Platform, Sale as SaleBody } from '../../../contract/index.t
 import { ALL_SALES } from '../../../engine/pricing/learning/level-keys.ts';
 import { computeResidual } from '../../../engine/pricing/learning/levels.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
-import type { ItemDescription } from '../../../engine/price-words.ts';
+import type { ItemDescription } from '../../../engine/price-description.ts';
 import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { Sale, type Item, type Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
@@ -71,7 +71,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
   /** Compares a sale with the shipped tables; returns the difference and the levels that it counts toward. */
   const evaluate = (facts: SaleFacts, price: number, id: string, now: Date): LevelKeys & Pick<Sale, 'residual' | 'priceModel'> => {
     const subject = toPriceSubject(facts);
-    const estimatedPrice = 'words' in subject ? engine.priceWords(subject.words, now).price : engine.price({ ...subject, now }).price;
+    const estimatedPrice = 'words' in subject ? engine.priceDescription(subject.words, now).price : engine.price({ ...subject, now }).price;
     const keys = engine.findLevelKeys(subject, now);
     return {
       residual: estimatedPrice === null || !(price > 0) ? null : computeResidual(price, Number(estimatedPrice.averagePrice)),

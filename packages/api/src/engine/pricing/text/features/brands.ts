@@ -19,7 +19,7 @@ const MIN_SHARE = 0.3;
 const SHORT_NAME = { letters: 3, extra: 0.3 };
 /** Pseudo-counts for hits and titles, so that a name that occurs once counts as the brand. */
 const PRIOR_COUNTS = { hits: 0.6, titles: 1 };
-/** Maximum number of cached spellings. */
+/** Limits the memory of the cache, because requests can contain any brand. */
 const MAX_CACHED_KEYS = 20_000;
 
 const wordReader = createWordReader(40);

@@ -1,6 +1,7 @@
 import { computeHash } from './hash.ts';
 import { createWordReader } from './words.ts';
 
+/** Limits the memory of the cache, because requests can contain any path. */
 const MAX_CACHED_PATHS = 5000;
 
 /** Hashes of a category path at its three levels, and of its words. */

@@ -38,11 +38,11 @@ const FOR_PARTS = new RegExp(
   ].join('|'),
   'i',
 );
-/** A price in stores, such as "retail $120", "retails for 120" and "$120 new". */
-const NEW_PRICE =
+/** A retail price, such as "retail $120", "retails for 120" and "$120 new". */
+const RETAIL_PRICE =
   /\b(?:retail(?:s|ed)?|msrp|rrp|list price|when new|costs? new)(?:(?: (?:price|value|for|at|was|is|of|around|about|over))*|:)\s*\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,5})(\.\d\d)?(?![\d.,]*\d|\s?(?:x|inch|in\b|cm|mm|gb|tb|oz|%))|\$\s?(\d{1,5})(\.\d\d)?\s(?:retail|msrp|new)\b/i;
-const parseNewPrice = (text: string): number | null => {
-  const [, dollars, cents = '', leadingDollars, leadingCents = ''] = NEW_PRICE.exec(text) ?? [];
+const parseRetailPrice = (text: string): number | null => {
+  const [, dollars, cents = '', leadingDollars, leadingCents = ''] = RETAIL_PRICE.exec(text) ?? [];
   const amount = dollars === undefined ? `${leadingDollars}${leadingCents}` : `${dollars.replace(',', '')}${cents}`;
   return Number(amount) > 0 ? Number(amount) : null;
 };
@@ -55,8 +55,8 @@ export const createDescriptionPricer =
   (price: Price) =>
   (item: ItemDescription, now: Date, levels?: Levels): DescriptionPrice => {
     const text = `${item.name} ${item.notes ?? ''}`;
-    const retailPrice = parseNewPrice(text);
-    const itemName = retailPrice === null ? item.name : item.name.replace(NEW_PRICE, ' ').trim() || item.name;
+    const retailPrice = parseRetailPrice(text);
+    const itemName = retailPrice === null ? item.name : item.name.replace(RETAIL_PRICE, ' ').trim() || item.name;
     const category = findCategoryId(item.category);
     const isForParts = FOR_PARTS.test(text);
     const path = category === null && item.category?.includes('/') ? item.category : undefined;
