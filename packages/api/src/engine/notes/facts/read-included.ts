@@ -171,9 +171,8 @@ const takeTokensAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] 
 const readTrailingParts = (ledger: Ledger): void => {
   for (const match of ledger.text.matchAll(TRAILING_PHRASE)) {
     const clause = ledger.clauses.find(({ start, end }) => start <= match.index && end >= match.index);
-    const tokensBefore = listTokens(ledger, { start: clause?.start ?? 0, end: match.index }).filter(({ start, end }) =>
-      ledger.isFree(start, end),
-    );
+    const clauseTokens = listTokens(ledger, { start: clause?.start ?? 0, end: match.index });
+    const tokensBefore = clauseTokens.filter(({ start, end }) => ledger.isFree(start, end));
     const [first, last] = [tokensBefore[0], tokensBefore.at(-1)];
     if (
       !first ||
@@ -225,10 +224,7 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
   const clauseIndex = ledger.clauses.findIndex((clause) => clause.start === start);
   for (let index = clauseIndex - 1; index > 0; index -= 1) {
     const clause = ledger.clauses[index];
-    const tokens =
-      clause && clause.sentence === ledger.clauses[clauseIndex]?.sentence
-        ? listTokens(ledger, { start: clause.start, end: clause.end })
-        : [];
+    const tokens = clause && clause.sentence === ledger.clauses[clauseIndex]?.sentence ? listTokens(ledger, clause) : [];
     const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
     if (
       tokens.length === 0 ||
@@ -245,7 +241,7 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
 
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
-  const clauseTokens = listTokens(ledger, { start: start, end: end });
+  const clauseTokens = listTokens(ledger, { start, end });
   const link = clauseTokens.findIndex(({ folded }) => SEPARATORS.test(folded));
   const halves = [clauseTokens.slice(0, link), clauseTokens.slice(link + 1)];
   // Two parts are joined by "and": "2 batteries and charger".
@@ -259,7 +255,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
       for (const half of halves) addIncluded(ledger, half[0]?.start ?? start, half);
     return;
   }
-  const tokens = listTokens(ledger, { start: start, end: end }).filter(
+  const tokens = listTokens(ledger, { start, end }).filter(
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );
   const words = tokens.map(({ folded }) => folded).join(' ');
@@ -271,7 +267,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     return parts.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))
-    addIncluded(ledger, start, listTokens(ledger, { start: start, end: end }));
+    addIncluded(ledger, start, listTokens(ledger, { start, end }));
 };
 
 /** Returns whether "plus" belongs to a model: "Nanit Plus camera". */
