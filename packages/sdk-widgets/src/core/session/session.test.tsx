@@ -3,6 +3,7 @@ import type { User } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { user } from '../../test/data.ts';
 import { cleanUpAfterTest } from '../../test/cleanups.ts';
+import { watchPageListeners } from '../../test/page-listeners.ts';
 import { createRelist } from '../../stores/create-relist.ts';
 import { createSession, type Session } from './session.ts';
 import { createCredentials } from './credentials.ts';
@@ -27,6 +28,17 @@ test('the session treats a user without a token as signed out, without a request
   begin();
   expect(getState(session)).toBe('signed-out');
   expect(loadUser).not.toHaveBeenCalled();
+});
+
+test('the session listens to the page until its last watcher stops', () => {
+  const getRemainingListeners = watchPageListeners();
+  const { session } = createTestSession();
+  const stops = [session.start(), session.start()];
+  for (const stop of stops) {
+    expect(getRemainingListeners()).toEqual(['window: storage']);
+    stop();
+  }
+  expect(getRemainingListeners()).toEqual([]);
 });
 
 test('the session reports the loading state while the user of a stored token loads', async () => {

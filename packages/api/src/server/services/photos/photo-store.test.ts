@@ -142,6 +142,13 @@ describe.each([
     await store.deleteRemainingUnused(findNone);
     expect(await listRemainingFiles()).toEqual([]);
   });
+
+  it('is deleted at the next start', async () => {
+    await createStore().sweep(findNone);
+    for (const subfolder of folders) await mkdir(join(folder, subfolder, 'upload-2'));
+    await createStore().sweep(findNone);
+    for (const subfolder of folders) expect(await readdir(join(folder, subfolder))).toEqual([]);
+  });
 });
 
 describe('a photo store in a folder', () => {
