@@ -1,4 +1,6 @@
 import { findBrand } from '../catalog/brands.ts';
+import { findLineCategory } from './facts/line-category.ts';
+import { findOnlyCategory } from './facts/maker-lines.ts';
 import type { Ledger } from './text/ledger.ts';
 import { COLORS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, PRAISE_WORDS, STOP_WORDS, STYLES, VERBS } from './text/lexicon.ts';
 import { tokenize } from './text/tokens.ts';
@@ -30,10 +32,14 @@ const isCategoryGuessed = ({ category, brand, model, name = [] }: Facts, { featu
   !(brand && name.length + features.length + measurements.length > 0) &&
   ![...name, ...features, ...details].some(({ value }) => hasNamingWord(value));
 
+/** Returns whether the maker's name or product line names the category: "Bernina 1008", "Nikon D750". */
+const isMakersCategory = (text: string, { category }: Facts): boolean =>
+  [findOnlyCategory(text)?.id, findLineCategory(text)?.category.id].some((id) => id !== undefined && id === category?.[0]?.value);
+
 /** Returns the facts of notes without a guessed category. */
-export const removeGuesses = ({ facts, lists }: Ledger): Facts => {
+export const removeGuesses = ({ text, facts, lists }: Ledger): Facts => {
   const namedFacts = moveBrandName(facts);
-  if (!isCategoryGuessed(namedFacts, lists)) return namedFacts;
+  if (!isCategoryGuessed(namedFacts, lists) || isMakersCategory(text, namedFacts)) return namedFacts;
   const { category: _, ...otherFacts } = namedFacts;
   return otherFacts;
 };
