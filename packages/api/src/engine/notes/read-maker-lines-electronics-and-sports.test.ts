@@ -114,3 +114,9 @@ describe('an ordinary word that is also a maker', () => {
     expect(readCategory(note)).not.toBe(category);
   });
 });
+
+it('reads a product line only near its maker', () => {
+  const words = 'it comes from a home without smoke and pets and I can send it the next day, '.repeat(3);
+  expect(readCategory(`bilstein and shimano, ${words}curado`)).not.toBe('fishing-rods');
+  expect(readCategory('shimano curado')).toBe('fishing-rods');
+});

@@ -15,7 +15,8 @@ export interface Line {
 interface Maker {
   readonly only: Category | null;
   readonly mostly: Category | null;
-  readonly lines: readonly (readonly [category: Category, pattern: RegExp])[];
+  /** Compiled when the maker is first found: the table has thousands of patterns, and a note names few makers. */
+  readonly getLines: () => readonly (readonly [category: Category, pattern: RegExp])[];
 }
 
 interface MakerEntry {
@@ -29,10 +30,12 @@ const toKey = (words: readonly Token[]): string => words.map(({ folded }) => fol
 const createMaker = ({ only = '', mostly = '', lines = {} }: MakerEntry): Maker => ({
   only: findCategoryById(only),
   mostly: findCategoryById(mostly),
-  lines: Object.entries(lines).flatMap(([id, pattern]) => {
-    const category = findCategoryById(id);
-    return category === null ? [] : [[category, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const];
-  }),
+  getLines: createLazy(() =>
+    Object.entries(lines).flatMap(([id, pattern]) => {
+      const category = findCategoryById(id);
+      return category === null ? [] : [[category, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const];
+    }),
+  ),
 });
 
 /** The makers by the folded words of each spelling. */
@@ -78,16 +81,20 @@ const findMakers = (tokens: readonly Token[]): FoundMaker[] => {
   return found;
 };
 
+/** Maximum letters between a maker and its line. Farther words are about something else, and the limit bounds the time for long texts. */
+const MAX_DISTANCE = 200;
+
 /** Returns the product lines of the makers in a text: "patagonia mens nano puff", "Nano Puff by Patagonia". */
 export const findMakerLines = (text: string): Line[] =>
-  findMakers(tokenize(text)).flatMap(({ maker, start, end }) =>
-    maker.lines.flatMap(([category, pattern]) => {
-      const after = pattern.exec(text.slice(end));
+  findMakers(tokenize(text)).flatMap(({ maker, start, end }) => {
+    const [wordsAfter, first] = [text.slice(end, end + MAX_DISTANCE), Math.max(0, start - MAX_DISTANCE)];
+    return maker.getLines().flatMap(([category, pattern]) => {
+      const after = pattern.exec(wordsAfter);
       if (after) return [{ category, start, end: end + after.index + after[0].length }];
-      const before = pattern.exec(text.slice(0, start));
-      return before ? [{ category, start: before.index, end }] : [];
-    }),
-  );
+      const before = pattern.exec(text.slice(first, start));
+      return before ? [{ category, start: first + before.index, end }] : [];
+    });
+  });
 
 /** Returns the maker of the first exact brand in a text, or at its start. */
 const findMainMaker = (text: string): Maker | null => {
