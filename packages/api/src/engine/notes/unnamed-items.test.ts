@@ -39,6 +39,8 @@ describe('the category from notes beside photos', () => {
     ['Levis 501, stain on the knee', 'jeans'],
     ['womens capri, 10, Gap', 'trousers'],
     ['Canon 50mm f1.8', 'camera-lenses'],
+    ['bernina 1008', 'sewing-machines'],
+    ['commodore 64', 'desktop-computers'],
     ['button down, size L', 'shirts'],
   ])('is that of the item that they name: "%s"', (note, category) => {
     expect(readCategory(note)).toBe(category);

@@ -74,27 +74,33 @@ const findMakerAt = (tokens: readonly Token[], index: number): FoundMaker | null
 };
 
 const findMakers = (tokens: readonly Token[]): FoundMaker[] => {
-  const found: FoundMaker[] = [];
-  for (let index = 0; index < tokens.length && found.length < MAX_MAKERS; index += 1) {
+  const makers: FoundMaker[] = [];
+  for (let index = 0; index < tokens.length && makers.length < MAX_MAKERS; index += 1) {
     const maker = COMPARISON.test(tokens[index - 1]?.folded ?? '') ? null : findMakerAt(tokens, index);
-    if (maker) found.push(maker);
+    if (maker) makers.push(maker);
   }
-  return found;
+  return makers;
 };
+
+/** Maximum letters between a maker and its line. Farther words are about something else, and the limit bounds the time for long texts. */
+const MAX_DISTANCE = 200;
 
 /** Returns the product lines of the makers in a text: "patagonia mens nano puff", "Nano Puff by Patagonia". */
 export const findMakerLines = (text: string): Line[] =>
-  findMakers(tokenize(text)).flatMap(({ maker, start, end }) =>
-    maker.getLines().flatMap(([category, pattern]) => {
-      const after = pattern.exec(text.slice(end));
+  findMakers(tokenize(text)).flatMap(({ maker, start, end }) => {
+    const [textAfter, searchStart] = [text.slice(end, end + MAX_DISTANCE), Math.max(0, start - MAX_DISTANCE)];
+    return maker.getLines().flatMap(([category, pattern]) => {
+      const after = pattern.exec(textAfter);
       if (after) {
         const gap = { start: end, end: end + after.index };
         return [{ category, start, end: gap.end + after[0].length, gap }];
       }
-      const before = pattern.exec(text.slice(0, start));
-      return before ? [{ category, start: before.index, end, gap: { start: before.index + before[0].length, end: start } }] : [];
-    }),
-  );
+      const before = pattern.exec(text.slice(searchStart, start));
+      if (!before) return [];
+      const lineStart = searchStart + before.index;
+      return [{ category, start: lineStart, end, gap: { start: lineStart + before[0].length, end: start } }];
+    });
+  });
 
 /** Returns the maker of the first exact brand in a text, or at its start. */
 const findMainMaker = (text: string): FoundMaker | null => {
