@@ -1,3 +1,4 @@
+import { isOtherDamage, isOtherFact } from './flaw-reach.ts';
 import type { Ledger } from './text/ledger.ts';
 import { AFTER_FLAW, COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS } from './text/lexicon.ts';
 
@@ -32,7 +33,7 @@ const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   if (/^(?:includes?|comes|selling|asking|untested|oem)$/.test(token?.folded ?? '')) return true;
   // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are not flaws.
   if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
-  if (isPartAtEnd(ledger, index)) return true;
+  if (isPartAtEnd(ledger, index) || isOtherFact(ledger, index)) return true;
   if (isUseCount(ledger, index) || GRADED_MEDIUM.test(ledger.text.slice(token?.start))) return true;
   // "Hair frizzy with book": an included part follows.
   if (token?.folded === 'with' && !isFlawOfNext(ledger, index) && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1))
@@ -61,6 +62,7 @@ export const findFlawEnd = (ledger: Ledger, index: number, to: number): number =
   for (let next = index + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
     if (!token || token.end > to || !ledger.isFree(token.start, token.end) || isOtherStatementStart(ledger, next)) break;
+    if (next > needEnd && isOtherDamage(ledger, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
     if (isNeed && next > needEnd && next > index + 1 && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;

@@ -71,7 +71,11 @@ export const findCountBefore = ({ text, tokens, isFree }: Ledger, index: number,
     const [token, next] = [tokens[first], tokens[first + 1]];
     if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
       return null;
-    if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded)) return first;
+    if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded))
+      // "A few missing beads": the missing parts follow.
+      return first === index - 1 && /^ \p{Ll}{4,}(?:$|[\s,.;])/u.test(text.slice(hit.end)) && !/^ (?:from|with|that|when)\b/u.test(text.slice(hit.end))
+        ? null
+        : first;
     if (token.start === from) return null;
   }
   return null;

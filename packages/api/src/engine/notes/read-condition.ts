@@ -91,7 +91,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
 
 /** "New" alone counts at the start of a clause, unless a brand or place starts with it. */
 const NEW_ALONE =
-  /(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
+  /(?<=\b(?:lot|bundle|set)\s)new(?=\s(?:\d|never|unopened))|(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
 
 /** Words before "new" that do not limit it to a part: "condition is new", "they are all basically new". */
 const NO_SUBJECT =

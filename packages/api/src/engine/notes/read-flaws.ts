@@ -30,6 +30,7 @@ import {
   isUnpackaged,
 } from './flaw-subject.ts';
 import { findFlawEnd, isUseCount } from './flaw-end.ts';
+import { ONGOING_DAMAGE, findSideBefore, reachOverPlace } from './flaw-reach.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
@@ -96,7 +97,7 @@ const findHarmlessTokens = (ledger: Ledger): ReadonlySet<number> => {
 
 /** Flaws that describe the state of the part before them. */
 const PART_STATE =
-  /^(?:sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
+  /^(?:sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn|broke)$/;
 const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
@@ -141,10 +142,11 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
   const piece = ledger.tokens[index - 2];
   if (subject?.folded === 'with' && piece && piece.start > from && /^(?:one|two|three|some|few)$/.test(piece.folded)) return index - 2;
   // "Grill igniter doesn't work": the part belongs to its failure.
-  const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[index]?.start));
+  const words = ledger.text.slice(ledger.tokens[index]?.start);
+  const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(words) || ONGOING_DAMAGE.test(words);
   if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) {
     const isLonger = ITEM_PARTS.has(`${ledger.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
-    return isLonger ? index - 2 : index - 1;
+    return isLonger ? index - 2 : findSideBefore(ledger, index - 1, from);
   }
   const countedIndex = findNumberedPart(ledger, index, from) ?? findCountBefore(ledger, index, from);
   if (countedIndex !== null) return countedIndex;
@@ -230,6 +232,8 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     )
       break;
     first -= 1;
+    // "Sequin a few missing beads": the article starts the flaw.
+    if (previousToken.folded === 'a' && /^(?:few|couple)$/.test(followingWord)) break;
   }
   return first;
 };
@@ -278,7 +282,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasOtherContent && (isOnlyPart(textBefore) || isSubjectOnly(textBefore));
       const isPartOfClause = hasOtherContent || (BREAK_BEFORE.test(textBefore) && !isPartOnly);
-      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
+      const first = isPartOfClause ? reachOverPlace(ledger, findFlawStart(ledger, index, claimedEnd, noun), claimedEnd) : (clauseTokens[0]?.index ?? index);
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');

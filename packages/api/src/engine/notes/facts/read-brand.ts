@@ -1,5 +1,6 @@
 import models from '../../../../models/notes/models.json' with { type: 'json' };
 import { findCanonicalBrand, findBrand, isOrdinaryName } from '../../catalog/brands.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { createLazy } from '../../lazy.ts';
 import {
@@ -13,6 +14,8 @@ import {
   MATERIALS,
   STYLES,
 } from '../text/lexicon.ts';
+import { isBrandAfterNoun } from './brand-after-noun.ts';
+import { findPluralBrand } from './plural-brand.ts';
 import { getModelPatterns, writeFullModel } from './full-models.ts';
 import { isMakerOfNoun } from './shared-nouns.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../text/ledger.ts';
@@ -108,6 +111,7 @@ const createBrandPositionCheck =
       ?.exec(followingText);
     const isLens = isFirst && /^\s\d{2,3}(?:-\d{2,3})?mm\b/iu.test(followingText);
     if (isLens || (model && model.index === 1 && /\d|\p{L} \p{L}|\p{L}{8}/u.test(model[0]))) return true;
+    if (!isFirst && text === text.toLowerCase() && isBrandAfterNoun(text, clause.start, start, end)) return true;
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const next = findCategories(followingText)[0];
     // "Office chair": an ordinary word is a brand only before clothes.
@@ -145,6 +149,9 @@ const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): bo
   );
 };
 
+/** Gems and materials of jewelry, which are also brands of other goods: "pearl earrings". */
+const GEMS = /^(?:pearl|amber|jade|ruby|opal|topaz|garnet|coral|crystal|diamond|sapphire|emerald|onyx|sterling)$/iu;
+
 const FRANCHISES: ReadonlySet<string> = new Set(models.franchises);
 
 type BrandMatch = NonNullable<ReturnType<typeof findBrand>> & { readonly end: number };
@@ -170,7 +177,10 @@ const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
     const isCode = isModelOfOtherMaker(ledger, match.quote, match.start);
     const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
     const expectedCategory = CATEGORY_OF_BRAND[match.brand];
-    const isOther = expectedCategory !== undefined && expectedCategory !== ledger.facts.category?.[0]?.value;
+    const category = ledger.facts.category?.[0]?.value;
+    const isOther =
+      (expectedCategory !== undefined && expectedCategory !== category) ||
+      (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
     const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) {
       if (!FRANCHISES.has(match.brand) && (franchise === null || match.isExact)) return { ...match, end };
@@ -245,7 +255,7 @@ const COMPANY_WORDS =
 export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const statedBrand = ledger.facts.brand?.[0]?.value;
   // A word of a title is not a brand: "Taylor" in "Taylor Swift".
-  const match = statedBrand === undefined && !isMedia ? findStatedBrand(ledger) : null;
+  const match = statedBrand === undefined && !isMedia ? (findStatedBrand(ledger) ?? findPluralBrand(ledger)) : null;
   if (match) {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
     const isMiddle = isInModel(ledger, match);
@@ -253,7 +263,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     const isBrandFirst =
       !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
     // "Pottery Barn Kids": the department remains a fact.
-    const wordsAfterBrand = isBrandFirst ? match.quote.slice(match.brand.length).trim() : '';
+    const wordsAfterBrand = isBrandFirst ? match.quote.slice(match.brand.length).trim().replace(/^s$/iu, '') : '';
     // "Waterford crystal": the material also remains a fact. "Adidas Originals": the line remains part of the name.
     const isLine = wordsAfterBrand !== '' && !COMPANY_WORDS.test(wordsAfterBrand) && findCategories(wordsAfterBrand).length === 0;
     const isFact = DEPARTMENTS.has(wordsAfterBrand) || MATERIALS.has(wordsAfterBrand) || isLine;

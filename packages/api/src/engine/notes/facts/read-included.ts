@@ -22,7 +22,7 @@ const STRONG_LEAD =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK_LEAD = /(?:\b(?:with\b|kit(?=\s\d{2}-\d{2,3}mm)|w\/|(?<!\d\s|\d)plus\b)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const TRAILING_PHRASE =
-  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without|small|minor|tiny|slight|few|some)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without|small|minor|tiny|slight|few|some)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too|(?<=\p{L} )too(?=\s*(?:$|[,.;!\n])))(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 const MAX_WORDS = 8;
 const END_OF_LIST =

@@ -16,6 +16,8 @@ const LENGTH_WITHOUT_UNIT = new RegExp(
   'giu',
 );
 const LENGTH_BEFORE_NAME = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${MEASURED_PART})\b`, 'giu');
+/** A part's figure before it, without a unit: "36 waist", "44 chest". */
+const FIGURE_BEFORE_NAME = /(?<![\w.$/-])(?:(pants|trousers|jacket|coat|blouse|skirt) )?(?:size )?(\d{2}(?:\.5)?) (waist|bust|chest|hips?|inseam)(?![\p{L}\p{N}]|\s(?:\d|x|coat|apron|bag|strap|trainer|pack))/giu;
 /** A side in feet and inches, or in any other unit: "8'2"", "30 in W". */
 const SIDE = String.raw`(?:\d{1,2}'\s?\d{1,2}(?:\.\d{1,2})?(?:"|\s?in\b)?|${AMOUNT}\s?${UNIT}?)\s?(?:[whldt]\b)?`;
 /** A length in feet and inches: "6'2"". After "to" or "fits", it is a person's height. */
@@ -135,6 +137,8 @@ export const readMeasurements = (ledger: Ledger): void => {
   for (const match of text.matchAll(LETTERED_LENGTH)) addMeasurement(ledger, match[0].trim(), ...getRange(match));
   for (const match of text.matchAll(LENGTH_WITHOUT_UNIT))
     addMeasurement(ledger, `${capitalizeFirst((match[1] ?? '').toLowerCase())} ${(match[2] ?? '').trim()}`, ...getRange(match));
+  for (const match of text.matchAll(FIGURE_BEFORE_NAME))
+    addMeasurement(ledger, `${capitalizeFirst([match[1], match[3]].filter(Boolean).join(' ').toLowerCase())} ${match[2] ?? ''}`, ...getRange(match));
 };
 
 /** A lens's largest aperture: "f/1.8", "F1.7", "f4.5-6.3". After a focal length, a whole number counts too. */

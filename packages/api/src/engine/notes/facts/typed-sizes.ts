@@ -1,0 +1,102 @@
+import { addCut, isInRange, toLetters, toUpper, trimNumber } from './size-words.ts';
+import type { Rule } from './stated-sizes.ts';
+
+const MEN = String.raw`(?:men'?s?|mens'?|m)`;
+const WOMEN = String.raw`(?:wo?men'?s?|womens'?|ladies'?|w)`;
+const SHOE_NUMBER = String.raw`(\d{1,2}(?:\.5)?)`;
+const toDoubleSize = (men = '', women = ''): string | null =>
+  isInRange(men, 3, 16) && isInRange(women, 4, 18) ? `M${men}/W${women}` : null;
+
+/** Youth sizes of a letter with the numbers that it stands for: "youth l 14-16", "kids medium 8-10". */
+const LETTER_WITH_RANGE =
+  /\b(?:youth|kids?'?|boys?'?|girls?'?|child(?:ren)?'?s?|toddlers?'?)\s+(small|medium|large|sm|med|lrg|lg|x-?large|xs|s|m|l|xl)\s?\(?(\d{1,2})\s?([-/])\s?(\d{1,2})\)?(?![\d./%"'x-]|\s?(?:in\b|inch|months?|mos?\b|pcs|pieces))/i;
+
+/** Rules for several sizes of a lot or of its parts, which precede the rules for one. */
+export const SEVERAL_SIZES: readonly Rule[] = [
+  // This matches several sizes of a lot: "toddler shoes lot 6 7 8".
+  [
+    /(?<=\b(?:lot|bundle|sizes?|sz)\s)(\d{1,2})(?:,\s?|\s)(\d{1,2})(?:,?\s(?:and\s|&\s)?(\d{1,2}))(?![\d./%"'x-]|\s?(?:in\b|inch|months?|mos?\b|pcs|pieces|items))/i,
+    ([first = '', second = '', third = ''], { kind }) =>
+      (kind === 'shoes' || kind === 'clothing') && Number(first) < Number(second) && Number(second) < Number(third)
+        ? `${first}, ${second}, ${third}`
+        : null,
+  ],
+  [
+    /\bsizes?\s([sml]|xs|xl),?\s([ml]|s|xl),?\s(?:and\s|&\s)?(l|m|xl|xxl)(?![\p{L}\d'])/iu,
+    ([first = '', second = '', third = '']) => [first, second, third].map(toUpper).join(', '),
+  ],
+];
+
+/**
+ * Rules for sizes as people type them on a phone, next to a word for their wearer or in a form that only one kind of goods has: "7 mens
+ * 9 womens", "7 1/8" for a hat, "90/36" for a belt.
+ */
+export const TYPED_RULES: readonly Rule[] = [
+  [
+    new RegExp(String.raw`(?<![\d.$/-])${SHOE_NUMBER}\s?${MEN}\s?(?:[/,]|or|and)?\s?${SHOE_NUMBER}\s?${WOMEN}(?![\p{L}\d])`, 'iu'),
+    ([men, women], { kind }) => (kind === 'shoes' ? toDoubleSize(men, women) : null),
+  ],
+  [
+    new RegExp(String.raw`(?<![\d.$/-])${SHOE_NUMBER}\s?${WOMEN}\s?(?:[/,]|or|and)?\s?${SHOE_NUMBER}\s?${MEN}(?![\p{L}\d])`, 'iu'),
+    ([women, men], { kind }) => (kind === 'shoes' ? toDoubleSize(men, women) : null),
+  ],
+  [
+    /\bm\s?(\d{1,2}(?:\.5)?)\s?[/,]?\s?w\s?(\d{1,2}(?:\.5)?)(?![\p{L}\d])/iu,
+    ([men, women], { kind }) => (kind === 'shoes' ? toDoubleSize(men, women) : null),
+  ],
+  [
+    /\bw\s?(\d{1,2}(?:\.5)?)\s?[/,]?\s?m\s?(\d{1,2}(?:\.5)?)(?![\p{L}\d])/iu,
+    ([women, men], { kind }) => (kind === 'shoes' ? toDoubleSize(men, women) : null),
+  ],
+  [/(?<![\d.$/-])(\d{1,2}(?:\.5)?)\s?(us|uk|eu|eur)(?![\p{L}\d])/iu, ([size = '', system = ''], { kind }) => (kind === 'shoes' ? `${system.slice(0, 2).toUpperCase()} ${size}` : null)],
+  [
+    LETTER_WITH_RANGE,
+    ([letter = '', from = '', sign = '', to = ''], { kind }) =>
+      kind !== 'electronics' && Number(from) < Number(to) && Number(to) <= 20 ? `${toLetters(letter)} (${from}${sign}${to})` : null,
+  ],
+  // A hat's size is in inches and eighths: "7 1/8".
+  [
+    /(?<![\d.$/-])([67])(?:\s([1357]\/8|[13]\/4)|(\.5))(?![\d/])/,
+    ([whole, eighths, half], { category }) => (category === 'hats' ? `${whole} ${eighths ?? (half === '.5' ? '1/2' : '')}` : null),
+  ],
+  // A belt's size in centimeters and inches: "90/36", "95/38".
+  [
+    /(?<![\d.$/-])(\d{2,3})\s?\/\s?(\d{2})(?![\d/"'%])/,
+    ([centimeters = '', inches = ''], { category }) =>
+      category === 'belts' && isInRange(centimeters, 60, 140) && isInRange(inches, 24, 56) ? `${centimeters}/${inches}` : null,
+  ],
+  // This matches a ring's bare number: "wedding band tungsten 10 8mm".
+  [
+    /(?<=\b(?:rings?|bands?)\b(?:\s\p{L}+){0,3}\s)(\d{1,2}(?:\.(?:25|5|75))?)(?=\s*(?:$|[,;.\n)])|\s(?:\d{1,2}mm|sterling|silver|gold|\d{2}k|nwt|new|used|worn|with|w)(?![\p{L}]))/iu,
+    ([size = ''], { category }) => (category === 'rings' && isInRange(size, 3, 15) ? size : null),
+  ],
+  // Jeans with a leg's letter: "29/8r", "31/12 long".
+  [
+    /(?<![\d.$/-])(2[3-9]|3\d)\/(\d{1,2})\s?(r|reg|regular|l|long|s|short|p|petite)(?![\p{L}\d])/iu,
+    ([waist = '', size = '', cut = ''], { kind }) => (kind === 'clothing' ? `${waist}/${size}${cut.charAt(0).toUpperCase()}` : null),
+  ],
+  // Plus and petite sizes: "22w", "14wp", "8p".
+  [
+    /(?<![\w.$/-])((?:1[2-9]|2\d|3[0-6])wp?|(?:[02468]|1[0-6])p)(?![\p{L}\d'-])/iu,
+    ([size = ''], { kind }) => (kind === 'clothing' ? toUpper(size) : null),
+  ],
+  // "2xl tall", "xl petite": the cut belongs to the size.
+  [
+    /(?<![\w.$/-])(xx?s|x{1,3}l|[2-6]xl|[sml])\s(tall|petite)(?![\p{L}])/iu,
+    ([size = '', cut], { kind }) => (kind === 'clothing' ? addCut(toUpper(size), cut) : null),
+  ],
+  [
+    /(?<=\p{L}\s)(00|[02468]|1[02468]|2[0246])\s(petite|tall|regular|long torso)(?![\p{L}])/iu,
+    ([size = '', cut], { kind }) => (kind === 'clothing' ? addCut(size, cut) : null),
+  ],
+  // Cleats and skates have shoe sizes: "5.5y cleats", "12c".
+  [
+    /(?<![\w.$/-])(\d{1,2}(?:\.5)?)\s?([yc])(?![\p{L}\d'])/iu,
+    ([size = '', letter = ''], { kind }) =>
+      (kind === 'sport' || kind === 'shoes') && isInRange(size, 1, letter.toLowerCase() === 'y' ? 8 : 13.5)
+        ? `${trimNumber(size)}${letter.toUpperCase()}`
+        : null,
+  ],
+  // "Lularoe leggings os new": one size.
+  [/(?<=\p{L}{3}\s)(os)(?=\s\p{L}|\s*$)/iu, (_, { kind }) => (kind === 'clothing' ? 'One size' : null)],
+];
