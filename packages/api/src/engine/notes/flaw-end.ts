@@ -1,4 +1,4 @@
-import { isOtherDamage, isOtherFact } from './flaw-reach.ts';
+import { isLengthAtEnd, isOtherDamage, isOtherFact } from './flaw-reach.ts';
 import type { Ledger } from './text/ledger.ts';
 import { AFTER_FLAW, COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS } from './text/lexicon.ts';
 
@@ -40,7 +40,7 @@ const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
     return true;
   // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
   if (
-    /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&
+    /^(?:works|runs|saves|functions|otherwise|keeps|zips|closes)$/.test(token?.folded ?? '') &&
     !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[index - 1]?.folded ?? '')
   )
     return true;
@@ -62,7 +62,7 @@ export const findFlawEnd = (ledger: Ledger, index: number, to: number): number =
   for (let next = index + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
     if (!token || token.end > to || !ledger.isFree(token.start, token.end) || isOtherStatementStart(ledger, next)) break;
-    if (next > needEnd && isOtherDamage(ledger, next)) break;
+    if ((next > needEnd && isOtherDamage(ledger, next)) || isLengthAtEnd(ledger, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
     if (isNeed && next > needEnd && next > index + 1 && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;

@@ -11,7 +11,10 @@ const MAX_SIDES = 3;
 /** Returns the index of the side before a damaged part: "left" in "left sole coming loose". */
 export const findSideBefore = ({ tokens, isFree }: Ledger, index: number, from: number): number => {
   const side = tokens[index - 1];
-  return side && side.start >= from && /^(?:left|right|front|back|inner|outer|both|one|some|few)$/.test(side.folded) && isFree(side.start, side.end)
+  return side &&
+    side.start >= from &&
+    /^(?:left|right|front|back|inner|outer|both|one|some|few)$/.test(side.folded) &&
+    isFree(side.start, side.end)
     ? index - 1
     : index;
 };
@@ -30,7 +33,7 @@ export const reachOverPlace = ({ tokens, isFree }: Ledger, first: number, from: 
 };
 
 const STATE_OF_PART =
-  /^(?:cracked|broken|broke|torn|ripped|frayed|faded|stained|scratched|scuffed|chipped|bent|dented|missing|loose|peeling|tarnished|worn|stuck|sticks|yellowed)$/;
+  /^(?:cracked|broken|broke|torn|ripped|frayed|faded|stained|scratched|scuffed|chipped|bent|dented|missing|loose|peeling|tarnished|worn|stuck|sticks|yellowed|gone)$/;
 /** Words before a part that tie it to the flaw before: "scratches on band", "needs new band". */
 const TIE =
   /^(?:on|in|at|near|of|to|from|around|along|inside|under|by|with|and|or|the|a|an|its|new|needs?|missing|some|small|left|right|front|back|inner|outer|no|not)$/;
@@ -40,7 +43,13 @@ export const isOtherDamage = ({ tokens }: Ledger, index: number): boolean => {
   const [previousToken, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (!previousToken || !token || !next) return false;
   if (token.folded === 'missing')
-    return /^(?:faded|torn|ripped|stained|frayed|scratched|scuffed|chipped|worn)$/.test(previousToken.folded) && /^\p{Ll}{3,}$/u.test(next.raw);
+    return (
+      /^(?:faded|torn|ripped|stained|frayed|scratched|scuffed|chipped|worn)$/.test(previousToken.folded) && /^\p{Ll}{3,}$/u.test(next.raw)
+    );
+  // "Clasp loose few beads gone": a count starts the second one.
+  const state = tokens[index + 2]?.folded ?? '';
+  if (/^(?:few|some|one|two|both|several)$/.test(token.folded) && !TIE.test(previousToken.folded))
+    return ITEM_PARTS.has(next.folded) && STATE_OF_PART.test(state);
   return (
     ITEM_PARTS.has(token.folded) &&
     STATE_OF_PART.test(next.folded) &&
@@ -56,4 +65,23 @@ export const isOtherFact = ({ text, tokens }: Ledger, index: number): boolean =>
   if (/^(?:has|have|plus|and)$/.test(token) && !ITEM_PARTS.has(next) && INCLUDABLE_PARTS.findAt(text, tokens, index + 1) !== null)
     return token === 'has' || token === 'have' || token === 'plus';
   return /^(?:approx|approximately|about|maybe|prob|probably)$/.test(token) && /^(?:size|sz|a)$/.test(next);
+};
+
+/** Returns whether a length that ends the clause follows a flaw: "clasp broke 7 in". */
+export const isLengthAtEnd = ({ text, tokens, clauses }: Ledger, index: number): boolean => {
+  const [previousToken, token] = [tokens[index - 1], tokens[index]];
+  if (!token || !/^\d{1,2}$/.test(token.raw) || /^(?:to|of|about|by|than|only|is)$/.test(previousToken?.folded ?? '')) return false;
+  const clause = clauses.find(({ start, end }) => start <= token.start && end >= token.end);
+  return /^\d{1,2}(?:\.\d{1,2})?\s?(?:in|inch|inches|cm|mm|")$/iu.test(text.slice(token.start, clause?.end ?? token.end));
+};
+
+/** Returns the index of the word that counts the flawed items: "one" in "one has pen mark". */
+export const reachOverCount = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
+  const [count, verb] = [tokens[first - 2], tokens[first - 1]];
+  const isCounted =
+    count !== undefined &&
+    verb !== undefined &&
+    /^(?:has|have|with|w|needs?|missing)$/.test(verb.folded) &&
+    /^(?:one|two|three|some|few|both|couple)$/.test(count.folded);
+  return isCounted && count.start > from && isFree(count.start, verb.end) ? first - 2 : first;
 };

@@ -231,6 +231,12 @@ const WORKING_PART =
 const isInBrand = (text: string, from: number, to: number): boolean =>
   findExactBrands(text).some(({ start, quote }) => start < to && start + quote.length > from);
 
+/** Returns whether the words before a part state its damage. In "straps stained wheels work" the damage belongs to the straps. */
+const isFlawedByState = (textBefore: string): boolean => {
+  const match = /(?:(\p{L}+)\s)?(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.exec(textBefore);
+  return match !== null && !ITEM_PARTS.has((match[1] ?? '').toLowerCase());
+};
+
 export const readWorkingParts = (ledger: Ledger): void => {
   for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
     if (
@@ -239,7 +245,7 @@ export const readWorkingParts = (ledger: Ledger): void => {
       (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
       (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
       // "Cracked corner works": the corner has a flaw, and the item works.
-      !/\b(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.test(ledger.text.slice(0, index)) &&
+      !isFlawedByState(ledger.text.slice(0, index)) &&
       ledger.isFree(index, index + match.length) &&
       !isInBrand(ledger.text, index, index + match.length)
     ) {
@@ -266,7 +272,8 @@ export const readPhrasedStatements = (ledger: Ledger): void => {
 /** Claims statements that do not affect the grade: "Works great", "smoke free home". */
 export const readStatements = (ledger: Ledger): void => {
   for (const { start, end } of STATEMENTS.findAll(ledger.text, ledger.tokens)) {
-    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
+    // "Not authentic" does not state that it is.
+    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end) || /\bnot $/iu.test(ledger.text.slice(0, start))) continue;
     ledger.claim(start, end, 'statement');
   }
   for (const { start, end } of MILD_USE.findAll(ledger.text, ledger.tokens))

@@ -1,5 +1,4 @@
 import {
-  AFTER_FLAW,
   AMBIGUOUS_FLAWS,
   COLORS,
   ENGLISH_WORDS,
@@ -18,7 +17,8 @@ import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
-import { isDamagedPart, isPartOfLaterClause, readFlawedPart } from './flawed-parts.ts';
+import { isCertainFlaw } from './certain-flaws.ts';
+import { readFlawedPart } from './flawed-parts.ts';
 import {
   GOODS,
   findCountBefore,
@@ -30,56 +30,13 @@ import {
   isUnpackaged,
 } from './flaw-subject.ts';
 import { findFlawEnd, isUseCount } from './flaw-end.ts';
-import { ONGOING_DAMAGE, findSideBefore, reachOverPlace } from './flaw-reach.ts';
+import { ONGOING_DAMAGE, findSideBefore, reachOverCount, reachOverPlace } from './flaw-reach.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
 
 const NEGATION =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
-/** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
-const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
-  const { text, tokens } = ledger;
-  const [previousToken, nextToken] = [tokens[first - 1], tokens[last + 1]];
-  // "Blue and rust": "rust" is a second color.
-  if (previousToken?.folded === 'and' && COLORS.has(tokens[first]?.folded ?? '') && COLORS.has(tokens[first - 2]?.folded ?? ''))
-    return false;
-  const hasLead =
-    previousToken !== undefined &&
-    previousToken.start >= clause.start &&
-    (FLAW_ADJECTIVES.has(previousToken.folded) ||
-      FLAW_LEADS.has(previousToken.folded) ||
-      ITEM_PARTS.has(previousToken.folded) ||
-      /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(previousToken.folded));
-  const isClauseStart = tokens[first]?.start === clause.start && nextToken !== undefined && ITEM_PARTS.has(nextToken.folded);
-  const hasLocation = isClauseStart || (nextToken !== undefined && nextToken.end <= clause.end && AFTER_FLAW.has(nextToken.folded));
-  const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
-  const isStatedNeed =
-    /^needs?$/.test(tokens[first]?.folded ?? '') &&
-    (tokens[first]?.folded === 'needs' ||
-      tokens[first]?.start === clause.start ||
-      /^(?:it|they|but|and|only|just)$/.test(previousToken?.folded ?? ''));
-  const second = tokens[last + 2];
-  // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
-  const hasPartName =
-    first === last &&
-    nextToken !== undefined &&
-    ((ITEM_PARTS.has(nextToken.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
-      (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
-        ((ITEM_PARTS.has(nextToken.folded) && nextToken.end === clause.end) ||
-          (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${nextToken.folded} ${second.folded}`)))));
-  return (
-    hasLead ||
-    hasPartName ||
-    hasLocation ||
-    isAlone ||
-    isStatedNeed ||
-    isDamagedPart(ledger, first, last, clause) ||
-    isPartOfLaterClause(ledger, first, last, clause) ||
-    /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
-  );
-};
-
 const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause): boolean => {
   const hit = FLAWS.findAt(ledger.text, ledger.tokens, index);
   if (hit === null || isUseCount(ledger, index) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
@@ -115,7 +72,10 @@ const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number
     !isFree(previousToken.start, previousToken.end)
   )
     return null;
-  if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(previousToken.end, token.start))) return null;
+  const next = tokens[index + 1];
+  // "Safety clasp broke 7 in": a claimed fact may follow without a comma.
+  const isAtEnd = clauses.some(({ end }) => end === token.end) || (next !== undefined && !isFree(next.start, next.end));
+  if (!isAtEnd || !/^\s$/.test(text.slice(previousToken.end, token.start))) return null;
   const words =
     leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
   if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return index - 2;
@@ -238,6 +198,10 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
   return first;
 };
 
+/** Returns the index of a flaw's first token, including the words that count or place its part. */
+const findFirst = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number =>
+  reachOverCount(ledger, reachOverPlace(ledger, findFlawStart(ledger, index, from, noun), from), from);
+
 /** Returns the index of a flaw's last token right before the item's noun: "Broken umbrella blue". */
 const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedCategory | null): number | null => {
   const last = FLAWS.findAt(text, tokens, index)?.last ?? index;
@@ -282,7 +246,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasOtherContent && (isOnlyPart(textBefore) || isSubjectOnly(textBefore));
       const isPartOfClause = hasOtherContent || (BREAK_BEFORE.test(textBefore) && !isPartOnly);
-      const first = isPartOfClause ? reachOverPlace(ledger, findFlawStart(ledger, index, claimedEnd, noun), claimedEnd) : (clauseTokens[0]?.index ?? index);
+      const first = isPartOfClause ? findFirst(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');

@@ -33,11 +33,13 @@ interface Amount {
 }
 
 const findAmounts = (text: string): Amount[] =>
-  [...text.matchAll(AMOUNT)].map(({ 0: match, 1: dollars, 2: cents, 3: dollarsBeforeWord, 4: centsBeforeWord, 5: bareDollars, index: start }) => ({
-    start,
-    end: start + match.length,
-    value: Number(`${(dollars ?? dollarsBeforeWord ?? bareDollars ?? '').replaceAll(',', '')}.${cents ?? centsBeforeWord ?? '00'}`),
-  }));
+  [...text.matchAll(AMOUNT)].map(
+    ({ 0: match, 1: dollars, 2: cents, 3: dollarsBeforeWord, 4: centsBeforeWord, 5: bareDollars, index: start }) => ({
+      start,
+      end: start + match.length,
+      value: Number(`${(dollars ?? dollarsBeforeWord ?? bareDollars ?? '').replaceAll(',', '')}.${cents ?? centsBeforeWord ?? '00'}`),
+    }),
+  );
 
 interface AmountMeaning {
   readonly meaning: Meaning;

@@ -33,6 +33,7 @@ import { readTalk } from './read-talk.ts';
 import { readPartialStates } from './read-partial-states.ts';
 import { readPartPraise } from './read-part-praise.ts';
 import { readUsage } from './read-usage.ts';
+import { readSeveralSizes } from './facts/read-several-sizes.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes.ts';
 import { isShouted, restoreQuotes } from './text/shouting.ts';
 import { toWorkingText } from './text/working-text.ts';
@@ -71,6 +72,7 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (ledger.facts.size) return;
   const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(ledger) };
   if (context.kind === 'media') return;
+  if (readSeveralSizes(ledger, context)) return;
   const size = findSize(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!size) return;
   ledger.add('size', size.value, size);

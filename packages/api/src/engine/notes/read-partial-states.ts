@@ -26,8 +26,7 @@ export const readPartialStates = (ledger: Ledger): void => {
     ledger.lists.details.push(ledger.createSourcedValue(words, start, start + words.length));
     ledger.claim(start, start + words.length, 'detail');
   };
-  for (const { 0: match, index } of ledger.text.matchAll(NEW_AND_USED))
-    if (ledger.isFree(index, index + match.length)) add(match, index);
+  for (const { 0: match, index } of ledger.text.matchAll(NEW_AND_USED)) if (ledger.isFree(index, index + match.length)) add(match, index);
   for (const { 0: match, index } of ledger.text.matchAll(STATE_OF_SOME)) {
     const count = Number(/^\d+/u.exec(match)?.[0] ?? 0);
     const isPart = isCount(match) ? isLot && (lotSize === 0 || count < lotSize) : true;

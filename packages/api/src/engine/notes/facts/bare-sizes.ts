@@ -27,6 +27,11 @@ export const BARE_NUMBER_RULES: readonly Rule[] = [
     ),
     ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
   ],
+  // This matches a number after a garment and its maker: "maxi skirt free people 4 black".
+  [
+    /(?<=\b(?:dress|gown|skirt|blazer|blouse|jumpsuit|romper|swimsuit|bathing suit|one piece)(?:\s\p{L}[\p{L}'.&]+){1,3}\s)(00|[02468]|1[02468]|2[024])(?=\s*(?:$|[,;.|\n)])|\s(?:nwt|nwot|euc|guc|new|worn|dusty|light|dark|black|white|ivory|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|floral|striped|silk|cotton|linen|chiffon|lace|velvet|satin)(?!\p{L}))/iu,
+    ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
+  ],
   // This matches a pair of plus sizes: "Lane Bryant top 18/20".
   [
     /(?<![\d.$x/-])([12][02468])\/([123][02468])(?![\d./%"'x-])/,
@@ -53,7 +58,7 @@ export const BARE_NUMBER_RULES: readonly Rule[] = [
     /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?:\s(wide|narrow|[246]e|ee+))?(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
     ([size = '', width], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? addCut(size, width) : null),
   ],
-  // This matches a European shoe size before another word: "Danskos 39 black".
+  // This matches a European shoe size before another word: "Clogs by … 39 black".
   [
     /(?<=\p{L}\s)(3[5-9]|4[0-7])(?=\s\p{Ll}{3,})(?!\s(?:inch|inches|pairs?|eye|holes?|times?|days?|years?|yrs|months?|weeks?|miles?|pcs|pieces|\p{Ll}+s)(?!\p{L}))/u,
     ([size = ''], { kind }) => (kind === 'shoes' ? size : null),

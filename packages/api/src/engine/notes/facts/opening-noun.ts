@@ -25,7 +25,7 @@ export const findOpeningNoun = (text: string): NamedCategory | null => {
       (!KNOWN_WORDS.has(nextWord) || findCanonicalBrand(nextWord) !== null) &&
       findCategories(nextWord).length === 0;
     const isBeforeFact = isMaker || /^\d/u.test(next) || brands.some(({ start }) => start === quote.length + 1);
-    const [match] = isBeforeFact && /s$/u.test(quote) ? findCategories(quote) : [];
+    const [match] = isBeforeFact && quote.endsWith('s') ? findCategories(quote) : [];
     if (match && match.quote.length === quote.length && WORN_KINDS.has(match.category.kind))
       return { category: match.category, quote, start: 0, end: quote.length, confidence: CONFIDENCE };
   }

@@ -14,7 +14,7 @@ export interface PluralBrand {
 
 const WORN_KINDS = new Set(['clothing', 'shoes', 'accessory']);
 
-/** Returns the maker that a plural stands for: "Wranglers" are jeans by Wrangler, "Hokas" are shoes by Hoka. */
+/** Returns the maker that a plural stands for: "Wranglers" are jeans by Wrangler. */
 export const findPluralBrand = ({ text, tokens, facts, isFree }: Ledger): PluralBrand | null => {
   const kind = findCategoryById(facts.category?.[0]?.value ?? '')?.kind;
   if (kind === undefined || !WORN_KINDS.has(kind)) return null;

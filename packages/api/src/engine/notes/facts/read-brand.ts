@@ -1,23 +1,12 @@
 import models from '../../../../models/notes/models.json' with { type: 'json' };
-import { findCanonicalBrand, findBrand, isOrdinaryName } from '../../catalog/brands.ts';
+import { findBrand } from '../../catalog/brands.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { createLazy } from '../../lazy.ts';
-import {
-  ACCESSORIES,
-  COLORS,
-  DEPARTMENTS,
-  ENGLISH_WORDS,
-  INCLUDABLE_PARTS,
-  KNOWN_WORDS,
-  LEAD_INS,
-  MATERIALS,
-  STYLES,
-} from '../text/lexicon.ts';
-import { isBrandAfterNoun } from './brand-after-noun.ts';
+import { ACCESSORIES, DEPARTMENTS, ENGLISH_WORDS, INCLUDABLE_PARTS, KNOWN_WORDS, MATERIALS } from '../text/lexicon.ts';
+import { createBrandPositionCheck } from './brand-position.ts';
 import { findPluralBrand } from './plural-brand.ts';
 import { getModelPatterns, writeFullModel } from './full-models.ts';
-import { isMakerOfNoun } from './shared-nouns.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../text/ledger.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
 import { foldWord } from '../text/tokens.ts';
@@ -83,46 +72,6 @@ const maskClaims = ({ text, claims }: Ledger): string =>
     text,
     claims.filter(({ kind }) => kind !== 'name'),
   );
-
-/** Returns whether a text has no capitals other than in sizes and codes. */
-const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
-
-/** Kinds of goods that brands with ordinary names make: "Guess", "Next". */
-const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
-
-/** Creates a function that returns whether an ambiguous name precedes a model of the brand, or starts its clause before an item or a size. */
-const createBrandPositionCheck =
-  (ledger: Ledger) =>
-  (start: number, end: number): boolean => {
-    const { text } = ledger;
-    const clause = findClause(ledger, start);
-    if (!clause) return false;
-    const textBefore = text.slice(clause.start, start).trim();
-    const isFirst =
-      textBefore === '' ||
-      LEAD_INS.has(textBefore) ||
-      DEPARTMENTS.has(textBefore) ||
-      /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(textBefore);
-    const name = text.slice(start, end);
-    const followingText = text.slice(end, Math.min(clause.end, end + 40));
-    // "Canon AE-1": a model of the brand follows.
-    const model = getModelPatterns()
-      .get(findCanonicalBrand(name) ?? '')
-      ?.exec(followingText);
-    const isLens = isFirst && /^\s\d{2,3}(?:-\d{2,3})?mm\b/iu.test(followingText);
-    if (isLens || (model && model.index === 1 && /\d|\p{L} \p{L}|\p{L}{8}/u.test(model[0]))) return true;
-    if (!isFirst && text === text.toLowerCase() && isBrandAfterNoun(text, clause.start, start, end)) return true;
-    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
-    const next = findCategories(followingText)[0];
-    // "Office chair": an ordinary word is a brand only before clothes.
-    if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;
-    const isNear = next !== undefined && followingText.indexOf(next.quote) <= 16;
-    return (
-      isNear ||
-      isMakerOfNoun(text.slice(start, clause.end)) ||
-      /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(followingText)
-    );
-  };
 
 const isStore = (text: string, start: number, end: number): boolean =>
   PLACE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || (start > 0 && STORE_AFTER.test(text.slice(end)));

@@ -6,6 +6,9 @@ const MAX_COUNT = 500;
 /** Maximum characters between the word for a lot and its count. */
 const COUNT_AFTER_LOT =
   /(?<![\p{L}\p{N}])(?:lot|bundle|assortment|collection)(?!\p{L})(?!\sof\s\d)[^.;\n]{1,80}?(?<![\w.$/-])(?:(?:about|approx|around|over)\s)?(\d{1,3}) (?:pcs|pieces|items|articles|garments|things)(?!\s(?:has|have|is|are|missing)\b)(?![\p{L}\p{N}])/iu;
+/** "Ladies clothes size 16 about 40 pcs": clothes without a word for the lot. */
+const COUNT_OF_CLOTHES =
+  /(?<!\p{L})(?:clothes|clothing)(?!\p{L})[^.;\n]{1,60}?(?<![\w.$/-])(?:(?:about|approx|around|over)\s)?(\d{2,3}) (?:pcs|pieces|items|things)(?![\p{L}\p{N}])/iu;
 /** "Ball caps 20 of em": the count follows the item. A count of some of them states a flaw or a state instead. */
 const COUNT_OF_THEM =
   /(?<=\p{L}\s)(\d{1,3}) (?:of (?:them|'?em|these)|total|in all|altogether)(?!\s(?:has|have|are|is|still|need|needs|with|without|missing|broken|new|nwt|unused|sealed|work|do|don)\b)(?![\p{L}\p{N}])/iu;
@@ -15,14 +18,15 @@ const COUNT_AFTER_PLURAL =
 /** Containers of a beauty product, which count the items: "nail polish 14 bottles". */
 const COUNT_OF_CONTAINERS = /(?<=\p{L}\s)(\d{1,2}) (?:bottles|tubes|jars|compacts|sticks|tins)(?![\p{L}\p{N}])/iu;
 /** A lot without a count after its goods: "nursing bra lot 34d". */
-const TRAILING_LOT = /(?<=[\p{L}\d]\s)(?<!\b(?:a|whole|parking|job|odd|the|this)\s)(lot|bundle)(?=\s*(?:$|[,.;:\n(])|\s(?!of\b|for\b|\d{1,3}\b)[\p{L}\d])/iu;
+const TRAILING_LOT =
+  /(?<=[\p{L}\d]\s)(?<!\b(?:a|whole|parking|job|odd|the|this)\s)(lot|bundle)(?=\s*(?:$|[,.;:\n(])|\s(?!of\b|for\b|\d{1,3}\b)[\p{L}\d])/iu;
 
 /**
  * Reads the number of items where it does not follow the word for the lot: "clothes lot 5t 22 pieces", "ball caps 20 of em", "ties 10
  * silk". Returns whether there is one.
  */
 export const readLateCount = (ledger: Ledger): boolean => {
-  for (const pattern of [COUNT_AFTER_LOT, COUNT_OF_THEM, COUNT_AFTER_PLURAL, COUNT_OF_CONTAINERS]) {
+  for (const pattern of [COUNT_AFTER_LOT, COUNT_OF_CLOTHES, COUNT_OF_THEM, COUNT_AFTER_PLURAL, COUNT_OF_CONTAINERS]) {
     const match = pattern.exec(ledger.text);
     const digits = match?.[1] ?? '';
     const count = Number(digits);
@@ -31,7 +35,7 @@ export const readLateCount = (ledger: Ledger): boolean => {
     const start = match.index + match[0].lastIndexOf(digits);
     if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
     const category = findCategories(ledger.text.slice(0, start))[0]?.category;
-    if (pattern !== COUNT_AFTER_LOT && category === undefined) continue;
+    if (pattern !== COUNT_AFTER_LOT && pattern !== COUNT_OF_CLOTHES && category === undefined) continue;
     if (pattern === COUNT_OF_CONTAINERS && category?.kind !== 'beauty') continue;
     ledger.single.lotSize = ledger.createSourcedValue(count, match.index, end);
     ledger.claim(start, end, 'fact');

@@ -144,6 +144,16 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b(xx?s|x{1,3}l|[2-6]xl|[1-5]x)\b(?!\s?(?:[\d$]|zoom|optical|speed|faster|more|the\b))/i,
     ([size = ''], context) => (isWorn(context) ? toUpper(size) : null),
   ],
+  // "Shirts xl 8 of them": a count follows the size.
+  [
+    /\b(xx?s|x{1,3}l|[2-6]xl|[1-5]x)(?=\s\d{1,3}\s(?:of|pcs|pieces|items|total)\b)/i,
+    ([size = ''], context) => (isWorn(context) ? toUpper(size) : null),
+  ],
+  // Abbreviations of sizes are no ordinary words: "joggers sm grey".
+  [
+    /(?<=\p{L}\s)(sm|sml|lrg|lg|xlrg|med(?!\s(?:blue|wash|gr[ae]y|brown|green|heel|weight|rise)))(?=\s|$)/iu,
+    ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
+  ],
   [
     /\b((?:extra |x-?)?(?:small|large)|medium|med|lrg)(?=\s*(?:$|[,.;:)/\n|•&+-]|\bin\b|\b(?:nwt|nwot|euc|vguc|guc|new|worn|used|excellent|great|good)\b))/i,
     ([size = ''], context) => (isWorn(context) ? toLetters(size) : null),
@@ -200,7 +210,7 @@ const IMPLIED_RULES: readonly Rule[] = [
 
 /** Comparisons, which do not state the size: "Fits like a size 8". */
 export const FIT_PHRASE =
-  /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
+  /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:(?:modern|today'?s|true|normal|regular|adult|kids?|youth|mens?|womens?|ladies|juniors?)\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
 
 const matchRules = (
   text: string,
@@ -218,17 +228,19 @@ const matchRules = (
   return null;
 };
 
+/** Returns the size in a text by its words or its form, but not by a bare number. */
+export const findCertainSize = (text: string, context: SizeContext, isFree: (start: number, end: number) => boolean): FoundSize | null =>
+  matchRules(text, SEVERAL_SIZES, context, isFree) ??
+  matchRules(text, STATED_RULES, context, isFree) ??
+  matchRules(text, TYPED_RULES, context, isFree) ??
+  matchRules(text, IMPLIED_RULES, context, isFree);
+
 /** Returns the size in a text in label form ("W32 L34", "EU 42", "M"); null if there is none. */
 export const findSize = (
   text: string,
   context: SizeContext,
   isFree: (start: number, end: number) => boolean = () => true,
-): FoundSize | null =>
-  matchRules(text, SEVERAL_SIZES, context, isFree) ??
-  matchRules(text, STATED_RULES, context, isFree) ??
-  matchRules(text, TYPED_RULES, context, isFree) ??
-  matchRules(text, IMPLIED_RULES, context, isFree) ??
-  matchRules(text, BARE_NUMBER_RULES, context, isFree);
+): FoundSize | null => findCertainSize(text, context, isFree) ?? matchRules(text, BARE_NUMBER_RULES, context, isFree);
 
 /** Parses a value after "size:". */
 export const parseStatedSize = (value: string): string | null =>

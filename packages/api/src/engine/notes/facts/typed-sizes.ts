@@ -21,6 +21,14 @@ export const SEVERAL_SIZES: readonly Rule[] = [
         ? `${first}, ${second}, ${third}`
         : null,
   ],
+  // "Size 16 18 and 1x", "sizes 2t and 3t".
+  [
+    /\b(?:sizes?|sz)\s(\d{1,2}[twx]?)(?:,?\s(\d{1,2}[twx]?))?,?\s(?:and|&|-)\s(\d{1,2}[twx]?|x{0,2}l|[sm])(?![\p{L}\d./%"'-])/iu,
+    ([first = '', second, third = ''], { kind }) =>
+      kind === 'shoes' || kind === 'clothing'
+        ? [first, second, third].flatMap((size) => (size === undefined ? [] : [toUpper(size)])).join(', ')
+        : null,
+  ],
   [
     /\bsizes?\s([sml]|xs|xl),?\s([ml]|s|xl),?\s(?:and\s|&\s)?(l|m|xl|xxl)(?![\p{L}\d'])/iu,
     ([first = '', second = '', third = '']) => [first, second, third].map(toUpper).join(', '),
@@ -48,7 +56,10 @@ export const TYPED_RULES: readonly Rule[] = [
     /\bw\s?(\d{1,2}(?:\.5)?)\s?[/,]?\s?m\s?(\d{1,2}(?:\.5)?)(?![\p{L}\d])/iu,
     ([women, men], { kind }) => (kind === 'shoes' ? toDoubleSize(men, women) : null),
   ],
-  [/(?<![\d.$/-])(\d{1,2}(?:\.5)?)\s?(us|uk|eu|eur)(?![\p{L}\d])/iu, ([size = '', system = ''], { kind }) => (kind === 'shoes' ? `${system.slice(0, 2).toUpperCase()} ${size}` : null)],
+  [
+    /(?<![\d.$/-])(\d{1,2}(?:\.5)?)\s?(us|uk|eu|eur)(?![\p{L}\d])/iu,
+    ([size = '', system = ''], { kind }) => (kind === 'shoes' ? `${system.slice(0, 2).toUpperCase()} ${size}` : null),
+  ],
   [
     LETTER_WITH_RANGE,
     ([letter = '', from = '', sign = '', to = ''], { kind }) =>
@@ -97,6 +108,14 @@ export const TYPED_RULES: readonly Rule[] = [
         ? `${trimNumber(size)}${letter.toUpperCase()}`
         : null,
   ],
-  // "Lularoe leggings os new": one size.
+  // The shells of ski boots are measured in centimeters.
+  [/(?<=\bboots?\s)(2[2-9](?:\.5)?|3[0-3](?:\.5)?)(?![\w."'%/-])/i, ([size = ''], { kind }) => (kind === 'sport' ? size : null)],
+  // "Kids rain jacket 7 8": two sizes in a row are one label.
+  [
+    /(?<![\d.$x/-]|\d\s)(\d{1,2})\s(\d{1,2})(?![\d./%"'x-]|\s(?:\d|inch|in\b|pcs|pieces|pack|pairs?|of|months?|mos?|years?|yrs?|shirts|tops|pants))/i,
+    ([from = '', to = ''], { kind, isKids }) =>
+      kind === 'clothing' && isKids === true && Number(to) <= 20 && [1, 2].includes(Number(to) - Number(from)) ? `${from}/${to}` : null,
+  ],
+  // "Leggings os new": one size.
   [/(?<=\p{L}{3}\s)(os)(?=\s\p{L}|\s*$)/iu, (_, { kind }) => (kind === 'clothing' ? 'One size' : null)],
 ];

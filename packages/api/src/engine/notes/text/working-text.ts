@@ -47,7 +47,8 @@ const normalize = (raw: string): string =>
     .replace(/[“”„″]|''/gu, '"')
     .replace(/′/gu, "'")
     .replace(/(?<=\d)\s?½/gu, '.5')
-    .replace(/(?<=\d)\s1\/2(?!\d)/gu, '.5')
+    .replace(/(?<=\d)\s(?:and\s)?1\/2(?!\d)/gu, '.5')
+    .replace(/(?<=\b(?:size|sz)\s?\d{1,2})\s(?:and\s)?([13])\/4(?!\d)/giu, (_, quarters: string) => (quarters === '1' ? '.25' : '.75'))
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
@@ -91,8 +92,11 @@ const isWith = (source: string, start: number, end: number): boolean =>
     /^\s\p{Ll}{3}/u.test(source.slice(end, end + 5))) ||
   // "18 w inserts": a part that can be included follows a count. A watt number precedes a device.
   (/(?<![\d.])\d{1,2}\s$/u.test(source.slice(Math.max(0, start - 4), start)) &&
-    !/^\s(?:bulbs?|led|lights?|lamp|chargers?|adapters?|speakers?|motor|amp|power|microwave|panel|battery)/iu.test(source.slice(end, end + 12)) &&
-    INCLUDABLE_PARTS.findAt(source, tokenize(source.slice(end, end + MAX_CONTEXT)), 0) !== null) ||
+    !/^\s(?:bulbs?|led|lights?|lamp|chargers?|adapters?|speakers?|motor|amp|power|microwave|panel|battery)/iu.test(
+      source.slice(end, end + 12),
+    ) &&
+    (/^\s(?:laces|buttons|hood|lining|inserts|pockets|liners?)(?!\p{L})/iu.test(source.slice(end, end + 10)) ||
+      INCLUDABLE_PARTS.findAt(source, tokenize(source.slice(end, end + MAX_CONTEXT)), 0) !== null)) ||
   (/(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
     /^\s(?:(?:\d[\d.-]{0,8}(?:mm)?\s(?:f?\/?\d(?:\.\d)?\s)?|og\s)?\p{Ll}{3}|\d{2,3}(?:-\d{2,3})?mm(?![\p{L}\p{N}]))/u.test(
       source.slice(end, end + MAX_CONTEXT),
