@@ -33,7 +33,7 @@ export const reachOverPlace = ({ tokens, isFree }: Ledger, first: number, from: 
 };
 
 const STATE_OF_PART =
-  /^(?:cracked|broken|broke|torn|ripped|frayed|faded|stained|scratched|scuffed|chipped|bent|dented|missing|loose|peeling|tarnished|worn|stuck|sticks|yellowed|gone)$/;
+  /^(?:cracked|broken|broke|torn|ripped|frayed|faded|stained|scratched|scuffed|chipped|bent|dented|missing|loose|peeling|tarnished|worn|stuck|sticks|yellowed|gone|sticky|stiff|squeaks|squeaky|wobbly|creased|thin)$/;
 /** Words before a part that tie it to the flaw before: "scratches on band", "needs new band". */
 const TIE =
   /^(?:on|in|at|near|of|to|from|around|along|inside|under|by|with|and|or|the|a|an|its|new|needs?|missing|some|small|left|right|front|back|inner|outer|no|not)$/;
@@ -46,6 +46,7 @@ export const isOtherDamage = ({ tokens }: Ledger, index: number): boolean => {
     return (
       /^(?:faded|torn|ripped|stained|frayed|scratched|scuffed|chipped|worn)$/.test(previousToken.folded) && /^\p{Ll}{3,}$/u.test(next.raw)
     );
+  if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded);
   // "Clasp loose few beads gone": a count starts the second one.
   const state = tokens[index + 2]?.folded ?? '';
   if (/^(?:few|some|one|two|both|several)$/.test(token.folded) && !TIE.test(previousToken.folded))

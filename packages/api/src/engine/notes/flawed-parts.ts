@@ -10,7 +10,8 @@ const STATES_AT_END =
   /^(?:drifts?|cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly|gone)$/;
 
 /** Parts that are worn out and not worn as clothes: "box worn". */
-const WORN_PART = /^(?:box|sleeve|cover|lid|spine|label|manual|corners|edges|gasket|seal|belt|tires?|treads?|grips?)$/;
+const WORN_PART =
+  /^(?:box|sleeve|cover|lid|spine|label|manual|corners|edges|gasket|seal|belt|tires?|treads?|grips?|tips?|soles?|insoles?|handles?|straps?|cuffs?|hems?|footbeds?|wheels?)$/;
 
 /** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
 export const isDamagedPart = ({ tokens, clauses, isFree }: Ledger, first: number, last: number, clause: Clause): boolean => {

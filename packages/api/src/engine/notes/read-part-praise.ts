@@ -7,6 +7,9 @@ const SOUND_PART =
 /** A function that is complete: "works all settings", "works on both speeds". */
 const WORKS_IN_ALL =
   /(?<![\p{L}\p{N}])works (?:on |in |at |with |for )?(?:all|both|every) (?:the )?(?:settings?|speeds?|modes?|functions?|features?|buttons?|heats?|levels?|attachments?)(?![\p{L}\p{N}])/giu;
+/** A function before another statement: "runs fine band not original". */
+const RUNS_WELL =
+  /(?<![\p{L}\p{N}])(?:runs|works|ticks|spins|rolls) (?:great|good|fine|well|perfect|perfectly|smooth|smoothly)(?=\s(?!and|but|for|on|in|with|as|when|if)\p{Ll}{3,})/giu;
 /** A tag that does not state a size. */
 const NO_SIZE =
   /(?<![\p{L}\p{N}])(?:no size(?:\s(?:tag|label|listed|on tag|marked))?|size (?:tag )?(?:missing|unknown|not marked|cut out|cut off))(?![\p{L}\p{N}])/giu;
@@ -21,6 +24,11 @@ export const readPartPraise = (ledger: Ledger): void => {
   for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(SOUND_PART)) {
     const [first] = listTokens(ledger, { start: index, end: index + match.length });
     if (index > 0 && first && [part, `${part}s`].some((word) => ITEM_PARTS.has(word.toLowerCase()))) add(match, index);
+  }
+  for (const { 0: match, index } of ledger.text.matchAll(RUNS_WELL)) {
+    const subject = /\p{L}+(?= $)/u.exec(ledger.text.slice(0, index))?.[0] ?? '';
+    // "Clasp works great" is one statement.
+    if (!ITEM_PARTS.has(subject.toLowerCase())) add(match, index);
   }
   for (const pattern of [WORKS_IN_ALL, NO_SIZE]) for (const { 0: match, index } of ledger.text.matchAll(pattern)) add(match, index);
 };

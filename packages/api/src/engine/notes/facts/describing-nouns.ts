@@ -13,6 +13,8 @@ const BAGGED_LAPTOP = /(?<=\b(?:backpack|bag|tote|briefcase|messenger|satchel|sl
 /** A printed pattern before a part: "geometric print handles". */
 const PATTERN_PRINT =
   /(?<=\b(?:geometric|floral|animal|leopard|zebra|cheetah|snake|plaid|paisley|tropical|abstract|polka dot|camo|cow|palm|fruit|star|heart|butterfly|character|logo|signature)\s)prints?(?![\p{L}\p{N}])(?!\s(?:on canvas|framed|signed|art|poster))/giu;
+/** The size of a chest: "38 bust". */
+const CHEST = /(?<=\d\d\s(?:in(?:ch)?\s)?)bust(?!\p{L})|(?<!\p{L})bust(?=\s\d\d)/giu;
 const mask = (match: string): string => ' '.repeat(match.length);
 /** The binding of a book: "cookbook 1950 red binder". */
 const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binder)/giu;
@@ -20,7 +22,7 @@ const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binde
 const PROCESSORS = /\bryzen(?=\s\d\b)/giu;
 /** Masks nouns that describe the item but do not name it. */
 export const maskDescribingNouns = (text: string): string => {
-  const maskedText = [ADJECTIVES, BINDERS, BAGGED_LAPTOP, PATTERN_PRINT].reduce(
+  const maskedText = [ADJECTIVES, BINDERS, BAGGED_LAPTOP, PATTERN_PRINT, CHEST].reduce(
     (masked, pattern) => masked.replaceAll(pattern, mask),
     text,
   );

@@ -8,8 +8,11 @@ const CONFIDENCE = 85;
 /** The words that may open notes with the item itself, up to the first figure. */
 const OPENING = /^\p{L}[\p{L}'-]{2,}(?: \p{L}[\p{L}'-]{2,}){0,2}/u;
 
+/** A holiday after a garment describes it, although it also names decorations: "pajamas christmas size m". */
+const HOLIDAY = /^(?:christmas|xmas|halloween|easter|thanksgiving|valentines?)(?!\p{L})/iu;
+
 /**
- * Returns the plural noun that opens the notes before a count, a size or a maker, because it names the item more surely than any later
+ * Returns the noun that opens the notes before a count, a size, a maker or a holiday, because it names the item more surely than any later
  * word: "ties 10 silk Brooks Brothers polo", "scrubs Cherokee … pants". In "dress shirt 16" no later noun could compete.
  */
 export const findOpeningNoun = (text: string): NamedCategory | null => {
@@ -24,9 +27,16 @@ export const findOpeningNoun = (text: string): NamedCategory | null => {
       !ENGLISH_WORDS.has(nextWord) &&
       (!KNOWN_WORDS.has(nextWord) || findCanonicalBrand(nextWord) !== null) &&
       findCategories(nextWord).length === 0;
-    const isBeforeFact = isMaker || /^\d/u.test(next) || brands.some(({ start }) => start === quote.length + 1);
-    const [match] = isBeforeFact && quote.endsWith('s') ? findCategories(quote) : [];
-    if (match && match.quote.length === quote.length && WORN_KINDS.has(match.category.kind))
+    const isBeforeBrand = brands.some(({ start }) => start === quote.length + 1);
+    const isBeforeHoliday = HOLIDAY.test(next);
+    const isBeforeFact = isMaker || /^\d/u.test(next) || isBeforeBrand;
+    const [match] = (isBeforeFact && quote.endsWith('s')) || isBeforeBrand || isBeforeHoliday ? findCategories(quote) : [];
+    if (
+      match &&
+      match.quote.length === quote.length &&
+      WORN_KINDS.has(match.category.kind) &&
+      (quote.endsWith('s') || match.category.kind !== 'accessory')
+    )
       return { category: match.category, quote, start: 0, end: quote.length, confidence: CONFIDENCE };
   }
   return null;

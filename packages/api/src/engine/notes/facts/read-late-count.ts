@@ -26,6 +26,7 @@ const TRAILING_LOT =
  * silk". Returns whether there is one.
  */
 export const readLateCount = (ledger: Ledger): boolean => {
+  if (readCountedKinds(ledger)) return true;
   for (const pattern of [COUNT_AFTER_LOT, COUNT_OF_CLOTHES, COUNT_OF_THEM, COUNT_AFTER_PLURAL, COUNT_OF_CONTAINERS]) {
     const match = pattern.exec(ledger.text);
     const digits = match?.[1] ?? '';
@@ -35,7 +36,7 @@ export const readLateCount = (ledger: Ledger): boolean => {
     const start = match.index + match[0].lastIndexOf(digits);
     if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
     const category = findCategories(ledger.text.slice(0, start))[0]?.category;
-    if (pattern !== COUNT_AFTER_LOT && pattern !== COUNT_OF_CLOTHES && category === undefined) continue;
+    if ((pattern === COUNT_AFTER_PLURAL || pattern === COUNT_OF_CONTAINERS) && category === undefined) continue;
     if (pattern === COUNT_OF_CONTAINERS && category?.kind !== 'beauty') continue;
     ledger.single.lotSize = ledger.createSourcedValue(count, match.index, end);
     ledger.claim(start, end, 'fact');
@@ -62,6 +63,21 @@ export const readSeveralCounts = (ledger: Ledger, lot: RegExpExecArray): boolean
   const end = match.index + match[0].length;
   if (!ledger.isFree(match.index, end)) return false;
   ledger.lists.details.push(ledger.createSourcedValue(match[0], match.index, end));
+  ledger.claim(match.index, end, 'detail');
+  return true;
+};
+
+/** Kinds of clothes with their counts after the word for a lot: "boy lot 3t pants 8 shirts 12 coats 2". */
+const COUNTED_KINDS = /(?<=(?:lot|bundle)(?:\s\S+){0,3}\s)\p{L}{3,}s \d{1,2}(?:,? (?:and )?\p{L}{3,}s \d{1,2}){1,9}(?![\p{L}\p{N}./-])/iu;
+const readCountedKinds = (ledger: Ledger): boolean => {
+  const match = COUNTED_KINDS.exec(ledger.text);
+  if (!match) return false;
+  const [words, end] = [match[0], match.index + match[0].length];
+  const kinds = [...words.matchAll(/(\p{L}{3,}) (\d{1,2})/gu)];
+  if (!kinds.every(({ 1: noun = '' }) => findCategories(noun).length > 0) || !ledger.isFree(match.index, end)) return false;
+  const count = kinds.reduce((sum, { 2: digits }) => sum + Number(digits), 0);
+  ledger.single.lotSize = ledger.createSourcedValue(count, match.index, end);
+  ledger.lists.details.push(ledger.createSourcedValue(words, match.index, end));
   ledger.claim(match.index, end, 'detail');
   return true;
 };

@@ -30,7 +30,7 @@ const DIMENSIONS = new RegExp(
 );
 /** A length with the part or direction that it measures: "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
 const DESCRIBED_LENGTH = new RegExp(
-  String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
+  String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b(?!\s(?:roll|spin|work|glide|turn|lock|good|great|fine|are|all|squeak))`,
   'giu',
 );
 /** A length with a letter for its direction: "42" H", "18 in W". */

@@ -1,5 +1,5 @@
 import { addCut, isInRange, toLetters, toUpper, trimNumber } from './size-words.ts';
-import type { Rule } from './stated-sizes.ts';
+import { isWorn, type Rule } from './stated-sizes.ts';
 
 const MEN = String.raw`(?:men'?s?|mens'?|m)`;
 const WOMEN = String.raw`(?:wo?men'?s?|womens'?|ladies'?|w)`;
@@ -40,6 +40,16 @@ export const SEVERAL_SIZES: readonly Rule[] = [
  * 9 womens", "7 1/8" for a hat, "90/36" for a belt.
  */
 export const TYPED_RULES: readonly Rule[] = [
+  // A size with its equivalent in another system: "10.5 uk 10".
+  [
+    /(?<![\d.$/-])(\d{1,2}(?:\.5)?)\s(?:us\s)?(uk|eu)\s(\d{1,2}(?:\.5)?)(?![\w./-])/iu,
+    ([size = '', system = '', other = ''], { kind }) => (kind === 'shoes' ? `${size} (${system.toUpperCase()} ${other})` : null),
+  ],
+  // Months without a sign between them: "18 24 mos".
+  [
+    /(?<![\d.$x/-])(0|3|6|9|12|18)\s(3|6|9|12|18|24)\s?(?:months?|mos?|mths|m)(?![\p{L}\d])/iu,
+    ([from = '', to = ''], context) => (isWorn(context) && Number(from) < Number(to) ? `${from}-${to} months` : null),
+  ],
   [
     new RegExp(String.raw`(?<![\d.$/-])${SHOE_NUMBER}\s?${MEN}\s?(?:[/,]|or|and)?\s?${SHOE_NUMBER}\s?${WOMEN}(?![\p{L}\d])`, 'iu'),
     ([men, women], { kind }) => (kind === 'shoes' ? toDoubleSize(men, women) : null),
