@@ -1,4 +1,4 @@
-import { isLengthAtEnd, isOtherDamage, isOtherFact } from './flaw-reach.ts';
+import { isColorAfterMissing, isLengthAtEnd, isOtherDamage, isOtherFact } from './flaw-reach.ts';
 import type { Ledger } from './text/ledger.ts';
 import { AFTER_FLAW, COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS } from './text/lexicon.ts';
 
@@ -30,7 +30,7 @@ const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing
 /** Returns whether a word ends the flaw: "… no box", "… includes charger". */
 const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
-  if (/^(?:includes?|comes|selling|asking|untested|oem)$/.test(token?.folded ?? '')) return true;
+  if (/^(?:includes?|comes|selling|asking|untested|oem|rest)$/.test(token?.folded ?? '')) return true;
   // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are not flaws.
   if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
   if (isPartAtEnd(ledger, index) || isOtherFact(ledger, index)) return true;
@@ -62,7 +62,7 @@ export const findFlawEnd = (ledger: Ledger, index: number, to: number): number =
   for (let next = index + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
     if (!token || token.end > to || !ledger.isFree(token.start, token.end) || isOtherStatementStart(ledger, next)) break;
-    if ((next > needEnd && isOtherDamage(ledger, next)) || isLengthAtEnd(ledger, next)) break;
+    if ((next > needEnd && isOtherDamage(ledger, next)) || isLengthAtEnd(ledger, next) || isColorAfterMissing(ledger, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
     if (isNeed && next > needEnd && next > index + 1 && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;

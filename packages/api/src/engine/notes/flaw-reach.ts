@@ -1,4 +1,4 @@
-import { FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from './text/lexicon.ts';
+import { COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from './text/lexicon.ts';
 import type { Ledger } from './text/ledger.ts';
 
 /** A damage that is still going on, after the part that it happens to: "left sole coming loose", "feather poking out". */
@@ -60,11 +60,27 @@ export const isOtherDamage = ({ tokens }: Ledger, index: number): boolean => {
   );
 };
 
+/** Returns whether the item's color follows a missing part: "strap missing pink multi". In "missing pink button" it is the part's. */
+export const isColorAfterMissing = ({ tokens }: Ledger, index: number): boolean => {
+  const [part, state, token, next] = [tokens[index - 2], tokens[index - 1], tokens[index], tokens[index + 1]];
+  return (
+    state?.folded === 'missing' &&
+    ITEM_PARTS.has(part?.folded ?? '') &&
+    COLORS.has(token?.folded ?? '') &&
+    !ITEM_PARTS.has(next?.folded ?? '') &&
+    !INCLUDABLE_PARTS.has(next?.folded ?? '')
+  );
+};
+
+/** A package after a flaw: "tarnish on chain in dust bag". */
+const PACKAGE = /^in (?:the |its )?(?:dust ?bag|(?:original|orig|og) box|box)(?!\p{L})/iu;
+
 /** Returns whether an included part or an inexact size follows a flaw: "… has dust bag", "… approx size 10". */
 export const isOtherFact = ({ text, tokens }: Ledger, index: number): boolean => {
   const [token, next] = [tokens[index]?.folded ?? '', tokens[index + 1]?.folded ?? ''];
   if (/^(?:has|have|plus|and)$/.test(token) && !ITEM_PARTS.has(next) && INCLUDABLE_PARTS.findAt(text, tokens, index + 1) !== null)
     return token === 'has' || token === 'have' || token === 'plus';
+  if (PACKAGE.test(text.slice(tokens[index]?.start))) return true;
   return /^(?:approx|approximately|about|maybe|prob|probably)$/.test(token) && /^(?:size|sz|a)$/.test(next);
 };
 
@@ -79,6 +95,8 @@ export const isLengthAtEnd = ({ text, tokens, clauses }: Ledger, index: number):
 /** Returns the index of the word that counts the flawed items: "one" in "one has pen mark". */
 export const reachOverCount = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
   const [count, verb] = [tokens[first - 2], tokens[first - 1]];
+  // "Brushes 9 pc 1 shedding": one piece has the flaw.
+  if (verb?.raw === '1' && verb.start > from && isFree(verb.start, verb.end)) return first - 1;
   const isCounted =
     count !== undefined &&
     verb !== undefined &&

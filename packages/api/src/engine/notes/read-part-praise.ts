@@ -28,7 +28,7 @@ export const readPartPraise = (ledger: Ledger): void => {
   for (const { 0: match, index } of ledger.text.matchAll(RUNS_WELL)) {
     const subject = /\p{L}+(?= $)/u.exec(ledger.text.slice(0, index))?.[0] ?? '';
     // "Clasp works great" is one statement.
-    if (!ITEM_PARTS.has(subject.toLowerCase())) add(match, index);
+    if (!/^works/iu.test(match) || !ITEM_PARTS.has(subject.toLowerCase())) add(match, index);
   }
   for (const pattern of [WORKS_IN_ALL, NO_SIZE]) for (const { 0: match, index } of ledger.text.matchAll(pattern)) add(match, index);
 };

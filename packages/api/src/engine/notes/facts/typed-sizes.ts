@@ -13,6 +13,10 @@ const LETTER_WITH_RANGE =
 
 /** Rules for several sizes of a lot or of its parts, which precede the rules for one. */
 export const SEVERAL_SIZES: readonly Rule[] = [
+  [
+    /(?<=\s)(xs|sm|small|med|medium),?\s(sm|small|med|medium|lrg|lg|large),?\s(?:and\s|&\s)?(lrg|lg|large|xl)(?![\p{L}\d'])/iu,
+    ([first = '', second = '', third = ''], context) => (isWorn(context) ? [first, second, third].map(toLetters).join(', ') : null),
+  ],
   // This matches several sizes of a lot: "toddler shoes lot 6 7 8".
   [
     /(?<=\b(?:lot|bundle|sizes?|sz)\s)(\d{1,2})(?:,\s?|\s)(\d{1,2})(?:,?\s(?:and\s|&\s)?(\d{1,2}))(?![\d./%"'x-]|\s?(?:in\b|inch|months?|mos?\b|pcs|pieces|items))/i,
@@ -75,6 +79,15 @@ export const TYPED_RULES: readonly Rule[] = [
     ([letter = '', from = '', sign = '', to = ''], { kind }) =>
       kind !== 'electronics' && Number(from) < Number(to) && Number(to) <= 20 ? `${toLetters(letter)} (${from}${sign}${to})` : null,
   ],
+  // Waist and length with only a space: "chinos 33 30".
+  [
+    /(?<=\p{L}\s)(2[6-9]|3\d|4\d)\s(2[6-9]|3[0-8])(?![\w./%"'-]|\s(?:in\b|inch|inseam|pcs|pairs?))/iu,
+    ([waist, leg], { category }) => (category === 'jeans' || category === 'trousers' ? `W${waist} L${leg}` : null),
+  ],
+  [
+    /(?<![\d.$x/-])(\d{1,2})\s(husky|slim)(?!\p{L}|\s(?:fit|cut|leg|straight))/iu,
+    ([size = '', cut], { kind, isKids }) => (kind === 'clothing' && isKids === true && isInRange(size, 4, 20) ? addCut(size, cut) : null),
+  ],
   // A hat's size is in inches and eighths: "7 1/8".
   [
     /(?<![\d.$/-])([67])(?:\s([1357]\/8|[13]\/4)|(\.5))(?![\d/])/,
@@ -88,7 +101,7 @@ export const TYPED_RULES: readonly Rule[] = [
   ],
   // This matches a ring's bare number: "wedding band tungsten 10 8mm".
   [
-    /(?<=\b(?:rings?|bands?)\b(?:\s\p{L}+){0,3}\s)(\d{1,2}(?:\.(?:25|5|75))?)(?=\s*(?:$|[,;.\n)])|\s(?:\d{1,2}mm|sterling|silver|gold|\d{2}k|nwt|new|used|worn|with|w)(?![\p{L}]))/iu,
+    /(?<=\b(?:rings?|bands?)\b(?:\s[\p{L}\d]+){0,3}\s)(\d{1,2}(?:\.(?:25|5|75))?)(?=\s*(?:$|[,;.\n)])|\s(?:\d{1,2}mm|\d{1,2}(?:\.\d{1,2})?\s?(?:g|grams?|ctw?|carats?)|sterling|silver|gold|\d{2}k|nwt|new|used|worn|with|w)(?![\p{L}]))/iu,
     ([size = ''], { category }) => (category === 'rings' && isInRange(size, 3, 15) ? size : null),
   ],
   // Jeans with a leg's letter: "29/8r", "31/12 long".

@@ -68,6 +68,7 @@ const normalize = (raw: string): string =>
     .replace(FLAW_AFTER_MISSING, ', ')
     .replace(/(?<=\S )((?:with|w|and|n|in|no|original) )?o?hsc\b/u, (_, lead = 'with ') => `${String(lead)}hard shell case`)
     .replace(/\bfuji(?= (?:instax|finepix|gfx|x-?(?:t|e|h|a|s|pro)?-?\d|film))/giu, 'fujifilm')
+    .replace(/\bnot incl\b\.?/giu, 'not included')
     .replace(/\bog (?=box(?:es)?\b)/gu, 'original ')
     .replace(/(?<=\p{L}[\p{L}\d]*\s)(?:lol|lmao|haha+)(?=\s*(?:$|[,.;!\n]))/gu, '')
     .replace(/[^\S\n]+/gu, ' ')
