@@ -56,7 +56,8 @@ const readListedParts = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 
 export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
   const isTrailing = TRAILING_WORD.test(tokens[0]?.folded ?? '');
-  if (isMeaningless(tokens) || isBrand(ledger, tokens)) return;
+  // "Plus size" is a style of two ordinary words.
+  if ((isMeaningless(tokens) && !STYLES.has(getWords(ledger, tokens).toLowerCase())) || isBrand(ledger, tokens)) return;
   const { start: wordsStart, end } = getRange(tokens);
   const start = isTrailing ? findFactStart(ledger, wordsStart) : wordsStart;
   if (start < wordsStart) {

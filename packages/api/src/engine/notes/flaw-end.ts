@@ -1,3 +1,4 @@
+import { isColorAfterMissing, isLengthAtEnd, isOtherDamage, isOtherFact } from './flaw-reach.ts';
 import type { Ledger } from './text/ledger.ts';
 import { AFTER_FLAW, COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS } from './text/lexicon.ts';
 
@@ -29,17 +30,17 @@ const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing
 /** Returns whether a word ends the flaw: "… no box", "… includes charger". */
 const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
-  if (/^(?:includes?|comes|selling|asking|untested|oem)$/.test(token?.folded ?? '')) return true;
+  if (/^(?:includes?|comes|selling|asking|untested|oem|rest)$/.test(token?.folded ?? '')) return true;
   // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are not flaws.
   if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
-  if (isPartAtEnd(ledger, index)) return true;
+  if (isPartAtEnd(ledger, index) || isOtherFact(ledger, index)) return true;
   if (isUseCount(ledger, index) || GRADED_MEDIUM.test(ledger.text.slice(token?.start))) return true;
   // "Hair frizzy with book": an included part follows.
   if (token?.folded === 'with' && !isFlawOfNext(ledger, index) && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1))
     return true;
   // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
   if (
-    /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&
+    /^(?:works|runs|saves|functions|otherwise|keeps|zips|closes)$/.test(token?.folded ?? '') &&
     !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[index - 1]?.folded ?? '')
   )
     return true;
@@ -61,6 +62,7 @@ export const findFlawEnd = (ledger: Ledger, index: number, to: number): number =
   for (let next = index + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
     if (!token || token.end > to || !ledger.isFree(token.start, token.end) || isOtherStatementStart(ledger, next)) break;
+    if ((next > needEnd && isOtherDamage(ledger, next)) || isLengthAtEnd(ledger, next) || isColorAfterMissing(ledger, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
     if (isNeed && next > needEnd && next > index + 1 && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;

@@ -43,7 +43,7 @@ export const isPartWord = ({ raw, folded }: Token): boolean =>
 
 /** Returns whether a word counts the affected parts: "one seat has a hole". */
 export const isCountWord = (token: Token | undefined, from: number): boolean =>
-  token !== undefined && token.start >= from && /^(?:one|two|three|four|five|six|both|\d)$/.test(token.folded);
+  token !== undefined && token.start >= from && /^(?:one|two|three|four|five|six|both|few|several|\d)$/.test(token.folded);
 
 /** A numbered part that has a flaw: "disc 3 of s4 has". */
 const NUMBERED_PART =
@@ -71,7 +71,13 @@ export const findCountBefore = ({ text, tokens, isFree }: Ledger, index: number,
     const [token, next] = [tokens[first], tokens[first + 1]];
     if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
       return null;
-    if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded)) return first;
+    if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded))
+      // "A few missing beads": the missing parts follow.
+      return first === index - 1 &&
+        /^ \p{Ll}{4,}(?:$|[\s,.;])/u.test(text.slice(hit.end)) &&
+        !/^ (?:from|with|that|when)\b/u.test(text.slice(hit.end))
+        ? null
+        : first;
     if (token.start === from) return null;
   }
   return null;

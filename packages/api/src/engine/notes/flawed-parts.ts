@@ -7,17 +7,19 @@ import type { Token } from './text/tokens.ts';
 const MAX_PART_WORDS = 4;
 /** States of a part at the end of a clause. */
 const STATES_AT_END =
-  /^(?:drifts?|cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly)$/;
+  /^(?:drifts?|cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly|gone)$/;
 
 /** Parts that are worn out and not worn as clothes: "box worn". */
-const WORN_PART = /^(?:box|sleeve|cover|lid|spine|label|manual|corners|edges|gasket|seal|belt|tires?|treads?|grips?)$/;
+const WORN_PART =
+  /^(?:box|sleeve|cover|lid|spine|label|manual|corners|edges|gasket|seal|belt|tires?|treads?|grips?|tips?|soles?|insoles?|handles?|straps?|cuffs?|hems?|footbeds?|wheels?)$/;
 
 /** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
-export const isDamagedPart = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
+export const isDamagedPart = ({ tokens, clauses, isFree }: Ledger, first: number, last: number, clause: Clause): boolean => {
   const previousToken = tokens[first - 1];
   return (
     first === last &&
-    tokens[last]?.end === clause.end &&
+    // "Cozy Coupe faded, wheels good": another statement may follow without a comma.
+    (tokens[last]?.end === clause.end || !isFree(tokens[last + 1]?.start ?? 0, tokens[last + 1]?.end ?? 1)) &&
     previousToken !== undefined &&
     (previousToken.start > clause.start || (previousToken.start === clause.start && clause !== clauses[0])) &&
     previousToken.folded !== 'the' &&

@@ -14,7 +14,7 @@ describe('a size without the word "size"', () => {
     ['old navy shorts 16', '16'],
     ['hurley board shorts 33', '33'],
     ['athleta joggers 4 black', '4'],
-    ['ann taylor skirt 6 petite', '6'],
+    ['ann taylor skirt 6 petite', '6 petite'],
     ['loft blazer 8 navy', '8'],
     ['j crew dress 00', '00'],
     ['lane bryant top 18/20 floral', '18/20'],

@@ -91,7 +91,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
 
 /** "New" alone counts at the start of a clause, unless a brand or place starts with it. */
 const NEW_ALONE =
-  /(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
+  /(?<=\b(?:lot|bundle|set)\s)new(?=\s(?:\d|never|unopened))|(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
 
 /** Words before "new" that do not limit it to a part: "condition is new", "they are all basically new". */
 const NO_SUBJECT =
@@ -231,6 +231,12 @@ const WORKING_PART =
 const isInBrand = (text: string, from: number, to: number): boolean =>
   findExactBrands(text).some(({ start, quote }) => start < to && start + quote.length > from);
 
+/** Returns whether the words before a part state its damage. In "straps stained wheels work" the damage belongs to the straps. */
+const isFlawedByState = (textBefore: string): boolean => {
+  const match = /(?:(\p{L}+)\s)?(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.exec(textBefore);
+  return match !== null && !ITEM_PARTS.has((match[1] ?? '').toLowerCase());
+};
+
 export const readWorkingParts = (ledger: Ledger): void => {
   for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
     if (
@@ -239,7 +245,7 @@ export const readWorkingParts = (ledger: Ledger): void => {
       (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
       (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
       // "Cracked corner works": the corner has a flaw, and the item works.
-      !/\b(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.test(ledger.text.slice(0, index)) &&
+      !isFlawedByState(ledger.text.slice(0, index)) &&
       ledger.isFree(index, index + match.length) &&
       !isInBrand(ledger.text, index, index + match.length)
     ) {
@@ -266,7 +272,8 @@ export const readPhrasedStatements = (ledger: Ledger): void => {
 /** Claims statements that do not affect the grade: "Works great", "smoke free home". */
 export const readStatements = (ledger: Ledger): void => {
   for (const { start, end } of STATEMENTS.findAll(ledger.text, ledger.tokens)) {
-    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
+    // "Not authentic" does not state that it is.
+    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end) || /\bnot $/iu.test(ledger.text.slice(0, start))) continue;
     ledger.claim(start, end, 'statement');
   }
   for (const { start, end } of MILD_USE.findAll(ledger.text, ledger.tokens))

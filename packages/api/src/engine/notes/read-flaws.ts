@@ -1,5 +1,4 @@
 import {
-  AFTER_FLAW,
   AMBIGUOUS_FLAWS,
   COLORS,
   ENGLISH_WORDS,
@@ -18,7 +17,8 @@ import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
-import { isDamagedPart, isPartOfLaterClause, readFlawedPart } from './flawed-parts.ts';
+import { isCertainFlaw } from './certain-flaws.ts';
+import { readFlawedPart } from './flawed-parts.ts';
 import {
   GOODS,
   findCountBefore,
@@ -30,55 +30,13 @@ import {
   isUnpackaged,
 } from './flaw-subject.ts';
 import { findFlawEnd, isUseCount } from './flaw-end.ts';
+import { ONGOING_DAMAGE, findSideBefore, reachOverCount, reachOverPlace } from './flaw-reach.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
 
 const NEGATION =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
-/** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
-const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
-  const { text, tokens } = ledger;
-  const [previousToken, nextToken] = [tokens[first - 1], tokens[last + 1]];
-  // "Blue and rust": "rust" is a second color.
-  if (previousToken?.folded === 'and' && COLORS.has(tokens[first]?.folded ?? '') && COLORS.has(tokens[first - 2]?.folded ?? ''))
-    return false;
-  const hasLead =
-    previousToken !== undefined &&
-    previousToken.start >= clause.start &&
-    (FLAW_ADJECTIVES.has(previousToken.folded) ||
-      FLAW_LEADS.has(previousToken.folded) ||
-      ITEM_PARTS.has(previousToken.folded) ||
-      /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(previousToken.folded));
-  const isClauseStart = tokens[first]?.start === clause.start && nextToken !== undefined && ITEM_PARTS.has(nextToken.folded);
-  const hasLocation = isClauseStart || (nextToken !== undefined && nextToken.end <= clause.end && AFTER_FLAW.has(nextToken.folded));
-  const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
-  const isStatedNeed =
-    /^needs?$/.test(tokens[first]?.folded ?? '') &&
-    (tokens[first]?.folded === 'needs' ||
-      tokens[first]?.start === clause.start ||
-      /^(?:it|they|but|and|only|just)$/.test(previousToken?.folded ?? ''));
-  const second = tokens[last + 2];
-  // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
-  const hasPartName =
-    first === last &&
-    nextToken !== undefined &&
-    ((ITEM_PARTS.has(nextToken.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
-      (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
-        ((ITEM_PARTS.has(nextToken.folded) && nextToken.end === clause.end) ||
-          (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${nextToken.folded} ${second.folded}`)))));
-  return (
-    hasLead ||
-    hasPartName ||
-    hasLocation ||
-    isAlone ||
-    isStatedNeed ||
-    isDamagedPart(ledger, first, last, clause) ||
-    isPartOfLaterClause(ledger, first, last, clause) ||
-    /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
-  );
-};
-
 const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause): boolean => {
   const hit = FLAWS.findAt(ledger.text, ledger.tokens, index);
   if (hit === null || isUseCount(ledger, index) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
@@ -96,7 +54,7 @@ const findHarmlessTokens = (ledger: Ledger): ReadonlySet<number> => {
 
 /** Flaws that describe the state of the part before them. */
 const PART_STATE =
-  /^(?:sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
+  /^(?:sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn|broke)$/;
 const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
@@ -114,7 +72,10 @@ const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number
     !isFree(previousToken.start, previousToken.end)
   )
     return null;
-  if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(previousToken.end, token.start))) return null;
+  const next = tokens[index + 1];
+  // "Safety clasp broke 7 in": a claimed fact may follow without a comma.
+  const isAtEnd = clauses.some(({ end }) => end === token.end) || (next !== undefined && !isFree(next.start, next.end));
+  if (!isAtEnd || !/^\s$/.test(text.slice(previousToken.end, token.start))) return null;
   const words =
     leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
   if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return index - 2;
@@ -141,10 +102,11 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
   const piece = ledger.tokens[index - 2];
   if (subject?.folded === 'with' && piece && piece.start > from && /^(?:one|two|three|some|few)$/.test(piece.folded)) return index - 2;
   // "Grill igniter doesn't work": the part belongs to its failure.
-  const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[index]?.start));
+  const words = ledger.text.slice(ledger.tokens[index]?.start);
+  const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(words) || ONGOING_DAMAGE.test(words);
   if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) {
     const isLonger = ITEM_PARTS.has(`${ledger.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
-    return isLonger ? index - 2 : index - 1;
+    return isLonger ? index - 2 : findSideBefore(ledger, index - 1, from);
   }
   const countedIndex = findNumberedPart(ledger, index, from) ?? findCountBefore(ledger, index, from);
   if (countedIndex !== null) return countedIndex;
@@ -197,7 +159,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
       (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
     if (
       COLORS.has(previousToken.folded) &&
-      /^(?:rust|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched)$/.test(
+      /^(?:rust|yellowing|yellowed|tarnish(?:ed)?|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched)$/.test(
         followingWord,
       ) &&
       previousToken.start > from &&
@@ -230,9 +192,15 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     )
       break;
     first -= 1;
+    // "Sequin a few missing beads": the article starts the flaw.
+    if (previousToken.folded === 'a' && /^(?:few|couple)$/.test(followingWord)) break;
   }
   return first;
 };
+
+/** Returns the index of a flaw's first token, including the words that count or place its part. */
+const findFirst = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number =>
+  reachOverCount(ledger, reachOverPlace(ledger, findFlawStart(ledger, index, from, noun), from), from);
 
 /** Returns the index of a flaw's last token right before the item's noun: "Broken umbrella blue". */
 const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedCategory | null): number | null => {
@@ -278,7 +246,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasOtherContent && (isOnlyPart(textBefore) || isSubjectOnly(textBefore));
       const isPartOfClause = hasOtherContent || (BREAK_BEFORE.test(textBefore) && !isPartOnly);
-      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
+      const first = isPartOfClause ? findFirst(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');

@@ -4,7 +4,7 @@ import { findClause, listTokens, type Ledger } from './text/ledger.ts';
 import { compileWords } from './text/phrases.ts';
 
 const AMOUNT =
-  /(?:(?:us)?\$\s?|\busd\s?)(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{2}))?(?!\d)|(?<![\d.])(\d{1,5})(?:\.(\d{2}))?\s?(?:dollars|usd|bucks)\b/giu;
+  /(?:(?:us)?\$\s?|\busd\s?)(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{2}))?(?!\d)|(?<![\d.])(\d{1,5})(?:\.(\d{2}))?\s?(?:dollars|usd|bucks)\b|(?<![\w.$/-])(?<!\b(?:size|sz|no)\.?\s)(\d{2,5})(?=\s(?:obo|o\.b\.o|or best offer)(?!\p{L}))/giu;
 /** A bare number is money only right after a word for a price: "paid 120". */
 const BARE_NUMBER =
   /^\s*(?:is|was|at|for|of|around|about|over|approx\.?|approximately|nearly|almost|:|=|~|-)*\s*(\d{2,5})(?:\.(\d{2}))?(?![\d.,]?\d|\s?(?:x|"|in\b|inch|cm|mm|gb|tb|oz|lb|ft|%|times|years|months|days))/iu;
@@ -33,11 +33,13 @@ interface Amount {
 }
 
 const findAmounts = (text: string): Amount[] =>
-  [...text.matchAll(AMOUNT)].map(({ 0: match, 1: dollars, 2: cents, 3: dollarsBeforeWord, 4: centsBeforeWord, index: start }) => ({
-    start,
-    end: start + match.length,
-    value: Number(`${(dollars ?? dollarsBeforeWord ?? '').replaceAll(',', '')}.${cents ?? centsBeforeWord ?? '00'}`),
-  }));
+  [...text.matchAll(AMOUNT)].map(
+    ({ 0: match, 1: dollars, 2: cents, 3: dollarsBeforeWord, 4: centsBeforeWord, 5: bareDollars, index: start }) => ({
+      start,
+      end: start + match.length,
+      value: Number(`${(dollars ?? dollarsBeforeWord ?? bareDollars ?? '').replaceAll(',', '')}.${cents ?? centsBeforeWord ?? '00'}`),
+    }),
+  );
 
 interface AmountMeaning {
   readonly meaning: Meaning;

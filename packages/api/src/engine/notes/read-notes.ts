@@ -30,7 +30,10 @@ import { readCountry, readDepartment, readEra, readYear } from './facts/read-ori
 import { readLotSize } from './facts/read-lot-size.ts';
 import { findPieces, readLotBrands, type PieceText } from './facts/read-pieces.ts';
 import { readTalk } from './read-talk.ts';
+import { readPartialStates } from './read-partial-states.ts';
+import { readPartPraise } from './read-part-praise.ts';
 import { readUsage } from './read-usage.ts';
+import { readSeveralSizes } from './facts/read-several-sizes.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes.ts';
 import { isShouted, restoreQuotes } from './text/shouting.ts';
 import { toWorkingText } from './text/working-text.ts';
@@ -54,15 +57,26 @@ const guardNames = (ledger: Ledger): void => {
 
 const isForKids = ({ text, tokens }: Ledger): boolean => DEPARTMENTS.findAll(text, tokens).some(({ value }) => value === 'kids');
 
+/** An estimate before a size: "approx size 10". */
+const APPROXIMATE_SIZE = /(?<![\p{L}\p{N}])(?:approx|approximately|about|around|roughly|probably|maybe|prob)\.? (?:a )?$/iu;
+const readApproximation = (ledger: Ledger, end: number): void => {
+  const match = APPROXIMATE_SIZE.exec(ledger.text.slice(0, end));
+  if (!match || !ledger.isFree(match.index, end - 1)) return;
+  ledger.lists.features.push(ledger.createSourcedValue('approximate size', match.index, end));
+  ledger.claim(match.index, end - 1, 'detail');
+};
+
 const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   for (const { 0: match, index } of ledger.text.matchAll(FIT_PHRASE))
     if (ledger.isFree(index, index + match.length)) ledger.claim(index, index + match.length, 'statement');
   if (ledger.facts.size) return;
   const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(ledger) };
   if (context.kind === 'media') return;
+  if (readSeveralSizes(ledger, context)) return;
   const size = findSize(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!size) return;
   ledger.add('size', size.value, size);
+  readApproximation(ledger, size.start);
   const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(ledger.text.slice(size.start, size.end))?.[1] : undefined;
   if (width !== undefined) ledger.lists.features.push(ledger.createSourcedValue(`${width.toUpperCase()} width`, size.end - 1, size.end));
   // "Mens 9 womens 11": the second is an equivalent size.
@@ -146,6 +160,8 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readDenials(ledger);
   readCompleteness(ledger);
   readUnusedParts(ledger);
+  readPartialStates(ledger);
+  readPartPraise(ledger);
   const grade = readCondition(ledger);
   readUseCounts(ledger);
   readUsage(ledger);

@@ -11,7 +11,7 @@ const DENIAL_LIST =
 
 /** A denial whose flaw follows the part: "No poles missing". */
 const NOTHING_MISSING =
-  /\b(?:no|zero|not any) (?:\p{L}+ ){1,2}(?:is |are )?(?:missing|broken|cracked|torn|damaged|bent)(?![\p{L}\p{N}])/giu;
+  /\b(?:no|zero|not any) (?:\p{L}+ ){1,2}(?:is |are )?(?:missing|broken|cracked|torn|damaged|bent)(?![\p{L}\p{N}]|\s(?:links?|stones?|beads?|buttons?|straps?|pieces?|parts?|zippers?|laces|screws?|keys?)(?!\p{L}))/giu;
 
 /** Claims entire denials, such as "no stains, holes or tears", so that their words are not read as flaws. */
 export const readDenials = (ledger: Ledger): void => {

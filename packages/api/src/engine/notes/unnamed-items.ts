@@ -1,3 +1,4 @@
+import type { SourcedValue } from '../item-facts.ts';
 import { findBrand } from '../catalog/brands.ts';
 import { findLineCategory, findMakerCategory } from './facts/line-category.ts';
 import type { Ledger } from './text/ledger.ts';
@@ -21,12 +22,17 @@ const moveBrandName = (facts: Facts): Facts => {
   return { ...otherFacts, brand: [{ ...first, value: brand.brand }] };
 };
 
+/** Returns whether a brand stands for its goods: "3 pairs of Wranglers". */
+const isPluralBrand = (brand: SourcedValue | undefined): boolean =>
+  brand !== undefined && brand.evidence.quote?.toLowerCase() === `${brand.value.toLowerCase()}s`;
+
 /**
  * Returns whether the category is a guess from notes that name no item, such as "size M", "works great" or "Nike size 10". A brand alone
  * makes many goods; with a name or a figure, such as "f1.8", it is enough. Photos show more; without them, we ask the seller.
  */
 const isCategoryGuessed = ({ category, brand, model, name = [] }: Facts, { features, measurements, details }: Ledger['lists']): boolean =>
   category?.[0]?.evidence.quote === '' &&
+  !isPluralBrand(brand?.[0]) &&
   !model &&
   !(brand && name.length + features.length + measurements.length > 0) &&
   ![...name, ...features, ...details].some(({ value }) => hasNamingWord(value));

@@ -21,7 +21,7 @@ export const isPlural = (noun: string): boolean =>
 
 /** Returns the plural: "Speaker" → "speakers". Keeps pairs and uncountable nouns. */
 export const toPlural = (noun: string): string => {
-  if (isPlural(noun) || isUncountable(noun) || /(?:s|fleece|ware|wear|jewelry|clothing|\d)$/iu.test(noun)) return noun;
+  if (isPlural(noun) || isUncountable(noun) || /(?:s|fleece|ware|wear|jewelry|clothing|maternity|\d)$/iu.test(noun)) return noun;
   if (/[^aeiou]y$/iu.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:x|z|ch|sh)$/iu.test(noun) ? `${noun}es` : `${noun}s`;
 };

@@ -8,6 +8,13 @@ const HAS_DRIVE =
   /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|ideapad|pavilion|inspiron|latitude|optiplex|xps|elitebook|omen|victus|legion|zenbook|vivobook|spectre|aspire|predator|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
 /** The memory of a computer is not the item: "16GB RAM 512GB SSD". */
 const MEMORY = /(?<=\d\s?gb\s)(?:ram|memory)(?=[\s,]+\d+\s?[gt]b\s(?:ssd|hdd))/giu;
+/** A computer's bag: "backpack laptop black". */
+const BAGGED_LAPTOP = /(?<=\b(?:backpack|bag|tote|briefcase|messenger|satchel|sleeve|case)s?\s)laptop(?!\s(?:and|with|w)\b)/giu;
+/** A printed pattern before a part: "geometric print handles". */
+const PATTERN_PRINT =
+  /(?<=\b(?:geometric|floral|animal|leopard|zebra|cheetah|snake|plaid|paisley|tropical|abstract|polka dot|camo|cow|palm|fruit|star|heart|butterfly|character|logo|signature)\s)prints?(?![\p{L}\p{N}])(?!\s(?:on canvas|framed|signed|art|poster))/giu;
+/** The size of a chest: "38 bust". */
+const CHEST = /(?<=\d\d\s(?:in(?:ch)?\s)?)bust(?!\p{L})|(?<!\p{L})bust(?=\s\d\d)/giu;
 const mask = (match: string): string => ' '.repeat(match.length);
 /** The binding of a book: "cookbook 1950 red binder". */
 const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binder)/giu;
@@ -15,7 +22,10 @@ const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binde
 const PROCESSORS = /\bryzen(?=\s\d\b)/giu;
 /** Masks nouns that describe the item but do not name it. */
 export const maskDescribingNouns = (text: string): string => {
-  const maskedText = text.replaceAll(ADJECTIVES, mask).replaceAll(BINDERS, mask);
+  const maskedText = [ADJECTIVES, BINDERS, BAGGED_LAPTOP, PATTERN_PRINT, CHEST].reduce(
+    (masked, pattern) => masked.replaceAll(pattern, mask),
+    text,
+  );
   return HAS_DRIVE.test(maskedText)
     ? maskedText.replaceAll(MEMORY, mask).replaceAll(DRIVES, mask).replaceAll(PROCESSORS, mask)
     : maskedText;

@@ -1,21 +1,12 @@
 import models from '../../../../models/notes/models.json' with { type: 'json' };
-import { findCanonicalBrand, findBrand, isOrdinaryName } from '../../catalog/brands.ts';
+import { findBrand } from '../../catalog/brands.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { createLazy } from '../../lazy.ts';
-import {
-  ACCESSORIES,
-  COLORS,
-  DEPARTMENTS,
-  ENGLISH_WORDS,
-  INCLUDABLE_PARTS,
-  KNOWN_WORDS,
-  LEAD_INS,
-  MATERIALS,
-  STYLES,
-} from '../text/lexicon.ts';
+import { ACCESSORIES, DEPARTMENTS, ENGLISH_WORDS, INCLUDABLE_PARTS, KNOWN_WORDS, MATERIALS } from '../text/lexicon.ts';
+import { createBrandPositionCheck } from './brand-position.ts';
+import { findPluralBrand } from './plural-brand.ts';
 import { getModelPatterns, writeFullModel } from './full-models.ts';
-import { findMakerLines } from './maker-lines.ts';
-import { isMakerOfNoun } from './shared-nouns.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../text/ledger.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
 import { foldWord } from '../text/tokens.ts';
@@ -82,50 +73,6 @@ const maskClaims = ({ text, claims }: Ledger): string =>
     claims.filter(({ kind }) => kind !== 'name'),
   );
 
-/** Returns whether a text has no capitals other than in sizes and codes. */
-const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
-
-/** Kinds of goods that brands with ordinary names make: "Guess", "Next". */
-const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
-
-/** Returns whether a text starts with a maker and, right after it, one of its product lines: "Ugg Tasman". */
-const hasAdjacentLine = (text: string): boolean =>
-  findMakerLines(text).some(({ start, gap }) => start === 0 && gap !== undefined && gap.end - gap.start <= 1);
-
-/** Creates a function that returns whether an ambiguous name precedes a model of the brand, or starts its clause before an item or a size. */
-const createBrandPositionCheck =
-  (ledger: Ledger) =>
-  (start: number, end: number): boolean => {
-    const { text } = ledger;
-    const clause = findClause(ledger, start);
-    if (!clause) return false;
-    const textBefore = text.slice(clause.start, start).trim();
-    const isFirst =
-      textBefore === '' ||
-      LEAD_INS.has(textBefore) ||
-      DEPARTMENTS.has(textBefore) ||
-      /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(textBefore);
-    const name = text.slice(start, end);
-    const followingText = text.slice(end, Math.min(clause.end, end + 40));
-    // "Canon AE-1": a model of the brand follows.
-    const model = getModelPatterns()
-      .get(findCanonicalBrand(name) ?? '')
-      ?.exec(followingText);
-    const isLens = isFirst && /^\s\d{2,3}(?:-\d{2,3})?mm\b/iu.test(followingText);
-    if (isLens || (model && model.index === 1 && /\d|\p{L} \p{L}|\p{L}{8}/u.test(model[0]))) return true;
-    if (isFirst && hasAdjacentLine(name + followingText)) return true;
-    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
-    const next = findCategories(followingText)[0];
-    // "Office chair": an ordinary word is a brand only before clothes.
-    if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;
-    const isNear = next !== undefined && followingText.indexOf(next.quote) <= 16;
-    return (
-      isNear ||
-      isMakerOfNoun(text.slice(start, clause.end)) ||
-      /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(followingText)
-    );
-  };
-
 const isStore = (text: string, start: number, end: number): boolean =>
   PLACE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || (start > 0 && STORE_AFTER.test(text.slice(end)));
 
@@ -150,6 +97,9 @@ const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): bo
     !KNOWN_WORDS.has(foldWord(textBefore))
   );
 };
+
+/** Gems and materials of jewelry, which are also brands of other goods: "pearl earrings". */
+const GEMS = /^(?:pearl|amber|jade|ruby|opal|topaz|garnet|coral|crystal|diamond|sapphire|emerald|onyx|sterling)$/iu;
 
 const FRANCHISES: ReadonlySet<string> = new Set(models.franchises);
 
@@ -176,7 +126,10 @@ const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
     const isCode = isModelOfOtherMaker(ledger, match.quote, match.start);
     const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
     const expectedCategory = CATEGORY_OF_BRAND[match.brand];
-    const isOther = expectedCategory !== undefined && expectedCategory !== ledger.facts.category?.[0]?.value;
+    const category = ledger.facts.category?.[0]?.value;
+    const isOther =
+      (expectedCategory !== undefined && expectedCategory !== category) ||
+      (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
     const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) {
       if (!FRANCHISES.has(match.brand) && (franchise === null || match.isExact)) return { ...match, end };
@@ -251,7 +204,7 @@ const COMPANY_WORDS =
 export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const statedBrand = ledger.facts.brand?.[0]?.value;
   // A word of a title is not a brand: "Taylor" in "Taylor Swift".
-  const match = statedBrand === undefined && !isMedia ? findStatedBrand(ledger) : null;
+  const match = statedBrand === undefined && !isMedia ? (findStatedBrand(ledger) ?? findPluralBrand(ledger)) : null;
   if (match) {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
     const isMiddle = isInModel(ledger, match);
@@ -259,7 +212,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     const isBrandFirst =
       !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
     // "Pottery Barn Kids": the department remains a fact.
-    const wordsAfterBrand = isBrandFirst ? match.quote.slice(match.brand.length).trim() : '';
+    const wordsAfterBrand = isBrandFirst ? match.quote.slice(match.brand.length).trim().replace(/^s$/iu, '') : '';
     // "Waterford crystal": the material also remains a fact. "Adidas Originals": the line remains part of the name.
     const isLine = wordsAfterBrand !== '' && !COMPANY_WORDS.test(wordsAfterBrand) && findCategories(wordsAfterBrand).length === 0;
     const isFact = DEPARTMENTS.has(wordsAfterBrand) || MATERIALS.has(wordsAfterBrand) || isLine;

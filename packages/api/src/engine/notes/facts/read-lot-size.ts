@@ -4,6 +4,7 @@ import { isPair } from '../../listings/writer/grammar.ts';
 import type { Ledger } from '../text/ledger.ts';
 import { endsWithModel } from '../text/known-models.ts';
 import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
+import { claimLot, readLateCount, readSeveralCounts, readTrailingLot } from './read-late-count.ts';
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   two: 2,
@@ -20,13 +21,14 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   both: 2,
   pair: 2,
 };
-const COUNT_WORD = String.raw`(\d{1,3}(?![\d/]|\.\d)|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
+// A letter makes a figure a size: "lot 5t", "bra lot 34d".
+const COUNT_WORD = String.raw`(\d{1,3}(?![\d/]|\.\d|(?:[a-wyz]|x[a-z])(?!\p{L}|\d)|(?:mos?|yrs?|xl|dd)(?!\p{L}))|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
 const LOT_PHRASE = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?:\s?(?:pcs|pieces|items)\b(?! set))?(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|boxes|case|package|packaging|bag|tin|sleeve)\b)|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|prs?(?:\s+of)?)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?:\s?(?:pcs|pieces|items)\b(?! set))?(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|boxes|case|package|packaging|bag|tin|sleeve)\b)|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|pair(?=\s*(?:$|[,.;\n])|\s(?!of\b)\p{Ll}{3,})|prs?(?:\s+of)?)(?!\p{L})|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
   'iu',
 );
 const COUNTED_PLURAL = new RegExp(
-  String.raw`(?<![\w$.#-]|\b(?:size|sz|no|age|w)\.?\s)${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,5}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|knives|pans|pots|toys|plushies|squishmallows|watches|tires|rims|wheels|hubcaps|stools|speakers|ornaments|placemats|napkins)\b`,
+  String.raw`(?<![\w$.#/-]|\d\s|\b(?:size|sz|no|age|w)\.?\s)${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,5}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|knives|pans|pots|toys|plushies|squishmallows|watches|tires|rims|wheels|hubcaps|stools|speakers|ornaments|placemats|napkins)\b`,
   'iu',
 );
 
@@ -188,16 +190,26 @@ const PIECE_SET = /(?:pcs?|pieces?)\s+set$/iu;
 /** Returns whether a set of pieces is one outfit: "Carter's pajamas 2 pc set". */
 const isOutfit = (text: string): boolean => /^(?:clothing|baby)$/.test(findCategories(text)[0]?.category.kind ?? '');
 
+/** Returns whether the number after a lot starts a list of sizes: "toddler shoes lot 6 7 8". */
+const isListOfSizes = (text: string, { 0: words, index }: RegExpExecArray): boolean =>
+  /^lot\s\d/iu.test(words) && /^,?\s\d{1,2},?\s(?:and\s|&\s)?\d{1,2}(?![\p{L}\p{N}./-])/iu.test(text.slice(index + words.length));
+
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
   if (readGoodsLot(ledger)) return;
-  const lot = LOT_PHRASE.exec(ledger.text) ?? findCountedLot(ledger);
+  // "Lot 511 32x30 … two pair": a model's number is no count.
+  const phrases = [...ledger.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))];
+  const lot = phrases.find((phrase) => parseCount(phrase.slice(1)) !== null) ?? phrases[0] ?? findCountedLot(ledger);
   const match = lot ?? findPlural(ledger) ?? findLeadingCount(ledger);
   const count = match ? parseCount(match.slice(1)) : null;
   if (!match) {
+    if (readLateCount(ledger)) return;
     readUncountedLot(ledger);
+    if (!ledger.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value))) readTrailingLot(ledger);
     return readPair(ledger);
   }
+  if (isListOfSizes(ledger.text, match)) return claimLot(ledger, match.index, match.index + 'lot'.length);
+  if (readSeveralCounts(ledger, match)) return;
   if (count === null || !ledger.isFree(match.index, match.index + match[0].length) || isModelNumber(ledger.text, match)) return;
   if (PIECE_SET.test(match[0]) && (count > MAX_SET_PIECES || isOutfit(ledger.text))) return;
   // In "3 Nike shirts" only the number is the count.

@@ -8,14 +8,17 @@ const AMOUNT = String.raw`\d{1,4}(?:[.,]\d{1,3})?(?:\s?[¼½¾⅛]|\s?\d\/\d{1,2
 const JOINING_WORDS = String.raw`(?:\s+(?:is|are|of|about|approx\.?|approximately|around|measures|measured|measuring|flat|across|laid flat|laying flat|at))*\s*[:=~-]?\s*`;
 
 const LENGTH_AFTER_NAME = new RegExp(
-  String.raw`\b(${MEASURED_PART})\b${JOINING_WORDS}(${AMOUNT}(?:\s?-\s?${AMOUNT})?\s?${UNIT})(?!\s+(?:tall|high|wide|long|deep)\b)`,
+  String.raw`\b(${MEASURED_PART})\b${JOINING_WORDS}(${AMOUNT}(?:\s?-\s?${AMOUNT})?\s?${UNIT})(?!\s+(?:tall|high|wide|long|deep|shorter|longer|taken)\b)`,
   'giu',
 );
 const LENGTH_WITHOUT_UNIT = new RegExp(
-  String.raw`\b(pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|chest|bust|shoulder(?: to shoulder)?s?|sleeves?|length|waist|hips?|inseam|rise|hem|leg opening)\b${JOINING_WORDS}(${AMOUNT})(?![\d.%$]|\s?(?:times|x\s?\d|gb|tb))`,
+  String.raw`\b(pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|chest|bust|shoulder(?: to shoulder)?s?|sleeves?|length|waist|hips?|inseam|rise|hem|leg opening)\b${JOINING_WORDS}(${AMOUNT})(?![\d.%$]|\s?(?:times|x\s?\d|gb|tb|(?:in(?:ch|ches)?\s)?(?:shorter|longer)))`,
   'giu',
 );
 const LENGTH_BEFORE_NAME = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${MEASURED_PART})\b`, 'giu');
+/** A part's figure before it, without a unit: "36 waist", "44 chest". */
+const FIGURE_BEFORE_NAME =
+  /(?<![\w.$/-])(?:(pants|trousers|jacket|coat|blouse|skirt) )?(?:size )?(\d{2}(?:\.5)?) (waist|bust|chest|hips?|inseam)(?![\p{L}\p{N}]|\s(?:\d|x|coat|apron|bag|strap|trainer|pack))/giu;
 /** A side in feet and inches, or in any other unit: "8'2"", "30 in W". */
 const SIDE = String.raw`(?:\d{1,2}'\s?\d{1,2}(?:\.\d{1,2})?(?:"|\s?in\b)?|${AMOUNT}\s?${UNIT}?)\s?(?:[whldt]\b)?`;
 /** A length in feet and inches: "6'2"". After "to" or "fits", it is a person's height. */
@@ -27,14 +30,14 @@ const DIMENSIONS = new RegExp(
 );
 /** A length with the part or direction that it measures: "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
 const DESCRIBED_LENGTH = new RegExp(
-  String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
+  String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b(?!\s(?:roll|spin|work|glide|turn|lock|good|great|fine|are|all|squeak))`,
   'giu',
 );
 /** A length with a letter for its direction: "42" H", "18 in W". */
 const LETTERED_LENGTH = /(?<![\d.$x]|\d\s?x\s?)(\d{1,3}(?:\.\d{1,2})?\s?(?:"|in\.?|inch(?:es)?|cm))\s?([HWDL])(?![\p{L}\p{N}])/gu;
 /** Capacities and other figures with a unit. */
 const FIGURE =
-  /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|(?<=\d)in\b|in(?![\s-]?\d|\s(?:(?:the|its|an?|original|factory|very|really|like|near)\s)?(?:box|boxes|case|package|packaging|bag|tin|sleeve|plastic|wrapper|tube|mint|good|great|nice|excellent|perfect|fair|poor|decent|working|used|new|sealed|condition|shape|black|white|gr[ae]y|silver|gold|red|blue|green|pink|purple|yellow|orange|brown|beige|tan|navy|cream|stock|total|all|one|each|english|color|colour)\b)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$'/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
+  /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|(?<=\d)in\b|in(?![\s-]?\d|\s(?:(?:the|its|an?|original|factory|very|really|like|near)\s)?(?:box|boxes|case|package|packaging|bag|tin|sleeve|plastic|wrapper|tube|mint|good|great|nice|excellent|perfect|fair|poor|decent|working|used|new|sealed|condition|shape|black|white|gr[ae]y|silver|gold|red|blue|green|pink|purple|yellow|orange|brown|beige|tan|navy|cream|stock|total|all|one|each|english|color|colour|shorter|longer)\b)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$'/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
 
 const STORAGE =
   /(?<![\w.])(\d{1,4})\s?(gb|tb|gig|gigs|gigabytes?|terabytes?)(?:\s+(?:of\s+)?(ssd|hdd|emmc|storage|rom|internal|hard drive|nvme|ram|memory|ddr\d|unified memory|flash))?\b/giu;
@@ -135,6 +138,12 @@ export const readMeasurements = (ledger: Ledger): void => {
   for (const match of text.matchAll(LETTERED_LENGTH)) addMeasurement(ledger, match[0].trim(), ...getRange(match));
   for (const match of text.matchAll(LENGTH_WITHOUT_UNIT))
     addMeasurement(ledger, `${capitalizeFirst((match[1] ?? '').toLowerCase())} ${(match[2] ?? '').trim()}`, ...getRange(match));
+  for (const match of text.matchAll(FIGURE_BEFORE_NAME))
+    addMeasurement(
+      ledger,
+      `${capitalizeFirst([match[1], match[3]].filter(Boolean).join(' ').toLowerCase())} ${match[2] ?? ''}`,
+      ...getRange(match),
+    );
 };
 
 /** A lens's largest aperture: "f/1.8", "F1.7", "f4.5-6.3". After a focal length, a whole number counts too. */

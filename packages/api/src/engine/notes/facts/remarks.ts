@@ -28,8 +28,14 @@ const maskFlawPlaces = ({ text, tokens, clauses }: Ledger, namingText: string): 
     }),
   );
 
+/** A container before an amount, which is not the item: "lego bag about 4 lb". */
+const CONTAINER_OF_AMOUNT =
+  /(?<=\p{L}\s)(?:bag|bin|box|tub|tote|bucket)(?=\s(?:(?:about|approx|around|over)\s)?\d{1,3}(?:\.\d)?\s?(?:lbs?|pounds?|kgs?|gallons?)(?!\p{L}))/giu;
+const maskContainers = (text: string): string => text.replaceAll(CONTAINER_OF_AMOUNT, (match) => ' '.repeat(match.length));
+
 /** Masks statements and the places of flaws, so that they name no category. */
-export const maskRemarks = (ledger: Ledger, namingText: string): string => maskStatements(ledger, maskFlawPlaces(ledger, namingText));
+export const maskRemarks = (ledger: Ledger, namingText: string): string =>
+  maskContainers(maskStatements(ledger, maskFlawPlaces(ledger, namingText)));
 
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;

@@ -12,7 +12,9 @@ import {
   addCut,
   NAMES,
 } from './size-words.ts';
+import { BARE_NUMBER_RULES } from './bare-sizes.ts';
 import { BEDS, isWorn, STATED_RULES, WEARER, type Rule, type SizeContext } from './stated-sizes.ts';
+import { SEVERAL_SIZES, TYPED_RULES } from './typed-sizes.ts';
 
 /** A size in label form, with its range. */
 export interface FoundSize {
@@ -142,6 +144,16 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b(xx?s|x{1,3}l|[2-6]xl|[1-5]x)\b(?!\s?(?:[\d$]|zoom|optical|speed|faster|more|the\b))/i,
     ([size = ''], context) => (isWorn(context) ? toUpper(size) : null),
   ],
+  // "Shirts xl 8 of them": a count follows the size.
+  [
+    /\b(xx?s|x{1,3}l|[2-6]xl|[1-5]x)(?=\s\d{1,3}\s(?:of|pcs|pieces|items|total)\b)/i,
+    ([size = ''], context) => (isWorn(context) ? toUpper(size) : null),
+  ],
+  // Abbreviations of sizes are no ordinary words: "joggers sm grey".
+  [
+    /(?<=\p{L}\s)(sm|sml|lrg|lg|xlrg|med(?!\s(?:blue|wash|gr[ae]y|brown|green|heel|weight|rise)))(?=\s|$)/iu,
+    ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
+  ],
   [
     /\b((?:extra |x-?)?(?:small|large)|medium|med|lrg)(?=\s*(?:$|[,.;:)/\n|•&+-]|\bin\b|\b(?:nwt|nwot|euc|vguc|guc|new|worn|used|excellent|great|good)\b))/i,
     ([size = ''], context) => (isWorn(context) ? toLetters(size) : null),
@@ -196,68 +208,9 @@ const IMPLIED_RULES: readonly Rule[] = [
   [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],
 ];
 
-/** After a number, these make it a length, a count or an age and not a size. */
-const NOT_AFTER_SIZE = String.raw`(?![\d./%"'x-]|\s?(?:inch|in\b|"|cm|mm|oz|lbs?|pairs?|times?|days?|yrs?|years?|months?|mos?\b|weeks?|of\b|pockets?|buttons?|pcs?|pieces?|pack|bucks|dollars|gb\b))`;
-const BOTTOMS = /^(?:jeans|trousers|shorts|skirts|overalls|joggers|leggings|swimwear)$/;
-/** A number alone in a clause, or at its end, for kinds of items that have sizes. */
-const BARE_NUMBER_RULES: readonly Rule[] = [
-  // This matches a number after trousers: "Levis 501 jeans 32", "Gap jeans 27 high rise".
-  [
-    new RegExp(
-      String.raw`(?<=\b(?:jeans|pants|shorts|trousers|leggings|skirt|joggers|chinos|khakis|slacks|overalls|shortalls|capris|jeggings|skinnies|culottes)\s)(\d{1,2})${NOT_AFTER_SIZE}`,
-      'i',
-    ),
-    ([size = ''], { category }) => (BOTTOMS.test(category ?? '') && isInRange(size, 0, 54) ? size : null),
-  ],
-  // This matches a waist in inches at the end of the clause: "Paige 29".
-  [
-    /(?<=[\p{L}\d]\s)(2[3-9]|3\d|4[0-4])(?=\s*(?:$|[,;|\n)]))/iu,
-    ([size = ''], { category }) => (category === 'jeans' || category === 'trousers' ? size : null),
-  ],
-  // This matches a number after other garments: "Loft blazer 8", "J.Crew dress 00 navy".
-  [
-    new RegExp(
-      String.raw`(?<=\b(?:dress|gown|blazer|top|blouse|jacket|coat|suit|romper|jumpsuit|swimsuit|tankini|bikini|cardigan|sweater|vest|tunic|shirt)\s)(00|\d|[12][02468])${NOT_AFTER_SIZE}(?=\s*(?:$|[,;.|\n)])|\s(?:petite|tall|nwt|nwot|euc|guc|new|worn|black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|floral|striped)\b)`,
-      'i',
-    ),
-    ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
-  ],
-  // This matches a pair of plus sizes: "Lane Bryant top 18/20".
-  [
-    /(?<![\d.$x/-])([12][02468])\/([123][02468])(?![\d./%"'x-])/,
-    ([from = '', to = ''], { kind }) => (kind === 'clothing' && Number(to) - Number(from) === 2 ? `${from}/${to}` : null),
-  ],
-  // This matches a pair of children's sizes: "Elsa dress 5/6".
-  [
-    /(?<![\d.$x/-])(2\/3|3\/4|4\/5|5\/6|6\/6x|6\/7|7\/8|8\/9|8\/10|9\/10|10\/12|11\/12|12\/14|13\/14|14\/16)(?![\d./%"'x-]|\s?(?:sleeve|zip|length|size|in\b|inch|cup|oz|mm|"))/i,
-    ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
-  ],
-  // This matches a size between a garment and its color: "Mens polo large red golf".
-  [
-    /(?<=\b(?:polo|shirt|tee|tshirt|t-shirt|hoodie|sweatshirt|sweater|jacket|coat|top|blouse|vest|jersey|fleece|cardigan|pullover)\s)(small|medium|large)(?=\s(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream)\b)/i,
-    ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
-  ],
-  // This matches the tall and curvy sizes of LuLaRoe.
-  [/(?<=\blularoe\b.{0,60}\s)(tc2?)(?![\p{L}\p{N}])/iu, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
-  // This matches a number after a color: "Classic Short chestnut 8 water stains".
-  [
-    /(?<=\b(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|burgundy|olive|khaki|chestnut|cognac|camel|nude|gold|silver)\s)(\d{1,2}(?:\.5)?)(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b|laces?))/iu,
-    ([size = ''], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? size : null),
-  ],
-  [
-    /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?:\s(wide|narrow|[246]e|ee+))?(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
-    ([size = '', width], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? addCut(size, width) : null),
-  ],
-  [
-    /(?<=^|[,;|\n(]\s*)(\d{1,2}(?:\.5)?)(?=\s*(?:$|[,;|\n)]))/,
-    ([size = ''], { kind }) =>
-      kind === 'shoes' && isInRange(size, 3, 16) ? size : kind === 'clothing' && isInRange(size, 0, 56) ? size : null,
-  ],
-];
-
 /** Comparisons, which do not state the size: "Fits like a size 8". */
 export const FIT_PHRASE =
-  /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
+  /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:(?:modern|today'?s|true|normal|regular|adult|kids?|youth|mens?|womens?|ladies|juniors?)\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
 
 const matchRules = (
   text: string,
@@ -275,15 +228,19 @@ const matchRules = (
   return null;
 };
 
+/** Returns the size in a text by its words or its form, but not by a bare number. */
+export const findCertainSize = (text: string, context: SizeContext, isFree: (start: number, end: number) => boolean): FoundSize | null =>
+  matchRules(text, SEVERAL_SIZES, context, isFree) ??
+  matchRules(text, STATED_RULES, context, isFree) ??
+  matchRules(text, TYPED_RULES, context, isFree) ??
+  matchRules(text, IMPLIED_RULES, context, isFree);
+
 /** Returns the size in a text in label form ("W32 L34", "EU 42", "M"); null if there is none. */
 export const findSize = (
   text: string,
   context: SizeContext,
   isFree: (start: number, end: number) => boolean = () => true,
-): FoundSize | null =>
-  matchRules(text, STATED_RULES, context, isFree) ??
-  matchRules(text, IMPLIED_RULES, context, isFree) ??
-  matchRules(text, BARE_NUMBER_RULES, context, isFree);
+): FoundSize | null => findCertainSize(text, context, isFree) ?? matchRules(text, BARE_NUMBER_RULES, context, isFree);
 
 /** Parses a value after "size:". */
 export const parseStatedSize = (value: string): string | null =>

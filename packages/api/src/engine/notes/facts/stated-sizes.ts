@@ -73,7 +73,8 @@ export const STATED_RULES: readonly Rule[] = [
   ],
   [
     new RegExp(`${PREFIX}${WEARER}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
-    ([from = '', unit = '']) => toAgeRange(from, undefined, unit),
+    // "Boots sz 8 m": the letter is a shoe's width.
+    ([from = '', unit = ''], { kind }) => (kind === 'shoes' && unit.toLowerCase() === 'm' ? from : toAgeRange(from, undefined, unit)),
   ],
   [
     new RegExp(`${PREFIX}${WEARER}(\\d{1,2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),

@@ -16,7 +16,7 @@ const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
 const NEW_STATEMENT =
-  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks)\b)|(?<=\p{L}s)\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
+  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks|replaced|repaired|chipped|torn|gone|faded|loose|stained|scratched|bent|reglued|resewn)\b)|(?<=\p{L}s|\sof \d{1,2})\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
 // The patterns below start with (?=\s), so that their look-behinds run only at spaces and not at every letter of a long word.
 
@@ -27,11 +27,15 @@ const NOT_INCLUDED =
 const AFTER_INCLUDED = /(?=\s)(?<=\bnot included)\s(?=\p{L})/giu;
 /** A break before a part that has a flaw: "… sleeve has corner bend". */
 const PART_HAS =
-  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
+  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 /** A break after a denied flaw: "… no holes hand washed". */
 const AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
 const CONTINUED_DENIAL =
   /^(?:that|when|just|anywhere|inside|under|near|around|noted|found|seen|visible|present|whatsoever|except|other|with|from|only|along|across|through|either|outside)$/;
+/** A break between a denial and a statement about the home: "no accidents smoke free". */
+const HOME_AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o \p{Ll}{3,}s?)\s(?=(?:smoke|pet|cat|dog)[ -]?(?:and [\p{Ll}]+ |\/[\p{Ll}]+ )?free\b)/gu;
+/** A break after a denied accident: "no crashes manual in pocket". */
+const AFTER_ACCIDENT = /(?=\s)(?<=\b[Nn]o (?:accidents?|crashes|recalls?))\s(?=\p{Ll}{3,})(?!\s(?:and|that|ever|involved|reported)\b)/gu;
 /** A state, which does not continue a list of denied flaws: "no chips faded". */
 const STATE = /^(?:faded|worn|dull|cloudy|musty|yellowed|stained|scratched|scuffed|discolored|stretched|foggy|sticky)$/;
 /**
@@ -46,7 +50,7 @@ const isAfterDenial = (flaw: string, next: string, second: string | undefined): 
     (second !== undefined && FLAWS.has(`${next} ${second}`)));
 /** A break after a missing part: "… drill no battery works great". */
 const AFTER_ABSENCE =
-  /(?=\s)(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
+  /(?=\s)(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|missing (?:(?:a|one|some|\d) )?(?!from|in|at|or|and|but|that)\p{Ll}{3,}|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
 /** A break after a missing or counted part before a flaw: "… no caps dust inside", "… 2 memory cards loud disc drive". */
 const ABSENCE_BEFORE_FLAW = /(?=\s)(?<=\b(no|[2-9]) (\p{Ll}{3,}(?: \p{Ll}{3,})?))\s(?=\p{Ll}{3,}\s\p{Ll}{2,})/gu;
 const findBreaksBeforeFlaws = (text: string): number[] => {
@@ -85,8 +89,7 @@ const findBreaksAfterFlaws = (text: string): number[] => {
     const followingTokens = tokens.filter((token) => token.start >= end && token.end <= end + clauseLength);
     const isStatement =
       (last > first && FAILURE.test(text.slice(tokens[first]?.start))) ||
-      (FLAW_AT_END.test(text.slice(Math.max(0, end - MAX_FLAW_LETTERS), end)) &&
-        !followingTokens.some(({ folded }) => ITEM_PARTS.has(folded)));
+      (FLAW_AT_END.test(text.slice(Math.max(0, end - MAX_FLAW_LETTERS), end)) && !hasOwnPart(text, followingTokens));
     const isPartList =
       isStatement &&
       followingTokens.length > 0 &&
@@ -96,9 +99,14 @@ const findBreaksAfterFlaws = (text: string): number[] => {
     return isPartList ? [end] : [];
   });
 };
+/** Returns whether a part of the item itself is among the words. "Rumble seat" is an included part, although "seat" is not. */
+const hasOwnPart = (text: string, tokens: readonly Token[]): boolean => {
+  const hits = INCLUDABLE_PARTS.findAll(text, tokens).filter(({ first, last }) => last > first);
+  return tokens.some(({ folded, start, end }) => ITEM_PARTS.has(folded) && !hits.some((hit) => hit.start <= start && end <= hit.end));
+};
 const areParts = (text: string, tokens: readonly Token[]): boolean => {
   for (let index = 0; index < tokens.length;) {
-    const hit = /^(?:and|\d{1,2})$/.test(tokens[index]?.folded ?? '') ? { last: index } : INCLUDABLE_PARTS.findAt(text, tokens, index);
+    const hit = /^(?:and|&|\d{1,2})$/.test(tokens[index]?.folded ?? '') ? { last: index } : INCLUDABLE_PARTS.findAt(text, tokens, index);
     if (hit === null) return false;
     index = hit.last + 1;
   }
@@ -111,6 +119,8 @@ const findPartBreaks = (text: string): number[] =>
   [
     ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase())),
     ...text.matchAll(AFTER_INCLUDED),
+    ...text.matchAll(HOME_AFTER_DENIAL),
+    ...text.matchAll(AFTER_ACCIDENT),
     ...[...text.matchAll(AFTER_DENIAL)].filter(({ 1: flaw = '', 2: next = '', 3: second }) => isAfterDenial(flaw, next, second)),
     ...[...text.matchAll(AFTER_MISSING_PIECES)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
     ...[...text.matchAll(AFTER_COUNTED)].filter(

@@ -18,8 +18,11 @@ export const isNotMaterial = (text: string, start: number, end: number): boolean
 
 const DOUBT_BEFORE =
   /\b(?:maybe|perhaps|probably|possibly|presumably|might be|could be|may be|i (?:think|guess|believe|assume)|not sure|unsure|seems|appears to be|either)\b[^,.;!?\n]{0,20}$/i;
+/** A complete doubt, which does not cover the words after it: "not sure if real black leather". */
+const DOUBTED_ORIGIN =
+  /\b(?:not sure|unsure|don'?t know) (?:if|whether) (?:it'?s |it is |they'?re |they are )?(?:real|authentic|genuine|legit|original)\b/iu;
 const DOUBT_AFTER = /^[^,.;!\n]{0,25}\?/;
 
 /** Returns whether the seller is unsure about the words in a range. */
 export const isDoubted = (text: string, start: number, end: number): boolean =>
-  DOUBT_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || DOUBT_AFTER.test(text.slice(end, end + 30));
+  DOUBT_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(DOUBTED_ORIGIN, '')) || DOUBT_AFTER.test(text.slice(end, end + 30));

@@ -73,6 +73,8 @@ const isTitleCased = ({ text }: Ledger, { end }: Token): boolean => /^\s\p{Lu}/u
 /** Returns whether a lowercase word is a form of a known verb: "molded". */
 const isVerbForm = ({ raw }: Token): boolean => {
   const stem = /^(\p{Ll}{3,})ed$/u.exec(raw)?.[1] ?? '';
+  // "Detachable", "seamless", "waterproof": endings of descriptions.
+  if (/^\p{Ll}{4,}(?:able|ible|less|proof|resistant|ish)$/u.test(raw)) return true;
   return stem !== '' && [stem, `${stem}e`, stem.replace(/(.)\1$/u, '$1')].some((word) => ENGLISH_WORDS.has(word));
 };
 

@@ -47,14 +47,15 @@ const normalize = (raw: string): string =>
     .replace(/[“”„″]|''/gu, '"')
     .replace(/′/gu, "'")
     .replace(/(?<=\d)\s?½/gu, '.5')
-    .replace(/(?<=\d)\s1\/2(?!\d)/gu, '.5')
+    .replace(/(?<=\d)\s(?:and\s)?1\/2(?!\d)/gu, '.5')
+    .replace(/(?<=\b(?:size|sz)\s?\d{1,2})\s(?:and\s)?([13])\/4(?!\d)/giu, (_, quarters: string) => (quarters === '1' ? '.25' : '.75'))
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
     .replace(BARE_STORAGE, (size) => `${size}gb`)
     .replace(TITLE_COLON, ' ')
     .replace(FOCAL_RANGE, (range) => `${range}mm`)
-    .replace(/(?<![\w.])(\d{1,2})[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
+    .replace(/(?<![\w.])(\d|1\d|20)[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
     .replace(/(?<![\w.])(\d{3,4}) ?(ssd|hdd|nvme)(?!\w)/giu, '$1gb $2')
     .replace(/(?<![\p{L}\p{N}])insta ?pot(?![\p{L}\p{N}])/giu, 'instant pot')
     .replace(INCLUDED_BEFORE_COLOR, (match, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : match))
@@ -67,6 +68,7 @@ const normalize = (raw: string): string =>
     .replace(FLAW_AFTER_MISSING, ', ')
     .replace(/(?<=\S )((?:with|w|and|n|in|no|original) )?o?hsc\b/u, (_, lead = 'with ') => `${String(lead)}hard shell case`)
     .replace(/\bfuji(?= (?:instax|finepix|gfx|x-?(?:t|e|h|a|s|pro)?-?\d|film))/giu, 'fujifilm')
+    .replace(/\bnot incl\b\.?/giu, 'not included')
     .replace(/\bog (?=box(?:es)?\b)/gu, 'original ')
     .replace(/(?<=\p{L}[\p{L}\d]*\s)(?:lol|lmao|haha+)(?=\s*(?:$|[,.;!\n]))/gu, '')
     .replace(/[^\S\n]+/gu, ' ')
@@ -89,6 +91,13 @@ const isWith = (source: string, start: number, end: number): boolean =>
   (/^\s\p{Ll}{3}/u.test(source.slice(end, end + 5)) && endsWithModel(source.slice(Math.max(0, start - MAX_CONTEXT), start).trimEnd())) ||
   (/(?:[,;]|\s\d{3}|\s\d\/\d|\s(?:19|20)\d\d)\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
     /^\s\p{Ll}{3}/u.test(source.slice(end, end + 5))) ||
+  // "18 w inserts": a part that can be included follows a count. A watt number precedes a device.
+  (/(?<![\d.])\d{1,2}\s$/u.test(source.slice(Math.max(0, start - 4), start)) &&
+    !/^\s(?:bulbs?|led|lights?|lamp|chargers?|adapters?|speakers?|motor|amp|power|microwave|panel|battery)/iu.test(
+      source.slice(end, end + 12),
+    ) &&
+    (/^\s(?:laces|buttons|hood|lining|inserts|pockets|liners?)(?!\p{L})/iu.test(source.slice(end, end + 10)) ||
+      INCLUDABLE_PARTS.findAt(source, tokenize(source.slice(end, end + MAX_CONTEXT)), 0) !== null)) ||
   (/(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
     /^\s(?:(?:\d[\d.-]{0,8}(?:mm)?\s(?:f?\/?\d(?:\.\d)?\s)?|og\s)?\p{Ll}{3}|\d{2,3}(?:-\d{2,3})?mm(?![\p{L}\p{N}]))/u.test(
       source.slice(end, end + MAX_CONTEXT),
