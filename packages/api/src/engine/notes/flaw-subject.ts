@@ -71,6 +71,9 @@ export const findCountBefore = ({ text, tokens, isFree }: Ledger, index: number,
     const [token, next] = [tokens[first], tokens[first + 1]];
     if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
       return null;
+    // "3/8 drive metric 10mm missing": a size names the missing piece, and a fraction counts nothing.
+    if (/^\d{1,3}(?:mm|cm|in|oz)$/.test(token.folded)) return first;
+    if (text[token.start - 1] === '/' || text[token.end] === '/') return null;
     if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded)) return first;
     if (token.start === from) return null;
   }

@@ -238,6 +238,8 @@ export const readWorkingParts = (ledger: Ledger): void => {
       // "Needs valve work" is not a statement about the valve.
       (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
       (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
+      // "No shade works": the lamp works.
+      !/\b(?:no|without|missing|needs?) (?:\p{L}+ )?$/iu.test(ledger.text.slice(Math.max(0, index - 24), index)) &&
       // "Cracked corner works": the corner has a flaw, and the item works.
       !/\b(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.test(ledger.text.slice(0, index)) &&
       ledger.isFree(index, index + match.length) &&

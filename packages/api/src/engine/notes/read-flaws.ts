@@ -243,6 +243,8 @@ const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedC
     : null;
 };
 
+/** A part before a flaw of something else: "new tires needs brake adjustment", "no darts one jams". */
+const OTHER_STATEMENT = /^(?:new|no|original|complete|all) (?:\p{L}+ ){0,5}\p{L}+s /u;
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
@@ -273,7 +275,8 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
         continue;
       const hasOtherContent =
         ledger.claims.some(({ kind, start, end }) => kind !== 'talk' && kind !== 'name' && start < clause.end && end > clause.start) ||
-        clause.start === clauses[0]?.start;
+        clause.start === clauses[0]?.start ||
+        OTHER_STATEMENT.test(text.slice(clause.start, token.start));
       const textBefore = text.slice(clause.start, token.start);
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasOtherContent && (isOnlyPart(textBefore) || isSubjectOnly(textBefore));

@@ -222,6 +222,10 @@ const maskCounts = (text: string): string => {
   const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (match) =>
     findCategories(match).some(({ category }) => category === item) ? match : ' '.repeat(match.length),
   );
+  // "Garage door opener 2 remotes": after three words, a counted part does not name the item.
+  const partMatch = /^(?:\S+ ){3,}?(\d \p{L}+s)(?!\p{L})/u.exec(text);
+  if (partMatch?.[1] !== undefined && INCLUDABLE_PARTS.has(partMatch[1].slice(2)) && findCategories(partMatch[1])[0]?.category === item)
+    return text.replace(partMatch[1], ' '.repeat(partMatch[1].length));
   return maskedText !== text && (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? maskedText : text;
 };
 

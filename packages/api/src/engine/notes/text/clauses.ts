@@ -1,6 +1,7 @@
 import { endsWithModel } from './known-models.ts';
 import { findLeadIns } from './lead-ins.ts';
 import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS } from './lexicon.ts';
+import { findPartStatements } from './part-statements.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 /** A part of the notes between two breaks. */
@@ -109,7 +110,9 @@ const isOtherPart = (part: string, state: string): boolean =>
   FLAWS.has(state) && /(?:ed|en|ing|chips)$/u.test(state) && !FLAWS.has(part) && !FLAW_ADJECTIVES.has(part) && !STOP_WORDS.has(part);
 const findPartBreaks = (text: string): number[] =>
   [
-    ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase())),
+    ...[...text.matchAll(NOT_INCLUDED)].filter(
+      ({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase()) || INCLUDABLE_PARTS.has(part.toLowerCase().split(' ').at(-1) ?? ''),
+    ),
     ...text.matchAll(AFTER_INCLUDED),
     ...[...text.matchAll(AFTER_DENIAL)].filter(({ 1: flaw = '', 2: next = '', 3: second }) => isAfterDenial(flaw, next, second)),
     ...[...text.matchAll(AFTER_MISSING_PIECES)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
@@ -141,7 +144,8 @@ const findBreaks = (text: string): { readonly index: number; readonly length: nu
   }
   for (const { 0: match, index } of text.matchAll(NEW_STATEMENT))
     breaks.push({ index, length: /^\s(?:and|it)\s$/i.test(match) ? 4 : match.length, isHard: false });
-  for (const index of [...findLeadIns(text), ...findPartBreaks(text)]) breaks.push({ index, length: 1, isHard: false });
+  for (const index of [...findLeadIns(text), ...findPartBreaks(text), ...findPartStatements(text)])
+    breaks.push({ index, length: 1, isHard: false });
   return breaks.toSorted((a, b) => a.index - b.index);
 };
 

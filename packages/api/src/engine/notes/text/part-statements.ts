@@ -1,0 +1,140 @@
+import { AFTER_FLAW, FLAW_ADJECTIVES, FLAWS, GRADES, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, NAMES, STOP_WORDS } from './lexicon.ts';
+import { isJoined, tokenize, type Token } from './tokens.ts';
+
+/** Defects of the part before them: "hinge loose", "tip guide missing", "pump leaks". */
+const DEFECT =
+  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak)$/;
+/** Good states of the part before them: "valves good", "filter new". */
+const GOOD_STATE = /^(?:good|great|perfect|fine|excellent|ok|okay|intact|clean|new|solid|strong|yes|smooth|tight|crisp|flawless)$/;
+/** Words between a part and its state: "hinge a bit loose", "lens is scratched". */
+const DEGREE =
+  /^(?:a|bit|little|lil|tad|slightly|lightly|very|super|really|pretty|kinda|somewhat|badly|heavily|is|are|was|still|all|looks?|in|has|got|been|still|also|both)$/;
+const MAX_DEGREE_WORDS = 3;
+/** Words that belong to the part after them: "left bud quiet", "one seat torn". */
+const PART_ADJECTIVE =
+  /^(?:left|right|front|back|rear|top|bottom|upper|lower|inner|outer|middle|side|one|two|both|some|few|original|main|driver|passenger)$/;
+/** Words before a part that make it the object of the words before: "with lid cracked", "no lid", "scratch on lid". */
+const LINK = /^(?:with|and|or|no|not|without|the|a|an|its|has|have|but|except|plus|needs?|new|missing|for|set|lot|of|only|spare|extra)$/;
+/** Words after a defect that continue it: "lens scratched lightly", "panel cracked bottom corner", "tent stakes missing 2". */
+const CONTINUATION =
+  /^(?:and|or|but|so|a|an|the|bit|little|lil|some|slightly|lightly|badly|pretty|very|up|out|off|down|open|shut|through|when|where|because|cuz|due|see|as|like|top|bottom|left|right|front|back|rear|side|sides|upper|lower|inner|outer|corner|corners|edge|edges|end|ends|both|at|than|one|only|but|too|though|from|good|nice|lol|is|are|mark|marks|bad|look|looks)$/;
+
+/** Returns the last index of the part's name that ends right before `index`, and its first; null if none. */
+const findPartEnd = (text: string, tokens: readonly Token[], index: number): number | null => {
+  for (let length = 3; length > 0; length -= 1) {
+    const first = index - length;
+    if (first < 0) continue;
+    const words = text.slice(tokens[first]?.start, tokens[index - 1]?.end);
+    if ([words, words.replace(/s$/u, '')].some((part) => INCLUDABLE_PARTS.has(part) || ITEM_PARTS.has(part))) return first;
+  }
+  return null;
+};
+
+/** Returns the first index of a part and of the words that belong to it: "right bumper", "heel caps", "wicker cushions". */
+const extendPart = (text: string, tokens: readonly Token[], first: number): number => {
+  const [leadWord, previousToken, token] = [tokens[first - 2], tokens[first - 1], tokens[first]];
+  if (!previousToken || !token || !isJoined(text, previousToken, token)) return first;
+  // "Glass table top glass fine": the place belongs to the words before it.
+  const isPlace = /^(?:top|bottom|back|side)$/.test(previousToken.folded) && /^(?:table|desk|glass|lid)$/.test(leadWord?.folded ?? '');
+  const isOfPart =
+    PART_ADJECTIVE.test(previousToken.folded) ||
+    MATERIALS.has(previousToken.folded) ||
+    /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
+  return isOfPart && !isPlace ? first - 1 : first;
+};
+
+interface Statement {
+  readonly first: number;
+  readonly state: number;
+  readonly isDefect: boolean;
+}
+
+/** Parts that often are the item itself. */
+const ITEM_NAME =
+  /^(?:games?|dolls?|figures?|records?|books?|cards?|phone|keyboard|mouse|headset|headphones|speakers?|speaker|subwoofer|amp|amplifier|hat|jacket|vest|pants|boots|skins|gloves|scarf|socks|necklace|earrings|bag|wallet|helmet|mattress|mirror|rack|poster|map|blanket|plates?|knives|bow|stool|bench|umbrella|outfits?|clothes|board|frame|toys|mat|dvd|disc|discs|lens|lenses|tie|belt|print|prints|graphic|text|body|shade|watch|drone batteries|car seat|stroller|bowl|stand|mic|microphone|webcam|camera|guitar|deck)$/;
+
+/** Returns the part and state that end at a token: "hinge a bit loose". */
+const findStatement = (text: string, tokens: readonly Token[], state: number): Statement | null => {
+  const word = tokens[state]?.folded ?? '';
+  const isDefect = DEFECT.test(word);
+  if (!isDefect && !GOOD_STATE.test(word)) return null;
+  let part = state;
+  for (; part > 0 && state - part < MAX_DEGREE_WORDS && DEGREE.test(tokens[part - 1]?.folded ?? ''); part -= 1);
+  const first = findPartEnd(text, tokens, part);
+  if (first === null) return null;
+  for (let index = first; index < state; index += 1) {
+    const [token, next] = [tokens[index], tokens[index + 1]];
+    if (!token || !next || text.slice(token.end, next.start) !== ' ') return null;
+  }
+  return { first: extendPart(text, tokens, first), state, isDefect };
+};
+
+/** Returns whether a line goes on at a token without a sign before it. */
+const isAfterSpace = (text: string, tokens: readonly Token[], index: number): boolean =>
+  index > 0 && text.slice(tokens[index - 1]?.end, tokens[index]?.start) === ' ';
+
+/** Returns whether a break can separate a statement from the words before it. At least two words must name the item. */
+const canStart = (text: string, tokens: readonly Token[], first: number): boolean => {
+  const [previousToken, secondToken, token] = [tokens[first - 1], tokens[first - 2], tokens[first]];
+  if (!previousToken || !secondToken || !token) return false;
+  const isOnLine = isAfterSpace(text, tokens, first) && isAfterSpace(text, tokens, first - 1);
+  const isLinked =
+    LINK.test(previousToken.folded) ||
+    AFTER_FLAW.has(previousToken.folded) ||
+    (FLAW_ADJECTIVES.has(previousToken.folded) && !/^(?:large|one|two|three|some|few)$/.test(previousToken.folded)) ||
+    DEFECT.test(previousToken.folded) ||
+    STOP_WORDS.has(previousToken.folded);
+  const isName = [first - 1, first - 2].some((index) => (NAMES.findAt(text, tokens, index)?.last ?? index) >= first);
+  return isOnLine && !isLinked && !isName;
+};
+
+/** Returns whether a new statement starts after a state. */
+const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Statement): boolean => {
+  const next = tokens[state + 1];
+  if (!next || !isAfterSpace(text, tokens, state + 1)) return false;
+  const word = tokens[state]?.folded ?? '';
+  // "Missing" and "dead" take an object: "one shoe missing strap".
+  if (/^(?:missing|dead|new|dirty|slips|sticks|skips|jams|clean|all)$/.test(word)) return false;
+  return !(
+    CONTINUATION.test(next.folded) ||
+    AFTER_FLAW.has(next.folded) ||
+    FLAWS.has(next.folded) ||
+    (isDefect && ITEM_PARTS.findAt(text, tokens, state + 1)?.last === tokens.length - 1) ||
+    /ly$/.test(next.folded) ||
+    (GRADES.findAt(text, tokens, state) !== null && /^(?:condition|cond|shape)$/.test(next.folded))
+  );
+};
+
+/** Verbs that start a statement about how the item works, and words about all of it. */
+const WORKING =
+  /(?=\s)(?<=\p{L}{3}|\d|")(?<!\b(?:it|and|but|but still|that|how|not|which|only|everything|all|still|motor|also|never|they|otherwise|barely|always|who))\s(?=(?:everything (?:else )?(?:works?|functions?|is|included)|still (?:works?|functions?|functional|runs?|usable|plays?|looks?|wearable|good)|(?:heats|powers|turns) (?:up|on|even|evenly|great|fine|well|fast|quick|perfect)|never (?!used|opened|worn|mind|been (?:used|opened|worn))(?:been |had )?\p{L}{3,}(?:ed|en|an|it)\b))/gu;
+
+/** Finds breaks around a part and its state in notes without commas: "xps 13 | hinge a bit loose | windows 11", "trumpet | valves good". */
+export const findPartStatements = (text: string): number[] => {
+  const tokens = tokenize(text);
+  const breaks: number[] = [];
+  for (let state = 1; state < tokens.length; state += 1) {
+    const statement = findStatement(text, tokens, state);
+    if (!statement) continue;
+    const { first } = statement;
+    const part = tokens[first]?.folded ?? '';
+    const isItem = ITEM_NAME.test(tokens[first]?.folded ?? '') && !canStartItem(text, tokens, first);
+    if (part === '' || isItem) continue;
+    const isEnd = tokens[state + 1] === undefined || !isAfterSpace(text, tokens, state + 1);
+    const isClosed = isEnd || canEnd(text, tokens, statement);
+    // "Cracked corner works": a good state counts only where its statement ends.
+    if (!statement.isDefect && !isClosed) continue;
+    if (canStart(text, tokens, first)) breaks.push(tokens[first - 1]?.end ?? 0);
+    if (!isEnd && isClosed) breaks.push(tokens[state]?.end ?? 0);
+  }
+  for (const { index } of text.matchAll(WORKING)) breaks.push(index);
+  return breaks;
+};
+
+/** Minimum words before a word for goods that make it a part: "gopro hero 9 3 batteries lens scratched". */
+const MIN_WORDS_BEFORE_GOODS = 3;
+const canStartItem = (text: string, tokens: readonly Token[], first: number): boolean => {
+  let words = 0;
+  for (let index = first; index > 0 && isAfterSpace(text, tokens, index); index -= 1) words += 1;
+  return words >= MIN_WORDS_BEFORE_GOODS;
+};
