@@ -33,6 +33,8 @@ const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are not flaws.
   if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
   if (isPartAtEnd(ledger, index)) return true;
+  // "Veneer peeling on leg extra leaf": another part follows.
+  if (/^(?:extra|spare)$/.test(token?.folded ?? '') && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1)) return true;
   if (isUseCount(ledger, index) || GRADED_MEDIUM.test(ledger.text.slice(token?.start))) return true;
   // "Hair frizzy with book": an included part follows.
   if (token?.folded === 'with' && !isFlawOfNext(ledger, index) && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1))

@@ -13,6 +13,17 @@ export const isOnlyPart = (textBefore: string): boolean => {
     .replace(/\s(?:has|have|shows?)(?:\s(?:an?|some|the|one|signs of))?$/iu, '');
   return ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
 };
+/** A statement about something else before a flaw: "new tires needs brake adjustment", "works needs new cord", "2 controllers blinks". */
+const OTHER_STATEMENT =
+  /^(?:(?:new|no|original|complete|all|\d{1,2}) (?:\p{L}+ ){0,5}\p{L}+s |(?:works|runs|tested|working|powers on|turns on|starts right up) )/u;
+/** Returns whether the words before a flaw state something else: a missing part, a list of parts or that the item works. */
+export const isOtherStatement = (textBefore: string): boolean => {
+  if (OTHER_STATEMENT.test(textBefore)) return true;
+  const tokens = tokenize(textBefore);
+  const hits = INCLUDABLE_PARTS.findAll(textBefore, tokens);
+  const covered = hits.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return tokens[0]?.folded === 'no' ? hits[0]?.first === 1 : hits.length > 1 && covered === tokens.length;
+};
 /** The subject of a clause about a flaw: "disc 3 has", "the blue one has", "one of them has". */
 const SUBJECT = /^((?:[\p{L}\p{N}#]+\s){1,4})(?:has|have)\s(?:(?:an?|some|small|few|light|minor|tiny|slight)\s)*$/iu;
 const NOT_SUBJECTS = /^(?:it|they|this|that|condition|shape|overall|otherwise|size|with|for)$/;

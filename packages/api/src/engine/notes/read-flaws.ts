@@ -26,6 +26,7 @@ import {
   isCountWord,
   isOnlyPart,
   isPartWord,
+  isOtherStatement,
   isSubjectOnly,
   isUnpackaged,
 } from './flaw-subject.ts';
@@ -79,11 +80,22 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
   );
 };
 
-const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause): boolean => {
+/** Kinds of goods of which rust is no color. */
+const METAL_KINDS: ReadonlySet<string> = new Set(['sport', 'other']);
+const METAL_CATEGORIES =
+  /^(?:cookware|bakeware|hand-tools|power-tools|lawn-garden|kitchen-appliances|musical-instruments|toy-cars|diecast-cars)$/;
+const isRustOfMetal = (token: Token, noun: NamedCategory | null): boolean =>
+  token.folded === 'rust' && noun !== null && (METAL_KINDS.has(noun.category.kind) || METAL_CATEGORIES.test(noun.category.id));
+
+const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause, noun: NamedCategory | null): boolean => {
   const hit = FLAWS.findAt(ledger.text, ledger.tokens, index);
   if (hit === null || isUseCount(ledger, index) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
     return false;
-  return !AMBIGUOUS_FLAWS.has(ledger.text.slice(hit.start, hit.end)) || isCertainFlaw(ledger, hit.first, hit.last, clause);
+  return (
+    isRustOfMetal(token, noun) ||
+    !AMBIGUOUS_FLAWS.has(ledger.text.slice(hit.start, hit.end)) ||
+    isCertainFlaw(ledger, hit.first, hit.last, clause)
+  );
 };
 
 /** Returns the token indexes of phrases that only look like flaws ("stain resistant", "ripped jeans"). */
@@ -96,7 +108,7 @@ const findHarmlessTokens = (ledger: Ledger): ReadonlySet<number> => {
 
 /** Flaws that describe the state of the part before them. */
 const PART_STATE =
-  /^(?:sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
+  /^(?:rusty|rusted|flaking|leaks|sticks|slips|dirty|sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
 const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
@@ -166,6 +178,8 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
   while (first > 0) {
     const previousToken = ledger.tokens[first - 1];
     if (!previousToken || previousToken.start < from || !ledger.isFree(previousToken.start, previousToken.end)) break;
+    // "Wall mount only faint line": "only" belongs to the part.
+    if (previousToken.folded === 'only' && INCLUDABLE_PARTS.has(ledger.tokens[first - 2]?.folded ?? '')) break;
     // "30 issues musty" counts magazines.
     if (previousToken.folded === 'issues' && /^\d+$/.test(ledger.tokens[first - 2]?.raw ?? '')) break;
     // "SM58 mic dented grill": the noun names the item.
@@ -243,8 +257,6 @@ const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedC
     : null;
 };
 
-/** A part before a flaw of something else: "new tires needs brake adjustment", "no darts one jams". */
-const OTHER_STATEMENT = /^(?:new|no|original|complete|all) (?:\p{L}+ ){0,5}\p{L}+s /u;
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
@@ -265,7 +277,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
         token.start < claimedEnd ||
         harmlessTokens.has(index) ||
         isUnpackaged(ledger, index, noun) ||
-        !isFlawStart(ledger, token, index, clause)
+        !isFlawStart(ledger, token, index, clause, noun)
       )
         continue;
       if (
@@ -276,12 +288,14 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const hasOtherContent =
         ledger.claims.some(({ kind, start, end }) => kind !== 'talk' && kind !== 'name' && start < clause.end && end > clause.start) ||
         clause.start === clauses[0]?.start ||
-        OTHER_STATEMENT.test(text.slice(clause.start, token.start));
+        isOtherStatement(text.slice(clause.start, token.start));
       const textBefore = text.slice(clause.start, token.start);
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasOtherContent && (isOnlyPart(textBefore) || isSubjectOnly(textBefore));
       const isPartOfClause = hasOtherContent || (BREAK_BEFORE.test(textBefore) && !isPartOnly);
-      const first = isPartOfClause ? findFlawStart(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
+      const flawStart = isPartOfClause ? findFlawStart(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
+      // "No dust jacket ex library": the part is missing and has no flaw.
+      const first = flawStart < index && /^(?:no|without)$/.test(tokens[flawStart - 1]?.folded ?? '') ? index : flawStart;
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');

@@ -20,6 +20,7 @@ import { maskRanges } from '../text/mask-ranges.ts';
 import { listAccessoryQueries } from './accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
 import { maskAsides, maskRemarks } from './remarks.ts';
+import { findOpeningNoun } from './opening-noun.ts';
 import { findSharedNoun } from './shared-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
 
@@ -202,7 +203,7 @@ const selectNoun = (clause: string, { category, quote }: { readonly category: Ca
 /** Returns the category of the first clause that names an item, unless the full clause clearly suggests another category. */
 const findStatedCategory = (text: string): NamedCategory | null => {
   const clause = findNamingClause(text);
-  const [match] = findCategories(clause ?? '');
+  const [match] = findOpeningNoun(clause ?? '') ?? findCategories(clause ?? '');
   if (clause === undefined || !match || match.score < MIN_ITEM_SCORE) return null;
   const [prediction] = nameCategories(clause);
   const isKnown =

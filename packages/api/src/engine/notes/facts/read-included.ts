@@ -6,6 +6,7 @@ import {
   isCounted,
   isFeature,
   isIncludable,
+  isPlusOfModel,
   isState,
   splitParts,
   takeCountedPart,
@@ -13,7 +14,6 @@ import {
 } from './includable-parts.ts';
 import { isDenied } from '../text/denials.ts';
 import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
-import { endsWithModel } from '../text/known-models.ts';
 import { listTokens, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
@@ -271,10 +271,6 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     addIncluded(ledger, start, selectTokens(ledger, start, end));
 };
 
-/** Returns whether "plus" belongs to a model: "Nanit Plus camera". */
-const isModelName = (text: string, { 0: lead, index }: RegExpExecArray): boolean =>
-  /^plus/iu.test(lead) && endsWithModel(text.slice(0, index + 'plus'.length));
-
 /** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
   const { text } = ledger;
@@ -288,7 +284,7 @@ export const readIncluded = (ledger: Ledger): void => {
     if (/\bcomplete\s/i.test(match[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', match.index, from));
   }
   for (const match of text.matchAll(WEAK_LEAD))
-    if (!isModelName(text, match)) readList(ledger, match.index, match.index + match[0].length, false);
+    if (!isPlusOfModel(text, match)) readList(ledger, match.index, match.index + match[0].length, false);
   readTrailingParts(ledger);
   for (const { start, end } of ledger.clauses.slice(1)) {
     // "2 batteries charger 3200 shutter count": another fact may follow the parts.

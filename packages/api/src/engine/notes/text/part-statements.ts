@@ -3,7 +3,7 @@ import { isJoined, tokenize, type Token } from './tokens.ts';
 
 /** Defects of the part before them: "hinge loose", "tip guide missing", "pump leaks". */
 const DEFECT =
-  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak)$/;
+  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost)$/;
 /** Good states of the part before them: "valves good", "filter new". */
 const GOOD_STATE = /^(?:good|great|perfect|fine|excellent|ok|okay|intact|clean|new|solid|strong|yes|smooth|tight|crisp|flawless)$/;
 /** Words between a part and its state: "hinge a bit loose", "lens is scratched". */
@@ -38,6 +38,7 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
   const isPlace = /^(?:top|bottom|back|side)$/.test(previousToken.folded) && /^(?:table|desk|glass|lid)$/.test(leadWord?.folded ?? '');
   const isOfPart =
     PART_ADJECTIVE.test(previousToken.folded) ||
+    previousToken.raw === '1' ||
     MATERIALS.has(previousToken.folded) ||
     /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
   return isOfPart && !isPlace ? first - 1 : first;
@@ -94,7 +95,9 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
   if (!next || !isAfterSpace(text, tokens, state + 1)) return false;
   const word = tokens[state]?.folded ?? '';
   // "Missing" and "dead" take an object: "one shoe missing strap".
-  if (/^(?:missing|dead|new|dirty|slips|sticks|skips|jams|clean|all)$/.test(word)) return false;
+  if (/^(?:missing|dead|dirty|slips|sticks|skips|jams|clean|lost|low)$/.test(word)) return false;
+  // "Filter new all attachments": a new part may follow "new" itself.
+  if (word === 'new' && next.folded !== 'all') return false;
   return !(
     CONTINUATION.test(next.folded) ||
     AFTER_FLAW.has(next.folded) ||
@@ -108,6 +111,8 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
 /** Verbs that start a statement about how the item works, and words about all of it. */
 const WORKING =
   /(?=\s)(?<=\p{L}{3}|\d|")(?<!\b(?:it|and|but|but still|that|how|not|which|only|everything|all|still|motor|also|never|they|otherwise|barely|always|who))\s(?=(?:everything (?:else )?(?:works?|functions?|is|included)|still (?:works?|functions?|functional|runs?|usable|plays?|looks?|wearable|good)|(?:heats|powers|turns) (?:up|on|even|evenly|great|fine|well|fast|quick|perfect)|never (?!used|opened|worn|mind|been (?:used|opened|worn))(?:been |had )?\p{L}{3,}(?:ed|en|an|it)\b))/gu;
+/** A part and a verb about it: "battery lasts 10 min", "screen turns on". */
+const PART_VERB = /^(?:lasts|holds|dies|died|charges|drains|spins|locks|opens|closes|slides|stays)$/;
 
 /** Finds breaks around a part and its state in notes without commas: "xps 13 | hinge a bit loose | windows 11", "trumpet | valves good". */
 export const findPartStatements = (text: string): number[] => {
@@ -127,8 +132,34 @@ export const findPartStatements = (text: string): number[] => {
     if (canStart(text, tokens, first)) breaks.push(tokens[first - 1]?.end ?? 0);
     if (!isEnd && isClosed) breaks.push(tokens[state]?.end ?? 0);
   }
+  for (let verb = 1; verb < tokens.length; verb += 1) {
+    const first = PART_VERB.test(tokens[verb]?.folded ?? '') ? findPartEnd(text, tokens, verb) : null;
+    if (first !== null && canStart(text, tokens, first)) breaks.push(tokens[first - 1]?.end ?? 0);
+  }
+  for (let index = 2; index < tokens.length; index += 1)
+    if (isListOfAll(text, tokens, index) || isAfterAbsence(text, tokens, index)) breaks.push(tokens[index - 1]?.end ?? 0);
   for (const { index } of text.matchAll(WORKING)) breaks.push(index);
   return breaks;
+};
+
+/** Returns whether "all" and parts follow other words: "… stick drift all cables". */
+const isListOfAll = (text: string, tokens: readonly Token[], index: number): boolean => {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  const isList = token?.folded === 'all' && next !== undefined && next.folded.endsWith('s') && INCLUDABLE_PARTS.has(next.folded);
+  return (
+    isList &&
+    isAfterSpace(text, tokens, index) &&
+    !/^(?:and|with|of|has|includes?|including|not|in|on)$/.test(tokens[index - 1]?.folded ?? '')
+  );
+};
+
+/** Words that start a statement after a missing part: "no darts one jams", "no stand works". */
+const AFTER_ABSENCE = /^(?:one|works|working|runs|tested|needs|has|still|but|1|2|3|4)$/;
+/** Returns whether a new statement starts after a missing part: "no darts one jams". */
+const isAfterAbsence = (text: string, tokens: readonly Token[], index: number): boolean => {
+  if (!AFTER_ABSENCE.test(tokens[index]?.folded ?? '') || !isAfterSpace(text, tokens, index)) return false;
+  const first = findPartEnd(text, tokens, index);
+  return first !== null && /^(?:no|without)$/.test(tokens[first - 1]?.folded ?? '');
 };
 
 /** Minimum words before a word for goods that make it a part: "gopro hero 9 3 batteries lens scratched". */

@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import { ITEM_PARTS, STOP_WORDS, STYLES } from './lexicon.ts';
+import { INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, STYLES } from './lexicon.ts';
 import { listTokens, type Claim, type Ledger } from './ledger.ts';
 import { IMITATION_WORDS, type Run } from './name-words.ts';
 import type { Token } from './tokens.ts';
@@ -47,7 +47,9 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
       // "Heel caps new": the word describes a part.
       (index > first &&
         token.folded === 'new' &&
-        [tokens[index - 1], tokens[index - 2]].some((part) => part !== undefined && ITEM_PARTS.has(part.folded))) ||
+        [tokens[index - 1], tokens[index - 2]].some(
+          (part) => part !== undefined && (ITEM_PARTS.has(part.folded) || INCLUDABLE_PARTS.has(part.folded)),
+        )) ||
       (token.raw === '%' && /\d$/.test(tokens[index - 1]?.raw ?? '')),
   );
   return first < 0 ? [] : tokens.slice(first, last + 1);
