@@ -221,7 +221,7 @@ const OCCASION = /^ (?:to|for|at|on) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{L
 
 /** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
-  /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
+  /\bused (?:daily|weekly|monthly|regularly|often|occasionally|sparingly|lightly)(?: for (?:about )?(?:\d{1,2}|a|one|two|three) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?))?(?!\p{L})|\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
 /** Statements that a part works: "Zipper works", "meter works great". */
 const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;

@@ -1,6 +1,4 @@
 import {
-  AFTER_FLAW,
-  AMBIGUOUS_FLAWS,
   COLORS,
   ENGLISH_WORDS,
   FLAW_ADJECTIVES,
@@ -8,17 +6,15 @@ import {
   FLAWS,
   INCLUDABLE_PARTS,
   MATERIALS,
-  NO_FLAWS,
   ITEM_PARTS,
-  STATEMENTS,
   STOP_WORDS,
   STYLES,
 } from './text/lexicon.ts';
 import { findCategories } from '../catalog/find-categories.ts';
-import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
-import { isDamagedPart, isPartOfLaterClause, readFlawedPart } from './flawed-parts.ts';
+import { readFlawedPart } from './flawed-parts.ts';
+import { findHarmlessTokens, isFlawStart } from './flaw-words.ts';
 import {
   GOODS,
   findCountBefore,
@@ -30,85 +26,16 @@ import {
   isSubjectOnly,
   isUnpackaged,
 } from './flaw-subject.ts';
-import { findFlawEnd, isUseCount } from './flaw-end.ts';
+import { findFlawEnd } from './flaw-end.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
-import type { Token } from './text/tokens.ts';
+import { findWordClass } from './text/word-classes.ts';
 
 const NEGATION =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
-/** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
-const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
-  const { text, tokens } = ledger;
-  const [previousToken, nextToken] = [tokens[first - 1], tokens[last + 1]];
-  // "Blue and rust": "rust" is a second color.
-  if (previousToken?.folded === 'and' && COLORS.has(tokens[first]?.folded ?? '') && COLORS.has(tokens[first - 2]?.folded ?? ''))
-    return false;
-  const hasLead =
-    previousToken !== undefined &&
-    previousToken.start >= clause.start &&
-    (FLAW_ADJECTIVES.has(previousToken.folded) ||
-      FLAW_LEADS.has(previousToken.folded) ||
-      ITEM_PARTS.has(previousToken.folded) ||
-      /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(previousToken.folded));
-  const isClauseStart = tokens[first]?.start === clause.start && nextToken !== undefined && ITEM_PARTS.has(nextToken.folded);
-  const hasLocation = isClauseStart || (nextToken !== undefined && nextToken.end <= clause.end && AFTER_FLAW.has(nextToken.folded));
-  const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
-  const isStatedNeed =
-    /^needs?$/.test(tokens[first]?.folded ?? '') &&
-    (tokens[first]?.folded === 'needs' ||
-      tokens[first]?.start === clause.start ||
-      /^(?:it|they|but|and|only|just)$/.test(previousToken?.folded ?? ''));
-  const second = tokens[last + 2];
-  // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
-  const hasPartName =
-    first === last &&
-    nextToken !== undefined &&
-    ((ITEM_PARTS.has(nextToken.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
-      (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
-        ((ITEM_PARTS.has(nextToken.folded) && nextToken.end === clause.end) ||
-          (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${nextToken.folded} ${second.folded}`)))));
-  return (
-    hasLead ||
-    hasPartName ||
-    hasLocation ||
-    isAlone ||
-    isStatedNeed ||
-    isDamagedPart(ledger, first, last, clause) ||
-    isPartOfLaterClause(ledger, first, last, clause) ||
-    /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
-  );
-};
-
-/** Kinds of goods of which rust is no color. */
-const METAL_KINDS: ReadonlySet<string> = new Set(['sport', 'other']);
-const METAL_CATEGORIES =
-  /^(?:cookware|bakeware|hand-tools|power-tools|lawn-garden|kitchen-appliances|musical-instruments|toy-cars|diecast-cars)$/;
-const isRustOfMetal = (token: Token, noun: NamedCategory | null): boolean =>
-  token.folded === 'rust' && noun !== null && (METAL_KINDS.has(noun.category.kind) || METAL_CATEGORIES.test(noun.category.id));
-
-const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause, noun: NamedCategory | null): boolean => {
-  const hit = FLAWS.findAt(ledger.text, ledger.tokens, index);
-  if (hit === null || isUseCount(ledger, index) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
-    return false;
-  return (
-    isRustOfMetal(token, noun) ||
-    !AMBIGUOUS_FLAWS.has(ledger.text.slice(hit.start, hit.end)) ||
-    isCertainFlaw(ledger, hit.first, hit.last, clause)
-  );
-};
-
-/** Returns the token indexes of phrases that only look like flaws ("stain resistant", "ripped jeans"). */
-const findHarmlessTokens = (ledger: Ledger): ReadonlySet<number> => {
-  const tokenIndexes = new Set<number>();
-  for (const { first, last } of [...NO_FLAWS.findAll(ledger.text, ledger.tokens), ...STATEMENTS.findAll(ledger.text, ledger.tokens)])
-    for (let index = first; index <= last; index += 1) tokenIndexes.add(index);
-  return tokenIndexes;
-};
-
 /** Flaws that describe the state of the part before them. */
 const PART_STATE =
-  /^(?:rusty|rusted|flaking|leaks|sticks|slips|dirty|sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
+  /^(?:rusty|rusted|flaking|leaks|sticks|slips|dirty|sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn|loose|wobbly|warped|smells|buzzes|dead|squeaks|rattles|jams)$/;
 const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
@@ -116,7 +43,12 @@ const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
  * Returns the index of the first token of the part whose state ends the clause: "Hard case scratched", "elevator broken"; null if
  * none.
  */
-const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number, from: number): number | null => {
+const findPartBefore = (
+  { text, tokens, clauses, isFree }: Ledger,
+  index: number,
+  from: number,
+  noun: NamedCategory | null,
+): number | null => {
   const [token, previousToken, leadWord] = [tokens[index], tokens[index - 1], tokens[index - 2]];
   if (
     !token ||
@@ -130,12 +62,24 @@ const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number
   const words =
     leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
   if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return index - 2;
+  // "Kit 4 pads one cymbal cracked": after the item's noun, another noun is its part.
+  const isAfterNoun = noun !== null && noun.start >= 0 && noun.end < previousToken.start;
+  const isArtifact = [previousToken.folded, previousToken.folded.replace(/s$/, '')].some((word) => findWordClass(word) === 'noun.artifact');
   const isEnglish = ENGLISH_WORDS.has(previousToken.folded) || ENGLISH_WORDS.has(previousToken.folded.replace(/e?s$/, ''));
-  const isNoun = /^\p{Ll}{3,}$/u.test(previousToken.raw) && isEnglish && findCategories(previousToken.raw).length === 0;
+  const isNoun =
+    /^\p{Ll}{3,}$/u.test(previousToken.raw) &&
+    (isEnglish || isArtifact) &&
+    (findCategories(previousToken.raw).length === 0 || (isAfterNoun && isArtifact && !GOODS.test(previousToken.folded)));
   const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) =>
     list.has(previousToken.folded),
   );
   return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(previousToken.folded) ? index - 1 : null;
+};
+
+/** Returns whether a flaw of several words names its part: "dead battery". */
+const isNamedPart = ({ text, tokens }: Ledger, index: number): boolean => {
+  const hit = FLAWS.findAt(text, tokens, index);
+  return hit !== null && hit.last > hit.first && INCLUDABLE_PARTS.has(tokens[hit.last]?.folded ?? '');
 };
 
 const DRIFTING_PART =
@@ -146,7 +90,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
   let first = index;
   // "Switch Lite coral case drift": only a stick or a controller drifts.
   if (/^drifts?$/.test(ledger.tokens[index]?.folded ?? '') && !DRIFTING_PART.test(ledger.tokens[index - 1]?.folded ?? '')) return index;
-  const part = findPartBefore(ledger, index, from);
+  const part = findPartBefore(ledger, index, from, noun);
   if (part !== null) return isCountWord(ledger.tokens[part - 1], from) ? part - 1 : part;
   const subject = ledger.tokens[index - 1];
   // "Set of 4 one with hairline": only one piece has the flaw.
@@ -166,7 +110,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     token !== undefined &&
     next !== undefined &&
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
-    (ITEM_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)));
+    (ITEM_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)) || isNamedPart(ledger, index));
   const isNoun = FLAW_NOUN.test(token?.folded ?? '');
   // "… leather band needs battery": the watch needs it, not the band.
   if (
@@ -235,6 +179,8 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     // "With 3 outfits hair needs brushing": the counted items are included parts.
     if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < index) break;
     const isLink = /^(?:and|or|&)$/.test(previousToken.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
+    // "Link cable left controller drift": the side belongs to the part after it.
+    if (isPart && first < index && /^(?:left|right)$/.test(followingWord)) break;
     if (
       !FLAW_ADJECTIVES.has(previousToken.folded) &&
       !FLAWS.has(previousToken.folded) &&

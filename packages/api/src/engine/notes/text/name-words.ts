@@ -91,9 +91,16 @@ export const hasMixedCase = (tokens: readonly Token[]): boolean => {
 };
 
 /** Returns whether a number is a count and not part of a name: "3 batteries", "90%". */
-const isCount = (tokens: readonly Token[], index: number): boolean => {
+const isCount = (text: string, tokens: readonly Token[], index: number): boolean => {
   const [token, next] = [tokens[index], tokens[index + 1]];
-  return token !== undefined && next !== undefined && /^\d{1,3}$/.test(token.raw) && (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw));
+  // In "YCL-250 pads" the number belongs to the code.
+  return (
+    token !== undefined &&
+    next !== undefined &&
+    text[token.start - 1] !== '-' &&
+    /^\d{1,3}$/.test(token.raw) &&
+    (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw))
+  );
 };
 
 /** Words that start a statement after a name: "Kindle Paperwhite no ads", "V8 battery lasts 10 min". */
@@ -104,7 +111,7 @@ const countNameWords = (ledger: Ledger, tokens: readonly Token[], isMixedCase: b
     if (index === 0 || isMixedCase) return false;
     if (ledger.isGuarded(token.start, token.end)) return false;
     const isPart = INCLUDABLE_PARTS.has(token.folded) && !NAMED_PARTS.test(token.folded) && !/^\d+$/.test(tokens[index + 1]?.folded ?? '');
-    return STATEMENT_WORD.test(token.folded) || isPart || isCount(tokens, index);
+    return STATEMENT_WORD.test(token.folded) || isPart || isCount(ledger.text, tokens, index);
   });
   return end < 0 ? tokens.length : end;
 };
@@ -121,7 +128,7 @@ export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { nam
     (token, index) =>
       index < nameLength &&
       isProper(ledger, token, isMixedCase) &&
-      !isCount(run.tokens, index) &&
+      !isCount(ledger.text, run.tokens, index) &&
       !styles.some((style) => style.start <= token.start && token.end <= style.end) &&
       STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
   );

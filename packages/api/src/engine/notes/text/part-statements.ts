@@ -3,7 +3,10 @@ import { isJoined, tokenize, type Token } from './tokens.ts';
 
 /** Defects of the part before them: "hinge loose", "tip guide missing", "pump leaks". */
 const DEFECT =
-  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost)$/;
+  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts)$/;
+/** Defects that may also stand before their part: "rusty lid". */
+const STATE_BEFORE_PART =
+  /^(?:rusty|rusted|cracked|broken|torn|scratched|bent|dented|chipped|frayed|ripped|loose|worn|stiff|sticky|dirty|faded)$/;
 /** Good states of the part before them: "valves good", "filter new". */
 const GOOD_STATE = /^(?:good|great|perfect|fine|excellent|ok|okay|intact|clean|new|solid|strong|yes|smooth|tight|crisp|flawless)$/;
 /** Words between a part and its state: "hinge a bit loose", "lens is scratched". */
@@ -39,10 +42,20 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
   const isOfPart =
     PART_ADJECTIVE.test(previousToken.folded) ||
     previousToken.raw === '1' ||
+    // "Lid handle broke", "g string buzzes".
+    (ITEM_PARTS.has(previousToken.folded) &&
+      !AFTER_FLAW.has(leadWord?.folded ?? '') &&
+      !previousToken.folded.endsWith('s') &&
+      !INCLUDABLE_PARTS.has(previousToken.folded)) ||
+    (/^[a-g]$/.test(previousToken.folded) && token.folded === 'string') ||
     MATERIALS.has(previousToken.folded) ||
     /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
   return isOfPart && !isPlace ? first - 1 : first;
 };
+
+/** Returns whether a line goes on at a token without a sign before it. */
+const isAfterSpace = (text: string, tokens: readonly Token[], index: number): boolean =>
+  index > 0 && index < tokens.length && text.slice(tokens[index - 1]?.end, tokens[index]?.start) === ' ';
 
 interface Statement {
   readonly first: number;
@@ -67,12 +80,17 @@ const findStatement = (text: string, tokens: readonly Token[], state: number): S
     const [token, next] = [tokens[index], tokens[index + 1]];
     if (!token || !next || text.slice(token.end, next.start) !== ' ') return null;
   }
-  return { first: extendPart(text, tokens, first), state, isDefect };
+  // "Propane rusty lid": the state describes the part after it, unless that has its own.
+  const next = ITEM_PARTS.findAt(text, tokens, state + 1);
+  const words = text.slice(tokens[first]?.start, tokens[part - 1]?.end);
+  const isOfNext =
+    part === state &&
+    STATE_BEFORE_PART.test(word) &&
+    next !== null &&
+    !isAfterSpace(text, tokens, next.last + 1) &&
+    !ITEM_PARTS.has(words);
+  return isOfNext ? null : { first: extendPart(text, tokens, first), state, isDefect };
 };
-
-/** Returns whether a line goes on at a token without a sign before it. */
-const isAfterSpace = (text: string, tokens: readonly Token[], index: number): boolean =>
-  index > 0 && text.slice(tokens[index - 1]?.end, tokens[index]?.start) === ' ';
 
 /** Returns whether a break can separate a statement from the words before it. At least two words must name the item. */
 const canStart = (text: string, tokens: readonly Token[], first: number): boolean => {
@@ -101,7 +119,7 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
   return !(
     CONTINUATION.test(next.folded) ||
     AFTER_FLAW.has(next.folded) ||
-    FLAWS.has(next.folded) ||
+    (FLAWS.has(next.folded) && !/^needs?$/.test(next.folded)) ||
     (isDefect && ITEM_PARTS.findAt(text, tokens, state + 1)?.last === tokens.length - 1) ||
     /ly$/.test(next.folded) ||
     (GRADES.findAt(text, tokens, state) !== null && /^(?:condition|cond|shape)$/.test(next.folded))
@@ -110,7 +128,7 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
 
 /** Verbs that start a statement about how the item works, and words about all of it. */
 const WORKING =
-  /(?=\s)(?<=\p{L}{3}|\d|")(?<!\b(?:it|and|but|but still|that|how|not|which|only|everything|all|still|motor|also|never|they|otherwise|barely|always|who))\s(?=(?:everything (?:else )?(?:works?|functions?|is|included)|still (?:works?|functions?|functional|runs?|usable|plays?|looks?|wearable|good)|(?:heats|powers|turns) (?:up|on|even|evenly|great|fine|well|fast|quick|perfect)|never (?!used|opened|worn|mind|been (?:used|opened|worn))(?:been |had )?\p{L}{3,}(?:ed|en|an|it)\b))/gu;
+  /(?=\s)(?<=\p{L}{3}|\d|")(?<!\b(?:it|and|but|but still|that|how|not|which|only|everything|all|still|motor|also|never|they|otherwise|barely|always|who))\s(?=(?:everything (?:else )?(?:works?|functions?|is|included)|still (?:functional|usable|wearable|good|(?!has\b|is\b|was\b|this\b|needs\b|lifes\b)\p{Ll}{3,}s\b)|(?:heats|powers|turns) (?:up|on|even|evenly|great|fine|well|fast|quick|perfect)|never (?!used|opened|worn|mind|been (?:used|opened|worn))(?:been |had )?\p{L}{3,}(?:ed|en|an|it)\b))/gu;
 /** A part and a verb about it: "battery lasts 10 min", "screen turns on". */
 const PART_VERB = /^(?:lasts|holds|dies|died|charges|drains|spins|locks|opens|closes|slides|stays)$/;
 

@@ -50,6 +50,8 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
         [tokens[index - 1], tokens[index - 2]].some(
           (part) => part !== undefined && (ITEM_PARTS.has(part.folded) || INCLUDABLE_PARTS.has(part.folded)),
         )) ||
+      // "Liners packed out": the particle belongs to the verb.
+      (index > first && /^(?:out|up|off)$/.test(token.folded) && /^\p{Ll}{3,}ed$/u.test(tokens[index - 1]?.raw ?? '')) ||
       (token.raw === '%' && /\d$/.test(tokens[index - 1]?.raw ?? '')),
   );
   return first < 0 ? [] : tokens.slice(first, last + 1);

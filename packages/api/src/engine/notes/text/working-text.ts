@@ -53,6 +53,7 @@ const normalize = (raw: string): string =>
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
+    .replace(/(?<!\p{L})kitchen aid(?!\p{L})/giu, 'kitchenaid')
     .replace(SIDES, '$1$2 x $3$4 x $5$6')
     .replace(BARE_STORAGE, (size) => `${size}gb`)
     .replace(TITLE_COLON, ' ')
