@@ -60,11 +60,18 @@ const STATE_BEFORE_PART = /^(?:rusty|rusted|cracked|broken|torn|scratched|bent|d
 /** Words that continue a flaw after its part: "cracked lens on left". */
 const AFTER_PART = /^(?:and|or|but|so|is|are|has|when|where|that|only|still|a|the|up|out|off|down|top|bottom|left|right|side|corner|area)$/;
 /** Returns the last index of the part that a state describes, if other parts follow it: "rusty chain basket bell". */
-const findDescribedPartEnd = ({ text, tokens }: Ledger, index: number): number | null => {
+const findDescribedPartEnd = ({ text, tokens }: Ledger, index: number, to: number): number | null => {
   if (!STATE_BEFORE_PART.test(tokens[index]?.folded ?? '')) return null;
   const part = ITEM_PARTS.findAt(text, tokens, index + 1) ?? INCLUDABLE_PARTS.findAt(text, tokens, index + 1);
   const next = part && tokens[part.last + 1];
-  if (!part || !next || AFTER_PART.test(next.folded) || AFTER_FLAW.has(next.folded) || FLAWS.findAt(text, tokens, part.last + 1))
+  if (
+    !part ||
+    !next ||
+    next.end > to ||
+    AFTER_PART.test(next.folded) ||
+    AFTER_FLAW.has(next.folded) ||
+    FLAWS.findAt(text, tokens, part.last + 1)
+  )
     return null;
   // "Scratched lens cover": two parts at the end are one.
   const isCompound = tokens[part.last + 2] === undefined && ITEM_PARTS.has(next.folded);
@@ -73,7 +80,7 @@ const findDescribedPartEnd = ({ text, tokens }: Ledger, index: number): number |
 
 /** Returns the index of a flaw's last token, before the end of the clause or the next claim. */
 export const findFlawEnd = (ledger: Ledger, index: number, to: number): number => {
-  const partEnd = findDescribedPartEnd(ledger, index);
+  const partEnd = findDescribedPartEnd(ledger, index, to);
   if (partEnd !== null) return partEnd;
   let last = index;
   const isNeed = /^needs?$/.test(ledger.tokens[index]?.folded ?? '');

@@ -1,6 +1,6 @@
 import type { NamedCategory } from './facts/read-category.ts';
 import { isUseCount } from './flaw-end.ts';
-import { isDamagedPart, isPartOfLaterClause } from './flawed-parts.ts';
+import { isDamagedPart, isLostPart, isPartOfLaterClause } from './flawed-parts.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import {
@@ -40,6 +40,10 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
       tokens[first]?.start === clause.start ||
       /^(?:it|they|but|and|only|just)$/.test(previousToken?.folded ?? ''));
   const second = tokens[last + 2];
+  // "Bed vinyl ripped seam": a seam is not ripped on purpose.
+  const isRippedPart =
+    /^(?:ripped|torn)$/.test(tokens[first]?.folded ?? '') &&
+    /^(?:seam|strap|seat|cushion|lining|mesh|page|sleeve|box)s?$/.test(nextToken?.folded ?? '');
   // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
   const hasPartName =
     first === last &&
@@ -52,6 +56,7 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
   return (
     hasLead ||
     hasPartName ||
+    isRippedPart ||
     hasLocation ||
     isAlone ||
     isStatedNeed ||
@@ -70,6 +75,7 @@ const isRustOfMetal = (token: Token, noun: NamedCategory | null): boolean =>
 
 /** Returns whether a flaw starts at a token. */
 export const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause, noun: NamedCategory | null): boolean => {
+  if (isLostPart(ledger, index)) return ledger.isFree(token.start, token.end);
   const hit = FLAWS.findAt(ledger.text, ledger.tokens, index);
   if (hit === null || isUseCount(ledger, index) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
     return false;

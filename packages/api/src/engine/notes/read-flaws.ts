@@ -35,7 +35,7 @@ const NEGATION =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
 /** Flaws that describe the state of the part before them. */
 const PART_STATE =
-  /^(?:rusty|rusted|flaking|leaks|sticks|slips|dirty|sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn|loose|wobbly|warped|smells|buzzes|dead|squeaks|rattles|jams)$/;
+  /^(?:rusty|rusted|flaking|leaks|sticks|slips|dirty|sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn|loose|wobbly|warped|smells|buzzes|dead|squeaks|rattles|jams|gone|lost|split|catches)$/;
 const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
@@ -76,6 +76,10 @@ const findPartBefore = (
   return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(previousToken.folded) ? index - 1 : null;
 };
 
+/** Returns whether a flaw of several words ends with a plural: "ring stains". */
+const isNounPlural = ({ text, tokens }: Ledger, index: number): boolean =>
+  (tokens[FLAWS.findAt(text, tokens, index)?.last ?? index]?.folded ?? '').endsWith('s');
+
 /** Returns whether a flaw of several words names its part: "dead battery". */
 const isNamedPart = ({ text, tokens }: Ledger, index: number): boolean => {
   const hit = FLAWS.findAt(text, tokens, index);
@@ -110,6 +114,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     token !== undefined &&
     next !== undefined &&
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
+    !ledger.clauses.some(({ start }) => start === next.start) &&
     (ITEM_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)) || isNamedPart(ledger, index));
   const isNoun = FLAW_NOUN.test(token?.folded ?? '');
   // "… leather band needs battery": the watch needs it, not the band.
@@ -177,7 +182,9 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     if (INCLUDABLE_PARTS.has(partWithHas) || ITEM_PARTS.has(partWithHas))
       return isCountWord(ledger.tokens[first - 3], from) ? first - 3 : first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
-    if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < index) break;
+    // "1 leaf ring stains": the flaw of several words does not need a part.
+    const isPhrase = (FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index) > index && isNounPlural(ledger, index);
+    if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && (first < index || isPhrase)) break;
     const isLink = /^(?:and|or|&)$/.test(previousToken.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     // "Link cable left controller drift": the side belongs to the part after it.
     if (isPart && first < index && /^(?:left|right)$/.test(followingWord)) break;

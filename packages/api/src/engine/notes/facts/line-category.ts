@@ -48,7 +48,9 @@ const hasPartName = (text: string, { start, end }: Line): boolean => {
     const tokens = tokenize(words);
     const parts = INCLUDABLE_PARTS.findAll(words, tokens);
     const isAccessory = (token: Token, index: number): boolean =>
-      (ACCESSORIES.has(token.folded) && !isDrive(token, tokens[index - 1])) || parts.some(({ first }) => first === index);
+      // In "Yamaha P45 88 keys" the number counts parts of the item.
+      !/^\d{1,3}$/.test(tokens[index - 1]?.folded ?? '') &&
+      ((ACCESSORIES.has(token.folded) && !isDrive(token, tokens[index - 1])) || parts.some(({ first }) => first === index));
     const index = tokens.findIndex(isAccessory);
     return index >= 0 && tokens.slice(0, index).filter(({ folded }) => !STOP_WORDS.has(folded)).length < from;
   };
@@ -97,7 +99,9 @@ export const findHeadlineLine = (headline: string): NamedCategory | null => {
   const line = findLine(headline);
   if (!line || hasPartName(headline, line) || SPARE_PART.test(headline)) return null;
   const isOwn = (hit: { readonly category: Category; readonly start: number; readonly end: number }): boolean =>
-    (line.start <= hit.start && hit.end <= line.end) || (hit.start > line.end && isDescription(headline, line, hit));
+    (line.start <= hit.start && hit.end <= line.end) ||
+    hit.category.id === line.category.id ||
+    (hit.start > line.end && isDescription(headline, line, hit));
   return findHits(headline).slice(0, MAX_HITS).every(isOwn) ? toNamedCategory(line.category) : null;
 };
 

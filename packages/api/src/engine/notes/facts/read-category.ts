@@ -19,7 +19,7 @@ import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } 
 import { maskRanges } from '../text/mask-ranges.ts';
 import { listAccessoryQueries } from './accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
-import { maskAsides, maskRemarks } from './remarks.ts';
+import { maskAsides, maskCounts, maskRemarks } from './remarks.ts';
 import { findOpeningNoun } from './opening-noun.ts';
 import { findSharedNoun } from './shared-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
@@ -214,22 +214,6 @@ const findStatedCategory = (text: string): NamedCategory | null => {
   return { category: match.category, quote, ...findQuoteRange(text, quote), confidence: Math.min(STATED_CONFIDENCE, confidence) };
 };
 
-/**
- * Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". In "QuietComfort 45 headphones"
- * the number belongs to the model.
- */
-const maskCounts = (text: string): string => {
-  const item = findCategories(text)[0]?.category;
-  const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (match) =>
-    findCategories(match).some(({ category }) => category === item) ? match : ' '.repeat(match.length),
-  );
-  // "Garage door opener 2 remotes": after three words, a counted part does not name the item.
-  const partMatch = /^(?:\S+ ){3,}?(\d \p{L}+s)(?!\p{L})/u.exec(text);
-  if (partMatch?.[1] !== undefined && INCLUDABLE_PARTS.has(partMatch[1].slice(2)) && findCategories(partMatch[1])[0]?.category === item)
-    return text.replace(partMatch[1], ' '.repeat(partMatch[1].length));
-  return maskedText !== text && (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? maskedText : text;
-};
-
 /** Returns the category of an accessory without its device: "Floor mats for Toyota Camry". */
 const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
   const device = ledger.single.accessoryFor?.evidence.quote ?? '';
@@ -264,7 +248,10 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const text = maskAdjectives(maskTitles(maskCounts(itemText)));
   const headline = getHeadline(ledger, text);
   const [headlineCategory, statedCategory] = [findHeadlineCategory(ledger, headline), findStatedCategory(text)];
+  const isPartNoun = INCLUDABLE_PARTS.has(statedCategory?.quote.toLowerCase() ?? '');
   if (headlineCategory && headlineCategory.category !== statedCategory?.category) return addNoun(headlineCategory, text);
+  // "Apple TV 4K 64GB remote": the part of the same category does not name the item.
+  if (headlineCategory && isPartNoun) return headlineCategory;
   if (statedCategory) return statedCategory;
   const [prediction] = nameCategories(text);
   const [match] = findCategories(text);

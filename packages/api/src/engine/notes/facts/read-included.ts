@@ -243,6 +243,7 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
   const clauseTokens = selectTokens(ledger, start, end);
+  if (/^(?:no|without|missing)$/.test(clauseTokens[0]?.folded ?? '')) return;
   const link = clauseTokens.findIndex(({ folded }) => SEPARATORS.test(folded));
   const halves = [clauseTokens.slice(0, link), clauseTokens.slice(link + 1)];
   // Two parts are joined by "and": "2 batteries and charger".

@@ -103,7 +103,7 @@ const isCount = (text: string, tokens: readonly Token[], index: number): boolean
   );
 };
 
-/** Words that start a statement after a name: "Kindle Paperwhite no ads", "V8 battery lasts 10 min". */
+/** Words that start a statement after a name: "Kindle Oasis no ads", "V8 battery lasts 10 min". */
 const STATEMENT_WORD = /^(?:no|without|as|lasts?|never|not|works|but|fits|runs|descaled|tested|replaced|cleaned|rebuilt|serviced)$/;
 /** Returns the number of words that can belong to a name. In lowercase notes, a part or a count of parts ends it. */
 const countNameWords = (ledger: Ledger, tokens: readonly Token[], isMixedCase: boolean): number => {

@@ -1,14 +1,18 @@
 import { AFTER_FLAW, FLAW_ADJECTIVES, FLAWS, GRADES, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, NAMES, STOP_WORDS } from './lexicon.ts';
+import { endsWithModel } from './known-models.ts';
 import { isJoined, tokenize, type Token } from './tokens.ts';
 
 /** Defects of the part before them: "hinge loose", "tip guide missing", "pump leaks". */
 const DEFECT =
-  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts)$/;
+  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts|catches|split)$/;
+/** Defects of several parts: "2 keys stick", "wheels squeak". */
+const PLURAL_DEFECT = /^(?:stick|squeak|leak|rattle|jam|wobble|drip|buzz|slip)$/;
 /** Defects that may also stand before their part: "rusty lid". */
 const STATE_BEFORE_PART =
   /^(?:rusty|rusted|cracked|broken|torn|scratched|bent|dented|chipped|frayed|ripped|loose|worn|stiff|sticky|dirty|faded)$/;
 /** Good states of the part before them: "valves good", "filter new". */
-const GOOD_STATE = /^(?:good|great|perfect|fine|excellent|ok|okay|intact|clean|new|solid|strong|yes|smooth|tight|crisp|flawless)$/;
+const GOOD_STATE =
+  /^(?:good|great|perfect|fine|excellent|ok|okay|intact|clean|new|solid|strong|yes|smooth|tight|crisp|flawless|straight|rough|shiny|clear|plump|sturdy)$/;
 /** Words between a part and its state: "hinge a bit loose", "lens is scratched". */
 const DEGREE =
   /^(?:a|bit|little|lil|tad|slightly|lightly|very|super|really|pretty|kinda|somewhat|badly|heavily|is|are|was|still|all|looks?|in|has|got|been|still|also|both)$/;
@@ -33,12 +37,17 @@ const findPartEnd = (text: string, tokens: readonly Token[], index: number): num
   return null;
 };
 
+/** Parts of parts: "lid handle", "case latch". */
+const SUBPART = /^(?:handle|hinges?|latch|knob|clasp|seal|hook|strap|zipper|pull|clip|lock|tabs?|cover)$/;
 /** Returns the first index of a part and of the words that belong to it: "right bumper", "heel caps", "wicker cushions". */
 const extendPart = (text: string, tokens: readonly Token[], first: number): number => {
   const [leadWord, previousToken, token] = [tokens[first - 2], tokens[first - 1], tokens[first]];
   if (!previousToken || !token || !isJoined(text, previousToken, token)) return first;
   // "Glass table top glass fine": the place belongs to the words before it.
   const isPlace = /^(?:top|bottom|back|side)$/.test(previousToken.folded) && /^(?:table|desk|glass|lid)$/.test(leadWord?.folded ?? '');
+  const isOfOther = [INCLUDABLE_PARTS, ITEM_PARTS].some((list) => list.has(`${leadWord?.folded ?? ''} ${previousToken.folded}`));
+  const isCount = /^[2-9]$/.test(previousToken.raw) && token.folded.endsWith('s') && !endsWithModel(text.slice(0, previousToken.end));
+  if (isCount) return first - 1;
   const isOfPart =
     PART_ADJECTIVE.test(previousToken.folded) ||
     previousToken.raw === '1' ||
@@ -47,10 +56,11 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
       !AFTER_FLAW.has(leadWord?.folded ?? '') &&
       !previousToken.folded.endsWith('s') &&
       !INCLUDABLE_PARTS.has(previousToken.folded)) ||
+    (SUBPART.test(token.folded) && /^(?:lid|case|door|drawer|bag|cover|box|cabinet|tank|battery)$/.test(previousToken.folded)) ||
     (/^[a-g]$/.test(previousToken.folded) && token.folded === 'string') ||
     MATERIALS.has(previousToken.folded) ||
     /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
-  return isOfPart && !isPlace ? first - 1 : first;
+  return isOfPart && !isPlace && !isOfOther ? first - 1 : first;
 };
 
 /** Returns whether a line goes on at a token without a sign before it. */
@@ -70,7 +80,9 @@ const ITEM_NAME =
 /** Returns the part and state that end at a token: "hinge a bit loose". */
 const findStatement = (text: string, tokens: readonly Token[], state: number): Statement | null => {
   const word = tokens[state]?.folded ?? '';
-  const isDefect = DEFECT.test(word);
+  const isDefect =
+    DEFECT.test(word) ||
+    (PLURAL_DEFECT.test(word) && (tokens[state - 1]?.folded ?? '').endsWith('s') && tokens[state + 1]?.folded !== 'drift');
   if (!isDefect && !GOOD_STATE.test(word)) return null;
   let part = state;
   for (; part > 0 && state - part < MAX_DEGREE_WORDS && DEGREE.test(tokens[part - 1]?.folded ?? ''); part -= 1);
@@ -84,11 +96,7 @@ const findStatement = (text: string, tokens: readonly Token[], state: number): S
   const next = ITEM_PARTS.findAt(text, tokens, state + 1);
   const words = text.slice(tokens[first]?.start, tokens[part - 1]?.end);
   const isOfNext =
-    part === state &&
-    STATE_BEFORE_PART.test(word) &&
-    next !== null &&
-    !isAfterSpace(text, tokens, next.last + 1) &&
-    !ITEM_PARTS.has(words);
+    part === state && STATE_BEFORE_PART.test(word) && next !== null && !isAfterSpace(text, tokens, next.last + 1) && !ITEM_PARTS.has(words);
   return isOfNext ? null : { first: extendPart(text, tokens, first), state, isDefect };
 };
 
@@ -99,7 +107,7 @@ const canStart = (text: string, tokens: readonly Token[], first: number): boolea
   const isOnLine = isAfterSpace(text, tokens, first) && isAfterSpace(text, tokens, first - 1);
   const isLinked =
     LINK.test(previousToken.folded) ||
-    AFTER_FLAW.has(previousToken.folded) ||
+    (AFTER_FLAW.has(previousToken.folded) && previousToken.folded !== 'off') ||
     (FLAW_ADJECTIVES.has(previousToken.folded) && !/^(?:large|one|two|three|some|few)$/.test(previousToken.folded)) ||
     DEFECT.test(previousToken.folded) ||
     STOP_WORDS.has(previousToken.folded);
@@ -113,7 +121,7 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
   if (!next || !isAfterSpace(text, tokens, state + 1)) return false;
   const word = tokens[state]?.folded ?? '';
   // "Missing" and "dead" take an object: "one shoe missing strap".
-  if (/^(?:missing|dead|dirty|slips|sticks|skips|jams|clean|lost|low)$/.test(word)) return false;
+  if (/^(?:missing|dead|dirty|slips|sticks|skips|jams|lost|low)$/.test(word)) return false;
   // "Filter new all attachments": a new part may follow "new" itself.
   if (word === 'new' && next.folded !== 'all') return false;
   return !(
@@ -121,7 +129,7 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
     AFTER_FLAW.has(next.folded) ||
     (FLAWS.has(next.folded) && !/^needs?$/.test(next.folded)) ||
     (isDefect && ITEM_PARTS.findAt(text, tokens, state + 1)?.last === tokens.length - 1) ||
-    /ly$/.test(next.folded) ||
+    next.folded.endsWith('ly') ||
     (GRADES.findAt(text, tokens, state) !== null && /^(?:condition|cond|shape)$/.test(next.folded))
   );
 };
@@ -172,7 +180,7 @@ const isListOfAll = (text: string, tokens: readonly Token[], index: number): boo
 };
 
 /** Words that start a statement after a missing part: "no darts one jams", "no stand works". */
-const AFTER_ABSENCE = /^(?:one|works|working|runs|tested|needs|has|still|but|1|2|3|4)$/;
+const AFTER_ABSENCE = /^(?:new|sealed|unused|one|works|working|runs|tested|needs|has|still|but|1|2|3|4)$/;
 /** Returns whether a new statement starts after a missing part: "no darts one jams". */
 const isAfterAbsence = (text: string, tokens: readonly Token[], index: number): boolean => {
   if (!AFTER_ABSENCE.test(tokens[index]?.folded ?? '') || !isAfterSpace(text, tokens, index)) return false;
@@ -180,7 +188,7 @@ const isAfterAbsence = (text: string, tokens: readonly Token[], index: number): 
   return first !== null && /^(?:no|without)$/.test(tokens[first - 1]?.folded ?? '');
 };
 
-/** Minimum words before a word for goods that make it a part: "gopro hero 9 3 batteries lens scratched". */
+/** Minimum words before a word for goods that make it a part: "GoPro Hero 9 3 batteries lens scratched". */
 const MIN_WORDS_BEFORE_GOODS = 3;
 const canStartItem = (text: string, tokens: readonly Token[], first: number): boolean => {
   let words = 0;

@@ -89,6 +89,11 @@ interface Edit {
 const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
+  // "Genesis model 2 w 6 games", "table saw 4100 w stand": parts follow.
+  (/^\s\d{1,2}\s\p{Ll}{3,}s(?!\p{L})/u.test(source.slice(end, end + MAX_CONTEXT)) &&
+    /\p{L}{3}[^\n,;]{0,20}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start))) ||
+  (/\s\d{4}\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
+    INCLUDABLE_PARTS.has(/^\s(\p{Ll}+)/u.exec(source.slice(end, end + MAX_CONTEXT))?.[1] ?? '')) ||
   // "Chicco KeyFit 30 w base": the number belongs to the model.
   (/^\s\p{Ll}{3}/u.test(source.slice(end, end + 5)) && endsWithModel(source.slice(Math.max(0, start - MAX_CONTEXT), start).trimEnd())) ||
   (/(?:[,;]|\s\d{3}|\s\d\/\d|\s(?:19|20)\d\d)\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
