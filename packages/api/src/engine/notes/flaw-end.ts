@@ -1,4 +1,5 @@
 import type { Ledger } from './text/ledger.ts';
+import { findWordClass } from './text/word-classes.ts';
 import { AFTER_FLAW, COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS } from './text/lexicon.ts';
 
 /** Returns whether a word is part of a count of use, not a flaw: "Worn 5x", "used twice". */
@@ -22,7 +23,9 @@ const CONTAINER = /^(?:charger|cable|cord|case|box|manual|remote|dock|bag|strap)
 const isPartAtEnd = ({ tokens, clauses }: Ledger, index: number): boolean => {
   const [token, previousToken, subject] = [tokens[index], tokens[index - 1], tokens[index - 2]];
   if (!token || !previousToken || !subject || !CONTAINER.test(token.folded) || !STATE.test(previousToken.folded)) return false;
-  return clauses.some(({ end }) => end === token.end) && ITEM_PARTS.has(subject.folded);
+  // "Tracker scratched charger": a noun before the state is its subject.
+  const isNoun = findWordClass(subject.folded) === 'noun.artifact';
+  return clauses.some(({ end }) => end === token.end) && (ITEM_PARTS.has(subject.folded) || isNoun);
 };
 const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing|peeling|frayed|stained|faded|chipped|sticky|stiff)$/;
 

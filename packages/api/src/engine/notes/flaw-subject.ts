@@ -44,7 +44,7 @@ export const isUnpackaged = ({ tokens }: Ledger, index: number, noun: NamedCateg
 
 /** Possible parts that are often the item itself. */
 export const GOODS =
-  /^(?:bags?|games?|case|keyboard|lens|watch|jacket|vest|pants|hat|doll|speakers?|headphones|headset|camera|guitar|mic|microphone|webcam|amp|amplifier|helmet|subwoofer)$/;
+  /^(?:bags?|games?|case|keyboard|lens|watch|jacket|vest|pants|hat|doll|speakers?|headphones|headset|camera|guitar|mic|microphone|webcam|amp|amplifier|helmet|subwoofer|bench|stool|desk|mattress)$/;
 
 /** Returns whether a word names a part, listed or not: "lid", "igniter". A word for goods does not. */
 export const isPartWord = ({ raw, folded }: Token): boolean =>

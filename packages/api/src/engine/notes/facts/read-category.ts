@@ -233,7 +233,9 @@ const findHeadlineCategory = (ledger: Ledger, headline: string): NamedCategory |
 
 /** Adds the seller's noun for a line's category: "glove" in "Rawlings Heart of the Hide 11.5 glove". */
 const addNoun = (line: NamedCategory, text: string): NamedCategory => {
-  const quote = findCategories(text).find(({ category }) => category === line.category)?.quote;
+  const quote = findCategories(text).find(
+    (match) => match.category === line.category && !INCLUDABLE_PARTS.has(match.quote.toLowerCase()),
+  )?.quote;
   return quote === undefined ? line : { ...line, quote, ...findQuoteRange(text, quote) };
 };
 

@@ -75,7 +75,7 @@ const MAX_PARTS = 12;
 const MAX_FLAW_LETTERS = 16;
 /** Flaws that end a statement, so that a part after them is separate: "corner wear dust bag". A torn box is one flaw. */
 const FLAW_AT_END =
-  /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside|tires? (?:is |are )?flat)$/iu;
+  /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|leaks?|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside|tires? (?:is |are )?flat)$/iu;
 /** A failure of several words is a complete statement. "Needs new" is not. */
 const FAILURE = /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|does not|do not|will not|no longer)\s/iu;
 /** Returns breaks after failures that only parts follow: "… won't hold charge charger bag". */

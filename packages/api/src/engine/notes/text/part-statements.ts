@@ -15,7 +15,7 @@ const GOOD_STATE =
   /^(?:good|great|perfect|fine|excellent|ok|okay|intact|clean|new|solid|strong|yes|smooth|tight|crisp|flawless|straight|rough|shiny|clear|plump|sturdy)$/;
 /** Words between a part and its state: "hinge a bit loose", "lens is scratched". */
 const DEGREE =
-  /^(?:a|bit|little|lil|tad|slightly|lightly|very|super|really|pretty|kinda|somewhat|badly|heavily|is|are|was|still|all|looks?|in|has|got|been|still|also|both)$/;
+  /^(?:a|bit|little|lil|tad|slightly|lightly|very|super|really|pretty|kinda|somewhat|badly|heavily|is|are|was|still|all|looks?|in|has|got|been|also|both)$/;
 const MAX_DEGREE_WORDS = 3;
 /** Words that belong to the part after them: "left bud quiet", "one seat torn". */
 const PART_ADJECTIVE =
@@ -26,8 +26,8 @@ const LINK = /^(?:with|and|or|no|not|without|the|a|an|its|has|have|but|except|pl
 const CONTINUATION =
   /^(?:and|or|but|so|a|an|the|bit|little|lil|some|slightly|lightly|badly|pretty|very|up|out|off|down|open|shut|through|when|where|because|cuz|due|see|as|like|top|bottom|left|right|front|back|rear|side|sides|upper|lower|inner|outer|corner|corners|edge|edges|end|ends|both|at|than|one|only|but|too|though|from|good|nice|lol|is|are|mark|marks|bad|look|looks)$/;
 
-/** Returns the last index of the part's name that ends right before `index`, and its first; null if none. */
-const findPartEnd = (text: string, tokens: readonly Token[], index: number): number | null => {
+/** Returns the index of the first token of the part whose name ends right before `index`; null if there is none. */
+const findPartStart = (text: string, tokens: readonly Token[], index: number): number | null => {
   for (let length = 3; length > 0; length -= 1) {
     const first = index - length;
     if (first < 0) continue;
@@ -86,7 +86,7 @@ const findStatement = (text: string, tokens: readonly Token[], state: number): S
   if (!isDefect && !GOOD_STATE.test(word)) return null;
   let part = state;
   for (; part > 0 && state - part < MAX_DEGREE_WORDS && DEGREE.test(tokens[part - 1]?.folded ?? ''); part -= 1);
-  const first = findPartEnd(text, tokens, part);
+  const first = findPartStart(text, tokens, part);
   if (first === null) return null;
   for (let index = first; index < state; index += 1) {
     const [token, next] = [tokens[index], tokens[index + 1]];
@@ -159,7 +159,7 @@ export const findPartStatements = (text: string): number[] => {
     if (!isEnd && isClosed) breaks.push(tokens[state]?.end ?? 0);
   }
   for (let verb = 1; verb < tokens.length; verb += 1) {
-    const first = PART_VERB.test(tokens[verb]?.folded ?? '') ? findPartEnd(text, tokens, verb) : null;
+    const first = PART_VERB.test(tokens[verb]?.folded ?? '') ? findPartStart(text, tokens, verb) : null;
     if (first !== null && canStart(text, tokens, first)) breaks.push(tokens[first - 1]?.end ?? 0);
   }
   for (let index = 2; index < tokens.length; index += 1)
@@ -184,7 +184,7 @@ const AFTER_ABSENCE = /^(?:new|sealed|unused|one|works|working|runs|tested|needs
 /** Returns whether a new statement starts after a missing part: "no darts one jams". */
 const isAfterAbsence = (text: string, tokens: readonly Token[], index: number): boolean => {
   if (!AFTER_ABSENCE.test(tokens[index]?.folded ?? '') || !isAfterSpace(text, tokens, index)) return false;
-  const first = findPartEnd(text, tokens, index);
+  const first = findPartStart(text, tokens, index);
   return first !== null && /^(?:no|without)$/.test(tokens[first - 1]?.folded ?? '');
 };
 
