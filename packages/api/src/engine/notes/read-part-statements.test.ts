@@ -77,6 +77,7 @@ describe('readNotes, given parts and their states in a row', () => {
     ['lamp brass 60s no shade works', 'no shade'],
     ['gameboy color teal no battery cover works', 'no battery cover'],
     ['rtx 3070 evga xc3 never mined fans good', 'fans good'],
+    ['weber spirit gas grill with cover propane tank not included grates need replacing', 'propane tank not included'],
     ['dyson v8 animal battery lasts 10 min', 'battery lasts 10 min'],
     ['dyson v8 animal battery lasts 10 min filter new all attachments', 'filter new'],
     ['vitamix 5200 red used daily for 2 yrs', 'used daily for 2 yrs'],

@@ -108,11 +108,19 @@ const areParts = (text: string, tokens: readonly Token[]): boolean => {
 /** Returns whether two words name another part and its flaw: "filter cracked". */
 const isOtherPart = (part: string, state: string): boolean =>
   FLAWS.has(state) && /(?:ed|en|ing|chips)$/u.test(state) && !FLAWS.has(part) && !FLAW_ADJECTIVES.has(part) && !STOP_WORDS.has(part);
+/** Returns whether words name a part: the first of "propane tank not included", and not "tank". */
+const isMissingPart = (textBefore: string, part: string): boolean => {
+  const wordBefore = /\p{L}+$/u.exec(textBefore.slice(-MAX_WORD))?.[0].toLowerCase() ?? '';
+  return (
+    (wordBefore === '' || !INCLUDABLE_PARTS.has(`${wordBefore} ${part}`)) &&
+    (INCLUDABLE_PARTS.has(part) || INCLUDABLE_PARTS.has(part.split(' ').at(-1) ?? ''))
+  );
+};
+/** Maximum letters of a word before a part. */
+const MAX_WORD = 20;
 const findPartBreaks = (text: string): number[] =>
   [
-    ...[...text.matchAll(NOT_INCLUDED)].filter(
-      ({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase()) || INCLUDABLE_PARTS.has(part.toLowerCase().split(' ').at(-1) ?? ''),
-    ),
+    ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '', index }) => isMissingPart(text.slice(0, index), part.toLowerCase())),
     ...text.matchAll(AFTER_INCLUDED),
     ...[...text.matchAll(AFTER_DENIAL)].filter(({ 1: flaw = '', 2: next = '', 3: second }) => isAfterDenial(flaw, next, second)),
     ...[...text.matchAll(AFTER_MISSING_PIECES)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
