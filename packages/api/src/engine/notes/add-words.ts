@@ -32,11 +32,12 @@ const findListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly To
     if (parts.length > 0 && tokens[index]?.folded === 'and') index += 1;
     const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[index] as Token));
     const part = hit ? tokens.slice(index, index + hit.last - hit.first + 1) : [];
-    if (part.length === 0 || [ITEM_PARTS, FEATURE_PARTS].some((list) => list.has(getWords(ledger, part)))) return null;
+    if (part.length === 0 || FEATURE_PARTS.has(getWords(ledger, part))) return null;
     parts.push(part);
     index += part.length;
   }
-  return parts;
+  // "Dock joycons": beside a part that only comes with an item, its other parts do too.
+  return parts.every((part) => ITEM_PARTS.has(getWords(ledger, part))) ? null : parts;
 };
 /** Maximum words of a list of parts. */
 const MAX_LISTED_WORDS = 12;

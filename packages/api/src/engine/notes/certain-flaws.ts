@@ -1,6 +1,6 @@
 import type { Clause } from './text/clauses.ts';
 import { isDamagedPart, isPartOfLaterClause } from './flawed-parts.ts';
-import { AFTER_FLAW, COLORS, FLAW_ADJECTIVES, FLAW_LEADS, ITEM_PARTS } from './text/lexicon.ts';
+import { AFTER_FLAW, COLORS, FLAW_ADJECTIVES, FLAW_LEADS, INCLUDABLE_PARTS, ITEM_PARTS } from './text/lexicon.ts';
 import type { Ledger } from './text/ledger.ts';
 
 /** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
@@ -26,17 +26,23 @@ export const isCertainFlaw = (ledger: Ledger, first: number, last: number, claus
       tokens[first]?.start === clause.start ||
       /^(?:it|they|but|and|only|just)$/.test(previousToken?.folded ?? ''));
   const second = tokens[last + 2];
+  // "Bed vinyl ripped seam": a seam is not ripped on purpose.
+  const isRippedPart =
+    /^(?:ripped|torn)$/.test(tokens[first]?.folded ?? '') &&
+    /^(?:seam|strap|seat|cushion|lining|mesh|page|sleeve|box)s?$/.test(nextToken?.folded ?? '');
   // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
   const hasPartName =
     first === last &&
     nextToken !== undefined &&
-    ((ITEM_PARTS.has(nextToken.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
+    (((ITEM_PARTS.has(nextToken.folded) || INCLUDABLE_PARTS.has(nextToken.folded)) &&
+      /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
       (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
         ((ITEM_PARTS.has(nextToken.folded) && nextToken.end === clause.end) ||
           (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${nextToken.folded} ${second.folded}`)))));
   return (
     hasLead ||
     hasPartName ||
+    isRippedPart ||
     hasLocation ||
     isAlone ||
     isStatedNeed ||

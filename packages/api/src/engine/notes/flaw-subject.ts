@@ -13,6 +13,17 @@ export const isOnlyPart = (textBefore: string): boolean => {
     .replace(/\s(?:has|have|shows?)(?:\s(?:an?|some|the|one|signs of))?$/iu, '');
   return ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
 };
+/** A statement about something else before a flaw: "new tires needs brake adjustment", "works needs new cord", "2 controllers blinks". */
+const OTHER_STATEMENT =
+  /^(?:(?:new|no|original|complete|all|\d{1,2}) (?:\p{L}+ ){0,5}\p{L}+s |(?:works|runs|tested|working|powers on|turns on|starts right up) )/u;
+/** Returns whether the words before a flaw state something else: a missing part, a list of parts or that the item works. */
+export const isOtherStatement = (textBefore: string): boolean => {
+  if (OTHER_STATEMENT.test(textBefore)) return true;
+  const tokens = tokenize(textBefore);
+  const hits = INCLUDABLE_PARTS.findAll(textBefore, tokens);
+  const covered = hits.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return /^(?:no|\d{1,2})$/.test(tokens[0]?.folded ?? '') ? hits[0]?.first === 1 : hits.length > 1 && covered === tokens.length;
+};
 /** The subject of a clause about a flaw: "disc 3 has", "the blue one has", "one of them has". */
 const SUBJECT = /^((?:[\p{L}\p{N}#]+\s){1,4})(?:has|have)\s(?:(?:an?|some|small|few|light|minor|tiny|slight)\s)*$/iu;
 const NOT_SUBJECTS = /^(?:it|they|this|that|condition|shape|overall|otherwise|size|with|for)$/;
@@ -33,7 +44,7 @@ export const isUnpackaged = ({ tokens }: Ledger, index: number, noun: NamedCateg
 
 /** Possible parts that are often the item itself. */
 export const GOODS =
-  /^(?:bags?|games?|case|keyboard|lens|watch|jacket|vest|pants|hat|doll|speakers?|headphones|headset|camera|guitar|mic|microphone|webcam|amp|amplifier|helmet|subwoofer)$/;
+  /^(?:bags?|games?|case|keyboard|lens|watch|jacket|vest|pants|hat|doll|speakers?|headphones|headset|camera|guitar|mic|microphone|webcam|amp|amplifier|helmet|subwoofer|bench|stool|desk|mattress)$/;
 
 /** Returns whether a word names a part, listed or not: "lid", "igniter". A word for goods does not. */
 export const isPartWord = ({ raw, folded }: Token): boolean =>
@@ -71,6 +82,9 @@ export const findCountBefore = ({ text, tokens, isFree }: Ledger, index: number,
     const [token, next] = [tokens[first], tokens[first + 1]];
     if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
       return null;
+    // "3/8 drive metric 10mm missing": a size names the missing piece, and a fraction counts nothing.
+    if (/^\d{1,3}(?:mm|cm|in|oz)$/.test(token.folded)) return first;
+    if (text[token.start - 1] === '/' || text[token.end] === '/') return null;
     if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded))
       // "A few missing beads": the missing parts follow.
       return first === index - 1 &&

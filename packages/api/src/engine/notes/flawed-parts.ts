@@ -7,7 +7,7 @@ import type { Token } from './text/tokens.ts';
 const MAX_PART_WORDS = 4;
 /** States of a part at the end of a clause. */
 const STATES_AT_END =
-  /^(?:drifts?|cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly|gone)$/;
+  /^(?:drifts?|cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly|gone|hums|buzzes|rattles|split)$/;
 
 /** Parts that are worn out and not worn as clothes: "box worn". */
 const WORN_PART =
@@ -39,12 +39,28 @@ export const isPartOfLaterClause = ({ tokens, clauses }: Ledger, first: number, 
   );
 };
 
+/** Returns whether a part before a token is missing: "brake pad gone", "remote lost". */
+export const isLostPart = ({ text, tokens, clauses }: Ledger, index: number): boolean => {
+  const [token, part] = [tokens[index], tokens[index - 1]];
+  return (
+    token !== undefined &&
+    part !== undefined &&
+    /^(?:gone|lost)$/.test(token.folded) &&
+    text.slice(part.end, token.start) === ' ' &&
+    clauses.some(({ end }) => end === token.end) &&
+    [part.folded, part.folded.replace(/s$/u, '')].some((word) => ITEM_PARTS.has(word) || INCLUDABLE_PARTS.has(word)) &&
+    !/^(?:book|books|game|games|map|guide|boards?)$/.test(part.folded)
+  );
+};
+
 /** Parts that usually belong to the item, although spare ones may be included. */
 const PAD_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
 
 /** Reads an included part before its flaw: "… trumpet hard case scratched", "… 2 controllers stick drift". */
 export const readFlawedPart = (ledger: Ledger, first: number, flawIndex: number): void => {
   const { text, tokens, lists } = ledger;
+  // "Blade guard missing": the part does not come with the item.
+  if (/^(?:missing|gone|lost)$/.test(tokens[flawIndex]?.folded ?? '')) return;
   const isCounted = /^[2-9]$/.test(tokens[first]?.raw ?? '') && tokens[flawIndex]?.folded !== 'missing';
   const part = INCLUDABLE_PARTS.findAt(text, tokens, isCounted ? first + 1 : first);
   const words = part ? text.slice(part.start, part.end) : '';

@@ -221,7 +221,7 @@ const OCCASION = /^ (?:to|for|at|on) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{L
 
 /** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
-  /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
+  /\bused (?:daily|weekly|monthly|regularly|often|occasionally|sparingly|lightly)(?: for (?:about )?(?:\d{1,2}|a|one|two|three) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?))?(?!\p{L})|\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
 /** Statements that a part works: "Zipper works", "meter works great". */
 const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
@@ -244,6 +244,8 @@ export const readWorkingParts = (ledger: Ledger): void => {
       // "Needs valve work" is not a statement about the valve.
       (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
       (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
+      // "No shade works": the lamp works.
+      !/\b(?:no|without|missing|needs?) (?:\p{L}+ )?$/iu.test(ledger.text.slice(Math.max(0, index - 24), index)) &&
       // "Cracked corner works": the corner has a flaw, and the item works.
       !isFlawedByState(ledger.text.slice(0, index)) &&
       ledger.isFree(index, index + match.length) &&

@@ -1,5 +1,4 @@
 import {
-  AMBIGUOUS_FLAWS,
   COLORS,
   ENGLISH_WORDS,
   FLAW_ADJECTIVES,
@@ -7,18 +6,15 @@ import {
   FLAWS,
   INCLUDABLE_PARTS,
   MATERIALS,
-  NO_FLAWS,
   ITEM_PARTS,
-  STATEMENTS,
   STOP_WORDS,
   STYLES,
 } from './text/lexicon.ts';
 import { findCategories } from '../catalog/find-categories.ts';
-import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
-import { isCertainFlaw } from './certain-flaws.ts';
 import { readFlawedPart } from './flawed-parts.ts';
+import { findHarmlessTokens, isFlawStart } from './flaw-words.ts';
 import {
   GOODS,
   findCountBefore,
@@ -26,35 +22,21 @@ import {
   isCountWord,
   isOnlyPart,
   isPartWord,
+  isOtherStatement,
   isSubjectOnly,
   isUnpackaged,
 } from './flaw-subject.ts';
-import { findFlawEnd, isUseCount } from './flaw-end.ts';
+import { findFlawEnd } from './flaw-end.ts';
 import { ONGOING_DAMAGE, findSideBefore, reachOverCount, reachOverPlace } from './flaw-reach.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
-import type { Token } from './text/tokens.ts';
+import { findWordClass } from './text/word-classes.ts';
 
 const NEGATION =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
-const isFlawStart = (ledger: Ledger, token: Token, index: number, clause: Clause): boolean => {
-  const hit = FLAWS.findAt(ledger.text, ledger.tokens, index);
-  if (hit === null || isUseCount(ledger, index) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
-    return false;
-  return !AMBIGUOUS_FLAWS.has(ledger.text.slice(hit.start, hit.end)) || isCertainFlaw(ledger, hit.first, hit.last, clause);
-};
-
-/** Returns the token indexes of phrases that only look like flaws ("stain resistant", "ripped jeans"). */
-const findHarmlessTokens = (ledger: Ledger): ReadonlySet<number> => {
-  const tokenIndexes = new Set<number>();
-  for (const { first, last } of [...NO_FLAWS.findAll(ledger.text, ledger.tokens), ...STATEMENTS.findAll(ledger.text, ledger.tokens)])
-    for (let index = first; index <= last; index += 1) tokenIndexes.add(index);
-  return tokenIndexes;
-};
-
 /** Flaws that describe the state of the part before them. */
 const PART_STATE =
-  /^(?:sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn|broke)$/;
+  /^(?:rusty|rusted|flaking|leaks|sticks|slips|dirty|sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn|loose|wobbly|warped|smells|buzzes|dead|squeaks|rattles|jams|gone|lost|split|catches|broke)$/;
 const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
@@ -62,7 +44,12 @@ const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
  * Returns the index of the first token of the part whose state ends the clause: "Hard case scratched", "elevator broken"; null if
  * none.
  */
-const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number, from: number): number | null => {
+const findPartBefore = (
+  { text, tokens, clauses, isFree }: Ledger,
+  index: number,
+  from: number,
+  noun: NamedCategory | null,
+): number | null => {
   const [token, previousToken, leadWord] = [tokens[index], tokens[index - 1], tokens[index - 2]];
   if (
     !token ||
@@ -79,12 +66,28 @@ const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, index: number
   const words =
     leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
   if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return index - 2;
+  // "Kit 4 pads one cymbal cracked": after the item's noun, another noun is its part.
+  const isAfterNoun = noun !== null && noun.start >= 0 && noun.end < previousToken.start;
+  const isArtifact = [previousToken.folded, previousToken.folded.replace(/s$/, '')].some((word) => findWordClass(word) === 'noun.artifact');
   const isEnglish = ENGLISH_WORDS.has(previousToken.folded) || ENGLISH_WORDS.has(previousToken.folded.replace(/e?s$/, ''));
-  const isNoun = /^\p{Ll}{3,}$/u.test(previousToken.raw) && isEnglish && findCategories(previousToken.raw).length === 0;
+  const isNoun =
+    /^\p{Ll}{3,}$/u.test(previousToken.raw) &&
+    (isEnglish || isArtifact) &&
+    (findCategories(previousToken.raw).length === 0 || (isAfterNoun && isArtifact && !GOODS.test(previousToken.folded)));
   const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) =>
     list.has(previousToken.folded),
   );
   return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(previousToken.folded) ? index - 1 : null;
+};
+
+/** Returns whether a flaw of several words ends with a plural: "ring stains". */
+const isNounPlural = ({ text, tokens }: Ledger, index: number): boolean =>
+  (tokens[FLAWS.findAt(text, tokens, index)?.last ?? index]?.folded ?? '').endsWith('s');
+
+/** Returns whether a flaw of several words names its part: "dead battery". */
+const isNamedPart = ({ text, tokens }: Ledger, index: number): boolean => {
+  const hit = FLAWS.findAt(text, tokens, index);
+  return hit !== null && hit.last > hit.first && INCLUDABLE_PARTS.has(tokens[hit.last]?.folded ?? '');
 };
 
 const DRIFTING_PART =
@@ -95,7 +98,7 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
   let first = index;
   // "Switch Lite coral case drift": only a stick or a controller drifts.
   if (/^drifts?$/.test(ledger.tokens[index]?.folded ?? '') && !DRIFTING_PART.test(ledger.tokens[index - 1]?.folded ?? '')) return index;
-  const part = findPartBefore(ledger, index, from);
+  const part = findPartBefore(ledger, index, from, noun);
   if (part !== null) return isCountWord(ledger.tokens[part - 1], from) ? part - 1 : part;
   const subject = ledger.tokens[index - 1];
   // "Set of 4 one with hairline": only one piece has the flaw.
@@ -116,7 +119,8 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     token !== undefined &&
     next !== undefined &&
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
-    (ITEM_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)));
+    !ledger.clauses.some(({ start }) => start === next.start) &&
+    (ITEM_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)) || isNamedPart(ledger, index));
   const isNoun = FLAW_NOUN.test(token?.folded ?? '');
   // "… leather band needs battery": the watch needs it, not the band.
   if (
@@ -128,6 +132,8 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
   while (first > 0) {
     const previousToken = ledger.tokens[first - 1];
     if (!previousToken || previousToken.start < from || !ledger.isFree(previousToken.start, previousToken.end)) break;
+    // "Wall mount only faint line": "only" belongs to the part.
+    if (previousToken.folded === 'only' && INCLUDABLE_PARTS.has(ledger.tokens[first - 2]?.folded ?? '')) break;
     // "30 issues musty" counts magazines.
     if (previousToken.folded === 'issues' && /^\d+$/.test(ledger.tokens[first - 2]?.raw ?? '')) break;
     // "SM58 mic dented grill": the noun names the item.
@@ -181,8 +187,12 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
     if (INCLUDABLE_PARTS.has(partWithHas) || ITEM_PARTS.has(partWithHas))
       return isCountWord(ledger.tokens[first - 3], from) ? first - 3 : first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
-    if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < index) break;
+    // "1 leaf ring stains": the flaw of several words does not need a part.
+    const isPhrase = (FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index) > index && isNounPlural(ledger, index);
+    if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && (first < index || isPhrase)) break;
     const isLink = /^(?:and|or|&)$/.test(previousToken.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
+    // "Link cable left controller drift": the side belongs to the part after it.
+    if (isPart && first < index && /^(?:left|right)$/.test(followingWord)) break;
     if (
       !FLAW_ADJECTIVES.has(previousToken.folded) &&
       !FLAWS.has(previousToken.folded) &&
@@ -231,7 +241,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
         token.start < claimedEnd ||
         harmlessTokens.has(index) ||
         isUnpackaged(ledger, index, noun) ||
-        !isFlawStart(ledger, token, index, clause)
+        !isFlawStart(ledger, token, index, clause, noun)
       )
         continue;
       if (
@@ -241,12 +251,15 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
         continue;
       const hasOtherContent =
         ledger.claims.some(({ kind, start, end }) => kind !== 'talk' && kind !== 'name' && start < clause.end && end > clause.start) ||
-        clause.start === clauses[0]?.start;
+        clause.start === clauses[0]?.start ||
+        isOtherStatement(text.slice(clause.start, token.start));
       const textBefore = text.slice(clause.start, token.start);
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasOtherContent && (isOnlyPart(textBefore) || isSubjectOnly(textBefore));
       const isPartOfClause = hasOtherContent || (BREAK_BEFORE.test(textBefore) && !isPartOnly);
-      const first = isPartOfClause ? findFirst(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
+      const flawStart = isPartOfClause ? findFirst(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
+      // "No dust jacket ex library": the part is missing and has no flaw.
+      const first = flawStart < index && /^(?:no|without)$/.test(tokens[flawStart - 1]?.folded ?? '') ? index : flawStart;
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');

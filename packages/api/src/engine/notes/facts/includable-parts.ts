@@ -1,3 +1,4 @@
+import { endsWithModel } from '../text/known-models.ts';
 import type { Ledger } from '../text/ledger.ts';
 import { AMBIGUOUS_FLAWS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
 import type { Token } from '../text/tokens.ts';
@@ -108,3 +109,7 @@ export const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   GRADES.findAll(ledger.text, tokens).length > 0 ||
   STATEMENTS.findAll(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
   /^(?:tags?|original tags?|free shipping|shipping)$/.test(tokens.map(({ folded }) => folded).join(' '));
+
+/** Returns whether "plus" belongs to a model: "Nanit Plus camera". */
+export const isPlusOfModel = (text: string, { 0: lead, index }: RegExpExecArray): boolean =>
+  /^plus/iu.test(lead) && endsWithModel(text.slice(0, index + 'plus'.length));

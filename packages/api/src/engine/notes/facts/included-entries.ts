@@ -34,6 +34,8 @@ export const listEntries = (ledger: Ledger, from: number, isStrong: boolean): En
     const previous = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
     const gap = previous ? text.slice(previous.end, token.start) : '';
     if (/[;\n|•]|\.\s|[()!?]|\s[-–—]\s/.test(gap) || !ledger.isFree(token.start, token.end)) break;
+    // "With 3 batteries lens scratched": a part and its state start a clause without a comma.
+    if (gap === ' ' && ledger.clauses.some(({ start }) => start === token.start) && !/^\d+$/.test(token.raw)) break;
     if (/,/.test(gap)) close('comma');
     if (SEPARATORS.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
       if (token.folded === 'n') ledger.claim(token.start, token.end, 'included');

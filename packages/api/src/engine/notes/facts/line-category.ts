@@ -48,7 +48,9 @@ const hasPartName = (text: string, { start, end }: Line): boolean => {
     const tokens = tokenize(words);
     const parts = INCLUDABLE_PARTS.findAll(words, tokens);
     const isAccessory = (token: Token, index: number): boolean =>
-      (ACCESSORIES.has(token.folded) && !isDrive(token, tokens[index - 1])) || parts.some(({ first }) => first === index);
+      // In "Yamaha P45 88 keys" the number counts parts of the item.
+      !/^\d{1,3}$/.test(tokens[index - 1]?.folded ?? '') &&
+      ((ACCESSORIES.has(token.folded) && !isDrive(token, tokens[index - 1])) || parts.some(({ first }) => first === index));
     const index = tokens.findIndex(isAccessory);
     return index >= 0 && tokens.slice(0, index).filter(({ folded }) => !STOP_WORDS.has(folded)).length < from;
   };
@@ -100,7 +102,9 @@ export const findHeadlineLine = (headline: string): NamedCategory | null => {
   const isInGap = (hit: { readonly start: number; readonly end: number }): boolean =>
     line.gap !== undefined && hit.start >= line.gap.start && hit.end <= line.gap.end;
   const isOwn = (hit: { readonly category: Category; readonly start: number; readonly end: number }): boolean =>
-    (line.start <= hit.start && hit.end <= line.end && !isInGap(hit)) || (hit.start > line.end && isDescription(headline, line, hit));
+    (line.start <= hit.start && hit.end <= line.end && !isInGap(hit)) ||
+    hit.category.id === line.category.id ||
+    (hit.start > line.end && isDescription(headline, line, hit));
   return findHits(headline).slice(0, MAX_HITS).every(isOwn) ? toNamedCategory(line.category) : null;
 };
 

@@ -98,7 +98,7 @@ export const findMakerLines = (text: string): Line[] =>
       const before = pattern.exec(text.slice(searchStart, start));
       if (!before) return [];
       const lineStart = searchStart + before.index;
-      return [{ category, start: lineStart, end, gap: { start: lineStart + before[0].length, end: start } }];
+      return [{ category, start: lineStart, end: lineStart + before[0].length }];
     });
   });
 

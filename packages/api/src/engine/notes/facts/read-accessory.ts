@@ -212,6 +212,8 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
       if (CLEAR_ACCESSORIES.has(token.folded) && findSharedNoun(text, null)?.start === token.start) break;
       // "Canon 50mm lens" is made by Canon, not for a Canon.
       const isLens = /^lens(?:es)?$/.test(token.folded) && FOCAL_LENGTH.test(text.slice(hit.end, token.start));
+      // "Mixer stand 4.5 qt" is a stand mixer.
+      if (token.folded === 'stand' && /mixer$/iu.test(text.slice(hit.start, hit.end))) break;
       // "3DS XL charger no stylus": the console lacks a part.
       if (isWithoutPart(text.slice(token.end))) break;
       // "Nikon D3200 18-55mm kit bag": the kit is a camera with its lens.

@@ -19,7 +19,8 @@ import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } 
 import { maskRanges } from '../text/mask-ranges.ts';
 import { listAccessoryQueries } from './accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
-import { maskAsides, maskRemarks } from './remarks.ts';
+import { maskAsides, maskCounts, maskRemarks } from './remarks.ts';
+import { findNounBeforeParts } from './noun-before-parts.ts';
 import { findOpeningNoun } from './opening-noun.ts';
 import { findSharedNoun } from './shared-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
@@ -205,7 +206,7 @@ const findStatedCategory = (text: string): NamedCategory | null => {
   const opening = findOpeningNoun(text);
   if (opening) return opening;
   const clause = findNamingClause(text);
-  const [match] = findCategories(clause ?? '');
+  const [match] = findNounBeforeParts(clause ?? '') ?? findCategories(clause ?? '');
   if (clause === undefined || !match || match.score < MIN_ITEM_SCORE) return null;
   const [prediction] = nameCategories(clause);
   const isKnown =
@@ -214,18 +215,6 @@ const findStatedCategory = (text: string): NamedCategory | null => {
   const confidence = isKnown ? Math.max(STATED_NOUN_CONFIDENCE, prediction.confidence) : STATED_NOUN_CONFIDENCE;
   const quote = selectNoun(clause, match);
   return { category: match.category, quote, ...findQuoteRange(text, quote), confidence: Math.min(STATED_CONFIDENCE, confidence) };
-};
-
-/**
- * Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". In "QuietComfort 45 headphones"
- * the number belongs to the model.
- */
-const maskCounts = (text: string): string => {
-  const item = findCategories(text)[0]?.category;
-  const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (match) =>
-    findCategories(match).some(({ category }) => category === item) ? match : ' '.repeat(match.length),
-  );
-  return maskedText !== text && (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? maskedText : text;
 };
 
 /** Returns the category of an accessory without its device: "Floor mats for Toyota Camry". */
@@ -247,7 +236,9 @@ const findHeadlineCategory = (ledger: Ledger, headline: string): NamedCategory |
 
 /** Adds the seller's noun for a line's category: "glove" in "Rawlings Heart of the Hide 11.5 glove". */
 const addNoun = (line: NamedCategory, text: string): NamedCategory => {
-  const quote = findCategories(text).find(({ category }) => category === line.category)?.quote;
+  const quote = findCategories(text).find(
+    (match) => match.category === line.category && !INCLUDABLE_PARTS.has(match.quote.toLowerCase()),
+  )?.quote;
   return quote === undefined ? line : { ...line, quote, ...findQuoteRange(text, quote) };
 };
 
@@ -262,7 +253,11 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const text = maskAdjectives(maskTitles(maskCounts(itemText)));
   const headline = getHeadline(ledger, text);
   const [headlineCategory, statedCategory] = [findHeadlineCategory(ledger, headline), findStatedCategory(text)];
+  const isPartNoun = INCLUDABLE_PARTS.has(statedCategory?.quote.toLowerCase() ?? '');
   if (headlineCategory && headlineCategory.category !== statedCategory?.category) return addNoun(headlineCategory, text);
+  // "Apple TV 4K 64GB remote": the part of the same category does not name the item.
+  if (headlineCategory && isPartNoun && !headlineCategory.category.noun.endsWith(statedCategory?.quote.toLowerCase() ?? ''))
+    return headlineCategory;
   if (statedCategory) return statedCategory;
   const [prediction] = nameCategories(text);
   const [match] = findCategories(text);

@@ -6,6 +6,7 @@ import {
   isCounted,
   isFeature,
   isIncludable,
+  isPlusOfModel,
   isState,
   splitParts,
   takeCountedPart,
@@ -14,7 +15,6 @@ import {
 import { END_OF_LIST, SEPARATORS, listEntries } from './included-entries.ts';
 import { isDenied } from '../text/denials.ts';
 import { ACRONYMS, COLORS, FEATURE_PARTS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
-import { endsWithModel } from '../text/known-models.ts';
 import { listTokens, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
@@ -171,6 +171,7 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
   const clauseTokens = listTokens(ledger, { start, end });
+  if (/^(?:no|without|missing)$/.test(clauseTokens[0]?.folded ?? '')) return;
   const link = clauseTokens.findIndex(({ folded }) => SEPARATORS.test(folded));
   const halves = [clauseTokens.slice(0, link), clauseTokens.slice(link + 1)];
   // Two parts are joined by "and": "2 batteries and charger".
@@ -199,10 +200,6 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     addIncluded(ledger, start, listTokens(ledger, { start, end }));
 };
 
-/** Returns whether "plus" belongs to a model: "Nanit Plus camera". */
-const isModelName = (text: string, { 0: lead, index }: RegExpExecArray): boolean =>
-  /^plus/iu.test(lead) && endsWithModel(text.slice(0, index + 'plus'.length));
-
 /** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
   const { text } = ledger;
@@ -216,7 +213,7 @@ export const readIncluded = (ledger: Ledger): void => {
     if (/\bcomplete\s/i.test(match[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', match.index, from));
   }
   for (const match of text.matchAll(WEAK_LEAD))
-    if (!isModelName(text, match)) readList(ledger, match.index, match.index + match[0].length, false);
+    if (!isPlusOfModel(text, match)) readList(ledger, match.index, match.index + match[0].length, false);
   readTrailingParts(ledger);
   for (const { start, end } of ledger.clauses.slice(1)) {
     // "2 batteries charger 3200 shutter count": another fact may follow the parts.

@@ -96,7 +96,7 @@ const findLeadingCount = (ledger: Ledger): RegExpExecArray | null => {
 
 /** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
 const PAIR =
-  /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=[\p{L}\d]\s)pair(?=\s*(?:$|[,;.\n]))|(?<=\s[\p{L}-]*\d[\p{L}\d-]*\s)pair(?=\s(?!of\b)\p{L})/iu;
+  /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=[\p{L}\d]\s)pair(?=\s*(?:$|[,;.\n]))|(?<=\s(?:[\p{L}-]*\d[\p{L}\d-]*|black|white|gr[ae]y|silver|gold|brass|blue|green|red)\s)pair(?=\s(?!of\b)\p{L})/iu;
 const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys', 'other']);
 /** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
 const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair of(?=\s\p{L})/iu;

@@ -12,7 +12,7 @@ const LENGTH_AFTER_NAME = new RegExp(
   'giu',
 );
 const LENGTH_WITHOUT_UNIT = new RegExp(
-  String.raw`\b(pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|chest|bust|shoulder(?: to shoulder)?s?|sleeves?|length|waist|hips?|inseam|rise|hem|leg opening)\b${JOINING_WORDS}(${AMOUNT})(?![\d.%$]|\s?(?:times|x\s?\d|gb|tb|(?:in(?:ch|ches)?\s)?(?:shorter|longer)))`,
+  String.raw`\b(pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|(?<!tool |hope |ice |treasure |toy )chest|bust|shoulder(?: to shoulder)?s?|sleeves?|length|waist|hips?|inseam|rise|hem|leg opening)\b${JOINING_WORDS}(${AMOUNT})(?![\d.%$]|\s?(?:times|x\s?\d|gb|tb|(?:in(?:ch|ches)?\s)?(?:shorter|longer)))`,
   'giu',
 );
 const LENGTH_BEFORE_NAME = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${MEASURED_PART})\b`, 'giu');

@@ -1,5 +1,6 @@
 import { findCategories } from '../../catalog/find-categories.ts';
-import { FLAW_ADJECTIVES, FLAWS, STATEMENTS } from '../text/lexicon.ts';
+import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
+import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, STATEMENTS } from '../text/lexicon.ts';
 import type { Ledger } from '../text/ledger.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
 
@@ -40,3 +41,19 @@ export const maskRemarks = (ledger: Ledger, namingText: string): string =>
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
 export const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (match) => ' '.repeat(match.length));
+
+/**
+ * Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". In "QuietComfort 45 headphones"
+ * the number belongs to the model.
+ */
+export const maskCounts = (text: string): string => {
+  const item = findCategories(text)[0]?.category;
+  const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (match) =>
+    findCategories(match).some(({ category }) => category === item) ? match : ' '.repeat(match.length),
+  );
+  // "Garage door opener 2 remotes": after three words, a counted part does not name the item.
+  const part = /(?<= )\d \p{L}+s(?!\p{L})/u.exec(text);
+  const isPart = part !== null && text.slice(0, part.index).split(' ').length > 3 && INCLUDABLE_PARTS.has(part[0].slice(2));
+  if (isPart && findCategories(part[0])[0]?.category === item) return text.replace(part[0], ' '.repeat(part[0].length));
+  return maskedText !== text && (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? maskedText : text;
+};

@@ -2,6 +2,7 @@ import sharedNouns from '../../../../models/notes/shared-nouns.json' with { type
 import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
 import type { Category } from '../../catalog/types.ts';
+import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
 import { foldWord, tokenize, type Token } from '../text/tokens.ts';
 import type { NamedCategory } from './read-category.ts';
 
@@ -66,7 +67,9 @@ export const findSharedNoun = (text: string, namedCategory: NamedCategory | null
   for (const { raw, start, end } of tokens.slice(1, aside < 0 ? undefined : aside).toReversed()) {
     const category = findCategoryOfNoun(raw, kinds);
     const isOther = namedCategory !== null && namedCategory.category !== category && namedCategory.confidence >= MAKER_CONFIDENCE;
-    if (category && !isOther) return { category, quote: raw, start, end, confidence: MAKER_CONFIDENCE };
+    // "Yamaha P45 with stand bench pedal": the line names the item, and the pedal comes with it.
+    const isPart = namedCategory !== null && namedCategory.quote === '' && namedCategory.category !== category && INCLUDABLE_PARTS.has(raw);
+    if (category && !isOther && !isPart) return { category, quote: raw, start, end, confidence: MAKER_CONFIDENCE };
   }
   return null;
 };

@@ -1,6 +1,7 @@
 import { endsWithModel } from './known-models.ts';
 import { findLeadIns } from './lead-ins.ts';
 import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS } from './lexicon.ts';
+import { findPartStatements } from './part-statements.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 /** A part of the notes between two breaks. */
@@ -78,7 +79,7 @@ const MAX_PARTS = 12;
 const MAX_FLAW_LETTERS = 16;
 /** Flaws that end a statement, so that a part after them is separate: "corner wear dust bag". A torn box is one flaw. */
 const FLAW_AT_END =
-  /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside|tires? (?:is |are )?flat)$/iu;
+  /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|leaks?|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside|tires? (?:is |are )?flat)$/iu;
 /** A failure of several words is a complete statement. "Needs new" is not. */
 const FAILURE = /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|does not|do not|will not|no longer)\s/iu;
 /** Returns breaks after failures that only parts follow: "… won't hold charge charger bag". */
@@ -115,9 +116,19 @@ const areParts = (text: string, tokens: readonly Token[]): boolean => {
 /** Returns whether two words name another part and its flaw: "filter cracked". */
 const isOtherPart = (part: string, state: string): boolean =>
   FLAWS.has(state) && /(?:ed|en|ing|chips)$/u.test(state) && !FLAWS.has(part) && !FLAW_ADJECTIVES.has(part) && !STOP_WORDS.has(part);
+/** Returns whether words name a part: the first of "propane tank not included", and not "tank". */
+const isMissingPart = (textBefore: string, part: string): boolean => {
+  const wordBefore = /\p{L}+$/u.exec(textBefore.slice(-MAX_WORD))?.[0].toLowerCase() ?? '';
+  return (
+    (wordBefore === '' || !INCLUDABLE_PARTS.has(`${wordBefore} ${part}`)) &&
+    (INCLUDABLE_PARTS.has(part) || INCLUDABLE_PARTS.has(part.split(' ').at(-1) ?? ''))
+  );
+};
+/** Maximum letters of a word before a part. */
+const MAX_WORD = 20;
 const findPartBreaks = (text: string): number[] =>
   [
-    ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase())),
+    ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '', index }) => isMissingPart(text.slice(0, index), part.toLowerCase())),
     ...text.matchAll(AFTER_INCLUDED),
     ...text.matchAll(HOME_AFTER_DENIAL),
     ...text.matchAll(AFTER_ACCIDENT),
@@ -151,7 +162,8 @@ const findBreaks = (text: string): { readonly index: number; readonly length: nu
   }
   for (const { 0: match, index } of text.matchAll(NEW_STATEMENT))
     breaks.push({ index, length: /^\s(?:and|it)\s$/i.test(match) ? 4 : match.length, isHard: false });
-  for (const index of [...findLeadIns(text), ...findPartBreaks(text)]) breaks.push({ index, length: 1, isHard: false });
+  for (const index of [...findLeadIns(text), ...findPartBreaks(text), ...findPartStatements(text)])
+    breaks.push({ index, length: 1, isHard: false });
   return breaks.toSorted((a, b) => a.index - b.index);
 };
 

@@ -20,7 +20,10 @@ const canStartClause = (lead: string, words: string): boolean => {
       /^(?:box|boxes|case|manual|charger|packaging|remote|papers)$/.test(first)
     );
   if (lead === 'new')
-    return [first, phrase].some((part) => (ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part)) && !/^(?:box|tags?)$/.test(part));
+    return (
+      first !== 'all' &&
+      [first, phrase].some((part) => (ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part)) && !/^(?:box|tags?)$/.test(part))
+    );
   return [first, phrase].some(
     (part) => INCLUDABLE_PARTS.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part),
   );

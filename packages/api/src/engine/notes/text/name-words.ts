@@ -1,4 +1,4 @@
-import { ENGLISH_WORDS, KNOWN_WORDS, STOP_WORDS, STYLES, GENERIC_WORDS, PRAISE_WORDS, VERBS } from './lexicon.ts';
+import { ENGLISH_WORDS, INCLUDABLE_PARTS, KNOWN_WORDS, STOP_WORDS, STYLES, GENERIC_WORDS, PRAISE_WORDS, VERBS } from './lexicon.ts';
 import { LIKELY_CONFIDENCE, listTokens, type Ledger } from './ledger.ts';
 import type { Token } from './tokens.ts';
 
@@ -93,19 +93,44 @@ export const hasMixedCase = (tokens: readonly Token[]): boolean => {
 };
 
 /** Returns whether a number is a count and not part of a name: "3 batteries", "90%". */
-const isCount = (tokens: readonly Token[], index: number): boolean => {
+const isCount = (text: string, tokens: readonly Token[], index: number): boolean => {
   const [token, next] = [tokens[index], tokens[index + 1]];
-  return token !== undefined && next !== undefined && /^\d{1,3}$/.test(token.raw) && (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw));
+  // In "YCL-250 pads" the number belongs to the code.
+  return (
+    token !== undefined &&
+    next !== undefined &&
+    text[token.start - 1] !== '-' &&
+    /^\d{1,3}$/.test(token.raw) &&
+    (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw))
+  );
 };
+
+/** Words that start a statement after a name: "Kindle Oasis no ads", "V8 battery lasts 10 min". */
+const STATEMENT_WORD = /^(?:no|without|as|lasts?|never|not|works|but|fits|runs|descaled|tested|replaced|cleaned|rebuilt|serviced)$/;
+/** Returns the number of words that can belong to a name. In lowercase notes, a part or a count of parts ends it. */
+const countNameWords = (ledger: Ledger, tokens: readonly Token[], isMixedCase: boolean): number => {
+  const end = tokens.findIndex((token, index) => {
+    if (index === 0 || isMixedCase) return false;
+    if (ledger.isGuarded(token.start, token.end)) return false;
+    const isPart = INCLUDABLE_PARTS.has(token.folded) && !NAMED_PARTS.test(token.folded) && !/^\d+$/.test(tokens[index + 1]?.folded ?? '');
+    return STATEMENT_WORD.test(token.folded) || isPart || isCount(ledger.text, tokens, index);
+  });
+  return end < 0 ? tokens.length : end;
+};
+/** Parts whose words often occur in names: "Star Wars The Board Game", "Disney map". */
+const NAMED_PARTS =
+  /^(?:games?|cards?|book|books|dolls?|figures?|board|map|bow|pick|base|office|windows|hat|tie|belt|disc|discs|records?)$/;
 
 /** Splits a run into the name, up to its last proper word, and its description: "Nano Puff", "insulated". */
 export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
   // The "4" in "1/4 zip" is not a name.
   const styles = STYLES.findAll(ledger.text, run.tokens);
+  const nameLength = countNameWords(ledger, run.tokens, isMixedCase);
   const properIndex = run.tokens.findLastIndex(
     (token, index) =>
+      index < nameLength &&
       isProper(ledger, token, isMixedCase) &&
-      !isCount(run.tokens, index) &&
+      !isCount(ledger.text, run.tokens, index) &&
       !styles.some((style) => style.start <= token.start && token.end <= style.end) &&
       STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
   );

@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import { ITEM_PARTS, STOP_WORDS, STYLES } from './lexicon.ts';
+import { INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, STYLES } from './lexicon.ts';
 import { listTokens, type Claim, type Ledger } from './ledger.ts';
 import { IMITATION_WORDS, type Run } from './name-words.ts';
 import type { Token } from './tokens.ts';
@@ -31,7 +31,12 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
   const styles = STYLES.findAll(text, tokens);
   const isName = ({ start, end }: Token): boolean => isGuarded(start, end);
   const first = tokens.findIndex(
-    (token, index) => isContent(token) || isName(token) || isInName(text, token, index, tokens) || isQualifier(tokens, index),
+    (token, index) =>
+      isContent(token) ||
+      isName(token) ||
+      styles.some((style) => style.first < style.last && style.start === token.start) ||
+      isInName(text, token, index, tokens) ||
+      isQualifier(tokens, index),
   );
   // Keep the sign in "87%", and "style" in "Rolex style", which is not a Rolex.
   const last = tokens.findLastIndex(
@@ -47,7 +52,13 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
       // "Heel caps new": the word describes a part.
       (index > first &&
         token.folded === 'new' &&
-        [tokens[index - 1], tokens[index - 2]].some((part) => part !== undefined && ITEM_PARTS.has(part.folded))) ||
+        [tokens[index - 1], tokens[index - 2]].some(
+          (part) => part !== undefined && (ITEM_PARTS.has(part.folded) || INCLUDABLE_PARTS.has(part.folded)),
+        )) ||
+      // "Digital codes used", "mostly used".
+      (index > first && token.folded === 'used' && /(?:\p{Ll}{3}s|mostly)$/u.test(tokens[index - 1]?.raw ?? '')) ||
+      // "Liners packed out": the particle belongs to the verb.
+      (index > first && /^(?:out|up|off)$/.test(token.folded) && /^\p{Ll}{3,}ed$/u.test(tokens[index - 1]?.raw ?? '')) ||
       (token.raw === '%' && /\d$/.test(tokens[index - 1]?.raw ?? '')),
   );
   return first < 0 ? [] : tokens.slice(first, last + 1);

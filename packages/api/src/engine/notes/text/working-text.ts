@@ -18,7 +18,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}])+/gu;
 /** A capacity without its unit: "iPhone 13 128 pink", "256 ssd". */
 const BARE_STORAGE =
-  /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)|(?<=\b(?:xbox (?:one(?: [sx])?|series [sx])|ps[345](?: (?:slim|pro|disc|digital))?) )(?:500|512|825)(?=\s\p{L}{3}|[,;]|\s*$)/giu;
+  /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)|(?<=\b(?:xbox (?:one(?: [sx])?|series [sx])|steam deck(?: oled| lcd)?|ps[345](?: (?:slim|pro|disc|digital))?) )(?:64|256|500|512|825)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s(?:8|16|18|24|32)\s?gb (?:ram )?)(?:128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)/giu;
 /** A kit's zoom lens without its unit: "kit 15-45 lens". */
 const FOCAL_RANGE =
   /(?<=\s)\d{2}-\d{2,3}(?= kit\b)|(?<=\s)\d{2,3}(?:-\d{2,3})?(?= f\/?\d(?:\.\d)?(?![\p{L}\d]))|(?<=\bw(?:ith)? )\d{2,3}(?= \d\.\d(?![\d.]))|(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)|(?<=\s)\d{2}-\d{2,3}(?=\s(?:kit |zoom )lens\b)/giu;
@@ -32,6 +32,8 @@ const COLOR_BEFORE_HARDWARE =
 /** A second flaw right after a missing part: "flag missing 1 wheel wobbles". */
 const FLAW_AFTER_MISSING =
   /(?<=\p{Ll}{3} missing) (?=(?:\d|one|two|left|right|front|back) \p{Ll}{3,} (?:wobbles|squeaks|sticks|leaks|drifts|rattles|skips|loose|cracked|broken|bent|torn|chipped)(?!\p{L}))/giu;
+/** Three sides with their letters: "60w 18d 32h". */
+const SIDES = /(?<![\w.$])(\d{1,3}(?:\.\d)?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?)(w|d|h|l)(?!\w)/giu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
 const normalize = (raw: string): string =>
@@ -52,6 +54,8 @@ const normalize = (raw: string): string =>
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
+    .replace(/(?<!\p{L})kitchen aid(?!\p{L})/giu, 'kitchenaid')
+    .replace(SIDES, '$1$2 x $3$4 x $5$6')
     .replace(BARE_STORAGE, (size) => `${size}gb`)
     .replace(TITLE_COLON, ' ')
     .replace(FOCAL_RANGE, (range) => `${range}mm`)
@@ -87,6 +91,11 @@ interface Edit {
 const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
+  // "Genesis model 2 w 6 games", "table saw 4100 w stand": parts follow.
+  (/^\s\d{1,2}\s\p{Ll}{3,}s(?!\p{L})/u.test(source.slice(end, end + MAX_CONTEXT)) &&
+    /\p{L}{3}[^\n,;]{0,20}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start))) ||
+  (/\s\d{4}\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
+    INCLUDABLE_PARTS.has(/^\s(\p{Ll}+)/u.exec(source.slice(end, end + MAX_CONTEXT))?.[1] ?? '')) ||
   // "Chicco KeyFit 30 w base": the number belongs to the model.
   (/^\s\p{Ll}{3}/u.test(source.slice(end, end + 5)) && endsWithModel(source.slice(Math.max(0, start - MAX_CONTEXT), start).trimEnd())) ||
   (/(?:[,;]|\s\d{3}|\s\d\/\d|\s(?:19|20)\d\d)\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
